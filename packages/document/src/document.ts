@@ -1,0 +1,254 @@
+import type { Expression } from '@tabellio/expression'
+
+/**
+ * The rich document: what the browser editor edits, the Word reader makes, the merge fills and the PDF writer sets.
+ *
+ * It is plain JSON in the shape of a ProseMirror document (`type`, `attrs`, `content`, `marks`), so that an editor
+ * loads it as it is. A template's body is a document with tags (`field`, `condition`, `repeat`, …); a merged document
+ * is one without.
+ *
+ * Lengths are points (1/72 inch) unless a name says otherwise.
+ */
+export type Document = {
+  type: 'doc'
+  attrs: {
+    /** The version of this shape. */
+    version: 1
+    language: Language
+    /** Paragraph styles by name. `Normal` is always there; a style takes from `basedOn` what it leaves open. */
+    styles: { [name: string]: ParagraphStyle }
+    /** Numberings by id, which paragraphs name in `attrs.list`. */
+    lists: { [id: string]: ListDefinition }
+  }
+  content: Section[]
+}
+
+export type Language = 'en' | 'es' | 'fr'
+
+/** Pages of one geometry, with their header and footer. */
+export type Section = {
+  type: 'section'
+  attrs: { page: Page }
+  content: (Header | Footer | Block)[]
+}
+
+export type Page = {
+  width: number
+  height: number
+  margins: { top: number; right: number; bottom: number; left: number }
+}
+
+export type Header = { type: 'header'; attrs?: { on: PageKind }; content: Block[] }
+export type Footer = { type: 'footer'; attrs?: { on: PageKind }; content: Block[] }
+export type PageKind = 'default' | 'first' | 'even'
+
+export type Block = Paragraph | Table | BlockCondition | BlockRepeat | PageBreak | HorizontalRule
+
+export type Paragraph = {
+  type: 'paragraph'
+  attrs?: ParagraphFormat & {
+    style?: string
+    /** Which numbering, and how deep: 0 is the outermost level. */
+    list?: { id: string; level: number }
+  }
+  content?: Inline[]
+}
+
+export type ParagraphFormat = {
+  align?: 'left' | 'center' | 'right' | 'justify'
+  /** Indents of the whole paragraph, and of its first line relative to it (negative hangs). */
+  indentLeft?: number
+  indentRight?: number
+  indentFirstLine?: number
+  spaceBefore?: number
+  spaceAfter?: number
+  /** As a multiple of the font's own line. */
+  lineHeight?: number
+  keepWithNext?: boolean
+  keepTogether?: boolean
+  pageBreakBefore?: boolean
+  /** Tab stops from the left edge of the text. */
+  tabs?: { at: number; align?: 'left' | 'center' | 'right' | 'decimal'; leader?: 'none' | 'dots' | 'line' }[]
+}
+
+export type ParagraphStyle = ParagraphFormat & {
+  basedOn?: string
+  /** Makes it a heading of that level (1 to 6) in the outline and in the tags of a PDF. */
+  outlineLevel?: number
+  text?: TextFormat
+}
+
+export type TextFormat = {
+  font?: string
+  size?: number
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  smallCaps?: boolean
+  /** `#rrggbb` */
+  color?: string
+}
+
+export type ListDefinition = { levels: ListLevel[] }
+export type ListLevel = {
+  kind:
+    | 'bullet'
+    | 'decimal'
+    | 'lower-letter'
+    | 'upper-letter'
+    | 'lower-roman'
+    | 'upper-roman'
+    | 'ordinal-words'
+  /** What stands before the text: `%1.%2` shows the numbers of the first two levels, `•` a bullet. */
+  text: string
+  indentLeft: number
+  hanging: number
+  start?: number
+}
+
+export type Table = {
+  type: 'table'
+  attrs?: {
+    /** Shares of the width, one a column; equal when absent. */
+    columns?: number[]
+    borders?: 'all' | 'horizontal' | 'outer' | 'none'
+    /** So many rows at the top are said again on each page. */
+    headerRows?: number
+    cellPadding?: number
+  }
+  content: TableRow[]
+}
+
+export type TableRow = {
+  type: 'tableRow'
+  attrs?: {
+    /** One row for each instance of this record. */
+    repeat?: Repeat
+    /** The row stands only when this holds. */
+    condition?: Condition
+    keepTogether?: boolean
+  }
+  content: TableCell[]
+}
+
+export type TableCell = {
+  type: 'tableCell'
+  attrs?: {
+    colspan?: number
+    rowspan?: number
+    /** `#rrggbb` */
+    fill?: string
+    verticalAlign?: 'top' | 'middle' | 'bottom'
+  }
+  content: Block[]
+}
+
+export type PageBreak = { type: 'pageBreak' }
+export type HorizontalRule = { type: 'horizontalRule' }
+
+/** B-121: if this expression is true/false, then include/exclude the selected text in the document. */
+export type Condition = { expression: Expression; when: boolean; effect: 'include' | 'exclude' }
+
+export type Repeat = {
+  /** The full path of the record, `tenants` or `loans/guarantors`. */
+  record: string
+  /** Which instances; all when absent. */
+  where?: Expression
+  sort?: { field: string; order: 'ascending' | 'descending' }
+}
+
+export type BlockCondition = { type: 'condition'; attrs: Condition; content: Block[] }
+export type BlockRepeat = { type: 'repeat'; attrs: Repeat; content: Block[] }
+
+export type Inline =
+  | Text
+  | LineBreak
+  | Tab
+  | PageNumber
+  | PageCount
+  | Picture
+  | FieldTag
+  | PictureTag
+  | BarcodeTag
+  | InlineCondition
+  | InlineRepeat
+  | SignatureTag
+
+export type Text = { type: 'text'; text: string; marks?: Mark[] }
+export type LineBreak = { type: 'lineBreak' }
+export type Tab = { type: 'tab' }
+export type PageNumber = { type: 'pageNumber'; marks?: Mark[] }
+export type PageCount = { type: 'pageCount'; marks?: Mark[] }
+
+export type Mark =
+  | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript' | 'smallCaps' }
+  | { type: 'font'; attrs: { font?: string; size?: number; color?: string } }
+  | { type: 'highlight'; attrs: { color: string } }
+  | { type: 'link'; attrs: { href: string } }
+
+/** A picture with its bytes: `source` is a data URI, PNG, JPEG or SVG. */
+export type Picture = {
+  type: 'picture'
+  attrs: { source: string; width?: number; height?: number; alt: string }
+}
+
+/** A value of the context, as text. Outside a repeat, a record's field reads as the list of all its values. */
+export type FieldTag = {
+  type: 'field'
+  attrs: {
+    path: string
+    format?: ValueFormat
+    /** What stands there without a value; a blank line by default. */ empty?: string
+  }
+  marks?: Mark[]
+}
+
+/** An image or a drawn signature of the context. */
+export type PictureTag = {
+  type: 'pictureField'
+  attrs: { path: string; width?: number; height?: number; alt: string }
+}
+
+export type BarcodeTag = {
+  type: 'barcode'
+  attrs: {
+    kind: 'QR' | 'CODE128' | 'CODE39' | 'CODE39EXTENDED' | 'ONECODE' | 'EAN13' | 'ISBN'
+    /** A text with `{path}` variables: `https://…/{number}`. */
+    value: string
+    width: number
+    height: number
+    alt: string
+  }
+}
+
+export type InlineCondition = { type: 'inlineCondition'; attrs: Condition; content: Inline[] }
+
+/** The same words for each instance, with what stands between them: `, ` and before the last ` and `. */
+export type InlineRepeat = {
+  type: 'inlineRepeat'
+  attrs: Repeat & { separator: string; lastSeparator?: string }
+  content: Inline[]
+}
+
+/** Where a person will sign: a line with the words below it. `identifier` names the placeholder for the signing. */
+export type SignatureTag = {
+  type: 'signature'
+  attrs: { identifier: string; width: number; height: number; label: Inline[] }
+}
+
+/** How a value becomes text, in the document's language. */
+export type ValueFormat =
+  | { kind: 'text'; case?: 'upper' | 'lower' | 'capitalize' }
+  | { kind: 'number'; decimals?: number; grouping?: boolean }
+  /** `$ 1,250.00`; the field's own currency when none is named. */
+  | { kind: 'currency'; currency?: string }
+  /** `mil doscientos cincuenta`; of money `mil doscientos cincuenta dólares con 50/100`. */
+  | { kind: 'words'; currency?: string; case?: 'upper' | 'lower' | 'capitalize' }
+  | { kind: 'ordinal'; inWords?: boolean }
+  /** short `2026-12-01`, long `1 de diciembre de 2026`, words `uno de diciembre de dos mil veintiséis`. */
+  | { kind: 'date'; style: 'short' | 'long' | 'words' | 'year' | 'month' | 'day' }
+  | { kind: 'time'; style: '12' | '24' | 'words' }
+  /** `yes` and `no` in the words given, or a box that is ticked or not. */
+  | { kind: 'logical'; yes?: string; no?: string; box?: boolean }
+  /** The label of a value from a list (default) or the value itself. */
+  | { kind: 'choice'; show: 'label' | 'value' }

@@ -1,0 +1,47 @@
+/**
+ * The expression tree of the specification (B-124 to B-139). One tree decides what a form hides, which clause a
+ * document contains, what a case file misses and where a workflow goes.
+ */
+export type Expression = {
+  /** The result is turned round. */
+  isNegative?: boolean
+  operatorType?: Operator
+  summaryFunction?: SummaryFunction
+  source?: { sourceField?: string; sourceSummary?: string }
+  target?: { targetValue?: unknown }
+  /** The parts of an `and` or an `or` (B-132: under one stands only the other). */
+  expressionList?: Expression[]
+  /** Which instances of a record count (B-134). */
+  where?: Expression
+}
+
+export const operators = [
+  'equals',
+  'not-equals',
+  'greater-than',
+  'lesser-than',
+  'greater-or-equals',
+  'lesser-or-equals',
+  'contains',
+  'starts-with',
+  'ends-with',
+  'and',
+  'or',
+] as const
+export type Operator = (typeof operators)[number]
+
+export const summaryFunctions = [
+  'valueOf',
+  'countOf',
+  'sumOf',
+  'averageOf',
+  'minimumOf',
+  'maximumOf',
+  'some',
+  'every',
+] as const
+export type SummaryFunction = (typeof summaryFunctions)[number]
+
+/** What a person filled in: a value for each field, a list of instances for each record (B-073). */
+export type Values = { [name: string]: Value }
+export type Value = string | number | boolean | null | undefined | Value[] | Values

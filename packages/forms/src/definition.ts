@@ -1,0 +1,129 @@
+import type { Expression, Value } from '@tabellio/expression'
+
+/** The data a document needs: fields, and records, which are repeatable groups and nest (entities: ContextDefinition). */
+export type ContextDefinition = { fields: Field[]; records: RecordDefinition[] }
+
+export type Field = {
+  /** The key its value is kept under, among the values of its record or of the form. */
+  name: string
+  /** The names from the form down to the field, `tenants/name`. */
+  fullPath: string
+  properties: FieldProperties
+}
+
+export type RecordDefinition = {
+  name: string
+  fullPath: string
+  fields: Field[]
+  records: RecordDefinition[]
+  properties: RecordProperties
+}
+
+export type RecordProperties = {
+  label?: string
+  humanName?: string
+  /** At least so many instances, 0 when absent. */
+  minOccurs?: number
+  /** At most so many instances, no limit when absent (G-054). */
+  maxOccurs?: number
+}
+
+/** G-055: Boolean reads as Logical, IntegerNumber as Numeric with integers only, DecimalNumber as Numeric. */
+export const dataTypes = [
+  'Alphanumeric',
+  'Numeric',
+  'Currency',
+  'Logical',
+  'Date',
+  'DateTime',
+  'Time',
+  'Image',
+  'ElectronicSignature',
+  'DecimalNumber',
+  'IntegerNumber',
+  'Boolean',
+  'List',
+] as const
+export type DataType = (typeof dataTypes)[number]
+
+export const inputTypes = [
+  'TextBox',
+  'TextArea',
+  'Default',
+  'CheckBoxList',
+  'DropDownList',
+  'RadioButtonList',
+  'ImageUpload',
+  'Signature',
+] as const
+export type InputType = (typeof inputTypes)[number]
+
+export const controlSizes = ['Small', 'Normal', 'Large', 'None'] as const
+export type ControlSize = (typeof controlSizes)[number]
+
+export type FieldProperties = {
+  dataType: DataType
+  inputType?: InputType
+  humanName?: string
+  label?: string
+  description?: string
+  instructions?: string
+  controlSize?: ControlSize
+  /** Characters. */
+  maxLength?: number
+  /** Lines. */
+  lineCount?: number
+  /** A number; for dates `YYYY-MM-DD`, or days from today when `dateMinMaxType` is `relative` (G-063). */
+  minValue?: number | string
+  maxValue?: number | string
+  /** At least 1 makes the field required (G-053). Default 0. */
+  minOccurs?: number
+  /** More than 1 makes the value a list. Default 1 (G-054); `List` fields have no limit by default. */
+  maxOccurs?: number
+  /** In maska's notation: `#` digit, `@` letter, `*` either. */
+  inputMask?: string
+  inputMaskStoreFixedChars?: boolean
+  sequenceId?: string
+  isCalculated?: boolean
+  /** A formula over other fields: `quantity * price`, `sum(lines/amount)`. */
+  calculatedField?: string
+  isUnique?: boolean
+  defaultValue?: Value
+  sampleValue?: Value
+  valueList?: { value: string; label: string }[]
+  dateMinMaxType?: 'fixed' | 'relative'
+  lookupDocumentTypeId?: string
+  readOnly?: boolean
+  /** ISO 4217, of a Currency field. */
+  currency?: string
+}
+
+/** The form that asks for the data: pages of sections of fields (B-099). */
+export type WizardDefinition = {
+  defaultPageName?: string
+  defaultSectionName?: string
+  pages: WizardPage[]
+  dependencies: Dependency[]
+  inferredDependencies?: Dependency[]
+}
+
+export type WizardPage = {
+  key: string
+  label: string
+  description?: string
+  properties?: { [name: string]: unknown }
+  sections: WizardSection[]
+}
+
+export type WizardSection = { key: string; label: string; description?: string; fields: WizardField[] }
+
+/** A field or a record of the definition, by its full path. */
+export type WizardField = { key: string; isRecord: boolean; fields?: WizardField[] }
+
+/** When `expression` holds, its items are hidden or disabled (B-113). */
+export type Dependency = { name: string; expression: Expression; items: DependencyItem[] }
+export type DependencyItem = {
+  type: 'page' | 'section' | 'field' | 'record'
+  key: string
+  action: 'hide' | 'disable'
+}
