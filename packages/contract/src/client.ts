@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { ErrorBody, type RequestError } from './errors.ts'
+import type { Area, Reply, Route } from './route.ts'
+
+/** What the server answered instead of a reply. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errorCode: ErrorBody['errorCode']
+  readonly errors: RequestError[]
+  readonly correlationId: string
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.errorMessage ?? body.message ?? body.errorCode)
+    this.status = status
+    this.errorCode = body.errorCode
+    this.errors = body.errors ?? []
+    this.correlationId = body.correlationId
+  }
+}
+
+type Given<R, Name extends 'params' | 'query' | 'body'> = R extends {
+  [N in Name]: infer S extends z.core.$ZodType
+}
+  ? { [N in Name]: N extends 'query' ? QueryInput<z.input<S>> : z.input<S> }
+  : unknown
+/** A query travels as text; what a caller gives may be numbers and flags too. */
+type QueryInput<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | undefined }
+type Answer<R> = R extends { raw: 'always' }
+  ? Blob
+  : R extends { raw: 'on-request' }
+    ? Reply<R> | Blob
+    : Reply<R>
+type Options = { idempotencyKey?: string; signal?: AbortSignal }
+type Call<R> = unknown extends Given<R, 'params'> & Given<R, 'body'>
+  ? (input?: Given<R, 'query'>, options?: Options) => Promise<Answer<R>>
+  : (
+      input: Given<R, 'params'> & Given<R, 'body'> & Partial<Given<R, 'query'>>,
+      options?: Options,
+    ) => Promise<Answer<R>>
+
+export type Client<C extends Record<string, Area>> = { [A in keyof C]: { [R in keyof C[A]]: Call<C[A][R]> } }
+
+/** Sends a request for a path of the server, and gives the answer as it came. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** The contract as functions: `client.documents.get({ params: { documentId } })`. */
+export const clientOf = <C extends Record<string, Area>>(contract: C, send: Send): Client<C> =>
+  mapValues(contract, (area) =>
+    mapValues(
+      area,
+      (route) =>
+        (input: Parts = {}, options: Options = {}) =>
+          call(route, input, options, send),
+    ),
+  ) as Client<C>
+
+async function call(route: Route, input: Parts, options: Options, send: Send): Promise<unknown> {
+  const response = await send(addressOf(route, input), {
+    method: route.method,
+    headers: {
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  })
+  if (!response.ok) throw new ApiError(response.status, await errorBody(response))
+  if (response.status === 204) return undefined
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return isJson ? response.json() : response.blob()
+}
+
+/** A proxy in between may answer something of its own. */
+async function errorBody(response: Response): Promise<ErrorBody> {
+  const body = ErrorBody.safeParse(await response.json().catch(() => undefined))
+  if (body.success) return body.data
+  return { errorCode: 'unavailable', errorMessage: response.statusText, correlationId: '' }
+}
+
+/** The path of a call, with its parameters and its query. */
+export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: Omit<Parts, 'body'>) {
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+const mapValues = <T, U>(object: Record<string, T>, f: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, f(value)]))

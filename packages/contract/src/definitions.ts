@@ -1,0 +1,127 @@
+import type { Expression } from '@tabellio/expression'
+import { operators, summaryFunctions } from '@tabellio/expression'
+import type {
+  ContextDefinition as Definition,
+  RecordDefinition,
+  WizardDefinition as Wizard,
+  WizardField,
+} from '@tabellio/forms'
+import { controlSizes, dataTypes, inputTypes } from '@tabellio/forms'
+import { z } from 'zod'
+
+/* The schemas of what packages/forms and packages/expression call by the same names: `satisfies` keeps both in step. */
+
+export const ExpressionTree: z.ZodType<Expression> = z.lazy(() =>
+  z.strictObject({
+    isNegative: z.boolean().exactOptional(),
+    operatorType: z.enum(operators).exactOptional(),
+    summaryFunction: z.enum(summaryFunctions).exactOptional(),
+    source: z
+      .strictObject({ sourceField: z.string().exactOptional(), sourceSummary: z.string().exactOptional() })
+      .exactOptional(),
+    target: z.strictObject({ targetValue: z.unknown().exactOptional() }).exactOptional(),
+    expressionList: z.array(ExpressionTree).exactOptional(),
+    where: ExpressionTree.exactOptional(),
+  }),
+)
+
+const name = z.string().min(1).max(200)
+const text = z.string().max(5000)
+const count = z.number().int().min(0)
+const value = z.json()
+
+const FieldProperties = z.strictObject({
+  dataType: z.enum(dataTypes),
+  inputType: z.enum(inputTypes).exactOptional(),
+  humanName: text.exactOptional(),
+  label: text.exactOptional(),
+  description: text.exactOptional(),
+  instructions: text.exactOptional(),
+  controlSize: z.enum(controlSizes).exactOptional(),
+  maxLength: count.exactOptional(),
+  lineCount: count.exactOptional(),
+  minValue: z.union([z.number(), z.string()]).exactOptional(),
+  maxValue: z.union([z.number(), z.string()]).exactOptional(),
+  minOccurs: count.exactOptional(),
+  maxOccurs: count.exactOptional(),
+  inputMask: text.exactOptional(),
+  inputMaskStoreFixedChars: z.boolean().exactOptional(),
+  sequenceId: text.exactOptional(),
+  isCalculated: z.boolean().exactOptional(),
+  calculatedField: text.exactOptional(),
+  isUnique: z.boolean().exactOptional(),
+  defaultValue: value.exactOptional(),
+  sampleValue: value.exactOptional(),
+  valueList: z.array(z.strictObject({ value: text, label: text })).exactOptional(),
+  dateMinMaxType: z.enum(['fixed', 'relative']).exactOptional(),
+  lookupDocumentTypeId: text.exactOptional(),
+  readOnly: z.boolean().exactOptional(),
+  currency: z.string().length(3).exactOptional(),
+})
+
+const Field = z.strictObject({ name, fullPath: text, properties: FieldProperties })
+
+const RecordProperties = z.strictObject({
+  label: text.exactOptional(),
+  humanName: text.exactOptional(),
+  minOccurs: count.exactOptional(),
+  maxOccurs: count.exactOptional(),
+})
+
+const RecordSchema: z.ZodType<RecordDefinition> = z.lazy(() =>
+  z.strictObject({
+    name,
+    fullPath: text,
+    fields: z.array(Field),
+    records: z.array(RecordSchema),
+    properties: RecordProperties,
+  }),
+)
+
+export const ContextDefinition = z.strictObject({
+  fields: z.array(Field),
+  records: z.array(RecordSchema),
+}) satisfies z.ZodType<Definition>
+
+const DependencySchema = z.strictObject({
+  name: text,
+  expression: ExpressionTree,
+  items: z.array(
+    z.strictObject({
+      type: z.enum(['page', 'section', 'field', 'record']),
+      key: text,
+      action: z.enum(['hide', 'disable']),
+    }),
+  ),
+})
+
+const WizardFieldSchema: z.ZodType<WizardField> = z.lazy(() =>
+  z.strictObject({
+    key: text,
+    isRecord: z.boolean(),
+    fields: z.array(WizardFieldSchema).exactOptional(),
+  }),
+)
+
+export const WizardDefinition = z.strictObject({
+  defaultPageName: text.exactOptional(),
+  defaultSectionName: text.exactOptional(),
+  pages: z.array(
+    z.strictObject({
+      key: name,
+      label: text,
+      description: text.exactOptional(),
+      properties: z.record(z.string(), z.unknown()).exactOptional(),
+      sections: z.array(
+        z.strictObject({
+          key: name,
+          label: text,
+          description: text.exactOptional(),
+          fields: z.array(WizardFieldSchema),
+        }),
+      ),
+    }),
+  ),
+  dependencies: z.array(DependencySchema),
+  inferredDependencies: z.array(DependencySchema).exactOptional(),
+}) satisfies z.ZodType<Wizard>

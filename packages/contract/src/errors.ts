@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What is wrong with one part of a request. `key` is a value check's key (B-142); `path` points into the request. */
+export const RequestError = z.object({ path: z.string(), message: z.string(), key: z.string().optional() })
+export type RequestError = z.infer<typeof RequestError>
+
+export const errorCodes = {
+  'invalid-request': 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'idempotency-mismatch': 422,
+  'too-many-requests': 429,
+  'server-error': 500,
+  unavailable: 503,
+  'storage-full': 507,
+} as const
+export type ErrorCode = keyof typeof errorCodes
+
+/** The body of every refusal (B-017, G-016, G-017): a 400 has `errors` and the first one's text as `message`. */
+export const ErrorBody = z.object({
+  errorCode: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  errorMessage: z.string().optional(),
+  message: z.string().optional(),
+  errors: z.array(RequestError).optional(),
+  /** A finer, stable word for programs. */
+  reason: z.string().optional(),
+  correlationId: z.string(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { area } from './route.ts'
+import { DocumentId, DocumentVersionId, id, jsonObject } from './shapes.ts'
+
+const key = z.string().trim().min(1).max(200)
+
+/** B-350, B-351: templates × contexts. A context without documents makes one of each template. */
+export const GenerationRequest = z.strictObject({
+  templates: z
+    .array(z.strictObject({ key, templateVersionId: id('Invalid Template Version ID') }))
+    .min(1, 'At least one template is needed')
+    .max(20),
+  contexts: z
+    .array(
+      z.strictObject({
+        key,
+        data: jsonObject,
+        documents: z
+          .array(
+            z.strictObject({
+              templateKey: key,
+              documentKey: key,
+              /** Accepted, kept, without effect until named (G-105). */
+              plugins: z.array(z.unknown()).optional(),
+              /** The version that the generated one follows. Without it a new document begins. */
+              parentDocumentVersionId: id('Invalid parentDocumentVersionId').optional(),
+            }),
+          )
+          .min(1)
+          .max(20)
+          .optional(),
+      }),
+    )
+    .min(1, 'At least one context is needed')
+    .max(50),
+  /** Makes the files and stores nothing (B-027). */
+  isPreview: z.boolean().default(false),
+})
+export type GenerationRequest = z.infer<typeof GenerationRequest>
+
+/** B-043. */
+export const GeneratedDocument = z.object({
+  contextKey: z.string(),
+  templateKey: z.string(),
+  documentKey: z.string(),
+  success: z.boolean(),
+  name: z.string(),
+  pageCount: z.number().int(),
+  documentId: DocumentId.optional(),
+  documentVersionId: DocumentVersionId.optional(),
+  /** The PDF as a data URI, of a preview and of what is not stored. */
+  blob: z.string().optional(),
+})
+export type GeneratedDocument = z.infer<typeof GeneratedDocument>
+
+export const GenerationAnswer = z.object({ documents: z.array(GeneratedDocument) })
+export type GenerationAnswer = z.infer<typeof GenerationAnswer>
+
+export const generations = area({
+  sync: {
+    method: 'POST',
+    path: '/app/documents/generate-sync',
+    aliases: ['/documents/generate-sync'],
+    access: 'user',
+    summary: 'Generate documents and wait for them; isPreview stores nothing',
+    body: GenerationRequest,
+    reply: GenerationAnswer,
+    bodyLimit: 64 * 1024 * 1024,
+  },
+})

@@ -1,0 +1,21 @@
+import { documentGroups } from './document-groups.ts'
+import { documentTypes } from './document-types.ts'
+import { documents } from './documents.ts'
+import { generations } from './generations.ts'
+import { organizations } from './organizations.ts'
+import { sessions } from './sessions.ts'
+import { templates } from './templates.ts'
+import { users } from './users.ts'
+
+/** Every call that the product answers. */
+export const contract = {
+  sessions,
+  organizations,
+  users,
+  documentGroups,
+  documentTypes,
+  templates,
+  documents,
+  generations,
+}
+export type Contract = typeof contract

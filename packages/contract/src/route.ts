@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** The least a schema is. Checking a contract against zod's full class type takes eight times as long. */
+type Schema = z.core.$ZodType
+
+/**
+ * Who may call a route; the server refuses a caller before it reads the body. An organization's administrator may
+ * also do what a user may, and a system administrator what an organization's may.
+ */
+export type Access = 'public' | 'user' | 'organization-admin' | 'system-admin'
+
+/** One call of the API, as data: the server answers it, the web app calls it, the OpenAPI document lists it. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  /** Further paths of the same call, as the specification writes them. */
+  aliases?: readonly `/${string}`[]
+  access: Access
+  /** What the call does, in a line; the OpenAPI document shows it. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** What a success answers. A route without one answers 204. */
+  reply?: Schema
+  /** Answers bytes: always, or when the query's `raw` asks for them instead of the reply. */
+  raw?: 'always' | 'on-request'
+  /** Bytes a body may have, 1 MiB when absent. */
+  bodyLimit?: number
+}
+
+export type Area = Record<string, Route>
+
+type Part<R, Name extends 'params' | 'query' | 'body'> = R extends { [N in Name]: infer S extends Schema }
+  ? { [N in Name]: z.output<S> }
+  : unknown
+
+/** The validated input a handler gets. */
+export type Input<R> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>
+export type Reply<R> = R extends { reply: infer S extends Schema } ? z.output<S> : void
+
+export const area = <const A extends Area>(routes: A): A => routes
+
+const withoutApp = (path: string) => path.replace(/^\/app(?=\/)/, '')
+
+/**
+ * Every path a route is served at, and how its callers identify themselves there (G-001): `/app` takes a bearer
+ * token, `/svc/api` the headers of an API key, a bare path either. Each stands with and without a closing slash
+ * (G-006).
+ */
+export function servedPaths({ path, aliases = [] }: Pick<Route, 'path' | 'aliases'>) {
+  const written = [path, ...aliases].map((at) => ({
+    path: at.replace(/(.)\/$/, '$1'),
+    bearer: true,
+    apiKey: !at.startsWith('/app/'),
+  }))
+  const keyed = [...new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))]
+  return [...written, ...keyed.map((at) => ({ path: at, bearer: false, apiKey: true }))]
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { area } from './route.ts'
+import { OrganizationId, email } from './shapes.ts'
+
+/** What the product shows a browser before anybody has logged in (B-410). Vendor keys stay empty (G-148). */
+export const Environment = z.object({
+  googleClientId: z.string(),
+  wsGatewayApiURL: z.string(),
+  appBaseUrl: z.string(),
+  disableSignUp: z.boolean(),
+  fluencyAuthor: z.object({
+    downloadLink: z.string(),
+    configuratorVersion: z.string(),
+    configuratorDate: z.string(),
+    licenseKey: z.string(),
+  }),
+  dynamsoftLicense: z.string(),
+  contactInfo: z.object({ FBPage: z.string(), IGPage: z.string(), XPage: z.string() }),
+  /** Megabytes (G-147). */
+  sizeCap: z.number(),
+  signing: z.object({ allowUanatacaCloudSigning: z.boolean() }),
+})
+export type Environment = z.infer<typeof Environment>
+
+const username = z.string().trim().min(1, 'username must not be empty').max(254)
+const password = z.string().min(1, 'password must not be empty').max(1024)
+
+/** B-393. */
+export const AppLogin = z.object({
+  username: z.string(),
+  email,
+  firstName: z.string(),
+  lastName: z.string(),
+  organizationId: OrganizationId,
+  organizationName: z.string(),
+  positionRole: z.string(),
+  isOrganizationAdmin: z.boolean(),
+  isSystemAdmin: z.boolean(),
+  token: z.string(),
+  expiresAt: z.number().int(),
+})
+export type AppLogin = z.infer<typeof AppLogin>
+
+/** B-392: the credentials of the public API, sent as the headers x-api-key and x-api-secret (G-009). */
+export const ApiLogin = z.object({
+  apiKey: z.string(),
+  secret: z.string(),
+  organizationId: OrganizationId,
+  organizationName: z.string(),
+  username: z.string(),
+  expiresAt: z.number().int(),
+})
+export type ApiLogin = z.infer<typeof ApiLogin>
+
+const OrganizationList = z.object({
+  organizations: z.array(z.object({ id: OrganizationId, name: z.string() })),
+})
+
+const oneOrganization = z.object({ organizationId: OrganizationId })
+
+export const sessions = area({
+  environment: {
+    method: 'GET',
+    path: '/app/environment',
+    access: 'public',
+    summary: 'Settings a client needs before a login',
+    reply: Environment,
+  },
+  login: {
+    method: 'POST',
+    path: '/app/users/login',
+    access: 'public',
+    summary: 'Log in to the last organization, or the only one',
+    body: z.strictObject({
+      username,
+      password,
+      asSystemAdmin: z.boolean().default(false),
+      deviceType: z.string().max(100).optional(),
+      provider: z.string().max(100).optional(),
+    }),
+    reply: AppLogin,
+  },
+  loginTo: {
+    method: 'POST',
+    path: '/app/login',
+    access: 'public',
+    summary: 'Log in to the organization named',
+    body: z.strictObject({ username, password, organizationId: OrganizationId }),
+    reply: AppLogin,
+  },
+  loginOrganizations: {
+    method: 'POST',
+    path: '/app/users/login-organizations',
+    access: 'public',
+    summary: 'The organizations that a username and password may enter',
+    body: z.strictObject({ username, password }),
+    reply: OrganizationList,
+  },
+  myOrganizations: {
+    method: 'GET',
+    path: '/app/users/my-organizations',
+    access: 'user',
+    summary: 'The organizations the caller may enter',
+    reply: OrganizationList,
+  },
+  renew: {
+    method: 'PUT',
+    path: '/app/token/renew',
+    access: 'user',
+    summary: 'Exchange the token for a fresh one; the old one ends',
+    reply: z.object({ token: z.string(), expiresAt: z.number().int() }),
+  },
+  switchTo: {
+    method: 'POST',
+    path: '/app/organization/{organizationId}/switch',
+    access: 'user',
+    summary: 'Enter another organization; the old token ends',
+    params: oneOrganization,
+    reply: AppLogin,
+  },
+  logout: {
+    method: 'POST',
+    path: '/app/user/logout',
+    access: 'user',
+    summary: 'End the session',
+  },
+  apiLogin: {
+    method: 'POST',
+    path: '/app/sessions/login',
+    aliases: ['/sessions/login'],
+    access: 'public',
+    summary: 'Log in to the public API',
+    body: z.strictObject({ username, password, organizationId: OrganizationId.optional() }),
+    reply: ApiLogin,
+  },
+  apiOrganizations: {
+    method: 'GET',
+    path: '/app/sessions/organizations',
+    aliases: ['/sessions/organizations'],
+    access: 'user',
+    summary: 'The organizations an API session may enter',
+    reply: OrganizationList,
+  },
+  apiSwitchTo: {
+    method: 'POST',
+    path: '/app/sessions/switch-organization/{organizationId}',
+    aliases: ['/sessions/switch-organization/{organizationId}'],
+    access: 'user',
+    summary: 'Enter another organization with a new key; the old one ends',
+    params: oneOrganization,
+    reply: ApiLogin,
+  },
+  apiLogout: {
+    method: 'POST',
+    path: '/app/sessions/logout',
+    aliases: ['/sessions/logout'],
+    access: 'user',
+    summary: 'End the API session',
+  },
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** An id as the specification writes it: 24 hexadecimal characters, told apart by `message` (B-019, G-024). */
+export const id = (message: string) =>
+  z
+    .string({ error: message })
+    .toLowerCase()
+    .regex(/^[0-9a-f]{24}$/, message)
+
+/** What comes in with `pageNumber` and `rowsPerPage`: pages from 0, sizes only from the list (B-020, G-018). */
+export const paging = <const Sizes extends readonly [number, ...number[]]>(sizes: Sizes) =>
+  z.strictObject({
+    pageNumber: pageNumber.default(0),
+    rowsPerPage: rowsPerPage(sizes).default(sizes[0]),
+  })
+
+export const pageNumber = z.coerce
+  .number({ error: 'pageNumber must be a non-negative integer' })
+  .int('pageNumber must be a non-negative integer')
+  .min(0, 'pageNumber must be a non-negative integer')
+  .max(100_000, 'pageNumber is too large')
+
+export const rowsPerPage = <const Sizes extends readonly [number, ...number[]]>(sizes: Sizes) =>
+  z.coerce.number().pipe(z.literal(sizes, { error: `rowsPerPage must be one of ${sizes.join(', ')}` }))
+
+/** A page of a list (G-015). A call that answers the whole list leaves the page's number and size out. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    totalCount: z.number().int(),
+    pageNumber: z.number().int().optional(),
+    rowsPerPage: z.number().int().optional(),
+  })
+
+/** A list in a query: `a,b`. An absent one means no filter, a present empty one is refused (B-021, G-021). */
+export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(500))
+
+/** A moment in a query: milliseconds since 1970, or an ISO 8601 date or date-time (B-022, G-022). */
+export const queryDate = z
+  .string()
+  .transform((text) => (/^-?\d+$/.test(text) ? Number(text) : Date.parse(text)))
+  .pipe(z.number({ error: 'Invalid date' }).min(-8.64e15, 'Invalid date').max(8.64e15, 'Invalid date'))
+
+/** The end of a range in a query: a date alone means the whole of that day, in UTC. */
+export const queryDateEnd = z
+  .string()
+  .transform((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text))
+  .pipe(queryDate)
+
+/** asc or desc in any case (G-020). */
+export const sortDirection = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['asc', 'desc']))
+
+export const queryFlag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
+
+export const languages = ['en', 'es', 'fr'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+/** Any JSON object, kept as it is. */
+export const jsonObject = z.record(z.string(), z.unknown())
+
+/** Milliseconds since 1970. */
+export const instant = z.number().int()
+
+export const email = z.email('Invalid email').max(254, 'Invalid email')
+
+/** An organization's id (B-443). */
+export const OrganizationId = z
+  .string()
+  .trim()
+  .regex(/^[a-z][a-z0-9_-]{2,62}$/, 'Invalid organization ID')
+
+export const DocumentGroupId = id('Invalid Document Group ID')
+/** G-025: in a path or a list; a body says 'Invalid documentTypeId'. */
+export const DocumentTypeId = id('Invalid Document Type ID')
+export const DocumentTypeVersionId = id('Invalid Document Type Version ID')
+export const DocumentId = id('Invalid Document ID')
+export const DocumentVersionId = id('Invalid Document Version ID')
+export const TemplateId = id('Invalid Template ID')
+export const TemplateVersionId = id('Invalid Template Version ID')
