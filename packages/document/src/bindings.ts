@@ -1,0 +1,20 @@
+/**
+ * What a template's tags mean for one set of values, as plain JSON: made once by the templates package, spliced by
+ * everyone who makes something of it (the merged document, the PDF).
+ */
+export type Bindings = {
+  frame: Frame
+  /** The pictures that slots name, as data URIs. */
+  pictures: { [name: string]: string }
+}
+
+/**
+ * The slots of one stretch of the document, in document order; a node's own slot comes before those of its content.
+ * A slot has
+ *   a paragraph in a list (its label), a field (its text),
+ *   a picture field and a barcode (the name of a picture, `null` without one),
+ *   a header, a footer, a condition, a repeat, and a table row with either: a frame for each time its content stands.
+ * What stands inside one of the last has its slots there.
+ */
+export type Frame = Slot[]
+export type Slot = string | null | Frame[]
