@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Cluster } from './postgres-cluster.ts'
+import { postmasterOf, removeStaleNote } from './postgres-note.ts'
+import { lastWords, launch, shutDown } from './postgres-process.ts'
+
+/** The lock that the one process holds that uses the cluster. It falls with its session, whatever happens to either. */
+const lockNumber = 20_261_121
+
+/** What a connection meets while PostgreSQL starts, recovers or goes down: it is worth another try. */
+const passing = new Set([undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03'])
+
+/**
+ * The hold on a cluster: a session that keeps the lock. When the session ends without our doing, PostgreSQL has died
+ * or restarted, and the hold is taken again, for as long as that takes.
+ */
+export class Holder {
+  private session: Client | undefined
+  private address = ''
+  private isStopping = false
+  private recovery: Promise<void> | undefined
+  private readonly cluster: Cluster
+  private readonly onDeath: () => void
+
+  constructor(cluster: Cluster, onDeath: () => void) {
+    this.cluster = cluster
+    this.onDeath = onDeath
+  }
+
+  async take() {
+    const session = await reach(this.cluster)
+    session.on('error', () => {})
+    await claim(session)
+    session.once('end', () => {
+      if (this.isStopping) return
+      this.onDeath()
+      this.recovery = this.recover()
+    })
+    this.session = session
+    await this.announce(this.address)
+  }
+
+  /** Has the lock tell whose it is, in the words a second start will say. */
+  async announce(address: string) {
+    this.address = address
+    const holder = [address && `at ${address}`, `process ${process.pid}`].filter(Boolean).join(', ')
+    await this.session?.query("select set_config('application_name', $1, false)", [holder])
+  }
+
+  async stop() {
+    this.isStopping = true
+    await this.recovery
+    await shutDown(this.cluster)
+    await this.session?.end()
+  }
+
+  private async recover() {
+    while (!this.isStopping) {
+      try {
+        return await this.take()
+      } catch {
+        // A disk that is full or a file that is gone may be mended while we run, and then we go on.
+        await sleep(1000)
+      }
+    }
+  }
+}
+
+/** A session with the PostgreSQL of the cluster, which is started if it does not run. */
+async function reach(cluster: Cluster): Promise<Client> {
+  for (let attempt = 1; attempt <= 20; attempt += 1) {
+    const session = postmasterOf(cluster.data) ? await join(cluster) : await start(cluster)
+    if (session) return session
+    // Somebody else was quicker, or what is left of a dead PostgreSQL has not gone yet.
+    await sleep(250)
+  }
+  throw new Error(`PostgreSQL does not start. It says:\n${lastWords(cluster)}`)
+}
+
+const join = (cluster: Cluster) => connectWhile(cluster, () => postmasterOf(cluster.data) !== undefined)
+
+async function start(cluster: Cluster): Promise<Client | undefined> {
+  removeStaleNote(cluster.data)
+  const launched = await launch(cluster)
+  return connectWhile(cluster, () => !launched.hasEnded())
+}
+
+async function connectWhile(cluster: Cluster, isAlive: () => boolean): Promise<Client | undefined> {
+  while (isAlive()) {
+    const session = await connect(cluster)
+    if (session) return session
+    await sleep(5)
+  }
+}
+
+/** A session, or nothing when it is too early for one. */
+async function connect({ host, port, password }: Cluster): Promise<Client | undefined> {
+  const session = new Client({ host, port, user: 'postgres', password, database: 'postgres' })
+  try {
+    await session.connect()
+    return session
+  } catch (error) {
+    if (!(error instanceof Error) || !passing.has(codeOf(error))) throw error
+  }
+}
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : undefined)
+
+/** Takes the lock. A killed process leaves it within moments, so it is asked for more than once. */
+async function claim(session: Client) {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const { rows } = await session.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      lockNumber,
+    ])
+    if (rows[0]?.isMine) return
+    await sleep(100)
+  }
+  const { rows } = await session.query<{ holder: string }>(
+    `select application_name as holder from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and objid = $1`,
+    [lockNumber],
+  )
+  await session.end()
+  throw new Error(
+    `Tabellio is already running on this data folder (${rows[0]?.holder ?? 'it says not where'}).`,
+  )
+}

@@ -1,0 +1,47 @@
+import { Client } from 'pg'
+import { openCluster, removeDrafts } from './postgres-cluster.ts'
+import { Holder } from './postgres-holder.ts'
+import { preparePlace } from './postgres-place.ts'
+import { postgresPrograms } from './postgres-programs.ts'
+
+/** A PostgreSQL of our own, which comes back by itself when it dies. */
+export type EmbeddedPostgres = {
+  /** How its superuser connects: the same until it is stopped. */
+  connection: { host: string; port: number; user: string; password: string; database: string }
+  /** Notes where we are found, for a second start on the same folder to tell. */
+  announce(address: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on the files in the folder, or takes over one that a killed process left running.
+ * Refuses when another process is using it. `onDeath` is told when it has died, before it is started again.
+ */
+export async function startPostgres(options: {
+  folder: string
+  onDeath?: () => void
+}): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(preparePlace(postgresPrograms(), options.folder))
+  const holder = new Holder(cluster, options.onDeath ?? (() => {}))
+  await holder.take()
+  removeDrafts(cluster)
+  const { host, port, password } = cluster
+  const connection = { host, port, user: 'postgres', password, database: 'tabellio' }
+  await createDatabase(connection)
+  return {
+    connection,
+    announce: (address) => holder.announce(address),
+    stop: () => holder.stop(),
+  }
+}
+
+async function createDatabase(connection: EmbeddedPostgres['connection']) {
+  const session = new Client({ ...connection, database: 'postgres' })
+  await session.connect()
+  try {
+    const { rows } = await session.query('select from pg_database where datname = $1', [connection.database])
+    if (rows.length === 0) await session.query(`create database ${connection.database}`)
+  } finally {
+    await session.end()
+  }
+}
