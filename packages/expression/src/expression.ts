@@ -7,6 +7,7 @@ export type Expression = {
   isNegative?: boolean
   operatorType?: Operator
   summaryFunction?: SummaryFunction
+  /** The full path of a field or a record, `tenants/age`; `sourceSummary` is read when there is no field. */
   source?: { sourceField?: string; sourceSummary?: string }
   target?: { targetValue?: unknown }
   /** The parts of an `and` or an `or` (B-132: under one stands only the other). */
@@ -45,3 +46,16 @@ export type SummaryFunction = (typeof summaryFunctions)[number]
 /** What a person filled in: a value for each field, a list of instances for each record (B-073). */
 export type Values = { [name: string]: Value }
 export type Value = string | number | boolean | null | undefined | Value[] | Values
+
+/** The path an expression compares, if it names one. */
+export const sourceOf = ({ source }: Expression): string | undefined =>
+  source?.sourceField || source?.sourceSummary || undefined
+
+export const isGroup = ({ operatorType }: Expression): boolean =>
+  operatorType === 'and' || operatorType === 'or'
+
+/** An expression without source or operator is always true, and always false when negated (B-136). */
+export const isAlways = (expression: Expression): boolean =>
+  isGroup(expression)
+    ? !expression.expressionList?.length
+    : expression.operatorType === undefined || sourceOf(expression) === undefined

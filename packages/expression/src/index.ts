@@ -1,3 +1,6 @@
+export { normalizedDate } from './compare.ts'
+export { compile, ExpressionError, holds, type Condition } from './compile.ts'
+export { roundNumber } from './decimal.ts'
 export {
   operators,
   summaryFunctions,
@@ -7,3 +10,13 @@ export {
   type Value,
   type Values,
 } from './expression.ts'
+export { compileFormula, type Formula } from './formula.ts'
+export { type FormulaName, type FormulaProblem, type FormulaProblemCode } from './formula-parser.ts'
+export {
+  problemsOf,
+  type ExpressionProblem,
+  type ExpressionProblemCode,
+  type KnownPaths,
+} from './problems.ts'
+export { reads } from './reads.ts'
+export { isMissing, valuesAt, type Scope } from './values.ts'

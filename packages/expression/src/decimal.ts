@@ -1,0 +1,73 @@
+/** A number as people write it: digits over a power of ten, so that 0.1 + 0.2 is 0.3. */
+export type Decimal = { digits: bigint; scale: number }
+
+export const zero: Decimal = { digits: 0n, scale: 0 }
+
+/** As many digits as IEEE decimal128 keeps; more would let a long formula grow without end. */
+const mostDigits = 34
+const tooLarge = 10n ** BigInt(mostDigits)
+
+const absolute = (value: bigint) => (value < 0n ? -value : value)
+
+/** Undefined for what is no finite number. */
+export function decimalOf(value: number): Decimal | undefined {
+  if (Number.isSafeInteger(value)) return { digits: BigInt(value), scale: 0 }
+  const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value))
+  if (!parts) return undefined
+  const [, whole = '0', fraction = '', exponent = '0'] = parts
+  return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
+}
+
+export const numberOf = ({ digits, scale }: Decimal): number => Number(`${digits}e${-scale}`)
+
+/** Divides, a half going away from zero. */
+function quotient(dividend: bigint, divisor: bigint): bigint {
+  const half = absolute(divisor) / 2n
+  const result = (absolute(dividend) + half) / absolute(divisor)
+  return dividend < 0n === divisor < 0n ? result : -result
+}
+
+function trimmed(value: Decimal): Decimal {
+  if (absolute(value.digits) < tooLarge) return value
+  const surplus = String(absolute(value.digits)).length - mostDigits
+  return { digits: quotient(value.digits, 10n ** BigInt(surplus)), scale: value.scale - surplus }
+}
+
+const scaledTo = ({ digits, scale }: Decimal, wanted: number) => digits * 10n ** BigInt(wanted - scale)
+
+export function add(left: Decimal, right: Decimal): Decimal {
+  const scale = Math.max(left.scale, right.scale)
+  return trimmed({ digits: scaledTo(left, scale) + scaledTo(right, scale), scale })
+}
+
+export const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale })
+
+export const subtract = (left: Decimal, right: Decimal): Decimal => add(left, negated(right))
+
+export const multiply = (left: Decimal, right: Decimal): Decimal =>
+  trimmed({ digits: left.digits * right.digits, scale: left.scale + right.scale })
+
+/** Undefined when it divides by zero. */
+export function divide(left: Decimal, right: Decimal): Decimal | undefined {
+  if (right.digits === 0n) return undefined
+  const extra = mostDigits + String(absolute(right.digits)).length
+  const digits = quotient(left.digits * 10n ** BigInt(extra), right.digits)
+  return trimmed({ digits, scale: left.scale + extra - right.scale })
+}
+
+/** To so many decimals, a half going away from zero. */
+export function round(value: Decimal, places: number): Decimal {
+  if (value.scale <= places) return value
+  return { digits: quotient(value.digits, 10n ** BigInt(value.scale - places)), scale: places }
+}
+
+export function compareDecimals(left: Decimal, right: Decimal): number {
+  const { digits } = subtract(left, right)
+  return digits === 0n ? 0 : digits < 0n ? -1 : 1
+}
+
+/** A number to so many decimals, a half going away from zero: 1.005 gives 1.01, as on paper. */
+export function roundNumber(value: number, places: number): number {
+  const decimal = decimalOf(value)
+  return decimal ? numberOf(round(decimal, places)) : value
+}

@@ -1,0 +1,37 @@
+import type { Value, Values } from './expression.ts'
+
+/** A place inside a record: the instance there, and the instances around it. */
+export type Scope = { path: string; instance: Values; outer?: Scope | undefined }
+
+/** Nothing was said: no value, an empty text or an empty list. */
+export const isMissing = (value: Value): value is undefined | null | '' | [] =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+export const isInstance = (value: Value): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value of a name, if the instance itself has one: `constructor` is not inherited. */
+export const ownValue = (instance: Values, name: string): Value =>
+  Object.hasOwn(instance, name) ? instance[name] : undefined
+
+/** The instances a record holds; whatever else stands there is none. */
+export const instancesOf = (value: Value): Values[] => (Array.isArray(value) ? value.filter(isInstance) : [])
+
+/** The path with its steps cut, and how many steps lead to each record around its end. */
+export type Route = { path: string; steps: string[]; stepsTo: Map<string, number> }
+
+export function routeOf(path: string): Route {
+  const steps = path.split('/')
+  const around = steps.slice(0, -1).map((_, at) => [steps.slice(0, at + 1).join('/'), at + 1] as const)
+  return { path, steps, stepsTo: new Map(around) }
+}
+
+/** Every value a path leads to, lists and records taken apart, missing ones left out. */
+export function valuesAt(values: Values, path: string): Value[] {
+  const steps = path === '' ? [] : path.split('/')
+  let found: Value[] = [values]
+  for (const step of steps) {
+    found = found.filter(isInstance).flatMap((instance) => ownValue(instance, step))
+  }
+  return found.filter((value) => !isMissing(value))
+}
