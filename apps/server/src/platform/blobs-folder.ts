@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BlobError } from './blobs-error.ts'
 import type { BlobStore } from './blobs.ts'
+import { AppError } from './errors.ts'
 
 const dayMs = 86_400_000
 
@@ -44,7 +44,7 @@ async function write(folder: string, key: string, bytes: Uint8Array) {
     await Promise.all(foldersOf(folder, key).map(sync))
   } catch (error) {
     await rm(temporary, { force: true })
-    throw isFull(error) ? new BlobError('storage-full', key, { cause: error }) : error
+    throw isFull(error) ? new AppError('storage-full', 'There is no room left for files.') : error
   }
 }
 

@@ -1,6 +1,6 @@
 import { S3Error, S3mini, S3NetworkError, S3ServiceError } from 's3mini'
-import { BlobError, type BlobProblem } from './blobs-error.ts'
 import type { BlobStore } from './blobs.ts'
+import { AppError, unavailable } from './errors.ts'
 
 /** A store that hangs must not hang us: the same request is made again by whoever waits for it. */
 const requestTimeoutMs = 60_000
@@ -17,13 +17,13 @@ export function s3Store(url: string): BlobStore {
       // The store itself compares what arrived with the checksum, so that a cut body is never kept.
       const checksum = Buffer.from(hash, 'hex').toString('base64')
       const headers = { 'x-amz-checksum-sha256': checksum }
-      await answered(key, s3.putObject(key, bytes, 'application/octet-stream', undefined, headers))
+      await answered(s3.putObject(key, bytes, 'application/octet-stream', undefined, headers))
     },
     read: async (key) => {
-      const bytes = await answered(key, s3.getObjectArrayBuffer(key))
+      const bytes = await answered(s3.getObjectArrayBuffer(key))
       return bytes === null ? undefined : new Uint8Array(bytes)
     },
-    size: (key) => answered(key, s3.getContentLength(key).catch(orUndefined)),
+    size: (key) => answered(s3.getContentLength(key).catch(orUndefined)),
   }
 }
 
@@ -47,24 +47,27 @@ function orUndefined(error: unknown): undefined {
   if (!(fault instanceof S3ServiceError && fault.status === 404)) throw fault
 }
 
-async function answered<T>(key: string, request: Promise<T>): Promise<T> {
+async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
-    const problem = problemOf(error)
-    throw problem ? new BlobError(problem, key, { cause: error }) : error
+    throw asRefusal(error)
   }
 }
 
 /** A store that is slow, unreachable or in trouble is worth another try; any other refusal is a fault of ours. */
-function problemOf(error: unknown): BlobProblem | undefined {
+function asRefusal(error: unknown): unknown {
   if (error instanceof S3ServiceError) {
-    if (error.status === 507) return 'storage-full'
-    return error.status >= 500 || error.status === 429 ? 'unavailable' : undefined
+    if (error.status === 507) return new AppError('storage-full', 'There is no room left for files.')
+    return error.status >= 500 || error.status === 429 ? storeUnavailable() : error
   }
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-  return isTimeout || error instanceof S3NetworkError || isBrokenConnection(error) ? 'unavailable' : undefined
+  return isTimeout || error instanceof S3NetworkError || isBrokenConnection(error)
+    ? storeUnavailable()
+    : error
 }
+
+const storeUnavailable = () => unavailable('The store of files does not answer. Try again shortly.')
 
 /** How fetch says that a connection ended before its answer. */
 const isBrokenConnection = (error: unknown) => error instanceof TypeError && error.cause !== undefined

@@ -116,7 +116,7 @@ describe('a folder of files', () => {
     const program = `
       import { openBlobs } from '${import.meta.dirname}/blobs.ts'
       const blobs = openBlobs({ folder: '${folder}' })
-      const problem = await blobs.put('acme', new Uint8Array(9_000_000)).catch((error) => error.problem)
+      const problem = await blobs.put('acme', new Uint8Array(9_000_000)).catch((error) => error.code)
       const hash = await blobs.put('acme', new Uint8Array(9))
       process.stdout.write(problem + ' ' + (await blobs.get('acme', hash)).length)`
     const run = ['--input-type=module-typescript', '--eval', program]
@@ -142,20 +142,20 @@ describe('a bucket of files', () => {
     const closedPort = await listening(gone)
     await new Promise((done) => gone.close(done))
     const blobs = openBlobs({ s3Url: s3Url(closedPort) })
-    await expect(blobs.put('acme', bytes('x'))).rejects.toMatchObject({ problem: 'unavailable' })
-    await expect(blobs.get('acme', sha256('x'))).rejects.toMatchObject({ problem: 'unavailable' })
-    await expect(blobs.stat('acme', sha256('x'))).rejects.toMatchObject({ problem: 'unavailable' })
+    await expect(blobs.put('acme', bytes('x'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(blobs.get('acme', sha256('x'))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(blobs.stat('acme', sha256('x'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it.each([
     [500, 'unavailable'],
     [503, 'unavailable'],
     [507, 'storage-full'],
-  ])('that answers %i is said to be %s', async (status, problem) => {
+  ])('that answers %i is said to be %s', async (status, code) => {
     const server = createServer((_, answer) => answer.writeHead(status).end())
     const blobs = openBlobs({ s3Url: s3Url(await listening(server)) })
-    await expect(blobs.put('acme', bytes('x'))).rejects.toMatchObject({ problem })
-    await expect(blobs.stat('acme', sha256('x'))).rejects.toMatchObject({ problem })
+    await expect(blobs.put('acme', bytes('x'))).rejects.toMatchObject({ code })
+    await expect(blobs.stat('acme', sha256('x'))).rejects.toMatchObject({ code })
     server.close()
   })
 
@@ -166,7 +166,7 @@ describe('a bucket of files', () => {
       request.socket.destroy()
     })
     const blobs = openBlobs({ s3Url: s3Url(await listening(server)) })
-    await expect(blobs.put('acme', bytes('x'))).rejects.toMatchObject({ problem: 'unavailable' })
+    await expect(blobs.put('acme', bytes('x'))).rejects.toMatchObject({ code: 'unavailable' })
     expect(checksums).toEqual([Buffer.from(sha256('x'), 'hex').toString('base64')])
     server.close()
   })

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { folderStore } from './blobs-folder.ts'
 import { s3Store } from './blobs-s3.ts'
-import { type BlobProblem, BlobError } from './blobs-error.ts'
-
-export { BlobError, type BlobProblem }
+import { sha256 } from './ids.ts'
 
 /**
  * Files by the sha256 of their content, each organization's apart from every other's: nobody learns from a hash
@@ -23,6 +20,16 @@ export type BlobStore = {
   size: (key: string) => Promise<number | undefined>
 }
 
+/** A file that we promised to keep is not what it was. */
+export class LostBlob extends Error {
+  readonly problem: 'missing' | 'damaged'
+
+  constructor(problem: LostBlob['problem'], key: string) {
+    super(`The file ${key} is ${problem}`)
+    this.problem = problem
+  }
+}
+
 /** A folder of this machine, or a bucket: `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`. */
 export type BlobPlace = { folder: string } | { s3Url: string }
 
@@ -36,8 +43,8 @@ export function openBlobs(place: BlobPlace): Blobs {
     },
     get: async (organizationId, hash) => {
       const bytes = await store.read(keyOf(organizationId, hash))
-      if (!bytes) throw new BlobError('missing', `${organizationId}/${hash}`)
-      if (sha256(bytes) !== hash) throw new BlobError('damaged', `${organizationId}/${hash}`)
+      if (!bytes) throw new LostBlob('missing', `${organizationId}/${hash}`)
+      if (sha256(bytes) !== hash) throw new LostBlob('damaged', `${organizationId}/${hash}`)
       return bytes
     },
     stat: async (organizationId, hash) => {
@@ -46,8 +53,6 @@ export function openBlobs(place: BlobPlace): Blobs {
     },
   }
 }
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** `<organization>/<aa>/<bb>/<sha256>`. Nothing but an id and a hash comes through, so no key leads elsewhere. */
 function keyOf(organizationId: string, hash: string): string {
