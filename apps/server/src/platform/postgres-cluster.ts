@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   existsSync,
   lchownSync,
   lstatSync,
@@ -31,6 +32,8 @@ export async function openCluster(place: Place): Promise<Cluster> {
   if (!existsSync(home)) await createFiles(place, home)
   const password = readFileSync(join(home, 'password'), 'utf8')
   const data = join(home, 'data')
+  // A copy of the folder has often lost its modes, and PostgreSQL refuses files that others may read.
+  chmodSync(data, 0o700)
   return { place, data, password, ...(await addressOf(place, data)) }
 }
 
@@ -58,6 +61,15 @@ async function createFiles(place: Place, home: string) {
   }
 }
 
+/**
+ * What the system calls its plain UTF-8. Order and case are PostgreSQL's own and the same everywhere; but words and
+ * trigrams are still cut by the system's idea of a letter, and under "C" quotation marks and dashes would be letters.
+ */
+function characterTypes(): string {
+  if (process.platform === 'linux') return 'C.UTF-8'
+  return process.platform === 'darwin' ? 'en_US.UTF-8' : 'en-US'
+}
+
 async function initialize(place: Place, data: string, passwordFile: string) {
   const { file, args, options } = commandFor(place, 'initdb', [
     `--pgdata=${data}`,
@@ -68,6 +80,7 @@ async function initialize(place: Place, data: string, passwordFile: string) {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
+    `--lc-ctype=${characterTypes()}`,
     '--no-instructions',
   ])
   await promisify(execFile)(file, args, { ...options, cwd: place.folder })

@@ -28,7 +28,7 @@ export class Holder {
   }
 
   async take() {
-    const session = await reach(this.cluster)
+    const session = await reach(this.cluster, this.words())
     session.on('error', () => {})
     await claim(session)
     session.once('end', () => {
@@ -37,14 +37,17 @@ export class Holder {
       this.recovery = this.recover()
     })
     this.session = session
-    await this.announce(this.address)
   }
 
-  /** Has the lock tell whose it is, in the words a second start will say. */
+  /** A query of the cluster's superuser, in the session that holds the lock. */
+  query(text: string, values: string[] = []) {
+    if (!this.session) throw new Error('PostgreSQL is not held yet.')
+    return this.session.query(text, values)
+  }
+
   async announce(address: string) {
     this.address = address
-    const holder = [address && `at ${address}`, `process ${process.pid}`].filter(Boolean).join(', ')
-    await this.session?.query("select set_config('application_name', $1, false)", [holder])
+    await this.query("select set_config('application_name', $1, false)", [this.words()])
   }
 
   async stop() {
@@ -52,6 +55,11 @@ export class Holder {
     await this.recovery
     await shutDown(this.cluster)
     await this.session?.end()
+  }
+
+  /** What a second start will be told of us. */
+  private words(): string {
+    return [this.address && `at ${this.address}`, `process ${process.pid}`].filter(Boolean).join(', ')
   }
 
   private async recover() {
@@ -67,35 +75,38 @@ export class Holder {
 }
 
 /** A session with the PostgreSQL of the cluster, which is started if it does not run. */
-async function reach(cluster: Cluster): Promise<Client> {
-  for (let attempt = 1; attempt <= 20; attempt += 1) {
-    const session = postmasterOf(cluster.data) ? await join(cluster) : await start(cluster)
-    if (session) return session
+async function reach(cluster: Cluster, name: string): Promise<Client> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     // Somebody else was quicker, or what is left of a dead PostgreSQL has not gone yet.
-    await sleep(250)
+    if (attempt > 0) await sleep(50 * 2 ** attempt)
+    const isAlive = await runs(cluster)
+    while (isAlive()) {
+      const session = await connect(cluster, name)
+      if (session) return session
+      await sleep(2)
+    }
   }
   throw new Error(`PostgreSQL does not start. It says:\n${lastWords(cluster)}`)
 }
 
-const join = (cluster: Cluster) => connectWhile(cluster, () => postmasterOf(cluster.data) !== undefined)
-
-async function start(cluster: Cluster): Promise<Client | undefined> {
+/** Sees that PostgreSQL runs, or is about to. The answer tells, whenever asked, if it still does. */
+async function runs(cluster: Cluster): Promise<() => boolean> {
+  if (postmasterOf(cluster.data)) return () => postmasterOf(cluster.data) !== undefined
   removeStaleNote(cluster.data)
   const launched = await launch(cluster)
-  return connectWhile(cluster, () => !launched.hasEnded())
-}
-
-async function connectWhile(cluster: Cluster, isAlive: () => boolean): Promise<Client | undefined> {
-  while (isAlive()) {
-    const session = await connect(cluster)
-    if (session) return session
-    await sleep(5)
-  }
+  return () => !launched.hasEnded()
 }
 
 /** A session, or nothing when it is too early for one. */
-async function connect({ host, port, password }: Cluster): Promise<Client | undefined> {
-  const session = new Client({ host, port, user: 'postgres', password, database: 'postgres' })
+async function connect({ host, port, password }: Cluster, name: string): Promise<Client | undefined> {
+  const session = new Client({
+    host,
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    application_name: name,
+  })
   try {
     await session.connect()
     return session

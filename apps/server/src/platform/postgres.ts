@@ -1,8 +1,9 @@
-import { Client } from 'pg'
 import { openCluster, removeDrafts } from './postgres-cluster.ts'
 import { Holder } from './postgres-holder.ts'
 import { preparePlace } from './postgres-place.ts'
 import { postgresPrograms } from './postgres-programs.ts'
+
+const database = 'tabellio'
 
 /** A PostgreSQL of our own, which comes back by itself when it dies. */
 export type EmbeddedPostgres = {
@@ -25,23 +26,16 @@ export async function startPostgres(options: {
   const holder = new Holder(cluster, options.onDeath ?? (() => {}))
   await holder.take()
   removeDrafts(cluster)
+  await createDatabase(holder)
   const { host, port, password } = cluster
-  const connection = { host, port, user: 'postgres', password, database: 'tabellio' }
-  await createDatabase(connection)
   return {
-    connection,
+    connection: { host, port, user: 'postgres', password, database },
     announce: (address) => holder.announce(address),
     stop: () => holder.stop(),
   }
 }
 
-async function createDatabase(connection: EmbeddedPostgres['connection']) {
-  const session = new Client({ ...connection, database: 'postgres' })
-  await session.connect()
-  try {
-    const { rows } = await session.query('select from pg_database where datname = $1', [connection.database])
-    if (rows.length === 0) await session.query(`create database ${connection.database}`)
-  } finally {
-    await session.end()
-  }
+async function createDatabase(holder: Holder) {
+  const { rowCount } = await holder.query('select from pg_database where datname = $1', [database])
+  if (rowCount === 0) await holder.query(`create database ${database}`)
 }
