@@ -1,0 +1,17 @@
+import type { Document } from '@tabellio/document'
+import type { Values } from '@tabellio/expression'
+import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+
+/** A template of the demonstration organization, with the data of the documents that were made from it. */
+export type DemoTemplate = {
+  name: string
+  description: string
+  language: 'English' | 'Spanish' | 'French'
+  /** The name of the document group that holds it. */
+  documentGroup: string
+  contextDefinition: ContextDefinition
+  wizardDefinition: WizardDefinition
+  body: Document
+  nameConfig: string
+  contexts: () => Values[]
+}

@@ -1,0 +1,147 @@
+import type { Expression, Operator } from '@tabellio/expression'
+import type {
+  ContextDefinition,
+  DataType,
+  Dependency,
+  DependencyItem,
+  Field,
+  FieldProperties,
+  RecordDefinition,
+  RecordProperties,
+  WizardDefinition,
+  WizardField,
+} from '@tabellio/forms'
+
+/**
+ * A notation in which a form is written once, as its pages. The definition of the data and the wizard that asks for
+ * it follow from it, so that neither can forget a field of the other.
+ */
+export type Form = {
+  defaultPageName: string
+  defaultSectionName: string
+  pages: Page[]
+  dependencies: Dependency[]
+}
+export type Page = { key: string; label: string; description: string; sections: Section[] }
+export type Section = { key: string; label: string; description: string; items: Item[] }
+export type Item = FieldItem | RecordItem
+
+type FieldItem = { kind: 'field'; name: string; properties: FieldProperties }
+type RecordItem = { kind: 'record'; name: string; properties: RecordProperties; items: Item[] }
+type OtherProperties = Omit<FieldProperties, 'dataType' | 'label' | 'humanName'>
+
+export const field = (
+  name: string,
+  dataType: DataType,
+  label: string,
+  other: OtherProperties = {},
+): Item => ({
+  kind: 'field',
+  name,
+  properties: {
+    inputType: dataType === 'Alphanumeric' ? 'TextBox' : 'Default',
+    controlSize: 'Normal',
+    ...other,
+    dataType,
+    label,
+    humanName: label,
+  },
+})
+
+export const record = (
+  name: string,
+  label: string,
+  occurs: { minOccurs?: number; maxOccurs?: number },
+  items: Item[],
+): Item => ({ kind: 'record', name, properties: { label, humanName: label, ...occurs }, items })
+
+export const required = { minOccurs: 1 }
+
+/** A value list, from its values to their labels. */
+export const list = (labels: { [value: string]: string }) => ({
+  valueList: Object.entries(labels).map(([value, label]) => ({ value, label })),
+})
+
+/** The data a form asks for. */
+export const contextDefinitionOf = ({ pages }: Form): ContextDefinition =>
+  partsOf(
+    pages.flatMap((page) => page.sections.flatMap((section) => section.items)),
+    '',
+  )
+
+/** The pages that ask for it. */
+export const wizardDefinitionOf = (form: Form): WizardDefinition => ({
+  ...form,
+  pages: form.pages.map((page) => ({
+    ...page,
+    sections: page.sections.map(({ items, ...section }) => ({
+      ...section,
+      fields: items.map((item) => wizardField(item, '')),
+    })),
+  })),
+})
+
+function partsOf(items: Item[], parent: string): ContextDefinition {
+  const fields: Field[] = []
+  const records: RecordDefinition[] = []
+  for (const item of items) {
+    const { name, properties } = item
+    const fullPath = parent + name
+    if (item.kind === 'field') fields.push({ name, fullPath, properties: item.properties })
+    else records.push({ name, fullPath, properties, ...partsOf(item.items, `${fullPath}/`) })
+  }
+  return { fields, records }
+}
+
+function wizardField(item: Item, parent: string): WizardField {
+  const key = parent + item.name
+  if (item.kind === 'field') return { key, isRecord: false }
+  return { key, isRecord: true, fields: item.items.map((inner) => wizardField(inner, `${key}/`)) }
+}
+
+const compare =
+  (operatorType: Operator) =>
+  (sourceField: string, targetValue: string | number | boolean): Expression => ({
+    operatorType,
+    summaryFunction: 'valueOf',
+    source: { sourceField },
+    target: { targetValue },
+  })
+
+export const is = compare('equals')
+export const contains = compare('contains')
+export const isOver = compare('greater-than')
+export const isUnder = compare('lesser-than')
+
+/** Holds of what is not answered yet, too: `not(is('isMarried', true))`. */
+export const not = (expression: Expression): Expression => ({
+  ...expression,
+  isNegative: expression.isNegative !== true,
+})
+
+export const isAnyOf = (sourceField: string, ...values: string[]): Expression => ({
+  operatorType: 'or',
+  expressionList: values.map((value) => is(sourceField, value)),
+})
+
+/** Compares the number of a record's instances. */
+export const countIsOver = (sourceField: string, targetValue: number): Expression => ({
+  operatorType: 'greater-than',
+  summaryFunction: 'countOf',
+  source: { sourceField },
+  target: { targetValue },
+})
+
+/** Holds when there is an answer. */
+export const hasValue = (path: string) => countIsOver(path, 0)
+
+export const hide = (type: DependencyItem['type'], key: string): DependencyItem => ({
+  type,
+  key,
+  action: 'hide',
+})
+export const disable = (type: DependencyItem['type'], key: string): DependencyItem => ({
+  type,
+  key,
+  action: 'disable',
+})
