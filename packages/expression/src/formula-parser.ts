@@ -40,14 +40,15 @@ class Refusal extends Error {
   }
 }
 
-type Resolve = (name: string) => FormulaName | undefined
+/** Finds what a name means, on its own or (`isSummarized`) as the argument of a summary. */
+export type ResolveName = (name: string, isSummarized: boolean) => FormulaName | undefined
 
 /** Where the reading stands. */
-type Reading = { text: string; at: number; depth: number; resolve: Resolve }
+type Reading = { text: string; at: number; depth: number; resolve: ResolveName }
 
 export function parseFormula(
   text: string,
-  resolve: Resolve,
+  resolve: ResolveName,
 ): { node: FormulaNode } | { problems: FormulaProblem[] } {
   if (text.length > longest) return { problems: [{ position: longest, code: 'formula-too-complex' }] }
   try {
@@ -142,19 +143,19 @@ function oneFactor(reading: Reading): FormulaNode {
 
 function valueOf(reading: Reading): FormulaNode {
   const { at } = reading
-  const name = nameOf(reading)
+  const name = nameOf(reading, false)
   if (name.isMany) refuse({ ...reading, at }, 'needs-a-summary', reading.text.slice(at, reading.at))
   return { kind: 'name', name }
 }
 
 /** The longest path here that is known: what is left of it is a division. */
-function nameOf(reading: Reading): FormulaName {
+function nameOf(reading: Reading, isSummarized: boolean): FormulaName {
   const quoted = take(reading, bracketed)
   const word = quoted ?? take(reading, namePattern)
   if (!word) return refuse(reading, 'unexpected-text')
   const text = quoted?.[1] ?? word[0]
   for (let known = text; known !== ''; known = known.slice(0, Math.max(known.lastIndexOf('/'), 0))) {
-    const name = reading.resolve(known)
+    const name = reading.resolve(known, isSummarized)
     if (name && quoted && known !== text) break
     if (name) {
       reading.at -= quoted ? 0 : text.length - known.length
@@ -181,7 +182,7 @@ function argumentOf(reading: Reading, summary: FormulaSummary): FormulaNode {
   peek(reading)
   const isName = /[\p{L}_[]/u.test(reading.text.charAt(reading.at)) && !isCall(reading)
   if (isName) {
-    const name = nameOf(reading)
+    const name = nameOf(reading, true)
     if (peek(reading) === ',' || peek(reading) === ')') return { kind: 'name', name }
   }
   if (summary === 'count') return refuse({ ...reading, at: start }, 'needs-a-name')

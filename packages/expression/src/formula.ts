@@ -17,6 +17,7 @@ import {
   type FormulaNode,
   type FormulaProblem,
   type FormulaSummary,
+  type ResolveName,
 } from './formula-parser.ts'
 import { isMissing } from './values.ts'
 
@@ -34,7 +35,7 @@ export type Formula = {
  */
 export function compileFormula(
   text: string,
-  resolve: (name: string) => FormulaName | undefined,
+  resolve: ResolveName,
 ): { formula: Formula } | { problems: FormulaProblem[] } {
   const parsed = parseFormula(text, resolve)
   if ('problems' in parsed) return parsed

@@ -11,7 +11,12 @@ export {
   type Values,
 } from './expression.ts'
 export { compileFormula, type Formula } from './formula.ts'
-export { type FormulaName, type FormulaProblem, type FormulaProblemCode } from './formula-parser.ts'
+export {
+  type FormulaName,
+  type FormulaProblem,
+  type FormulaProblemCode,
+  type ResolveName,
+} from './formula-parser.ts'
 export {
   problemsOf,
   type ExpressionProblem,

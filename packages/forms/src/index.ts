@@ -17,3 +17,8 @@ export {
   type WizardPage,
   type WizardSection,
 } from './definition.ts'
+export { boundsOf } from './check-field.ts'
+export { isCalculated, isRequired, kindOf, labelOf, takesList, type ValueKind } from './fields.ts'
+export { maskStored, maskTyped } from './mask.ts'
+export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
+export { checkValues, readValues, usedValues, type GivenForm } from './read-values.ts'

@@ -1,0 +1,53 @@
+import type { Field, FieldProperties, RecordProperties } from './definition.ts'
+
+/** What a field's value is, whatever its data type is called (G-055, G-057). */
+export type ValueKind = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'date-time' | 'time' | 'data-uri'
+
+const kinds = new Map<string, ValueKind>([
+  ['Alphanumeric', 'text'],
+  ['List', 'text'],
+  ['Numeric', 'number'],
+  ['DecimalNumber', 'number'],
+  ['Currency', 'number'],
+  ['IntegerNumber', 'integer'],
+  ['Logical', 'boolean'],
+  ['Boolean', 'boolean'],
+  ['Date', 'date'],
+  ['DateTime', 'date-time'],
+  ['Time', 'time'],
+  ['Image', 'data-uri'],
+  ['ElectronicSignature', 'data-uri'],
+])
+
+/** An unknown data type is read as Alphanumeric (G-057). */
+export const kindOf = ({ dataType }: FieldProperties): ValueKind => kinds.get(dataType) ?? 'text'
+
+/** At most so many values: 1 when absent, but a List has no limit (G-054). */
+export const maxOccursOf = ({ dataType, maxOccurs }: FieldProperties): number =>
+  maxOccurs ?? (dataType === 'List' ? Infinity : 1)
+
+export const minOccursOf = ({ minOccurs = 0 }: FieldProperties | RecordProperties): number => minOccurs
+
+/** A field is required when it occurs at least once (G-053). */
+export const isRequired = (properties: FieldProperties): boolean => minOccursOf(properties) >= 1
+
+/** A Logical value is never a list (B-141). */
+export const takesList = (properties: FieldProperties): boolean =>
+  maxOccursOf(properties) > 1 && kindOf(properties) !== 'boolean'
+
+export const isCalculated = ({ isCalculated, calculatedField }: FieldProperties): boolean =>
+  isCalculated === true || (calculatedField ?? '').trim() !== ''
+
+/** What people call a field or a record. */
+export const labelOf = (item: { name: string; properties: { label?: string; humanName?: string } }): string =>
+  item.properties.label || item.properties.humanName || item.name
+
+/** Inputs that offer a choice need a value list (G-061); a Logical one offers yes and no. */
+export const needsValueList = ({ properties }: Field): boolean =>
+  (properties.inputType === 'CheckBoxList' ||
+    properties.inputType === 'DropDownList' ||
+    properties.inputType === 'RadioButtonList') &&
+  kindOf(properties) !== 'boolean'
+
+/** No money is smaller than a cent. */
+export const moneyDecimals = 2

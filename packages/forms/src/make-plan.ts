@@ -1,0 +1,109 @@
+import type {
+  ContextDefinition,
+  Field,
+  RecordDefinition,
+  WizardDefinition,
+  WizardField,
+  WizardPage,
+} from './definition.ts'
+import { isCalculated, minOccursOf } from './fields.ts'
+import { inOrder } from './order.ts'
+import {
+  memberAt,
+  type FieldPlan,
+  type FormPlan,
+  type Member,
+  type MemberPlan,
+  type RecordPlan,
+  type Rule,
+  type SectionPlan,
+} from './plan.ts'
+import { calculationsOf, conditionsOf } from './rules.ts'
+
+export function planOf(definition: ContextDefinition, wizard: WizardDefinition | undefined): FormPlan {
+  const root = recordPlan(definition, undefined)
+  const sections = wizard ? wizard.pages.flatMap((page) => sectionsOf(page, root)) : []
+  arrange(root, wizard?.pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)) ?? [])
+  const conditions = (wizard?.dependencies ?? []).flatMap((dependency) =>
+    conditionsOf(dependency, root, sections),
+  )
+  const { calculations, faults } = calculationsOf(root)
+  const { rules, broken } = inOrder([...conditions, ...calculations], root)
+  return { root, sections, rules, faults: [...faults, ...broken.map(faultOf)] }
+}
+
+const faultOf = (rule: Rule) =>
+  rule.kind === 'condition'
+    ? { path: '', name: rule.dependency.name }
+    : { path: rule.field.path, name: rule.field.name }
+
+const isRecord = (definition: RecordDefinition | ContextDefinition): definition is RecordDefinition =>
+  'name' in definition
+
+const newMember = (name: string, path: string): Member => ({
+  name,
+  path,
+  hide: [],
+  disable: [],
+  sections: [],
+  readers: [],
+})
+
+function recordPlan(
+  definition: RecordDefinition | ContextDefinition,
+  container: RecordPlan | undefined,
+): RecordPlan {
+  const [name, properties] = isRecord(definition) ? [definition.name, definition.properties] : ['', {}]
+  const plan: RecordPlan = {
+    kind: 'record',
+    definition,
+    container,
+    ...newMember(name, pathIn(container, name)),
+    members: new Map(),
+    ordered: [],
+    minOccurs: minOccursOf(properties),
+    maxOccurs: properties.maxOccurs ?? Infinity,
+  }
+  for (const field of definition.fields) addMember(plan, fieldPlan(field, plan))
+  for (const record of definition.records) addMember(plan, recordPlan(record, plan))
+  plan.ordered = [...plan.members.values()]
+  return plan
+}
+
+const fieldPlan = (field: Field, container: RecordPlan): FieldPlan => ({
+  kind: 'field',
+  field,
+  container,
+  isCalculated: isCalculated(field.properties),
+  ...newMember(field.name, pathIn(container, field.name)),
+})
+
+/** A value under this name would become the prototype of its instance. `problemsOf` refuses it. */
+export const forbiddenName = '__proto__'
+
+function addMember(plan: RecordPlan, member: MemberPlan): void {
+  if (member.name !== forbiddenName && !plan.members.has(member.name)) plan.members.set(member.name, member)
+}
+
+const pathIn = (container: RecordPlan | undefined, name: string) =>
+  container?.path ? `${container.path}/${name}` : name
+
+function sectionsOf(page: WizardPage, root: RecordPlan): SectionPlan[] {
+  return page.sections.map((section) => {
+    const members = section.fields.flatMap(({ key }) => memberAt(root, key) ?? [])
+    const plan: SectionPlan = { page, section, members, hide: [], disable: [] }
+    for (const member of members) member.sections.push(plan)
+    return plan
+  })
+}
+
+/** Puts the members of a record, and of those within, in the order in which the wizard names them. */
+function arrange(plan: RecordPlan, shown: WizardField[]): void {
+  const places = new Map(shown.map(({ key }, place) => [key, place]))
+  const placeOf = ({ path }: MemberPlan) => places.get(path) ?? Infinity
+  plan.ordered.sort((one, other) => (placeOf(one) === placeOf(other) ? 0 : placeOf(one) - placeOf(other)))
+  const inner = new Map(shown.map(({ key, fields }) => [key, fields ?? []]))
+  for (const member of plan.ordered) {
+    if (member.kind === 'record') arrange(member, inner.get(member.path) ?? [])
+  }
+}

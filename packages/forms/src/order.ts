@@ -1,0 +1,76 @@
+import { containersOf, type ConditionRule, type MemberPlan, type RecordPlan, type Rule } from './plan.ts'
+
+/**
+ * Orders rules so that each stands behind those that decide what it reads. Rules in a ring can have no order: they
+ * are `broken` and never evaluated, as if they did not hold.
+ */
+export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broken: Rule[] } {
+  const followers = followersOf(rules, root)
+  const waitsFor = new Map(rules.map((rule) => [rule, 0]))
+  for (const follower of [...followers.values()].flatMap((set) => [...set])) {
+    waitsFor.set(follower, (waitsFor.get(follower) ?? 0) + 1)
+  }
+  const ordered: Rule[] = []
+  const broken: Rule[] = []
+  const ready = rules.filter((rule) => waitsFor.get(rule) === 0)
+  const release = (rule: Rule) => {
+    waitsFor.delete(rule)
+    for (const follower of followers.get(rule) ?? []) {
+      const count = waitsFor.get(follower)
+      if (count === undefined) continue
+      waitsFor.set(follower, count - 1)
+      if (count === 1) ready.push(follower)
+    }
+  }
+  while (waitsFor.size > 0) {
+    for (let rule = ready.pop(); rule; rule = ready.pop()) {
+      ordered.push(rule)
+      release(rule)
+    }
+    const ring = ringsAmong(new Set(waitsFor.keys()), followers)
+    broken.push(...ring)
+    for (const rule of ring) waitsFor.delete(rule)
+    for (const rule of ring) release(rule)
+  }
+  for (const [order, rule] of ordered.entries()) rule.order = order
+  return { rules: ordered, broken }
+}
+
+/** Of rules that wait for each other, those that are waited for: without them the others can go on. */
+function ringsAmong(waiting: Set<Rule>, followers: Map<Rule, Set<Rule>>): Rule[] {
+  const left = new Set(waiting)
+  let before = -1
+  while (before !== left.size) {
+    before = left.size
+    for (const rule of left) {
+      const isWaitedFor = [...(followers.get(rule) ?? [])].some((follower) => left.has(follower))
+      if (!isWaitedFor) left.delete(rule)
+    }
+  }
+  return [...left]
+}
+
+/** For each rule those that read what it decides. */
+function followersOf(rules: Rule[], root: RecordPlan): Map<Rule, Set<Rule>> {
+  const followers = new Map<Rule, Set<Rule>>(rules.map((rule) => [rule, new Set()]))
+  const calculationOf = new Map(
+    rules.flatMap((rule) => (rule.kind === 'calculation' ? [[rule.field, rule]] : [])),
+  )
+  const visit = (member: MemberPlan) => {
+    for (const { rule } of member.readers) {
+      for (const condition of hiddenBy(member)) followers.get(condition)?.add(rule)
+      const calculation = member.kind === 'field' ? calculationOf.get(member) : undefined
+      if (calculation) followers.get(calculation)?.add(rule)
+    }
+    if (member.kind === 'record') member.ordered.forEach(visit)
+  }
+  visit(root)
+  return followers
+}
+
+/** The conditions that decide whether a member counts. */
+const hiddenBy = (member: MemberPlan): ConditionRule[] =>
+  [member, ...containersOf(member)].flatMap(({ hide, sections }) => [
+    ...hide,
+    ...sections.flatMap((section) => section.hide),
+  ])

@@ -1,0 +1,102 @@
+import type { Condition, Formula } from '@tabellio/expression'
+import type {
+  ContextDefinition,
+  Dependency,
+  Field,
+  RecordDefinition,
+  WizardPage,
+  WizardSection,
+} from './definition.ts'
+
+/** A definition and its wizard made ready once: where each name stands, who reads it, what hides it. */
+export type FormPlan = {
+  root: RecordPlan
+  sections: SectionPlan[]
+  /** In the order in which they must be evaluated: a rule stands behind every rule that decides what it reads. */
+  rules: Rule[]
+  /** What can never be evaluated: by path for a calculated field, by name for a dependency. */
+  faults: { path: string; name: string }[]
+}
+
+export type MemberPlan = FieldPlan | RecordPlan
+
+/** What a field and a record have in common. */
+export type Member = {
+  name: string
+  path: string
+  /** The rules that hide or disable it, those of its sections not among them. */
+  hide: ConditionRule[]
+  disable: ConditionRule[]
+  /** Where the wizard shows it: it is hidden when all of them are. */
+  sections: SectionPlan[]
+  readers: Reader[]
+}
+
+export type FieldPlan = Member & {
+  kind: 'field'
+  field: Field
+  container: RecordPlan
+  isCalculated: boolean
+}
+
+/** A record, or the form itself, whose path is ''. */
+export type RecordPlan = Member & {
+  kind: 'record'
+  definition: RecordDefinition | ContextDefinition
+  container: RecordPlan | undefined
+  members: Map<string, MemberPlan>
+  /** In the order of the wizard, what it does not show at the end. */
+  ordered: MemberPlan[]
+  minOccurs: number
+  maxOccurs: number
+}
+
+export type SectionPlan = {
+  page: WizardPage
+  section: WizardSection
+  members: MemberPlan[]
+  hide: ConditionRule[]
+  disable: ConditionRule[]
+}
+
+/** A rule is evaluated for each instance of the record it looks out from, `scope`. */
+export type Rule = ConditionRule | CalculationRule
+export type ConditionRule = {
+  kind: 'condition'
+  order: number
+  scope: RecordPlan
+  dependency: Dependency
+  test: Condition
+  /** What may change its state with the condition. */
+  targets: Set<MemberPlan>
+}
+export type CalculationRule = {
+  kind: 'calculation'
+  order: number
+  scope: RecordPlan
+  field: FieldPlan
+  formula: Formula
+}
+
+/** A rule that reads a member, and the record above both at which its reading starts. */
+export type Reader = { rule: Rule; from: RecordPlan }
+
+/** The member a full path leads to. */
+export function memberAt(root: RecordPlan, path: string): MemberPlan | undefined {
+  let found: MemberPlan | undefined = root
+  for (const step of path.split('/')) {
+    found = found?.kind === 'record' ? found.members.get(step) : undefined
+  }
+  return found
+}
+
+/** The records around a member, the innermost first, the form last. */
+export function containersOf(member: MemberPlan): RecordPlan[] {
+  const containers: RecordPlan[] = []
+  for (let around = member.container; around; around = around.container) containers.push(around)
+  return containers
+}
+
+/** Every field of the form, those of its records among them. */
+export const fieldsIn = (record: RecordPlan): FieldPlan[] =>
+  record.ordered.flatMap((member) => (member.kind === 'field' ? [member] : fieldsIn(member)))

@@ -1,0 +1,121 @@
+import type { Value, Values } from '@tabellio/expression'
+import { checkField, type Finding } from './check-field.ts'
+import type { ContextDefinition, WizardDefinition } from './definition.ts'
+import { labelOf } from './fields.ts'
+import { planOf } from './make-plan.ts'
+import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
+import type { ValueProblem } from './problem.ts'
+import { newState, pathIn, pathOf, type FormState, type Instance } from './state.ts'
+
+/** A filled form as it comes from outside: the values may be any JSON. `today` is a day, `2026-11-21`. */
+export type GivenForm = {
+  definition: ContextDefinition
+  wizard?: WizardDefinition | undefined
+  values: Value
+  today: string
+}
+
+/**
+ * Checks values and gives those that count: hidden ones left out (G-073), calculated ones filled in. The values that
+ * count are only worth something when there is no problem.
+ */
+export function readValues({ definition, wizard, values, today }: GivenForm): {
+  problems: ValueProblem[]
+  used: Values
+} {
+  const state = newState(planOf(definition, wizard), values)
+  return { problems: problemsIn(state, today), used: copyOf(state.root) }
+}
+
+/** What is wrong with values, in the order of the form: nothing when they may be used. */
+export const checkValues = (form: GivenForm): ValueProblem[] => readValues(form).problems
+
+/** The values that count, calculated ones filled in. */
+export const usedValues = (form: GivenForm): Values => readValues(form).used
+
+/** The values of an instance that count, apart from the form: later changes do not reach them. */
+export function copyOf(instance: Instance, isWanted: (member: MemberPlan) => boolean = () => true): Values {
+  const copy: Values = {}
+  for (const member of instance.plan.ordered) {
+    if (instance.hidden.has(member) || !isWanted(member)) continue
+    const value = instance.used[member.name]
+    if (member.kind === 'record') {
+      copy[member.name] = (instance.records.get(member.name) ?? []).map((inner) => copyOf(inner, isWanted))
+    } else if (value !== undefined) copy[member.name] = structuredClone(value)
+  }
+  return copy
+}
+
+export function problemsIn(state: FormState, today: string): ValueProblem[] {
+  return [...ruleProblems(state), ...instanceProblems(state.root, today)]
+}
+
+/** Dependencies and formulas that cannot be evaluated: the form would show, or leave out, what it should not. */
+export function ruleProblems({ plan, failed }: FormState): ValueProblem[] {
+  const names = [...failed].map(({ dependency }) => ({ path: '', name: dependency.name }))
+  return [...plan.faults, ...names].map(({ path, name }) => ({
+    path,
+    key: 'error-evaluating-dependency',
+    field: name,
+  }))
+}
+
+function instanceProblems(instance: Instance, today: string): ValueProblem[] {
+  const members = instance.plan.ordered.filter((member) => !instance.hidden.has(member))
+  return [
+    ...strangers(instance),
+    ...members.flatMap((member) =>
+      member.kind === 'field'
+        ? fieldProblems(instance, member, checkField(member.field, instance.values.get(member.name), today))
+        : [
+            ...recordProblems(instance, member),
+            ...(instance.records.get(member.name) ?? []).flatMap((inner) => instanceProblems(inner, today)),
+          ],
+    ),
+  ]
+}
+
+/** What was given under names the form does not have, or in the place of the whole form. */
+const strangers = (instance: Instance): ValueProblem[] =>
+  instance.faults
+    .filter(({ name }) => !instance.plan.members.has(name))
+    .map(({ name, key }) => ({
+      path: name === '' ? pathOf(instance) : pathIn(instance, name),
+      key,
+      field: name,
+    }))
+
+const faultsOf = (instance: Instance, member: MemberPlan) =>
+  instance.faults.filter(({ name }) => name === member.name)
+
+/** The findings about a field as problems, at the place where the field stands now. */
+export function fieldProblems(instance: Instance, plan: FieldPlan, findings: Finding[]): ValueProblem[] {
+  if (findings.length === 0 && instance.faults.length === 0) return []
+  const path = pathIn(instance, plan.name)
+  const field = labelOf(plan.field)
+  return [
+    ...faultsOf(instance, plan).map(({ key }) => ({ path, key, field })),
+    ...findings.map(({ item, ...finding }) => ({
+      ...finding,
+      path: item === undefined ? path : `${path}[${item}]`,
+      field,
+    })),
+  ]
+}
+
+/** What is wrong with a record as a whole: its shape and how many instances it has. */
+export function recordProblems(instance: Instance, record: RecordPlan): ValueProblem[] {
+  const path = pathIn(instance, record.name)
+  const field = nameOf(record)
+  const faults = faultsOf(instance, record).map(({ key }) => ({
+    path,
+    key,
+    field,
+    ...(key === 'record-max-instances-exceeded' && { params: { limit: record.maxOccurs } }),
+  }))
+  const count = instance.records.get(record.name)?.length ?? 0
+  if (count >= record.minOccurs || faults.length > 0) return faults
+  return [{ path, key: 'record-min-instances-not-met', field, params: { limit: record.minOccurs } }]
+}
+
+const nameOf = ({ definition, name }: RecordPlan) => ('name' in definition ? labelOf(definition) : name)

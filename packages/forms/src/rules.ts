@@ -1,0 +1,96 @@
+import { compile, compileFormula, reads } from '@tabellio/expression'
+import type { Dependency, DependencyItem } from './definition.ts'
+import { resolverFor } from './names.ts'
+import {
+  containersOf,
+  fieldsIn,
+  memberAt,
+  type CalculationRule,
+  type ConditionRule,
+  type MemberPlan,
+  type Reader,
+  type RecordPlan,
+  type SectionPlan,
+} from './plan.ts'
+
+/** A dependency becomes one rule for each record from which its items must be judged. */
+export function conditionsOf(
+  dependency: Dependency,
+  root: RecordPlan,
+  sections: SectionPlan[],
+): ConditionRule[] {
+  const rules = new Map<RecordPlan, ConditionRule>()
+  const paths = reads(dependency.expression)
+  const test = compile(dependency.expression)
+  const ruleFor = (scope: RecordPlan): ConditionRule => {
+    const known = rules.get(scope)
+    if (known) return known
+    const rule: ConditionRule = { kind: 'condition', order: 0, scope, dependency, test, targets: new Set() }
+    rules.set(scope, rule)
+    listen(rule, paths, root)
+    return rule
+  }
+  for (const item of dependency.items) {
+    for (const section of sections.filter((section) => isMeant(item, section))) {
+      const rule = ruleFor(root)
+      section[item.action].push(rule)
+      for (const member of section.members) rule.targets.add(member)
+    }
+    const member = item.type === 'field' || item.type === 'record' ? memberAt(root, item.key) : undefined
+    if (!member?.container) continue
+    const rule = ruleFor(scopeFor(member, paths, root))
+    member[item.action].push(rule)
+    rule.targets.add(member)
+  }
+  return [...rules.values()]
+}
+
+const isMeant = ({ type, key }: DependencyItem, { page, section }: SectionPlan) =>
+  (type === 'page' && page.key === key) || (type === 'section' && section.key === key)
+
+/** The innermost record around a member in which the condition reads: its instances may answer differently. */
+const scopeFor = (member: MemberPlan, paths: string[], root: RecordPlan): RecordPlan =>
+  containersOf(member).find(({ path }) => paths.some((read) => read.startsWith(`${path}/`))) ?? root
+
+function listen(rule: ConditionRule, paths: string[], root: RecordPlan): void {
+  for (const path of paths) {
+    const around = [rule.scope, ...containersOf(rule.scope)]
+    const from = around.find((record) => record.path !== '' && path.startsWith(`${record.path}/`)) ?? root
+    addReader(root, path, { rule, from })
+  }
+}
+
+/** Whoever reads in a record reads anew when instances come, go or are hidden. */
+function addReader(root: RecordPlan, path: string, reader: Reader): void {
+  const member = memberAt(root, path)
+  if (!member) return
+  for (const read of [member, ...containersOf(member)]) {
+    if (read === reader.from) break
+    read.readers.push(reader)
+  }
+}
+
+export function calculationsOf(root: RecordPlan): {
+  calculations: CalculationRule[]
+  faults: { path: string; name: string }[]
+} {
+  const calculations: CalculationRule[] = []
+  const faults: { path: string; name: string }[] = []
+  for (const field of fieldsIn(root)) {
+    const text = field.field.properties.calculatedField?.trim()
+    if (!text) continue
+    const compiled = compileFormula(text, resolverFor(field))
+    if ('problems' in compiled) {
+      faults.push({ path: field.path, name: field.name })
+      continue
+    }
+    const { formula } = compiled
+    const rule: CalculationRule = { kind: 'calculation', order: 0, scope: field.container, field, formula }
+    for (const { path, from } of formula.reads) {
+      const start = from === '' ? root : memberAt(root, from)
+      if (start?.kind === 'record') addReader(root, path, { rule, from: start })
+    }
+    calculations.push(rule)
+  }
+  return { calculations, faults }
+}

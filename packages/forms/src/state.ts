@@ -1,0 +1,326 @@
+import {
+  ExpressionError,
+  isMissing,
+  roundNumber,
+  valuesAt,
+  type FormulaName,
+  type Scope,
+  type Value,
+  type Values,
+} from '@tabellio/expression'
+import { kindOf, moneyDecimals } from './fields.ts'
+import {
+  containersOf,
+  type CalculationRule,
+  type ConditionRule,
+  type FieldPlan,
+  type FormPlan,
+  type MemberPlan,
+  type RecordPlan,
+  type Rule,
+  type SectionPlan,
+} from './plan.ts'
+import type { ProblemKey } from './problem.ts'
+
+/**
+ * What was filled in, and what the rules make of it. Kept up to date value by value: a change reaches only the rules
+ * that read it, and those only the members they decide.
+ */
+export type FormState = {
+  plan: FormPlan
+  root: Instance
+  /** By the order of the rules: for which instances each must be evaluated again. */
+  pending: (Set<Instance> | undefined)[]
+  /** Conditions that could not be evaluated. */
+  failed: Set<ConditionRule>
+  /** Told of each member whose value, visibility or usability changed. */
+  onChange: (instance: Instance, member: MemberPlan) => void
+  instanceCount: number
+}
+
+/** One instance of a record; the form itself is the one instance of the root. */
+export type Instance = {
+  plan: RecordPlan
+  container: Instance | undefined
+  index: number
+  /** Stays with it wherever it is moved. */
+  key: string
+  /** What was given, kept while hidden. */
+  values: Map<string, Value>
+  records: Map<string, Instance[]>
+  /** What counts: hidden members left out, calculated ones filled in. */
+  used: Values
+  scope: Scope | undefined
+  truths: Set<ConditionRule>
+  hidden: Set<MemberPlan>
+  disabled: Set<MemberPlan>
+  faults: Fault[]
+}
+
+/** Something in the given values that has no place in the form: under a name, or ('') instead of the instance. */
+export type Fault = { name: string; key: ProblemKey }
+
+export function newState(plan: FormPlan, values: Value): FormState {
+  const root = emptyInstance(plan.root, undefined, { index: 0, key: '' })
+  const state: FormState = {
+    plan,
+    root,
+    pending: [],
+    failed: new Set(),
+    onChange: () => {},
+    instanceCount: 0,
+  }
+  load(state, root, values)
+  markAllRules(state, root)
+  settle(state)
+  return state
+}
+
+function emptyInstance(
+  plan: RecordPlan,
+  container: Instance | undefined,
+  { index, key }: { index: number; key: string },
+): Instance {
+  const used: Values = {}
+  return {
+    plan,
+    container,
+    index,
+    key,
+    values: new Map(),
+    records: new Map(),
+    used,
+    scope: container && { path: plan.path, instance: used, outer: container.scope },
+    truths: new Set(),
+    hidden: new Set(),
+    disabled: new Set(),
+    faults: [],
+  }
+}
+
+/** Takes what is given for an instance; what has no place becomes a fault. */
+function load(state: FormState, instance: Instance, given: Value): void {
+  const values = isObject(given) ? given : {}
+  const isEmptyForm = isMissing(given) && !instance.container
+  if (!isObject(given) && !isEmptyForm) instance.faults.push({ name: '', key: 'record-is-not-a-list' })
+  for (const [name, value] of Object.entries(values)) {
+    const member = instance.plan.members.get(name)
+    if (!member) instance.faults.push({ name, key: 'unknown-field' })
+    else if (member.kind === 'record') loadRecord(state, instance, { record: member, value })
+    else if (!member.isCalculated) instance.values.set(name, value)
+    else if (!isMissing(value)) instance.faults.push({ name, key: 'cannot-send-calculated-values' })
+  }
+  for (const member of instance.plan.ordered) {
+    if (member.kind === 'record' && !instance.records.has(member.name)) instance.records.set(member.name, [])
+    refreshUsed(state, instance, member)
+  }
+}
+
+const isObject = (value: Value): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type GivenRecord = { record: RecordPlan; value: Value }
+
+/** Instances over the limit are refused as a whole: none of them is read. */
+function loadRecord(state: FormState, container: Instance, { record, value }: GivenRecord): void {
+  const { name } = record
+  const given = Array.isArray(value) ? value : []
+  const fits = given.length <= record.maxOccurs
+  if (!Array.isArray(value) && !isMissing(value)) container.faults.push({ name, key: 'record-is-not-a-list' })
+  if (!fits) container.faults.push({ name, key: 'record-max-instances-exceeded' })
+  const instances: Instance[] = []
+  for (const item of fits ? given : []) {
+    const instance = newInstance(state, record, container)
+    instance.index = instances.length
+    load(state, instance, item)
+    instances.push(instance)
+  }
+  container.records.set(name, instances)
+}
+
+function newInstance(state: FormState, plan: RecordPlan, container: Instance): Instance {
+  state.instanceCount += 1
+  return emptyInstance(plan, container, { index: 0, key: `i${state.instanceCount}` })
+}
+
+/** The value as it counts: a hidden one does not, and one that says nothing is none. */
+function usedValue(instance: Instance, member: MemberPlan): Value {
+  if (instance.hidden.has(member)) return undefined
+  if (member.kind === 'record') return instance.records.get(member.name)?.map(({ used }) => used)
+  const value = instance.values.get(member.name)
+  return isMissing(value) ? undefined : value
+}
+
+function refreshUsed(state: FormState, instance: Instance, member: MemberPlan): void {
+  const value = usedValue(instance, member)
+  if (member.kind === 'field' && instance.used[member.name] === value) return
+  if (value === undefined) delete instance.used[member.name]
+  else instance.used[member.name] = value
+  markReaders(state, instance, member)
+}
+
+function markReaders(state: FormState, instance: Instance, member: MemberPlan): void {
+  for (const { rule, from } of member.readers) mark(state, rule, instanceAt(instance, from))
+}
+
+/** The instance of a record around another one. */
+function instanceAt(inner: Instance, plan: RecordPlan): Instance {
+  let instance = inner
+  while (instance.plan !== plan && instance.container) instance = instance.container
+  return instance
+}
+
+/** Marks a rule for all instances of its scope at or below the one given. */
+function mark(state: FormState, rule: Rule, instance: Instance): void {
+  for (const scope of instancesBelow(instance, rule.scope)) {
+    const marked = state.pending[rule.order]
+    if (marked) marked.add(scope)
+    else state.pending[rule.order] = new Set([scope])
+  }
+}
+
+function instancesBelow(instance: Instance, plan: RecordPlan): Instance[] {
+  if (instance.plan === plan) return [instance]
+  const around = [plan, ...containersOf(plan)]
+  const next = around.find(({ container }) => container === instance.plan)
+  return next ? (instance.records.get(next.name) ?? []).flatMap((inner) => instancesBelow(inner, plan)) : []
+}
+
+/** Marks every rule that is evaluated in an instance or below it: nothing is known of it yet. */
+function markAllRules(state: FormState, instance: Instance): void {
+  for (const rule of state.plan.rules) mark(state, rule, instance)
+}
+
+/** Evaluates what is marked. Rules come in order, so those a rule marks in turn stand behind it. */
+function settle(state: FormState): void {
+  for (const rule of state.plan.rules) {
+    const marked = state.pending[rule.order]
+    if (!marked) continue
+    state.pending[rule.order] = undefined
+    for (const instance of marked) evaluate(state, rule, instance)
+  }
+}
+
+function evaluate(state: FormState, rule: Rule, instance: Instance): void {
+  if (rule.kind === 'calculation') return calculate(state, rule, instance)
+  const holds = isTrue(state, rule, instance)
+  if (holds === instance.truths.has(rule)) return
+  if (holds) instance.truths.add(rule)
+  else instance.truths.delete(rule)
+  for (const target of rule.targets) {
+    if (!target.container) continue
+    for (const place of instancesBelow(instance, target.container)) refreshMember(state, place, target)
+  }
+}
+
+function isTrue(state: FormState, rule: ConditionRule, instance: Instance): boolean {
+  try {
+    return rule.test(state.root.used, instance.scope)
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    state.failed.add(rule)
+    return false
+  }
+}
+
+function refreshMember(state: FormState, instance: Instance, member: MemberPlan): void {
+  const isHeld = (rule: ConditionRule) => instanceAt(instance, rule.scope).truths.has(rule)
+  const isHidden = member.hide.some(isHeld) || everySection(member, ({ hide }) => hide.some(isHeld))
+  const isDisabled =
+    member.disable.some(isHeld) || everySection(member, ({ disable }) => disable.some(isHeld))
+  const wasHidden = toggle(instance.hidden, member, isHidden)
+  const wasDisabled = toggle(instance.disabled, member, isDisabled)
+  if (wasHidden === isHidden && wasDisabled === isDisabled) return
+  if (wasHidden !== isHidden) refreshUsed(state, instance, member)
+  state.onChange(instance, member)
+}
+
+const everySection = ({ sections }: MemberPlan, isSo: (section: SectionPlan) => boolean) =>
+  sections.length > 0 && sections.every(isSo)
+
+/** Puts a member in or out of a set and says whether it was in. */
+function toggle(set: Set<MemberPlan>, member: MemberPlan, isIn: boolean): boolean {
+  const wasIn = set.has(member)
+  if (isIn) set.add(member)
+  else set.delete(member)
+  return wasIn
+}
+
+function calculate(state: FormState, { field, formula }: CalculationRule, instance: Instance): void {
+  const read = ({ path, from }: FormulaName): Value[] => {
+    const start = from === '' ? state.root : instanceOfPath(instance, from)
+    return valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
+  }
+  setValue(state, instance, { field, value: rounded(field, formula.evaluate(read)) })
+}
+
+function instanceOfPath(inner: Instance, path: string): Instance {
+  let instance = inner
+  while (instance.plan.path !== path && instance.container) instance = instance.container
+  return instance
+}
+
+/** Money has cents, a half going away from zero; a whole number has none. What is no number cannot be calculated. */
+function rounded({ field: { properties } }: FieldPlan, value: number | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const kind = kindOf(properties)
+  if (kind === 'integer') return roundNumber(value, 0)
+  if (kind !== 'number') return undefined
+  return properties.dataType === 'Currency' ? roundNumber(value, moneyDecimals) : value
+}
+
+function setValue(
+  state: FormState,
+  instance: Instance,
+  { field, value }: { field: FieldPlan; value: Value },
+): void {
+  if (instance.values.get(field.name) === value) return
+  instance.values.set(field.name, value)
+  refreshUsed(state, instance, field)
+  state.onChange(instance, field)
+}
+
+/** Sets what a person gave, and everything that follows from it. */
+export function give(state: FormState, instance: Instance, given: { field: FieldPlan; value: Value }): void {
+  setValue(state, instance, given)
+  settle(state)
+}
+
+/** Changes the instances of a record: puts in, takes out, moves. */
+export function rearrange(
+  state: FormState,
+  container: Instance,
+  { record, instances }: { record: RecordPlan; instances: Instance[] },
+): void {
+  const before = new Set(container.records.get(record.name))
+  container.records.set(record.name, instances)
+  for (const [index, instance] of instances.entries()) instance.index = index
+  refreshUsed(state, container, record)
+  for (const instance of instances) {
+    if (!before.has(instance)) markAllRules(state, instance)
+  }
+  settle(state)
+  state.onChange(container, record)
+}
+
+/** A new instance of a record with these values; it is in the form once it is among its instances. */
+export function createInstance(
+  state: FormState,
+  container: Instance,
+  { record, values }: { record: RecordPlan; values: Value },
+): Instance {
+  const instance = newInstance(state, record, container)
+  load(state, instance, values)
+  return instance
+}
+
+/** The path of an instance with its indexes, `tenants[0]/pets[1]`; '' for the form. */
+export function pathOf({ container, plan, index }: Instance): string {
+  return container ? `${pathIn(container, plan.name)}[${index}]` : ''
+}
+
+/** The path of something in an instance. */
+export function pathIn(instance: Instance, name: string): string {
+  const path = pathOf(instance)
+  return path === '' ? name : `${path}/${name}`
+}

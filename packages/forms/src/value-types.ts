@@ -1,0 +1,61 @@
+import type { Value } from '@tabellio/expression'
+import { isDate, isDateTime, isTime } from './dates.ts'
+import type { ValueKind } from './fields.ts'
+import type { ProblemKey } from './problem.ts'
+
+/** What a value must be, and the key it is refused with; for two kinds what is of the type may still be invalid. */
+type ValueType = {
+  key: ProblemKey
+  accepts: (value: Value) => boolean
+  invalid?: { key: ProblemKey; accepts: (value: Value) => boolean }
+}
+
+const isString = (value: Value): value is string => typeof value === 'string'
+
+const isNumber = (value: Value): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** Text must be storable and printable: neither a database nor a document takes NUL or half a surrogate pair. */
+const isText = (value: Value) => isString(value) && value.isWellFormed() && !value.includes('\0')
+
+const dataUriStart =
+  /^data:[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}(?:;[a-z-]{1,40}=[^;,]{1,80}){0,4};base64,/i
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+function isDataUri(value: Value): boolean {
+  const start = isString(value) ? dataUriStart.exec(value.slice(0, 1000))?.[0] : undefined
+  if (!isString(value) || start === undefined) return false
+  const data = value.slice(start.length)
+  return data.length % 4 === 0 && base64.test(data)
+}
+
+const types: Record<ValueKind, ValueType> = {
+  text: { key: 'value-must-be-string-type', accepts: isText },
+  number: { key: 'value-must-be-number-type', accepts: isNumber },
+  integer: {
+    key: 'value-must-be-number-type',
+    accepts: isNumber,
+    invalid: { key: 'value-must-be-integer', accepts: Number.isInteger },
+  },
+  boolean: { key: 'value-must-be-boolean-type', accepts: (value) => typeof value === 'boolean' },
+  date: { key: 'value-must-be-date-type', accepts: (value) => isString(value) && isDate(value) },
+  'date-time': {
+    key: 'value-must-be-valid-date-time',
+    accepts: (value) => isString(value) && isDateTime(value),
+  },
+  time: {
+    key: 'value-must-be-time-type',
+    accepts: isString,
+    invalid: { key: 'value-must-be-valid-time-time', accepts: (value) => isString(value) && isTime(value) },
+  },
+  'data-uri': { key: 'value-must-be-valid-data-uri', accepts: isDataUri },
+}
+
+/** The key of a value that cannot be of this kind at all, as a list where one value belongs. */
+export const wrongType = (kind: ValueKind): ProblemKey => types[kind].key
+
+/** The key a single value is refused with for its type, if it is. */
+export function typeProblem(kind: ValueKind, value: Value): ProblemKey | undefined {
+  const { key, accepts, invalid } = types[kind]
+  if (!accepts(value)) return key
+  return invalid && !invalid.accepts(value) ? invalid.key : undefined
+}
