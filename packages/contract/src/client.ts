@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ErrorBody, type RequestError } from './errors.ts'
+import type { ErrorBody, RequestError } from './errors.ts'
 import type { Area, Reply, Route } from './route.ts'
 
 /** What the server answered instead of a reply. */
@@ -73,10 +73,14 @@ async function call(route: Route, input: Parts, options: Options, send: Send): P
 
 /** A proxy in between may answer something of its own. */
 async function errorBody(response: Response): Promise<ErrorBody> {
-  const body = ErrorBody.safeParse(await response.json().catch(() => undefined))
-  if (body.success) return body.data
+  const body: unknown = await response.json().catch(() => undefined)
+  if (isErrorBody(body)) return body
   return { errorCode: 'unavailable', errorMessage: response.statusText, correlationId: '' }
 }
+
+/** Told by its two constant parts, not by the schema: a browser need not load zod for it. */
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'errorCode' in body && 'correlationId' in body
 
 /** The path of a call, with its parameters and its query. */
 export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: Omit<Parts, 'body'>) {

@@ -43,17 +43,19 @@ export const area = <const A extends Area>(routes: A): A => routes
 
 const withoutApp = (path: string) => path.replace(/^\/app(?=\/)/, '')
 
+/** A path, and how its callers identify themselves there. */
+export type ServedPath = { path: string; bearer: boolean; apiKey: boolean }
+
 /**
- * Every path a route is served at, and how its callers identify themselves there (G-001): `/app` takes a bearer
- * token, `/svc/api` the headers of an API key, a bare path either. Each stands with and without a closing slash
- * (G-006).
+ * Every path a route is served at (G-001): as written, where `/app` takes a bearer token and a bare path an API key
+ * too, and under `/svc/api`, which takes API keys alone.
  */
-export function servedPaths({ path, aliases = [] }: Pick<Route, 'path' | 'aliases'>) {
+export function servedPaths({ path, aliases = [] }: Pick<Route, 'path' | 'aliases'>): ServedPath[] {
   const written = [path, ...aliases].map((at) => ({
-    path: at.replace(/(.)\/$/, '$1'),
+    path: at,
     bearer: true,
     apiKey: !at.startsWith('/app/'),
   }))
-  const keyed = [...new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))]
-  return [...written, ...keyed.map((at) => ({ path: at, bearer: false, apiKey: true }))]
+  const keyed = new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))
+  return [...written, ...[...keyed].map((at) => ({ path: at, bearer: false, apiKey: true }))]
 }

@@ -1,0 +1,175 @@
+import type {
+  DocumentTypeInfo,
+  DocumentTypeInput,
+  DocumentTypeQuery,
+} from '@tabellio/contract/document-types'
+import { sql } from 'kysely'
+import { type TenantTx, containing, db, refuseDuplicate } from '../platform/database.ts'
+import { invalidAt, notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+
+export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: string }
+
+/** The type and its first version. */
+export async function createDocumentType(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeIds> {
+  const { organizationId, username: createdBy } = tx
+  const ids = { documentTypeId: newId(), documentTypeVersionId: newId() }
+  await refuseDuplicate(
+    'A document type for this template exists already',
+    tx.run(
+      db.insertInto('documentTypes').values({
+        organizationId,
+        id: ids.documentTypeId,
+        documentGroupId: input.documentGroupId,
+        templateId: input.templateId ?? null,
+        lastVersionId: ids.documentTypeVersionId,
+        createdBy,
+      }),
+    ),
+  )
+  await tx.run(
+    db.insertInto('documentTypeVersions').values({
+      organizationId,
+      id: ids.documentTypeVersionId,
+      documentTypeId: ids.documentTypeId,
+      versionNumber: 1,
+      name: input.name,
+      description: input.description,
+      templateVersionId: input.templateVersionId ?? null,
+      nameConfig: input.nameConfig,
+      contextDefinition: JSON.stringify(input.contextDefinition),
+      wizardDefinition: JSON.stringify(input.wizardDefinition),
+      acceptedMimeTypes: input.acceptedMimeTypeList,
+      origin: input.origin,
+      expirationWarningDays: input.expirationWarningDays ?? null,
+      createdBy,
+    }),
+  )
+  return ids
+}
+
+/** Each type with one of its versions and its group. */
+const typesOf = ({ organizationId }: TenantTx) =>
+  db
+    .selectFrom('documentTypes as types')
+    .innerJoin('documentTypeVersions as versions', (join) =>
+      join
+        .onRef('versions.organizationId', '=', 'types.organizationId')
+        .onRef('versions.documentTypeId', '=', 'types.id'),
+    )
+    .innerJoin('documentGroups as groups', (join) =>
+      join
+        .onRef('groups.organizationId', '=', 'types.organizationId')
+        .onRef('groups.id', '=', 'types.documentGroupId'),
+    )
+    .where('types.organizationId', '=', organizationId)
+
+const newestTypesOf = (tx: TenantTx) => typesOf(tx).whereRef('versions.id', '=', 'types.lastVersionId')
+
+const itemColumns = [
+  'versions.name',
+  'versions.description',
+  'types.id as documentTypeId',
+  'versions.id as documentTypeVersionId',
+  'types.documentGroupId',
+  'groups.name as documentGroupName',
+  'versions.isPublished',
+] as const
+
+const infoColumns = [
+  ...itemColumns,
+  'groups.isContentLibrary as isFromContentLibrary',
+  'versions.createdBy as author',
+  'types.templateId',
+  'versions.templateVersionId',
+  'versions.wizardDefinition',
+  'versions.contextDefinition',
+  'versions.nameConfig',
+  'versions.acceptedMimeTypes',
+  'versions.origin',
+  'versions.expirationWarningDays',
+  'versions.createdAt',
+] as const
+
+type Filters = Pick<DocumentTypeQuery, 'filter' | 'documentGroupId' | 'isContentLibrary'>
+
+const matching = (tx: TenantTx, { filter, documentGroupId, isContentLibrary }: Filters) =>
+  newestTypesOf(tx)
+    .$if(filter !== '', (query) => query.where('versions.name', 'ilike', containing(filter)))
+    .$if(documentGroupId !== undefined, (query) =>
+      query.where('types.documentGroupId', '=', documentGroupId ?? ''),
+    )
+    .$if(isContentLibrary !== undefined, (query) =>
+      query.where('groups.isContentLibrary', '=', isContentLibrary ?? false),
+    )
+
+/** All that match; a page of them when a page is asked for (G-005). */
+export async function listDocumentTypes(tx: TenantTx, query: DocumentTypeQuery) {
+  if (query.pageNumber === undefined && query.rowsPerPage === undefined) return allDocumentTypes(tx, query)
+  return pageOfDocumentTypes(tx, {
+    ...query,
+    pageNumber: query.pageNumber ?? 0,
+    rowsPerPage: query.rowsPerPage ?? 15,
+  })
+}
+
+export async function allDocumentTypes(tx: TenantTx, filters: Filters) {
+  const items = await tx.all(
+    matching(tx, filters).select(itemColumns).orderBy('versions.name').orderBy('types.id'),
+  )
+  return { items, totalCount: items.length }
+}
+
+export async function pageOfDocumentTypes(
+  tx: TenantTx,
+  query: Filters & { pageNumber: number; rowsPerPage: number },
+) {
+  const { pageNumber, rowsPerPage } = query
+  const [items, count] = await Promise.all([
+    tx.all(
+      matching(tx, query)
+        .select(itemColumns)
+        .orderBy('versions.name')
+        .orderBy('types.id')
+        .limit(rowsPerPage)
+        .offset(pageNumber * rowsPerPage),
+    ),
+    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
+  ])
+  return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+}
+
+export async function getDocumentType(tx: TenantTx, documentTypeId: string): Promise<DocumentTypeInfo> {
+  const type = await tx.first(newestTypesOf(tx).select(infoColumns).where('types.id', '=', documentTypeId))
+  if (!type) throw notFound('Document type')
+  return type
+}
+
+export async function getDocumentTypeVersion(tx: TenantTx, id: string): Promise<DocumentTypeInfo> {
+  const version = await tx.first(typesOf(tx).select(infoColumns).where('versions.id', '=', id))
+  if (!version) throw notFound('Document type version')
+  return version
+}
+
+/** The type whose documents a template generates. */
+export const findTypeOfTemplate = (tx: TenantTx, templateId: string) =>
+  tx.first(
+    newestTypesOf(tx)
+      .select(['types.id as documentTypeId', 'versions.id as documentTypeVersionId'])
+      .where('types.templateId', '=', templateId),
+  )
+
+/** For a body that names a template: one that is not there, or not of this template, is a fault of the body. */
+export async function refuseUnknownTemplate(tx: TenantTx, input: DocumentTypeInput): Promise<void> {
+  const { templateId, templateVersionId } = input
+  if (templateId === undefined && templateVersionId === undefined) return
+  const version = await tx.first(
+    db
+      .selectFrom('templateVersions')
+      .select('id')
+      .where('organizationId', '=', tx.organizationId)
+      .where('templateId', '=', templateId ?? '')
+      .$if(templateVersionId !== undefined, (query) => query.where('id', '=', templateVersionId ?? '')),
+  )
+  if (!version) throw invalidAt(templateVersionId ? 'templateVersionId' : 'templateId', 'Invalid templateId')
+}

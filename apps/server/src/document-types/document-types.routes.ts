@@ -1,0 +1,33 @@
+import { type DocumentTypeInput, documentTypes } from '@tabellio/contract/document-types'
+import { problemsOf } from '@tabellio/forms'
+import { refuseUnknownGroup } from '../document-groups/index.ts'
+import type { TenantTx } from '../platform/database.ts'
+import { implement } from '../platform/endpoints.ts'
+import { invalid } from '../platform/errors.ts'
+import {
+  allDocumentTypes,
+  createDocumentType,
+  getDocumentType,
+  getDocumentTypeVersion,
+  listDocumentTypes,
+  pageOfDocumentTypes,
+  refuseUnknownTemplate,
+} from './document-types.db.ts'
+
+export const documentTypeEndpoints = implement(documentTypes, {
+  create: ({ tenant, body }) => tenant.write((tx) => create(tx, body)),
+  list: ({ tenant, query }) => tenant.read((tx) => listDocumentTypes(tx, query)),
+  page: ({ tenant, query }) => tenant.read((tx) => pageOfDocumentTypes(tx, query)),
+  all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
+  get: ({ tenant, params }) => tenant.read((tx) => getDocumentType(tx, params.documentTypeId)),
+  version: ({ tenant, params }) =>
+    tenant.read((tx) => getDocumentTypeVersion(tx, params.documentTypeVersionId)),
+})
+
+async function create(tx: TenantTx, input: DocumentTypeInput) {
+  const problems = problemsOf(input.contextDefinition, input.wizardDefinition)
+  if (problems.length > 0) throw invalid(problems)
+  await refuseUnknownGroup(tx, input.documentGroupId)
+  await refuseUnknownTemplate(tx, input)
+  return createDocumentType(tx, input)
+}

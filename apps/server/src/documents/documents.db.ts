@@ -1,0 +1,280 @@
+import {
+  type DocumentInfo,
+  type DocumentQuery,
+  type DocumentSummary,
+  documentSortFields,
+} from '@tabellio/contract/documents'
+import { sql } from 'kysely'
+import { type TenantTx, containing, db, moment } from '../platform/database.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+
+/**
+ * The documents a caller may see, each with one of its versions and its type: where every query of documents starts,
+ * so that what limits a caller is said once.
+ */
+const visibleDocuments = ({ organizationId }: TenantTx) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('documentTypeVersions as types', (join) =>
+      join
+        .onRef('types.organizationId', '=', 'documents.organizationId')
+        .onRef('types.id', '=', 'documents.documentTypeVersionId'),
+    )
+    .innerJoin('documentVersions as versions', (join) =>
+      join
+        .onRef('versions.organizationId', '=', 'documents.organizationId')
+        .onRef('versions.documentId', '=', 'documents.id'),
+    )
+    .where('documents.organizationId', '=', organizationId)
+
+const summaryColumns = [
+  'documents.id as documentId',
+  'versions.id as documentVersionId',
+  'documents.lastVersionId as lastDocumentVersionId',
+  'documents.documentTypeId',
+  'versions.documentTypeVersionId',
+  'types.name as documentTypeName',
+  'versions.name',
+  'versions.mimeType',
+  'versions.versionNumber',
+  'documents.createdAt',
+  'documents.createdBy',
+  'documents.updatedAt',
+  'documents.updatedBy',
+] as const
+
+const sortColumns = {
+  documentType: 'types.name',
+  name: 'documents.name',
+  updatedBy: 'documents.updatedBy',
+  updatedAt: 'documents.updatedAt',
+} as const satisfies Record<(typeof documentSortFields)[number], string>
+
+const matching = (tx: TenantTx, query: DocumentQuery) =>
+  visibleDocuments(tx)
+    .whereRef('versions.id', '=', 'documents.lastVersionId')
+    .$if(query.nameFilter !== '', (rows) =>
+      rows.where('documents.name', 'ilike', containing(query.nameFilter)),
+    )
+    .$if(query.documentTypeIdList !== undefined, (rows) =>
+      rows.where('documents.documentTypeId', '=', sql<string>`any(${query.documentTypeIdList ?? []})`),
+    )
+    .$if(query.updatedBy !== undefined, (rows) =>
+      rows.where('documents.updatedBy', '=', (query.updatedBy ?? '').toLowerCase()),
+    )
+    .$if(query.dateStart !== undefined, (rows) =>
+      rows.where('documents.updatedAt', '>=', moment(query.dateStart ?? 0)),
+    )
+    .$if(query.dateEnd !== undefined, (rows) =>
+      rows.where('documents.updatedAt', '<=', moment(query.dateEnd ?? 0)),
+    )
+
+export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
+  const { pageNumber, rowsPerPage, sortField, sortDirection } = query
+  const [items, count] = await Promise.all([
+    tx.all(
+      matching(tx, query)
+        .select(summaryColumns)
+        .orderBy(sortColumns[sortField], sortDirection)
+        .orderBy('documents.id')
+        .limit(rowsPerPage)
+        .offset(pageNumber * rowsPerPage),
+    ),
+    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
+  ])
+  return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+}
+
+const versionOf = (tx: TenantTx, documentId: string, documentVersionId: string | undefined) =>
+  visibleDocuments(tx)
+    .where('documents.id', '=', documentId)
+    .$if(documentVersionId === undefined, (rows) =>
+      rows.whereRef('versions.id', '=', 'documents.lastVersionId'),
+    )
+    .$if(documentVersionId !== undefined, (rows) => rows.where('versions.id', '=', documentVersionId ?? ''))
+
+/** A version of a document, or its newest. */
+export async function getSummary(
+  tx: TenantTx,
+  documentId: string,
+  documentVersionId?: string,
+): Promise<DocumentSummary> {
+  const summary = await tx.first(versionOf(tx, documentId, documentVersionId).select(summaryColumns))
+  if (!summary) throw notFound('Document')
+  return summary
+}
+
+const infoColumns = [...summaryColumns, 'versions.data', 'versions.templateVersionId'] as const
+
+export async function getDocument(tx: TenantTx, documentId: string): Promise<DocumentInfo> {
+  const document = await tx.first(versionOf(tx, documentId, undefined).select(infoColumns))
+  if (!document) throw notFound('Document')
+  return { ...document, data: { ...document.data } }
+}
+
+/** A version with what its file is kept under. */
+export async function getVersion(tx: TenantTx, documentId: string, documentVersionId: string) {
+  const version = await tx.first(
+    versionOf(tx, documentId, documentVersionId).select([...infoColumns, 'versions.blob']),
+  )
+  if (!version) throw notFound('Document version')
+  return { ...version, data: { ...version.data } }
+}
+
+export async function listVersions(tx: TenantTx, documentId: string) {
+  const items = await tx.all(
+    visibleDocuments(tx)
+      .where('documents.id', '=', documentId)
+      .select([
+        'versions.id as documentVersionId',
+        'versions.versionNumber',
+        'versions.name',
+        'versions.mimeType',
+        'versions.size',
+        'versions.pageCount',
+        'versions.createdAt',
+        'versions.createdBy',
+      ])
+      .orderBy('versions.versionNumber', 'desc'),
+  )
+  if (items.length === 0) throw notFound('Document')
+  return { items, totalCount: items.length }
+}
+
+/** The picture of a version, or of the newest. */
+export async function getThumbnail(
+  tx: TenantTx,
+  documentId: string,
+  documentVersionId?: string,
+): Promise<string> {
+  const found = await tx.first(
+    versionOf(tx, documentId, documentVersionId)
+      .innerJoin('documentThumbnails as thumbnails', (join) =>
+        join
+          .onRef('thumbnails.organizationId', '=', 'versions.organizationId')
+          .onRef('thumbnails.documentVersionId', '=', 'versions.id'),
+      )
+      .select('thumbnails.blob'),
+  )
+  if (!found) throw notFound('Thumbnail')
+  return found.blob
+}
+
+/** The document a version belongs to, and whether it is the newest, for a body that names it as a parent. */
+export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
+  tx.first(
+    visibleDocuments(tx)
+      .select(['documents.id as documentId', 'documents.documentTypeId', 'documents.lastVersionId'])
+      .where('versions.id', '=', documentVersionId),
+  )
+
+export type NewDocumentVersion = {
+  name: string
+  documentTypeId: string
+  documentTypeVersionId: string
+  templateVersionId: string | null
+  mimeType: string
+  size: number
+  pageCount: number | null
+  blob: string
+  data: object
+}
+
+export type DocumentIds = { documentId: string; documentVersionId: string }
+
+/** Stores a new document; with a parent the next version of the parent's document, if nobody was faster (VER-1). */
+export async function saveDocument(
+  tx: TenantTx,
+  version: NewDocumentVersion,
+  parent?: { documentId: string; documentVersionId: string },
+): Promise<DocumentIds> {
+  const ids = { documentId: parent?.documentId ?? newId(), documentVersionId: newId() }
+  const versionNumber = parent ? await advance(tx, version, ids, parent.documentVersionId) : 1
+  if (!parent) await insertDocument(tx, version, ids)
+  const { documentTypeId: _, data, ...columns } = version
+  await tx.run(
+    db.insertInto('documentVersions').values({
+      ...columns,
+      organizationId: tx.organizationId,
+      id: ids.documentVersionId,
+      documentId: ids.documentId,
+      versionNumber,
+      data: JSON.stringify(data),
+      createdBy: tx.username,
+    }),
+  )
+  return ids
+}
+
+const insertDocument = (
+  { organizationId, username, run }: TenantTx,
+  version: NewDocumentVersion,
+  ids: DocumentIds,
+) =>
+  run(
+    db.insertInto('documents').values({
+      organizationId,
+      id: ids.documentId,
+      documentTypeId: version.documentTypeId,
+      documentTypeVersionId: version.documentTypeVersionId,
+      name: version.name,
+      lastVersionId: ids.documentVersionId,
+      createdBy: username,
+      updatedBy: username,
+    }),
+  )
+
+/** Makes the new version the last one, which only one of two with the same parent can do; answers its number. */
+async function advance(tx: TenantTx, version: NewDocumentVersion, ids: DocumentIds, parentVersionId: string) {
+  const { organizationId, username } = tx
+  const advanced = await tx.run(
+    db
+      .updateTable('documents')
+      .set({
+        name: version.name,
+        documentTypeVersionId: version.documentTypeVersionId,
+        lastVersionId: ids.documentVersionId,
+        updatedBy: username,
+        updatedAt: sql<Date>`now()`,
+      })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', ids.documentId)
+      .where('lastVersionId', '=', parentVersionId),
+  )
+  if (advanced === 0)
+    throw conflict('The document has a newer version. Begin from that one.', 'newer-version')
+  const last = await tx.first(
+    db
+      .selectFrom('documentVersions')
+      .select('versionNumber')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', parentVersionId),
+  )
+  return (last?.versionNumber ?? 0) + 1
+}
+
+/** What was read out of a version's file. Saying it again changes nothing. */
+export async function saveInspection(
+  tx: TenantTx,
+  documentVersionId: string,
+  { text, thumbnail }: { text: string; thumbnail: string },
+): Promise<void> {
+  const { organizationId } = tx
+  await tx.run(
+    db
+      .insertInto('documentVersionTexts')
+      .values({ organizationId, documentVersionId, text })
+      .onConflict((conflict) =>
+        conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet({ text }),
+      ),
+  )
+  await tx.run(
+    db
+      .insertInto('documentThumbnails')
+      .values({ organizationId, documentVersionId, blob: thumbnail })
+      .onConflict((conflict) =>
+        conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet({ blob: thumbnail }),
+      ),
+  )
+}

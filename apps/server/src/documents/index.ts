@@ -1,0 +1,3 @@
+export { findDocumentVersion, saveDocument, type NewDocumentVersion } from './documents.db.ts'
+export { documentSaved } from './documents.events.ts'
+export { documentEndpoints } from './documents.routes.ts'

@@ -1,0 +1,57 @@
+import type { OrganizationInput } from '@tabellio/contract/organizations'
+import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+
+type Language = OrganizationInput['language']
+
+/** The organization and the membership of its first administrator, who must be a user already. */
+export async function createOrganization(tx: Tx, input: OrganizationInput, owner: string): Promise<void> {
+  const { organizationId, organizationName, language, adminContact, techContact } = input
+  await refuseDuplicate(
+    'An organization with this id exists already',
+    tx.run(
+      db.insertInto('organizations').values({
+        id: organizationId,
+        name: organizationName,
+        language,
+        owner,
+        adminContact: JSON.stringify(adminContact),
+        techContact: JSON.stringify(techContact),
+      }),
+    ),
+  )
+  await tx.run(
+    db.insertInto('members').values({ organizationId, username: owner, isOrganizationAdmin: true }),
+  )
+}
+
+/** Makes the user unless there is one of this name, who keeps what they have. */
+export const createUser = (
+  tx: Tx,
+  user: {
+    username: string
+    firstName: string
+    lastName: string
+    language: Language
+    phone?: string
+    isSystemAdmin?: boolean
+    passwordHash?: string
+  },
+) =>
+  tx.run(
+    db
+      .insertInto('users')
+      .values(user)
+      .onConflict((conflict) => conflict.column('username').doNothing()),
+  )
+
+export const findOrganization = (tx: Tx, organizationId: string) =>
+  tx.first(db.selectFrom('organizations').select(['id', 'name', 'owner']).where('id', '=', organizationId))
+
+export async function getOrganization(tx: TenantTx) {
+  const organization = await tx.first(
+    db.selectFrom('organizations').selectAll().where('id', '=', tx.organizationId),
+  )
+  if (!organization) throw notFound('Organization')
+  return organization
+}

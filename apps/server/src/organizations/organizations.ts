@@ -1,0 +1,25 @@
+import type { OrganizationInput } from '@tabellio/contract/organizations'
+import type { Database } from '../platform/database.ts'
+import { forbidden } from '../platform/errors.ts'
+import { sendActivation } from '../users/index.ts'
+import { createOrganization, createUser } from './organizations.db.ts'
+
+/**
+ * Signs up an organization. Its administrator is the contact named; they get a link by mail that activates them, and
+ * a person who has a password already may simply log in.
+ */
+export async function signUp(
+  { database, isSignUpDisabled, baseUrl }: { database: Database; isSignUpDisabled: boolean; baseUrl: string },
+  input: OrganizationInput,
+): Promise<{ organizationId: string }> {
+  if (isSignUpDisabled) throw forbidden('Sign-up is disabled')
+  const { organizationId, adminContact, language } = input
+  const username = adminContact.email.toLowerCase()
+  const { firstName, lastName, phone } = adminContact
+  await database.system(async (tx) => {
+    await createUser(tx, { username, firstName, lastName, phone, language })
+    await createOrganization(tx, input, username)
+    await sendActivation(tx, { username, organizationId, language, baseUrl })
+  })
+  return { organizationId }
+}

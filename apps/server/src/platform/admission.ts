@@ -1,0 +1,55 @@
+import type { Access, Route, ServedPath } from '@tabellio/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from './endpoints.ts'
+import { forbidden, unauthorized } from './errors.ts'
+
+/** What a request shows to prove who sends it. */
+export type Credentials = { token: string } | { apiKey: string; secret: string }
+
+/** The caller that credentials belong to, if they are good. */
+export type Identify = (credentials: Credentials) => Promise<Caller | undefined>
+
+/** Lets a request in, before its body is read, or refuses it (B-011, B-012). */
+export async function admit(
+  request: FastifyRequest,
+  route: Route,
+  served: ServedPath,
+  identify: Identify,
+): Promise<Caller | undefined> {
+  if (route.access === 'public') return undefined
+  const credentials = credentialsOf(request, route, served)
+  if (!credentials) throw unauthorized()
+  const caller = await identify(credentials)
+  if (!caller) throw unauthorized('Invalid Authorization token')
+  if (!isAllowed[route.access](caller)) throw forbidden()
+  return caller
+}
+
+const isAllowed: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
+  user: () => true,
+  'organization-admin': (caller) => caller.isOrganizationAdmin || caller.isSystemAdmin,
+  'system-admin': (caller) => caller.isSystemAdmin,
+}
+
+function credentialsOf(request: FastifyRequest, route: Route, served: ServedPath): Credentials | undefined {
+  const apiKey = request.headers['x-api-key']
+  const secret = request.headers['x-api-secret']
+  if (served.apiKey && typeof apiKey === 'string' && typeof secret === 'string') return { apiKey, secret }
+  if (!served.bearer) return undefined
+  const header = request.headers.authorization
+  if (header !== undefined) return { token: bearerOf(header) }
+  return route.raw ? tokenInQuery(request.query) : undefined
+}
+
+/** RFC 6750. */
+function bearerOf(header: string): string {
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
+  if (token === undefined) throw unauthorized('Invalid Authorization token')
+  return token
+}
+
+/** A picture in a page cannot send a header; the calls of files take the token in the query (B-203). */
+function tokenInQuery(query: unknown): Credentials | undefined {
+  const isGiven = typeof query === 'object' && query !== null && 'token' in query
+  return isGiven && typeof query.token === 'string' ? { token: query.token } : undefined
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the environment may set. The README lists them with their defaults. */
+const Environment = z.object({
+  TABELLIO_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** `127.0.0.1` keeps a first try to this machine; a container or a proxy in front wants `0.0.0.0`. */
+  TABELLIO_HOST: z.string().default('127.0.0.1'),
+  TABELLIO_DATA: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  TABELLIO_S3_URL: z.string().optional(),
+  TABELLIO_SMTP_URL: z.string().optional(),
+  TABELLIO_MAIL_FROM: z.string().default('Tabellio <no-reply@localhost>'),
+  TABELLIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  TABELLIO_BASE_URL: z.url().optional(),
+  TABELLIO_ADMIN_EMAIL: z.email().default('admin@tabellio.localhost'),
+  TABELLIO_ADMIN_PASSWORD: z.string().min(8).optional(),
+  TABELLIO_DEMO: z.enum(['0', '1']).optional(),
+  TABELLIO_DISABLE_SIGN_UP: z.enum(['0', '1']).default('0'),
+  TABELLIO_SIZE_CAP: z.coerce.number().int().positive().default(50),
+  TABELLIO_RENDER_WORKERS: z.coerce.number().int().positive().optional(),
+  TABELLIO_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The configuration of this process. Throws with one line for each variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const read = Environment.safeParse(withoutEmpty(environment))
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not valid:\n${lines.join('\n')}`)
+  }
+  const given = read.data
+  return {
+    port: given.TABELLIO_PORT,
+    host: given.TABELLIO_HOST,
+    dataFolder: resolve(given.TABELLIO_DATA),
+    databaseUrl: given.DATABASE_URL,
+    s3Url: given.TABELLIO_S3_URL,
+    smtpUrl: given.TABELLIO_SMTP_URL,
+    mailFrom: given.TABELLIO_MAIL_FROM,
+    role: given.TABELLIO_ROLE,
+    baseUrl: given.TABELLIO_BASE_URL?.replace(/\/+$/, ''),
+    adminEmail: given.TABELLIO_ADMIN_EMAIL.toLowerCase(),
+    adminPassword: given.TABELLIO_ADMIN_PASSWORD,
+    demo: given.TABELLIO_DEMO === undefined ? given.DATABASE_URL === undefined : given.TABELLIO_DEMO === '1',
+    disableSignUp: given.TABELLIO_DISABLE_SIGN_UP === '1',
+    sizeCapMegabytes: given.TABELLIO_SIZE_CAP,
+    renderWorkers: given.TABELLIO_RENDER_WORKERS,
+    logLevel: given.TABELLIO_LOG,
+  }
+}
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -1,0 +1,257 @@
+import {
+  type Compilable,
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import pg from 'pg'
+import { AppError, conflict } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Builds queries and cannot run one: its driver throws. What runs them is a transaction, and a transaction knows
+ * whose rows it may touch.
+ */
+export const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => ({
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.reject(new Error('Queries run in a transaction: tx.all(query).')),
+      beginTransaction: () => Promise.resolve(),
+      commitTransaction: () => Promise.resolve(),
+      rollbackTransaction: () => Promise.resolve(),
+      releaseConnection: () => Promise.resolve(),
+      destroy: () => Promise.resolve(),
+    }),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  plugins: [new CamelCasePlugin()],
+})
+
+/** A transaction that is open. It is dead once its work has returned. */
+export type Tx = {
+  /** All rows. */
+  all<Row>(query: Compilable<Row>): Promise<Row[]>
+  /** The first row, if there is one. */
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>
+  /** How many rows an update or a delete changed. */
+  run(query: Compilable<unknown>): Promise<number>
+}
+
+/** A transaction over one organization's rows, on behalf of one person. */
+export type TenantTx = Tx & { readonly organizationId: string; readonly username: string }
+
+/** An organization's door to the database, for one person. */
+export type Tenant = {
+  readonly organizationId: string
+  readonly username: string
+  read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+}
+
+export type Database = {
+  tenant(organizationId: string, username: string): Tenant
+  /** Work across organizations: logins, set-up, the jobs' dispatcher. Never a caller's own request for data. */
+  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+  counts(): { total: number; idle: number; waiting: number }
+}
+
+const organizationIdShape = /^[a-z][a-z0-9_-]{2,62}$/
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(isoOf(text)))
+
+/** PostgreSQL writes `2026-11-21 13:05:00.123+00`; sessions are in UTC. */
+const isoOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`
+
+/** Opens the pools. `connection` may be anything that pg takes; the roles come from the first migration. */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  { poolSize = 16, onFault = () => {} }: { poolSize?: number; onFault?: (fault: Error) => void } = {},
+): Database {
+  const app = openPool(connection, 'tabellio_app', poolSize, onFault)
+  const system = openPool(connection, 'tabellio_system', Math.max(2, poolSize / 4), onFault)
+  return {
+    tenant: (organizationId, username) => tenantOf(app, organizationId, username),
+    system: (work) => transaction(system, 'begin', (client) => work(statementsOn(client))),
+    isReady: async () => (await app.query('select 1 as one')).rowCount === 1,
+    close: async () => void (await Promise.all([app.end(), system.end()])),
+    counts: () => ({ total: app.totalCount, idle: app.idleCount, waiting: app.waitingCount }),
+  }
+}
+
+function openPool(connection: pg.ClientConfig, role: string, max: number, onFault: (fault: Error) => void) {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    options: `-c role=${role} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    pipeline: true,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', onFault)
+  return pool
+}
+
+function tenantOf(pool: pg.Pool, organizationId: string, username: string): Tenant {
+  if (!organizationIdShape.test(organizationId)) throw new Error('Not an organization id')
+  const opening = (mode: string) => `begin${mode};set local tabellio.org='${organizationId}'`
+  const as = (client: pg.PoolClient): TenantTx & Ended => ({
+    ...statementsOn(client),
+    organizationId,
+    username,
+  })
+  return {
+    organizationId,
+    username,
+    read: (work) => transaction(pool, opening(' read only'), (client) => ending(as(client), work), true),
+    write: (work) => transaction(pool, opening(''), (client) => ending(as(client), work)),
+  }
+}
+
+/** Runs `work`, then closes the transaction's hands, so that one that escaped can do nothing. */
+async function ending<X extends Ended, T>(tx: X, work: (tx: X) => Promise<T>): Promise<T> {
+  try {
+    return await work(tx)
+  } finally {
+    tx.end()
+  }
+}
+
+/**
+ * One transaction. The opening is sent with the first query in one flight. A read's commit is sent and not waited
+ * for: there is nothing to lose.
+ */
+async function transaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isRead = false,
+): Promise<T> {
+  const client = await connect(pool)
+  const opened = client.query(opening)
+  opened.catch(() => {})
+  try {
+    const result = await work(client)
+    await opened
+    const committed = client.query('commit')
+    if (!isRead) await committed
+    committed.then(
+      () => client.release(),
+      (fault: Error) => client.release(fault),
+    )
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (fault: Error) => client.release(fault),
+    )
+    throw asRefusal(error)
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new AppError('unavailable', 'The database does not answer. Try again shortly.', {
+      retryAfterSeconds: 2,
+      ...(error instanceof Error ? { reason: 'database-unavailable' } : {}),
+    })
+  }
+}
+
+/** What the database refuses and a caller can do something about. */
+function asRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === '40001' || code === '40P01')
+    return conflict('Somebody else changed this at the same time. Try again.')
+  if (code === '53100') return new AppError('storage-full', 'The storage is full.')
+  const isGone = typeof code === 'string' && /^(08|57P0)/.test(code)
+  if (isGone || (error instanceof Error && /Connection terminated/.test(error.message))) {
+    return new AppError('unavailable', 'The database went away. Try again shortly.', { retryAfterSeconds: 2 })
+  }
+  return error
+}
+
+type Ended = { end(): void }
+
+/** Statement names by their text: each connection prepares a statement once. */
+const statementNames = new Map<string, string>()
+const columnNames = new Map<string, string[]>()
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= 1000) return known
+  const name = `t${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+function statementsOn(client: pg.PoolClient): Tx & Ended {
+  let isOver = false
+  const query = async (builder: Compilable<unknown>) => {
+    if (isOver) throw new Error('The transaction is over.')
+    const { sql, parameters } = builder.compile()
+    const name = nameOf(sql)
+    const result = await client.query<unknown[]>({
+      text: sql,
+      values: [...parameters],
+      rowMode: 'array',
+      ...(name === undefined ? {} : { name }),
+    })
+    return { sql, result }
+  }
+  const all = async <Row>(builder: Compilable<Row>): Promise<Row[]> => {
+    const { sql, result } = await query(builder)
+    return rowsOf<Row>(sql, result)
+  }
+  return {
+    all,
+    first: async (builder) => (await all(builder))[0],
+    run: async (builder) => (await query(builder)).result.rowCount ?? 0,
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+function rowsOf<Row>(sql: string, { fields, rows }: pg.QueryArrayResult<unknown[]>): Row[] {
+  let names = columnNames.get(sql)
+  if (!names) {
+    names = fields.map(({ name }) => camelCase(name))
+    if (columnNames.size < 1000) columnNames.set(sql, names)
+  }
+  const columns = names
+  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])) as Row)
+}
+
+const camelCase = (name: string) =>
+  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Answers 409 with `message` where `write` breaks a unique constraint. */
+export async function refuseDuplicate<T>(message: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const isUniqueViolation = error instanceof Error && 'code' in error && error.code === '23505'
+    throw isUniqueViolation ? conflict(message) : error
+  }
+}
+
+/** A LIKE pattern for any text that has `part` in it. */
+export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** The database's clock, to compare a moment with. */
+export const now = sql<number>`now()`
+
+/** Milliseconds since 1970, to compare a moment with. */
+export const moment = (milliseconds: number) => sql<number>`${new Date(milliseconds)}::timestamptz`

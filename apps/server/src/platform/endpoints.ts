@@ -1,0 +1,45 @@
+import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
+import type { Tenant } from './database.ts'
+
+/** Who asks, for which organization, and what they may do there. */
+export type Caller = {
+  tenant: Tenant
+  organizationId: string
+  username: string
+  isOrganizationAdmin: boolean
+  isSystemAdmin: boolean
+  /** The session the request came with. */
+  session: { kind: 'application' | 'api'; apiKey: string | null; tokenHash: string; startedAt: number }
+}
+
+/** A file as an answer. */
+export type Bytes = {
+  contentType: string
+  bytes: Uint8Array
+  /** What a download is called. */
+  fileName?: string
+  /** A name for these very bytes: they never change under it, so that a browser need not fetch them again. */
+  etag?: string
+}
+
+/** What every handler gets beside its input: the network address always, the caller wherever there must be one. */
+type Context<R> = R extends { access: 'public' }
+  ? { address: string }
+  : { address: string; caller: Caller; tenant: Tenant }
+type Answer<R> = R extends { raw: 'always' }
+  ? Bytes
+  : R extends { raw: 'on-request' }
+    ? Reply<R> | Bytes
+    : Reply<R>
+
+export type Handlers<A extends Area> = {
+  [Name in keyof A]: (input: Input<A[Name]> & Context<A[Name]>) => Promise<Answer<A[Name]>>
+}
+export type Endpoint = { route: Route; handle: (input: object) => Promise<unknown> }
+
+/** Pairs each route of an area with what answers it. A route without a handler does not compile. */
+export const implement = <A extends Area>(area: A, handlers: Handlers<A>): Endpoint[] =>
+  Object.entries(area).map(([name, route]) => ({ route, handle: handlers[name] as Endpoint['handle'] }))
+
+export const isBytes = (answer: unknown): answer is Bytes =>
+  typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array

@@ -1,0 +1,44 @@
+import { errorCodes, type ErrorCode, type RequestError } from '@tabellio/contract/errors'
+import type { z } from 'zod'
+
+type Details = { errors?: RequestError[]; reason?: string; retryAfterSeconds?: number }
+
+/** A refusal the caller is told about. Anything else that is thrown is a fault of ours, and answers 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+
+  get status() {
+    return errorCodes[this.code]
+  }
+}
+
+export const invalid = (errors: RequestError[]) =>
+  new AppError('invalid-request', errors[0]?.message ?? 'The request is not valid', { errors })
+
+/** One thing wrong, at `path` of the request. */
+export const invalidAt = (path: string, message: string) => invalid([{ path, message }])
+
+/** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
+export const invalidInput = (error: z.core.$ZodError) =>
+  invalid(error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })))
+
+const pathOf = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),
+    '',
+  )
+
+export const unauthorized = (message = 'Unauthorized') => new AppError('unauthorized', message)
+export const forbidden = (message = 'Forbidden') => new AppError('forbidden', message)
+export const notFound = (what: string) => new AppError('not-found', `${what} not found`)
+export const conflict = (message: string, reason?: string) =>
+  new AppError('conflict', message, reason === undefined ? {} : { reason })
+export const unavailable = (message: string) => new AppError('unavailable', message, { retryAfterSeconds: 5 })

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Route, ServedPath } from '@tabellio/contract/route'
+import { servedPaths } from '@tabellio/contract/route'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Identify, admit } from './admission.ts'
+import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
+import { AppError, invalidAt, invalidInput } from './errors.ts'
+import { apiHeaders, sharedHeaders } from './headers.ts'
+import { onceFor, refuseAnswered, requestHashOf } from './idempotency.ts'
+import { jsonOf } from './json-body.ts'
+import { type Report, refuse } from './refusals.ts'
+
+export type HttpOptions = {
+  endpoints: Endpoint[]
+  identify: Identify
+  /** Told of every fault of ours: what answers 500. */
+  report: Report
+  /** Told of every answer: the route as it is registered, the status, the seconds it took. */
+  observe?: (route: string, status: number, seconds: number) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+/** The server's calls as a Fastify application, which listens to nothing yet. */
+export function httpApp({ endpoints, identify, report, observe }: HttpOptions): FastifyInstance {
+  const app = fastify({
+    genReqId: (request) => correlationIdOf(request.headers['x-correlation-id']),
+    routerOptions: { maxParamLength: 300, querystringParser: queryOf },
+    disableRequestLogging: true,
+    return503OnClosing: false,
+  })
+  app.decorateRequest('caller', undefined)
+  readJson(app)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(reply.hasHeader('content-security-policy') ? sharedHeaders : apiHeaders)
+    reply.header('x-correlation-id', request.id)
+    done()
+  })
+  if (observe) {
+    app.addHook('onResponse', (request, reply, done) => {
+      observe(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
+      done()
+    })
+  }
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, report))
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new AppError('not-found', 'There is no such call'), request, reply, report),
+  )
+  addEndpoints(app, endpoints, identify)
+  return app
+}
+
+/** A caller's own correlation id is kept when it is one; anything else might be an attack on the log. */
+const correlationIdOf = (given: unknown) =>
+  typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+
+/** A name given twice is refused: two readers could take it for two different things. */
+function queryOf(text: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(query, name)) throw invalidAt(name, 'The query names this twice')
+    query[name] = value
+  }
+  return query
+}
+
+function readJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, jsonOf(String(body)))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** Each path as it is written first, then with or without its closing slash where that is still free (G-005, G-006). */
+function addEndpoints(app: FastifyInstance, endpoints: Endpoint[], identify: Identify) {
+  const served = endpoints.flatMap((endpoint) => servedPaths(endpoint.route).map((at) => ({ endpoint, at })))
+  for (const { endpoint, at } of served) addRoute(app, endpoint, at, identify)
+  for (const { endpoint, at } of served) {
+    const other = { ...at, path: at.path.endsWith('/') ? at.path.slice(0, -1) : `${at.path}/` }
+    if (!app.hasRoute({ method: endpoint.route.method, url: urlOf(other) }))
+      addRoute(app, endpoint, other, identify)
+  }
+}
+
+const urlOf = ({ path }: ServedPath) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, identify: Identify) {
+  const { route } = endpoint
+  app.route({
+    method: route.method,
+    url: urlOf(at),
+    exposeHeadRoute: false,
+    bodyLimit: route.bodyLimit ?? 1024 * 1024,
+    ...(route.reply && { schema: { response: { 200: serializerSchemaOf(route.reply) } } }),
+    onRequest: async (request) => {
+      request.caller = await admit(request, route, at, identify)
+    },
+    handler: (request, reply) => answer(endpoint, request, reply),
+  })
+}
+
+const serializerSchemas = new WeakMap<object, object>()
+
+/** Fastify compiles it to a writer that lets out only what the reply names. */
+function serializerSchemaOf(reply: NonNullable<Route['reply']>): object {
+  const known = serializerSchemas.get(reply)
+  if (known) return known
+  const schema = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  serializerSchemas.set(reply, schema)
+  return schema
+}
+
+async function answer({ route, handle }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const input = { address: request.ip, ...inputOf(route, request), ...(await callerOf(request)) }
+  const result = await handle(input)
+  if (isBytes(result)) return sendBytes(result, request, reply)
+  if (route.reply) return reply.header('cache-control', 'no-store').send(result)
+  return reply.code(204).send()
+}
+
+function inputOf(route: Route, request: FastifyRequest) {
+  if (!route.body && !isEmpty(request.body)) throw invalidAt('', 'This call takes no body')
+  return {
+    ...(route.params && { params: checked(route.params, request.params) }),
+    ...(route.query && { query: checked(route.query, request.query) }),
+    ...(route.body && { body: checked(route.body, request.body) }),
+  }
+}
+
+const isEmpty = (body: unknown) =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+
+function checked(schema: z.core.$ZodType, value: unknown): unknown {
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw invalidInput(read.error)
+  return read.data
+}
+
+/** The caller, with a tenant that does a request with an Idempotency-Key once. */
+async function callerOf({ caller, method, url, body, headers }: FastifyRequest) {
+  if (!caller) return {}
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || method === 'GET') return { caller, tenant: caller.tenant }
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')
+  const hash = requestHashOf(method, url, body)
+  await refuseAnswered(caller.tenant, key, hash)
+  return { caller, tenant: onceFor(caller.tenant, key, hash) }
+}
+
+/** What a browser shows in place; everything else is a download (UPL-3). */
+const shownInPlace = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
+
+function sendBytes(
+  { contentType, bytes, fileName, etag }: Bytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const disposition = shownInPlace.has(contentType) ? 'inline' : 'attachment'
+  reply.header('cache-control', etag ? 'private, no-cache' : 'no-store')
+  if (etag) reply.header('etag', `"${etag}"`)
+  if (etag && request.headers['if-none-match'] === `"${etag}"`) return reply.code(304).send()
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', fileName ? `${disposition}; ${fileNameParameters(fileName)}` : disposition)
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+    .serializer((payload: unknown) => payload as string)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+/** RFC 6266: a plain name for old readers, and the true one in UTF-8. */
+function fileNameParameters(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\/]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,185 @@
+import type { Document } from '@tabellio/document'
+import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** A moment: read as milliseconds since 1970, written as a Date, set by the database when left out. */
+type Moment = ColumnType<number, Date | undefined, Date>
+type RequiredMoment = ColumnType<number, Date, Date>
+type NullableMoment = ColumnType<number | null, Date | null | undefined, Date | null>
+type Json<T extends object> = JSONColumnType<T>
+
+/** The tables as migrations/schema.sql describes them, in camel case. */
+export type Tables = {
+  organizations: {
+    id: string
+    name: string
+    language: 'en' | 'es' | 'fr'
+    isActive: Generated<boolean>
+    isBlacklisted: Generated<boolean>
+    owner: string
+    adminContact: Json<Contact>
+    techContact: Json<Contact>
+    createdAt: Moment
+  }
+  users: {
+    username: string
+    firstName: string
+    lastName: string
+    passwordHash: string | null
+    isSystemAdmin: Generated<boolean>
+    isActive: Generated<boolean>
+    language: 'en' | 'es' | 'fr'
+    phone: Generated<string>
+    isEnrolledForMarketing: Generated<boolean>
+    avatarImage: string | null
+    lastOrganizationId: string | null
+    createdAt: Moment
+  }
+  members: {
+    organizationId: string
+    username: string
+    positionRole: Generated<string>
+    isOrganizationAdmin: Generated<boolean>
+    isActive: Generated<boolean>
+    createdAt: Moment
+  }
+  sessions: {
+    tokenHash: string
+    kind: 'application' | 'api'
+    apiKey: string | null
+    username: string
+    organizationId: string
+    startedAt: Moment
+    expiresAt: RequiredMoment
+  }
+  oneTimeCodes: {
+    codeHash: string
+    purpose: 'activation'
+    username: string
+    organizationId: string
+    expiresAt: RequiredMoment
+    usedAt: NullableMoment
+  }
+  idempotencyKeys: {
+    organizationId: string
+    username: string
+    key: string
+    requestHash: string
+    answer: ColumnType<unknown, string | null, string | null>
+    createdAt: Moment
+  }
+  documentGroups: {
+    organizationId: string
+    id: string
+    name: string
+    description: string
+    isContentLibrary: Generated<boolean>
+    createdAt: Moment
+    createdBy: string
+  }
+  documentTypes: {
+    organizationId: string
+    id: string
+    documentGroupId: string
+    templateId: string | null
+    lastVersionId: string
+    createdAt: Moment
+    createdBy: string
+  }
+  documentTypeVersions: {
+    organizationId: string
+    id: string
+    documentTypeId: string
+    versionNumber: number
+    name: string
+    description: string
+    templateVersionId: string | null
+    nameConfig: string
+    contextDefinition: Json<ContextDefinition>
+    wizardDefinition: Json<WizardDefinition>
+    acceptedMimeTypes: string[]
+    origin: 'internal' | 'web'
+    expirationWarningDays: number | null
+    isPublished: Generated<boolean>
+    createdAt: Moment
+    createdBy: string
+  }
+  templates: {
+    organizationId: string
+    id: string
+    documentGroupId: string
+    lastVersionId: string
+    createdAt: Moment
+    createdBy: string
+  }
+  templateVersions: {
+    organizationId: string
+    id: string
+    templateId: string
+    versionNumber: number
+    name: string
+    description: string
+    language: 'English' | 'Spanish' | 'French'
+    saveToEcm: boolean
+    nameConfig: string
+    contextDefinition: Json<ContextDefinition>
+    wizardDefinition: Json<WizardDefinition>
+    body: Json<Document>
+    createdAt: Moment
+    createdBy: string
+  }
+  templatePublications: {
+    organizationId: string
+    templateVersionId: string
+    publishedAt: Moment
+    publishedBy: string
+  }
+  templateThumbnails: { organizationId: string; templateVersionId: string; blob: string }
+  documents: {
+    organizationId: string
+    id: string
+    documentTypeId: string
+    documentTypeVersionId: string
+    name: string
+    lastVersionId: string
+    createdAt: Moment
+    createdBy: string
+    updatedAt: Moment
+    updatedBy: string
+  }
+  documentVersions: {
+    organizationId: string
+    id: string
+    documentId: string
+    documentTypeVersionId: string
+    templateVersionId: string | null
+    versionNumber: number
+    name: string
+    mimeType: string
+    size: number
+    pageCount: number | null
+    blob: string
+    data: Json<object>
+    createdAt: Moment
+    createdBy: string
+  }
+  documentVersionTexts: { organizationId: string; documentVersionId: string; text: string }
+  documentThumbnails: { organizationId: string; documentVersionId: string; blob: string }
+  events: {
+    organizationId: string
+    id: string
+    kind: string
+    data: Json<object>
+    username: string
+    createdAt: Moment
+    sequence: GeneratedAlways<number>
+  }
+}
+
+type Contact = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  isEnrolledForMarketing: boolean
+}

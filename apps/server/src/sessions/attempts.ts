@@ -1,0 +1,55 @@
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+
+/** Attempts that are counted before they are judged, for all processes together (AUT-2). */
+export type Attempts = { byUser: RateLimiterPostgres; byAddress: RateLimiterPostgres }
+
+export function openAttempts(database: Database): Attempts {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      database.system(async (tx) => ({
+        rows: await tx.all({ compile: () => CompiledQuery.raw(text, values) }),
+      })),
+  }
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: 15 * 60,
+    })
+  return { byUser: limiter('login-user', 10), byAddress: limiter('login-address', 200) }
+}
+
+/**
+ * Runs `attempt` unless there were too many wrong ones. A right one (anything but undefined) is given back, so that
+ * only wrong ones add up.
+ */
+export async function admitAttempt<T>(
+  { byUser, byAddress }: Attempts,
+  keys: { user: string; address: string },
+  attempt: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  await consume(byAddress, keys.address)
+  await consume(byUser, keys.user)
+  const result = await attempt()
+  if (result !== undefined) await Promise.all([byUser.reward(keys.user), byAddress.reward(keys.address)])
+  return result
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string) {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000)
+    throw new AppError('too-many-requests', 'Too many attempts. Wait a few minutes and try again.', {
+      retryAfterSeconds,
+    })
+  }
+}

@@ -1,0 +1,5 @@
+export { admitAttempt, type Attempts, openAttempts } from './attempts.ts'
+export { hashPassword, isKnownBadPassword } from './passwords.ts'
+export { openSession, removeExpired } from './sessions.db.ts'
+export { createSessions, type Sessions } from './sessions.ts'
+export { sessionEndpoints } from './sessions.routes.ts'

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type Tx, db, now } from '../platform/database.ts'
+
+export type NewSession = {
+  tokenHash: string
+  kind: 'application' | 'api'
+  apiKey: string | null
+  username: string
+  organizationId: string
+  expiresAt: Date
+  startedAt?: Date
+}
+
+export const findUser = (tx: Tx, username: string) =>
+  tx.first(
+    db
+      .selectFrom('users')
+      .select(['username', 'firstName', 'lastName', 'passwordHash', 'isSystemAdmin', 'lastOrganizationId'])
+      .where('username', '=', username)
+      .where('isActive', '=', true),
+  )
+
+/** The organizations a person may enter: theirs, and open. */
+export const listOpenOrganizations = (tx: Tx, username: string) =>
+  tx.all(
+    db
+      .selectFrom('members')
+      .innerJoin('organizations', 'organizations.id', 'members.organizationId')
+      .select([
+        'organizations.id',
+        'organizations.name',
+        'members.positionRole',
+        'members.isOrganizationAdmin',
+      ])
+      .where('members.username', '=', username)
+      .where('members.isActive', '=', true)
+      .where('organizations.isActive', '=', true)
+      .where('organizations.isBlacklisted', '=', false)
+      .orderBy('organizations.name')
+      .orderBy('organizations.id'),
+  )
+
+/** Opens a session, and remembers its organization as the one to enter next time. */
+export async function openSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(db.insertInto('sessions').values(session))
+  await tx.run(
+    db
+      .updateTable('users')
+      .set({ lastOrganizationId: session.organizationId })
+      .where('username', '=', session.username),
+  )
+}
+
+/** How many sessions ended: one, or none when it had ended before. */
+export const closeSession = (tx: Tx, tokenHash: string) =>
+  tx.run(db.deleteFrom('sessions').where('tokenHash', '=', tokenHash))
+
+/** The session and what its person may do in its organization, while all three are good. */
+export const findSession = (tx: Tx, tokenHash: string) =>
+  tx.first(
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.username', 'sessions.username')
+      .innerJoin('members', (join) =>
+        join
+          .onRef('members.username', '=', 'sessions.username')
+          .onRef('members.organizationId', '=', 'sessions.organizationId'),
+      )
+      .innerJoin('organizations', 'organizations.id', 'sessions.organizationId')
+      .select([
+        'sessions.kind',
+        'sessions.apiKey',
+        'sessions.username',
+        'sessions.organizationId',
+        'sessions.startedAt',
+        'users.isSystemAdmin',
+        'members.isOrganizationAdmin',
+      ])
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.expiresAt', '>', now)
+      .where('users.isActive', '=', true)
+      .where('members.isActive', '=', true)
+      .where('organizations.isActive', '=', true)
+      .where('organizations.isBlacklisted', '=', false),
+  )
+
+/** Takes away what time has ended: sessions, links, and answers kept for repeated requests. */
+export async function removeExpired(tx: Tx): Promise<void> {
+  await tx.run(db.deleteFrom('sessions').where('expiresAt', '<', now))
+  await tx.run(db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<number>`now() - interval '30 days'`))
+  await tx.run(
+    db.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<number>`now() - interval '2 days'`),
+  )
+}

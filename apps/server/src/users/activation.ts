@@ -1,0 +1,66 @@
+import type { Language } from '@tabellio/contract/shapes'
+import type { Database, Tx } from '../platform/database.ts'
+import { invalidAt, notFound } from '../platform/errors.ts'
+import { newSecret, sha256 } from '../platform/ids.ts'
+import { sendMail } from '../platform/mail.ts'
+import { type Sessions, hashPassword, isKnownBadPassword } from '../sessions/index.ts'
+import { activationMail } from './activation.messages.ts'
+import { findActivation, saveActivationCode, setPassword, useActivationCode } from './users.db.ts'
+
+const day = 86_400_000
+const lifetime = 7 * day
+
+type Invited = { username: string; organizationId: string }
+
+/** A fresh secret for an activation link; earlier ones of the same person end. */
+export async function issueActivation(tx: Tx, invited: Invited): Promise<string> {
+  const otp = newSecret()
+  await saveActivationCode(tx, {
+    ...invited,
+    codeHash: sha256(otp),
+    expiresAt: new Date(Date.now() + lifetime),
+  })
+  return otp
+}
+
+/** Sends the link by mail, in the person's language. */
+export async function sendActivation(
+  tx: Tx,
+  { language, baseUrl, ...invited }: Invited & { language: Language; baseUrl: string },
+): Promise<void> {
+  const otp = await issueActivation(tx, invited)
+  const { subject, text } = activationMail(language, `${baseUrl}/activate/${otp}`)
+  await sendMail(tx, { organizationId: invited.organizationId, to: invited.username, subject, text })
+}
+
+/** What a link is for (B-428). A link that is used, old or made up is not found. */
+export async function activationInfo(database: Database, otp: string) {
+  const found = await database.system((tx) => findActivation(tx, sha256(otp)))
+  if (!found) throw notFound('Activation link')
+  return {
+    organizationName: found.organizationName,
+    organizationOwnerName: `${found.ownerFirstName} ${found.ownerLastName}`,
+    username: found.username,
+    requiresPassword: found.passwordHash === null,
+  }
+}
+
+/** Sets the password and opens the first session (B-429). The password is judged before the link is spent. */
+export async function activate(
+  { database, sessions }: { database: Database; sessions: Sessions },
+  otp: string,
+  newPassword: string,
+): Promise<{ jwtToken: string }> {
+  if (isKnownBadPassword(newPassword)) {
+    throw invalidAt('newPassword', 'This password is well known. Choose another one.')
+  }
+  await activationInfo(database, otp)
+  const passwordHash = await hashPassword(newPassword)
+  return database.system(async (tx) => {
+    const used = await useActivationCode(tx, sha256(otp))
+    if (!used) throw notFound('Activation link')
+    await setPassword(tx, used.username, passwordHash)
+    const session = await sessions.openFor(tx, used.username, used.organizationId)
+    return { jwtToken: session.secret }
+  })
+}

@@ -1,0 +1,19 @@
+import { users } from '@tabellio/contract/users'
+import type { Database } from '../platform/database.ts'
+import { implement } from '../platform/endpoints.ts'
+import type { Sessions } from '../sessions/index.ts'
+import { activate, activationInfo } from './activation.ts'
+import { getProfile, updateProfile } from './users.db.ts'
+
+export const userEndpoints = (services: { database: Database; sessions: Sessions }) =>
+  implement(users, {
+    activationInfo: ({ params }) => activationInfo(services.database, params.otp),
+    activate: ({ params, body }) => activate(services, params.otp, body.newPassword),
+    profile: ({ caller }) =>
+      services.database.system((tx) => getProfile(tx, caller.username, caller.organizationId)),
+    updateProfile: ({ caller, body }) =>
+      services.database.system(async (tx) => {
+        await updateProfile(tx, caller.username, body)
+        return getProfile(tx, caller.username, caller.organizationId)
+      }),
+  })
