@@ -38,4 +38,7 @@ export type {
   TextFormat,
   ValueFormat,
 } from './document.ts'
+export { numberWords, type Gender, type NumberWords } from './number-words.ts'
+export { numberingOf, type Numbering } from './numbering.ts'
 export { Document } from './schema.ts'
+export { walk, type Node, type NodePath } from './walk.ts'

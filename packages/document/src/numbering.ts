@@ -1,0 +1,70 @@
+import type { Document, Language, ListDefinition, ListLevel, Paragraph } from './document.ts'
+import { numberWords } from './number-words.ts'
+
+/** Says the label of each list paragraph, asked in document order: it counts as it is asked. */
+export type Numbering = (list: NonNullable<NonNullable<Paragraph['attrs']>['list']>) => string
+
+export function numberingOf({ attrs: { lists, language } }: Pick<Document, 'attrs'>): Numbering {
+  const countsById = new Map<string, number[]>()
+  return ({ id, level }) => {
+    const definition = lists[id]
+    if (!definition) return ''
+    const counts = countsById.get(id) ?? []
+    const { start = 1 } = definition.levels[level] ?? {}
+    countsById.set(id, [...counts.slice(0, level), (counts[level] ?? start - 1) + 1])
+    return labelOf(definition, level, countsById.get(id) ?? [], language)
+  }
+}
+
+const labelOf = (definition: ListDefinition, level: number, counts: number[], language: Language): string =>
+  (definition.levels[level]?.text ?? '').replaceAll(/%([1-9])/g, (_, digit: string) => {
+    const at = Number(digit) - 1
+    const asked = definition.levels[at]
+    return asked ? figure(asked.kind, counts[at] ?? asked.start ?? 1, language) : ''
+  })
+
+function figure(kind: ListLevel['kind'], n: number, language: Language): string {
+  switch (kind) {
+    case 'bullet':
+      return ''
+    case 'decimal':
+      return String(n)
+    case 'lower-letter':
+      return letters(n)
+    case 'upper-letter':
+      return letters(n).toUpperCase()
+    case 'lower-roman':
+      return roman(n)
+    case 'upper-roman':
+      return roman(n).toUpperCase()
+    case 'ordinal-words':
+      return capitalized(numberWords[language].ordinal(n, 'feminine'))
+  }
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** a, b, … z, aa, bb, … as Word counts. */
+const letters = (n: number): string =>
+  n < 1 ? String(n) : String.fromCodePoint(97 + ((n - 1) % 26)).repeat(Math.ceil(n / 26))
+
+const romans: [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+]
+
+function roman(n: number): string {
+  const digit = romans.find(([value]) => n >= value)
+  return digit ? digit[1] + roman(n - digit[0]) : ''
+}

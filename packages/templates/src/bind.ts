@@ -1,0 +1,183 @@
+import {
+  numberingOf,
+  type BarcodeTag,
+  type Bindings,
+  type Condition,
+  type FieldTag,
+  type Frame,
+  type Inline,
+  type Node,
+  type Numbering,
+  type Paragraph,
+  type Repeat,
+  type Slot,
+  type TableRow,
+} from '@tabellio/document'
+import type { Scope, Values } from '@tabellio/expression'
+import { barcodeOf } from './barcodes.ts'
+import type { CompiledTemplate } from './compile.ts'
+import { textOfValues } from './format.ts'
+import { instancesIn, valuesIn } from './scope.ts'
+
+/** What a template may ask of the world around it. */
+export type World = {
+  /** The picture a value names, as a data URI, when the value is not one itself. */
+  picture?: (reference: string) => string | undefined
+}
+
+/** A line to be filled in by hand. */
+const blankLine = '____________________'
+
+type Run = {
+  template: CompiledTemplate
+  world: World
+  values: Values
+  labelOf: Numbering
+  pictures: Map<string, string>
+}
+
+/** Answers every tag of the template for these values: the one place where the meaning of tags is decided. */
+export function bind(template: CompiledTemplate, values: Values, world: World = {}): Bindings {
+  const pictures = new Map<string, string>()
+  const labelOf = numberingOf(template.document)
+  const run: Run = { template, world, values, labelOf, pictures }
+  const frame = frameOf(template.document.content, run, undefined)
+  return { frame, pictures: Object.fromEntries(pictures) }
+}
+
+const frameOf = (nodes: readonly Node[], run: Run, scope: Scope | undefined): Frame =>
+  nodes.flatMap((node) => slotsOf(node, run, scope))
+
+function slotsOf(node: Node, run: Run, scope: Scope | undefined): Slot[] {
+  if (node.type === 'paragraph') return slotsOfParagraph(node, run, scope)
+  if (node.type === 'tableRow') return slotsOfRow(node, run, scope)
+  return 'content' in node ? slotsOfContent(node, run, scope) : slotsOfLeaf(node, run, scope)
+}
+
+type Containing = Exclude<Extract<Node, { content: unknown }>, { type: 'paragraph' | 'tableRow' }>
+
+function slotsOfContent(node: Containing, run: Run, scope: Scope | undefined): Slot[] {
+  switch (node.type) {
+    case 'header':
+    case 'footer':
+      return [[frameOf(node.content, run, scope)]]
+    case 'condition':
+    case 'inlineCondition':
+      return [stands(node.attrs, run, scope) ? [frameOf(node.content, run, scope)] : []]
+    case 'repeat':
+    case 'inlineRepeat':
+      return [scopesOf(node.attrs, run, scope).map((inner) => frameOf(node.content, run, inner))]
+    case 'doc':
+    case 'section':
+    case 'table':
+    case 'tableCell':
+      return frameOf(node.content, run, scope)
+  }
+}
+
+type Leaf = Exclude<Node, { content: unknown } | { type: 'paragraph' }>
+
+function slotsOfLeaf(node: Leaf, run: Run, scope: Scope | undefined): Slot[] {
+  if (node.type === 'field') return [textOfField(node, run, scope)]
+  if (node.type === 'pictureField') return [pictureSlot(run, pictureIn(run, scope, node.attrs.path))]
+  if (node.type === 'barcode') return [pictureSlot(run, barcodeIn(run, scope, node))]
+  return node.type === 'signature' ? frameOf(node.attrs.label, run, scope) : []
+}
+
+function textOfField(
+  { attrs: { path, format, empty } }: FieldTag,
+  run: Run,
+  scope: Scope | undefined,
+): string {
+  const { language } = run.template.document.attrs
+  const field = run.template.fields.get(path)
+  const text = textOfValues(valuesIn(run.values, scope, path), { field, format, language })
+  return text === '' ? (empty ?? blankLine) : text
+}
+
+/** A paragraph of which nothing stands is left out, so it is not counted either. */
+function slotsOfParagraph({ attrs, content = [] }: Paragraph, run: Run, scope: Scope | undefined): Slot[] {
+  if (!attrs?.list) return frameOf(content, run, scope)
+  const slotsByInline = content.map((inline) => slotsOf(inline, run, scope))
+  const isCounted =
+    content.length === 0 || content.some((inline, at) => isStanding(inline, slotsByInline[at]))
+  return [isCounted ? run.labelOf(attrs.list) : null, ...slotsByInline.flat()]
+}
+
+function isStanding(inline: Inline, slots: Slot[] = []): boolean {
+  if (inline.type !== 'inlineCondition' && inline.type !== 'inlineRepeat') return true
+  const [frames] = slots
+  return Array.isArray(frames) && frames.length > 0
+}
+
+function slotsOfRow({ attrs, content }: TableRow, run: Run, scope: Scope | undefined): Slot[] {
+  const { repeat, condition } = attrs ?? {}
+  if (!repeat && !condition) return frameOf(content, run, scope)
+  const scopes = repeat ? scopesOf(repeat, run, scope) : [scope]
+  return [
+    scopes
+      .filter((inner) => !condition || stands(condition, run, inner))
+      .map((inner) => frameOf(content, run, inner)),
+  ]
+}
+
+/** B-121: included or excluded, if the expression is true or false. */
+function stands({ expression, when, effect }: Condition, run: Run, scope: Scope | undefined): boolean {
+  const isMet = run.template.conditions.get(expression)?.(run.values, scope) ?? true
+  return (isMet === when) === (effect === 'include')
+}
+
+function scopesOf({ record, where, sort }: Repeat, run: Run, scope: Scope | undefined): Scope[] {
+  const isMeant = where && run.template.conditions.get(where)
+  const scopes = instancesIn(run.values, scope, record).filter(
+    (inner) => !isMeant || isMeant(run.values, inner),
+  )
+  if (!sort) return scopes
+  const path = sort.field.startsWith(`${record}/`) ? sort.field : `${record}/${sort.field}`
+  const sign = sort.order === 'ascending' ? 1 : -1
+  return scopes
+    .map((inner) => ({ inner, key: valuesIn(run.values, inner, path)[0] }))
+    .toSorted((a, b) => sign * compareValues(a.key, b.key))
+    .map(({ inner }) => inner)
+}
+
+/** Numbers by size, words by their letters without accents or case; what has no value comes last. */
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  const [left, right] = [letters(a), letters(b)]
+  return left < right ? -1 : Number(left > right)
+}
+
+const letters = (value: unknown): string =>
+  String(value).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+function pictureIn(run: Run, scope: Scope | undefined, path: string): string | undefined {
+  const [value] = valuesIn(run.values, scope, path)
+  if (typeof value !== 'string') return undefined
+  const source = value.startsWith('data:') ? value : run.world.picture?.(value)
+  return source && pictureType.test(source) ? source : undefined
+}
+
+/** Without any value to show there is no barcode. */
+function barcodeIn(
+  run: Run,
+  scope: Scope | undefined,
+  { attrs: { kind, value } }: BarcodeTag,
+): string | undefined {
+  const text = run.template.texts.get(value)?.fill(run.values, scope) ?? ''
+  return text === '' ? undefined : barcodeOf(kind, text)
+}
+
+/** The kinds of picture every consumer can show; anything else a value holds is no picture. */
+const pictureType = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
+
+/** The name of a picture for its slot; the same picture has one name. */
+function pictureSlot({ pictures }: Run, source: string | undefined): string | null {
+  if (source === undefined) return null
+  const type = pictureType.exec(source)?.[1] ?? 'png'
+  const known = [...pictures].find(([, kept]) => kept === source)
+  const name = known?.[0] ?? `${pictures.size}.${type === 'svg+xml' ? 'svg' : type}`
+  pictures.set(name, source)
+  return name
+}

@@ -1,0 +1,37 @@
+import { walk, type Document, type Node } from '@tabellio/document'
+import { compile, type Condition, type Expression } from '@tabellio/expression'
+import type { ContextDefinition, Field } from '@tabellio/forms'
+import { compileText, type CompiledText } from './text.ts'
+import { fieldsOf } from './fields.ts'
+
+/** A template version, made once: its document with what its tags need to be answered quickly. */
+export type CompiledTemplate = {
+  document: Document
+  definition: ContextDefinition
+  /** The fields of the definition by their full path. */
+  fields: Map<string, Field>
+  conditions: Map<Expression, Condition>
+  /** The values of the barcodes. */
+  texts: Map<string, CompiledText>
+}
+
+export function compileTemplate(document: Document, definition: ContextDefinition): CompiledTemplate {
+  const nodes = [...walk(document)].map(({ node }) => node)
+  const expressions = nodes.flatMap(expressionsOf)
+  const texts = nodes.flatMap((node) => (node.type === 'barcode' ? [node.attrs.value] : []))
+  return {
+    document,
+    definition,
+    fields: fieldsOf(definition),
+    conditions: new Map(expressions.map((expression) => [expression, compile(expression)])),
+    texts: new Map(texts.map((text) => [text, compileText(text, definition, document.attrs.language)])),
+  }
+}
+
+/** The conditions and filters that stand at a node itself. */
+export function expressionsOf(node: Node): Expression[] {
+  if (node.type === 'condition' || node.type === 'inlineCondition') return [node.attrs.expression]
+  const repeat = node.type === 'repeat' || node.type === 'inlineRepeat' ? node.attrs : undefined
+  const { condition, repeat: rowRepeat } = (node.type === 'tableRow' && node.attrs) || {}
+  return [condition?.expression, repeat?.where, rowRepeat?.where].filter((found) => found !== undefined)
+}

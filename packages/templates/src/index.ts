@@ -1,0 +1,8 @@
+export { BarcodeError, barcodeOf } from './barcodes.ts'
+export { bind, type World } from './bind.ts'
+export { compileTemplate, type CompiledTemplate } from './compile.ts'
+export { isKnownCurrency } from './currency.ts'
+export { textOfValue, textOfValues, type Manner } from './format.ts'
+export { merge } from './merge.ts'
+export { problemsOf, type Problem, type ProblemCode } from './problems.ts'
+export { compileText, type CompiledText, type TextProblem } from './text.ts'

@@ -1,0 +1,138 @@
+import { walk, type Document, type Node, type NodePath } from '@tabellio/document'
+import { problemsOf as problemsOfExpression, type Expression } from '@tabellio/expression'
+import type { ContextDefinition, Field, RecordDefinition } from '@tabellio/forms'
+import { expressionsOf } from './compile.ts'
+import { isKnownCurrency } from './currency.ts'
+import { fieldsOf, recordsOf } from './fields.ts'
+import { isFitting, isPicture } from './fitting.ts'
+import { compileText } from './text.ts'
+
+/** What an author must put right before a template can be published, and where it stands. */
+export type Problem = {
+  path: NodePath
+  code: ProblemCode
+  /** What the problem is about: a field's path, a style, a list, a variable. */
+  name: string
+}
+
+export type ProblemCode =
+  | 'unknown-path'
+  | 'not-a-record'
+  | 'record-is-not-a-field'
+  | 'picture-is-not-text'
+  | 'not-a-picture'
+  | 'format-does-not-fit'
+  | 'unknown-currency'
+  | 'unknown-sort-field'
+  | 'condition-cannot-be-evaluated'
+  | 'text-cannot-be-filled'
+  | 'unknown-style'
+  | 'unknown-list'
+  | 'identifier-is-not-unique'
+
+type Known = {
+  document: Document
+  definition: ContextDefinition
+  fields: Map<string, Field>
+  records: Map<string, RecordDefinition>
+}
+
+export function problemsOf(document: Document, definition: ContextDefinition): Problem[] {
+  const known = { document, definition, fields: fieldsOf(definition), records: recordsOf(definition) }
+  const nodes = [...walk(document)]
+  return [
+    ...nodes.flatMap(({ node, path }) => [
+      ...problemsOfNode(node, known).map((problem) => ({ path, ...problem })),
+      ...expressionsOf(node).flatMap((expression) =>
+        problemsOfCondition(expression, known).map((problem) => ({ path, ...problem })),
+      ),
+    ]),
+    ...sameIdentifiers(nodes),
+  ]
+}
+
+type Found = Omit<Problem, 'path'>
+
+const when = (isSo: boolean, code: ProblemCode, name: string): Found[] => (isSo ? [{ code, name }] : [])
+
+function problemsOfNode(node: Node, known: Known): Found[] {
+  if (node.type === 'field') return problemsOfField(node.attrs, known)
+  if (node.type === 'pictureField') return problemsOfPicture(node.attrs.path, known)
+  if (node.type === 'barcode') return problemsOfText(node.attrs.value, known)
+  if (node.type === 'paragraph') return problemsOfParagraph(node.attrs ?? {}, known)
+  if (node.type === 'repeat' || node.type === 'inlineRepeat') return problemsOfRepeat(node.attrs, known)
+  const repeat = node.type === 'tableRow' && node.attrs?.repeat
+  return repeat ? problemsOfRepeat(repeat, known) : []
+}
+
+function problemsOfPicture(path: string, { fields }: Known): Found[] {
+  const field = fields.get(path)
+  if (!field) return [{ code: 'unknown-path', name: path }]
+  return when(!isPicture(field.properties.dataType), 'not-a-picture', path)
+}
+
+const problemsOfText = (text: string, { definition }: Known): Found[] =>
+  compileText(text, definition).problems.map(({ variable }) => ({
+    code: 'text-cannot-be-filled',
+    name: variable,
+  }))
+
+type ParagraphAttrs = NonNullable<Extract<Node, { type: 'paragraph' }>['attrs']>
+
+function problemsOfParagraph({ style, list }: ParagraphAttrs, { document }: Known): Found[] {
+  const { styles, lists } = document.attrs
+  return [
+    ...when(style !== undefined && !Object.hasOwn(styles, style), 'unknown-style', style ?? ''),
+    ...when(!!list && !lists[list.id]?.levels[list.level], 'unknown-list', list?.id ?? ''),
+  ]
+}
+
+type FieldAttrs = Extract<Node, { type: 'field' }>['attrs']
+
+function problemsOfField({ path, format }: FieldAttrs, { fields, records }: Known): Found[] {
+  const field = fields.get(path)
+  if (!field) return [{ code: records.has(path) ? 'record-is-not-a-field' : 'unknown-path', name: path }]
+  const { dataType } = field.properties
+  if (isPicture(dataType)) return [{ code: 'picture-is-not-text', name: path }]
+  if (!format) return []
+  const currency = 'currency' in format ? format.currency : undefined
+  return [
+    ...when(!isFitting(format, dataType), 'format-does-not-fit', path),
+    ...when(currency !== undefined && !isKnownCurrency(currency), 'unknown-currency', currency ?? ''),
+  ]
+}
+
+type RepeatAttrs = Extract<Node, { type: 'repeat' }>['attrs']
+
+function problemsOfRepeat({ record, sort }: RepeatAttrs, { fields, records }: Known): Found[] {
+  if (!records.has(record))
+    return [{ code: fields.has(record) ? 'not-a-record' : 'unknown-path', name: record }]
+  const isKnown = !sort || fields.has(sort.field) || fields.has(`${record}/${sort.field}`)
+  return when(!isKnown, 'unknown-sort-field', sort?.field ?? '')
+}
+
+function problemsOfCondition(expression: Expression, { fields, records }: Known): Found[] {
+  const problems = problemsOfExpression(expression, {
+    has: (path) => fields.has(path) || records.has(path),
+    isOfRecord: (path) => records.has(path) || path.includes('/'),
+  })
+  return problems.map(({ code, at, path }) =>
+    code === 'unknown-path'
+      ? { code, name: path ?? at }
+      : { code: 'condition-cannot-be-evaluated', name: at === '' ? code : `${code} at ${at}` },
+  )
+}
+
+/** Each place to sign needs a name of its own, for the one who signs there. */
+function sameIdentifiers(nodes: { node: Node; path: NodePath }[]): Problem[] {
+  const seen = new Set<string>()
+  return nodes.flatMap(({ node, path }): Problem[] => {
+    if (node.type !== 'signature') return []
+    const { identifier } = node.attrs
+    if (!seen.has(identifier)) {
+      seen.add(identifier)
+      return []
+    }
+    return [{ path, code: 'identifier-is-not-unique', name: identifier }]
+  })
+}
