@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { createFormatter, createTranslator } from 'use-intl/core'
+import { useLanguage } from './language.ts'
+
+/** The words of one area, in every language. A language that lacks one does not compile. */
+export const messages = <const En extends Record<string, string>>(words: {
+  en: En
+  es: Record<keyof En, string>
+  fr: Record<keyof En, string>
+}): Messages<En> => words
+
+export type Messages<En extends Record<string, string>> = {
+  en: En
+  es: Record<keyof En, string>
+  fr: Record<keyof En, string>
+}
+
+/** The words as they are written, for those without values in them. */
+export function useWords<En extends Record<string, string>>(words: Messages<En>): Record<keyof En, string> {
+  return words[useLanguage().language]
+}
+
+/** Says a word with values in it, in ICU's notation: `say('found', { count: 3 })`. */
+export function useSay<En extends Record<string, string>>(words: Messages<En>) {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const translate = createTranslator<Record<string, string>>({
+      locale: language,
+      messages: words[language],
+    })
+    return (word: keyof En & string, values: Record<string, string | number>) => translate(word, values)
+  }, [language, words])
+}
+
+/** Dates, numbers and sizes in the language of the screens and the zone of the browser. */
+export function useFormat() {
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const format = createFormatter({ locale: language, timeZone })
+    return {
+      date: (at: number) => format.dateTime(at, { dateStyle: 'medium' }),
+      moment: (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
+      number: (value: number) => format.number(value),
+      money: (value: number, currency: string) => format.number(value, { style: 'currency', currency }),
+      size: (bytes: number) => sizeOf(bytes, (value, options) => format.number(value, options)),
+    }
+  }, [language])
+}
+
+function sizeOf(bytes: number, number: (value: number, options: Intl.NumberFormatOptions) => string) {
+  const [value, unit] =
+    bytes < 1e3
+      ? ([bytes, 'byte'] as const)
+      : bytes < 1e6
+        ? ([bytes / 1e3, 'kilobyte'] as const)
+        : ([bytes / 1e6, 'megabyte'] as const)
+  return number(value, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
+}

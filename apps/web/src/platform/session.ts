@@ -1,0 +1,49 @@
+import type { AppLogin } from '@tabellio/contract/sessions'
+import { stored, useStored } from './stored.ts'
+
+/** Who is logged in here, and where. */
+export type Session = Pick<
+  AppLogin,
+  'username' | 'firstName' | 'lastName' | 'organizationId' | 'organizationName' | 'token' | 'expiresAt'
+> & {
+  /** From then on the token is exchanged for a fresh one: half of its life, milliseconds since 1970. */
+  renewAt: number
+}
+
+const texts = ['username', 'firstName', 'lastName', 'organizationId', 'organizationName', 'token'] as const
+
+const isSession = (value: unknown): value is Session => {
+  if (typeof value !== 'object' || value === null) return false
+  const parts = new Map<string, unknown>(Object.entries(value))
+  return (
+    texts.every((name) => typeof parts.get(name) === 'string') &&
+    ['expiresAt', 'renewAt'].every((name) => typeof parts.get(name) === 'number')
+  )
+}
+
+export const session = stored<Session | undefined>('tabellio.session', (value) =>
+  isSession(value) ? value : undefined,
+)
+
+/** The organization that `/` leads to, also after a log-out. */
+export const lastOrganization = stored('tabellio.organization', (value) =>
+  typeof value === 'string' ? value : undefined,
+)
+
+const freshness = (expiresAt: number) => ({ expiresAt, renewAt: Date.now() + (expiresAt - Date.now()) / 2 })
+
+export function begin(login: AppLogin) {
+  const { username, firstName, lastName, organizationId, organizationName, token, expiresAt } = login
+  const person = { username, firstName, lastName, organizationId, organizationName }
+  session.set({ ...person, token, ...freshness(expiresAt) })
+  lastOrganization.set(organizationId)
+}
+
+export function refresh(current: Session, { token, expiresAt }: Pick<Session, 'token' | 'expiresAt'>) {
+  session.set({ ...current, token, ...freshness(expiresAt) })
+}
+
+export const end = () => session.set(undefined)
+
+/** Nobody, from the moment of a log-out until the login page stands. */
+export const useSession = (): Session | undefined => useStored(session)

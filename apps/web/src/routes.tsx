@@ -1,0 +1,152 @@
+import {
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
+import { ownPathOf, parseSearch, stringifySearch, textOf, withoutUndefined } from './platform/address.ts'
+import { api, isStatus } from './platform/api.ts'
+import { begin, lastOrganization, session } from './platform/session.ts'
+import { templateSearch } from './templates/templates.search.ts'
+import { Failure } from './ui/failure.tsx'
+import { Loading } from './ui/loading.tsx'
+import { NotFound } from './ui/not-found.tsx'
+import { Outside } from './ui/outside.tsx'
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: () => (
+    <Outside>
+      <NotFound />
+    </Outside>
+  ),
+})
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const organizationId = session.get()?.organizationId ?? lastOrganization.get()
+    throw organizationId
+      ? redirect({ to: '/o/$organizationId', params: { organizationId } })
+      : redirect({ to: '/login' })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
+    withoutUndefined({ returnTo: ownPathOf(search['returnTo']) }),
+  component: lazyRouteComponent(() => import('./sessions/login-page.tsx'), 'LoginPage'),
+})
+
+const activate = createRoute({
+  getParentRoute: () => root,
+  path: '/activate/$otp',
+  component: lazyRouteComponent(() => import('./users/activate-page.tsx'), 'ActivatePage'),
+})
+
+const organization = createRoute({
+  getParentRoute: () => root,
+  path: '/o/$organizationId',
+  beforeLoad: async ({ params, location }) => {
+    const current = session.get()
+    if (!current) throw redirect({ to: '/login', search: { returnTo: location.href } })
+    if (current.organizationId !== params.organizationId) await enter(params.organizationId, location.href)
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
+
+/** A link into another organization of the same person leads there; into any other one it leads nowhere. */
+async function enter(organizationId: string, href: string) {
+  try {
+    begin(await api.sessions.switchTo({ params: { organizationId } }))
+  } catch (refusal) {
+    if (isStatus(refusal, 401)) throw redirect({ to: '/login', search: { returnTo: href } })
+    if (isStatus(refusal, 403) || isStatus(refusal, 404) || isStatus(refusal, 400)) throw notFound()
+    throw refusal
+  }
+}
+
+const home = createRoute({
+  getParentRoute: () => organization,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => organization,
+  path: 'templates',
+  validateSearch: templateSearch,
+  component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
+type GenerateSearch = {
+  /** The stored version whose values the form begins with. */
+  documentId?: string
+  documentVersionId?: string
+  returnTo?: string
+  mode?: string
+}
+
+const generate = createRoute({
+  getParentRoute: () => organization,
+  path: 'templates/versions/$templateVersionId/generate',
+  validateSearch: (search: Record<string, unknown>): GenerateSearch => {
+    return withoutUndefined({
+      documentId: textOf(search['documentId']),
+      documentVersionId: textOf(search['documentVersionId']),
+      returnTo: ownPathOf(search['returnTo']),
+      mode: textOf(search['mode']),
+    })
+  },
+  component: lazyRouteComponent(() => import('./wizard/wizard-page.tsx'), 'WizardPage'),
+})
+
+const documents = createRoute({
+  getParentRoute: () => organization,
+  path: 'documents',
+  validateSearch: documentSearch,
+  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
+})
+
+const document = createRoute({
+  getParentRoute: () => organization,
+  path: 'documents/$documentId',
+  validateSearch: documentPageSearch,
+  component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => organization,
+  path: 'profile',
+  component: lazyRouteComponent(() => import('./users/profile-page.tsx'), 'ProfilePage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    start,
+    login,
+    activate,
+    organization.addChildren([home, templates, generate, documents, document, profile]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: Failure,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

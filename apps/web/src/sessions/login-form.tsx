@@ -1,0 +1,77 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { isStatus } from '../platform/api.ts'
+import { useWords } from '../platform/messages.ts'
+import { Page } from '../ui/page.tsx'
+import { sessionMessages } from './sessions.messages.ts'
+
+export type Credentials = { username: string; password: string }
+
+export function LoginForm(props: {
+  isBusy: boolean
+  error: Error | null
+  onSubmit: (credentials: Credentials) => void
+}) {
+  const words = useWords(sessionMessages)
+  const { returnTo } = getRouteApi('/login').useSearch()
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [isTried, setIsTried] = useState(false)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const lacks = { username: credentials.username.trim() === '', password: credentials.password === '' }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (lacks.username) return username.current?.focus()
+    if (lacks.password) return password.current?.focus()
+    props.onSubmit(credentials)
+  }
+
+  return (
+    <Page title={words.title} {...(returnTo && { hint: words.ended })}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Refusal error={props.error} />
+          <TextInput
+            ref={username}
+            name="username"
+            label={words.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            value={credentials.username}
+            onChange={(event) => setCredentials({ ...credentials, username: event.currentTarget.value })}
+            error={isTried && lacks.username && words.needsUsername}
+          />
+          <PasswordInput
+            ref={password}
+            name="password"
+            label={words.password}
+            autoComplete="current-password"
+            value={credentials.password}
+            onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
+            error={isTried && lacks.password && words.needsPassword}
+          />
+          <Button type="submit" loading={props.isBusy} fullWidth>
+            {words.login}
+          </Button>
+        </Stack>
+      </form>
+    </Page>
+  )
+}
+
+export function Refusal({ error }: { error: Error | null }) {
+  const words = useWords(sessionMessages)
+  if (!error) return undefined
+  const known = isStatus(error, 401) ? words.wrong : isStatus(error, 429) ? words.tooMany : undefined
+  const isWithout = isStatus(error, 403)
+  return (
+    <Alert color="red" role="alert" title={words.failed}>
+      <Text size="sm">{known ?? (isWithout ? words.none : error.message)}</Text>
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../platform/api.ts'
+import { begin } from '../platform/session.ts'
+import { Outside } from '../ui/outside.tsx'
+import { LoginForm, type Credentials } from './login-form.tsx'
+import { OrganizationChoice } from './organization-choice.tsx'
+
+export type Offer = { id: string; name: string }
+
+export function LoginPage() {
+  const [offered, setOffered] = useState<{ credentials: Credentials; organizations: Offer[] }>()
+  const enter = useEnter()
+  const ask = useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { organizations } = await api.sessions.loginOrganizations({ body: credentials })
+      if (organizations.length > 1) return setOffered({ credentials, organizations })
+      await enter.mutateAsync({ ...credentials, organizationId: organizations[0]?.id })
+    },
+  })
+
+  return (
+    <Outside>
+      {offered ? (
+        <OrganizationChoice
+          organizations={offered.organizations}
+          isBusy={enter.isPending}
+          error={enter.error}
+          onChoose={(organizationId) => enter.mutate({ ...offered.credentials, organizationId })}
+          onBack={() => setOffered(undefined)}
+        />
+      ) : (
+        <LoginForm isBusy={ask.isPending} error={ask.error} onSubmit={ask.mutate} />
+      )}
+    </Outside>
+  )
+}
+
+/** Logs in to an organization, or to the one the server chooses, and goes where the person came from. */
+function useEnter() {
+  const { returnTo } = getRouteApi('/login').useSearch()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return useMutation({
+    mutationFn: ({ organizationId, ...credentials }: Credentials & { organizationId: string | undefined }) =>
+      organizationId === undefined
+        ? api.sessions.login({ body: credentials })
+        : api.sessions.loginTo({ body: { ...credentials, organizationId } }),
+    onSuccess: (login) => {
+      begin(login)
+      const { organizationId } = login
+      if (returnTo?.startsWith(`/o/${organizationId}/`)) history.push(returnTo)
+      else void navigate({ to: '/o/$organizationId', params: { organizationId } })
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '../platform/api.ts'
+import { useWords } from '../platform/messages.ts'
+import { end, useSession } from '../platform/session.ts'
+import { shellMessages } from './shell.messages.ts'
+
+export function AccountMenu() {
+  const session = useSession()
+  const words = useWords(shellMessages)
+  const logOut = useLogOut()
+  if (!session) return undefined
+  const name = `${session.firstName} ${session.lastName}`.trim() || session.username
+
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`${words.myAccount}: ${name}`} bdrs="xl">
+          <Avatar size={34} color="brand" variant="light" name={name} alt="" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" component="span" display="block">
+            {name}
+          </Text>
+          {session.organizationName}
+        </Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/o/$organizationId/profile"
+          params={{ organizationId: session.organizationId }}
+          leftSection={<IconUser size={16} />}
+        >
+          {words.profile}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
+          {words.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Leaves first, so that the login page is not asked to lead back to where somebody else was. */
+function useLogOut() {
+  const navigate = useNavigate()
+  return async () => {
+    await navigate({ to: '/login' })
+    await api.sessions.logout().catch(() => undefined)
+    end()
+  }
+}

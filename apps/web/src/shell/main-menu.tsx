@@ -1,0 +1,29 @@
+import { IconFiles, IconHome, IconTemplate } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useWords } from '../platform/messages.ts'
+import { MenuLink } from '../ui/link.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+const entries = [
+  { to: '/o/$organizationId', word: 'home', Icon: IconHome, exact: true },
+  { to: '/o/$organizationId/templates', word: 'templates', Icon: IconTemplate, exact: false },
+  { to: '/o/$organizationId/documents', word: 'documents', Icon: IconFiles, exact: false },
+] as const
+
+export function MainMenu({ onFollow }: { onFollow: () => void }) {
+  const params = getRouteApi('/o/$organizationId').useParams()
+  const words = useWords(shellMessages)
+  return entries.map(({ to, word, Icon, exact }) => (
+    <MenuLink
+      key={to}
+      to={to}
+      params={params}
+      activeOptions={{ exact, includeSearch: false }}
+      activeProps={{ active: true }}
+      label={words[word]}
+      leftSection={<Icon size={18} stroke={1.75} />}
+      onClick={onFollow}
+      bdrs="sm"
+    />
+  ))
+}

@@ -1,0 +1,60 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconBuilding, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { useWords } from '../platform/messages.ts'
+import { begin, useSession } from '../platform/session.ts'
+import { notifyFailure } from '../ui/notify.ts'
+import { shellMessages } from './shell.messages.ts'
+
+/** The name of the organization, and the way to the person's other ones when there are any. */
+export function OrganizationMenu() {
+  const session = useSession()
+  const words = useWords(shellMessages)
+  const { data } = useQuery({
+    queryKey: ['my-organizations'],
+    queryFn: () => api.sessions.myOrganizations(),
+    staleTime: 5 * 60_000,
+  })
+  if (!session) return undefined
+  const others = data?.organizations.filter(({ id }) => id !== session.organizationId) ?? []
+  if (others.length === 0)
+    return (
+      <Text size="sm" c="dimmed" px="xs" truncate>
+        {session.organizationName}
+      </Text>
+    )
+
+  const enter = (organizationId: string) =>
+    api.sessions
+      .switchTo({ params: { organizationId } })
+      .then(begin)
+      .catch((error: unknown) => notifyFailure(words.switchFailed, error))
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          leftSection={<IconBuilding size={18} />}
+          rightSection={<IconSelector size={16} />}
+          aria-label={`${session.organizationName}, ${words.organization}`}
+        >
+          {session.organizationName}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={session.organizationId} onChange={(id) => void enter(id)}>
+          <Menu.RadioItem value={session.organizationId}>{session.organizationName}</Menu.RadioItem>
+          {others.map(({ id, name }) => (
+            <Menu.RadioItem key={id} value={id}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

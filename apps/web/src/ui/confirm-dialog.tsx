@@ -1,0 +1,40 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWords } from '../platform/messages.ts'
+import { uiMessages } from './ui.messages.ts'
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: {
+  isOpen: boolean
+  title: string
+  confirm: string
+  cancel?: string
+  onConfirm: () => void
+  onCancel: () => void
+  children: ReactNode
+}) {
+  const words = useWords(uiMessages)
+  return (
+    <Modal
+      opened={props.isOpen}
+      onClose={props.onCancel}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': words.close }}
+      centered
+    >
+      <Stack>
+        <Text component="div" size="sm">
+          {props.children}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onCancel} data-autofocus>
+            {props.cancel ?? words.cancel}
+          </Button>
+          <Button color="red" onClick={props.onConfirm}>
+            {props.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractCalls } from './build/contract-calls.ts'
+import { pdfjsFiles } from './build/pdfjs-files.ts'
+
+const server = process.env['TABELLIO_BASE_URL'] ?? 'http://localhost:8080'
+const calls = ['/app', '/svc', '/documents', '/document-groups', '/document-types', '/healthz', '/readyz']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [contractCalls(), react(), pdfjsFiles()],
+  /** The server puts a fresh nonce in its place with each page. */
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: Object.fromEntries(calls.map((path) => [path, server])) },
+  build: {
+    target: 'es2024',
+    /** A data URI is no `'self'`: fonts and workers stay files. */
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'mantine-dates', test: /node_modules\/(@mantine\/dates|dayjs)\// },
+          ],
+        },
+      },
+    },
+  },
+})
