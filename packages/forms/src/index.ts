@@ -22,3 +22,8 @@ export { isCalculated, isRequired, kindOf, labelOf, takesList, type ValueKind } 
 export { maskStored, maskTyped } from './mask.ts'
 export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
 export { checkValues, readValues, usedValues, type GivenForm } from './read-values.ts'
+export { type PasteProblem } from './clipboard.ts'
+export { defaultValues } from './default-values.ts'
+export { Form, type Cell, type FormInput, type RecordCell } from './form.ts'
+export { type MemberCount, type Outline, type OutlinePage, type OutlineSection } from './outline.ts'
+export { type OutlineItem } from './plan.ts'

@@ -14,6 +14,7 @@ import {
   type FormPlan,
   type Member,
   type MemberPlan,
+  type OutlineItem,
   type RecordPlan,
   type Rule,
   type SectionPlan,
@@ -90,11 +91,27 @@ const pathIn = (container: RecordPlan | undefined, name: string) =>
 
 function sectionsOf(page: WizardPage, root: RecordPlan): SectionPlan[] {
   return page.sections.map((section) => {
-    const members = section.fields.flatMap(({ key }) => memberAt(root, key) ?? [])
-    const plan: SectionPlan = { page, section, members, hide: [], disable: [] }
-    for (const member of members) member.sections.push(plan)
+    const places = section.fields.flatMap((shown) => {
+      const member = memberAt(root, shown.key)
+      return member?.container === root ? [{ member, item: itemOf(member, shown.fields) }] : []
+    })
+    const plan: SectionPlan = { page, section, places, hide: [], disable: [] }
+    for (const { member } of places) member.sections.push(plan)
     return plan
   })
+}
+
+/** The wizard may leave fields of a record out, or say nothing of them: then all are shown. */
+function itemOf(member: MemberPlan, shown: WizardField[] | undefined): OutlineItem {
+  const isRecord = member.kind === 'record'
+  const members = isRecord ? [...member.members.values()] : []
+  const items = shown
+    ? shown.flatMap(({ key, fields }) => {
+        const inner = members.find(({ path }) => path === key)
+        return inner ? [itemOf(inner, fields)] : []
+      })
+    : members.map((inner) => itemOf(inner, undefined))
+  return { path: member.path, isRecord, items }
 }
 
 /** Puts the members of a record, and of those within, in the order in which the wizard names them. */

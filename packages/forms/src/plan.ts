@@ -54,10 +54,13 @@ export type RecordPlan = Member & {
 export type SectionPlan = {
   page: WizardPage
   section: WizardSection
-  members: MemberPlan[]
+  places: { member: MemberPlan; item: OutlineItem }[]
   hide: ConditionRule[]
   disable: ConditionRule[]
 }
+
+/** A field or record the wizard shows, by its full path; `items` are the members of a record in their order. */
+export type OutlineItem = { path: string; isRecord: boolean; items: readonly OutlineItem[] }
 
 /** A rule is evaluated for each instance of the record it looks out from, `scope`. */
 export type Rule = ConditionRule | CalculationRule

@@ -82,7 +82,7 @@ const strangers = (instance: Instance): ValueProblem[] =>
     .map(({ name, key }) => ({
       path: name === '' ? pathOf(instance) : pathIn(instance, name),
       key,
-      field: name,
+      field: name || instance.plan.name,
     }))
 
 const faultsOf = (instance: Instance, member: MemberPlan) =>

@@ -34,7 +34,7 @@ export function conditionsOf(
     for (const section of sections.filter((section) => isMeant(item, section))) {
       const rule = ruleFor(root)
       section[item.action].push(rule)
-      for (const member of section.members) rule.targets.add(member)
+      for (const { member } of section.places) rule.targets.add(member)
     }
     const member = item.type === 'field' || item.type === 'record' ? memberAt(root, item.key) : undefined
     if (!member?.container) continue

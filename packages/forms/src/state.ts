@@ -100,20 +100,27 @@ function emptyInstance(
 
 /** Takes what is given for an instance; what has no place becomes a fault. */
 function load(state: FormState, instance: Instance, given: Value): void {
-  const values = isObject(given) ? given : {}
   const isEmptyForm = isMissing(given) && !instance.container
   if (!isObject(given) && !isEmptyForm) instance.faults.push({ name: '', key: 'record-is-not-a-list' })
-  for (const [name, value] of Object.entries(values)) {
-    const member = instance.plan.members.get(name)
-    if (!member) instance.faults.push({ name, key: 'unknown-field' })
-    else if (member.kind === 'record') loadRecord(state, instance, { record: member, value })
-    else if (!member.isCalculated) instance.values.set(name, value)
-    else if (!isMissing(value)) instance.faults.push({ name, key: 'cannot-send-calculated-values' })
+  for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
+    loadMember(state, instance, { name, value })
   }
   for (const member of instance.plan.ordered) {
     if (member.kind === 'record' && !instance.records.has(member.name)) instance.records.set(member.name, [])
     refreshUsed(state, instance, member)
   }
+}
+
+function loadMember(
+  state: FormState,
+  instance: Instance,
+  { name, value }: { name: string; value: Value },
+): void {
+  const member = instance.plan.members.get(name)
+  if (!member) instance.faults.push({ name, key: 'unknown-field' })
+  else if (member.kind === 'record') loadRecord(state, instance, { record: member, value })
+  else if (!member.isCalculated) instance.values.set(name, value)
+  else if (!isMissing(value)) instance.faults.push({ name, key: 'cannot-send-calculated-values' })
 }
 
 const isObject = (value: Value): value is Values =>
@@ -192,7 +199,7 @@ function markAllRules(state: FormState, instance: Instance): void {
 }
 
 /** Evaluates what is marked. Rules come in order, so those a rule marks in turn stand behind it. */
-function settle(state: FormState): void {
+export function settle(state: FormState): void {
   for (const rule of state.plan.rules) {
     const marked = state.pending[rule.order]
     if (!marked) continue
@@ -269,7 +276,8 @@ function rounded({ field: { properties } }: FieldPlan, value: number | undefined
   return properties.dataType === 'Currency' ? roundNumber(value, moneyDecimals) : value
 }
 
-function setValue(
+/** Sets a value. `settle` draws the consequences. */
+export function setValue(
   state: FormState,
   instance: Instance,
   { field, value }: { field: FieldPlan; value: Value },
@@ -280,13 +288,7 @@ function setValue(
   state.onChange(instance, field)
 }
 
-/** Sets what a person gave, and everything that follows from it. */
-export function give(state: FormState, instance: Instance, given: { field: FieldPlan; value: Value }): void {
-  setValue(state, instance, given)
-  settle(state)
-}
-
-/** Changes the instances of a record: puts in, takes out, moves. */
+/** Changes the instances of a record: puts in, takes out, moves. `settle` draws the consequences. */
 export function rearrange(
   state: FormState,
   container: Instance,
@@ -299,7 +301,6 @@ export function rearrange(
   for (const instance of instances) {
     if (!before.has(instance)) markAllRules(state, instance)
   }
-  settle(state)
   state.onChange(container, record)
 }
 

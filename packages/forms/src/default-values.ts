@@ -1,0 +1,17 @@
+import type { Values } from '@tabellio/expression'
+import type { ContextDefinition, RecordDefinition } from './definition.ts'
+import { isCalculated, minOccursOf } from './fields.ts'
+
+/** What a form begins with: default values, and as many instances of each record as there must be. */
+export function defaultValues(definition: ContextDefinition | RecordDefinition): Values {
+  const values: Values = {}
+  for (const { name, properties } of definition.fields) {
+    const { defaultValue } = properties
+    if (defaultValue !== undefined && !isCalculated(properties)) values[name] = structuredClone(defaultValue)
+  }
+  for (const record of definition.records) {
+    const count = minOccursOf(record.properties)
+    if (count > 0) values[record.name] = Array.from({ length: count }, () => defaultValues(record))
+  }
+  return values
+}
