@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Program, parseSync, Visitor } from 'oxc-parser'
+import { expect, it } from 'vitest'
+
+const packages = ['expression', 'forms', 'document', 'templates', 'rendering', 'contract']
+
+/** What each part may name. Read top to bottom, it is the architecture: nothing names a part below it. */
+const mayName: Record<string, string[]> = {
+  expression: [],
+  forms: ['expression'],
+  document: ['expression'],
+  templates: ['expression', 'forms', 'document'],
+  rendering: ['document'],
+  contract: ['expression', 'forms', 'document'],
+  server: packages,
+  web: ['contract', 'forms', 'expression', 'document', 'templates'],
+}
+
+/** What answers differently each time it is asked. An engine is given such things by who calls it. */
+const impure = new Set([
+  'Date.now',
+  'new Date()',
+  'Math.random',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+  'performance.now',
+])
+
+const partOf = (file: string) => file.split('/')[1] ?? ''
+const isPure = (file: string) => file.startsWith('packages/')
+
+const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.|\/testing\//.test(file))
+  .map((file) => ({ file, ...parsed(file) }))
+const edges = files.flatMap(({ file, imports }) => imports.map((to) => ({ file, to })))
+
+it('sees the files of every part it speaks of', () => {
+  expect([...new Set(files.map(({ file }) => partOf(file)))].toSorted()).toEqual(
+    Object.keys(mayName).toSorted(),
+  )
+})
+
+it('lets each part name only what it may', () => {
+  const wrong = edges.filter(({ file, to }) => {
+    const part = to.match(/^@tabellio\/([^/]+)/)?.[1]
+    return part && !mayName[partOf(file)]?.includes(part)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('has no cycle between the areas of the server', () => {
+  const areaOf = (path: string) => path.match(/^apps\/server\/src\/([^/]+)\//)?.[1]
+  const names = new Map<string, Set<string>>()
+  for (const { file, to } of edges) {
+    const from = areaOf(file)
+    const target = to.startsWith('.') ? areaOf(join(dirname(file), to)) : undefined
+    if (from && target && target !== from) names.set(from, (names.get(from) ?? new Set()).add(target))
+  }
+  const cycleFrom = (area: string, path: string[]): string[] | undefined =>
+    path.includes(area)
+      ? [...path, area]
+      : [...(names.get(area) ?? [])].map((next) => cycleFrom(next, [...path, area])).find(Boolean)
+  expect([...names.keys()].map((area) => cycleFrom(area, [])).find(Boolean)).toBeUndefined()
+})
+
+it('keeps the packages from the clock, from chance and from the machine', () => {
+  const wrong = files
+    .filter(({ file }) => isPure(file))
+    .flatMap(({ file, imports, uses }) =>
+      [...imports.filter((to) => to.startsWith('node:')), ...uses].map((use) => ({ file, use })),
+    )
+  expect(wrong).toEqual([])
+})
+
+function parsed(file: string): { imports: string[]; uses: string[] } {
+  const source = readFileSync(file, 'utf8')
+  const { module, program } = parseSync(file, source)
+  const reExports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  )
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    source.slice(start + 1, end - 1),
+  )
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...reExports,
+    ...dynamic,
+  ]
+  return { imports, uses: isPure(file) ? impureUsesIn(program) : [] }
+}
+
+function impureUsesIn(program: Program): string[] {
+  const uses: string[] = []
+  new Visitor({
+    MemberExpression({ object, property }) {
+      if (object.type === 'Identifier' && property.type === 'Identifier')
+        uses.push(`${object.name}.${property.name}`)
+    },
+    NewExpression({ callee, arguments: given }) {
+      if (callee.type === 'Identifier' && given.length === 0) uses.push(`new ${callee.name}()`)
+    },
+  }).visit(program)
+  return uses.filter((use) => impure.has(use))
+}
