@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { buildWeb, viteProgram } from './build.mjs'
+import { install } from './install.mjs'
+import { environmentOf, findNode } from './node.mjs'
+import { main, run, start } from './run.mjs'
+import { root } from './root.mjs'
+
+const server = ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts']
+
+await main(async () => {
+  await install()
+  const node = findNode()
+  if (process.argv.includes('--dev')) return develop(node)
+  await buildWeb(node)
+  return run(node, server, { cwd: root, env: environmentOf(node) })
+})
+
+/** The server and the web app, each started anew as its sources change. When one ends, so does the other. */
+async function develop(node) {
+  const env = environmentOf(node)
+  const address = `http://localhost:${env.TABELLIO_PORT ?? 8080}`
+  const api = start(node, ['--watch', ...server], { cwd: root, env, stdio: 'inherit' })
+  const web = start(node, [viteProgram], {
+    cwd: join(root, 'apps', 'web'),
+    env: { TABELLIO_BASE_URL: address, ...env },
+    stdio: 'inherit',
+  })
+  const code = await Promise.race([api.ended, web.ended])
+  for (const { child } of [api, web]) child.kill('SIGTERM')
+  await Promise.all([api.ended, web.ended])
+  return code
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build.mjs'
+import { install } from './install.mjs'
+import { environmentOf, findNode } from './node.mjs'
+import { programsForTests } from './programs.mjs'
+import { main, Problem, run, say } from './run.mjs'
+import { root } from './root.mjs'
+
+/** The steps in their order. `npm test -- packages` takes only those that are named. */
+const steps = {
+  check: (node, env) => succeeds(node, ['tools/check.ts'], env),
+  packages: (node, env) => vitest('packages', node, env),
+  server: (node, env) => vitest('server', node, env),
+  e2e: (node, env) => vitest('e2e', node, env),
+  bench: (node, env) => succeeds(node, ['tools/bench/run.mjs', '--smoke'], env),
+}
+
+/** The steps that need no more than the packages. */
+const plain = new Set(['check', 'packages'])
+
+await main(async () => {
+  const names = chosen(process.argv.slice(2))
+  await install()
+  const node = findNode()
+  const isPlain = names.every((name) => plain.has(name))
+  const env = { ...environmentOf(node), ...(isPlain ? {} : await programsForTests()) }
+  if (!isPlain) await buildWeb(node)
+  const total = { passed: 0, failed: 0 }
+  for (const name of names) {
+    say(`\n${name}`)
+    const { passed, failed } = await steps[name](node, env)
+    total.passed += passed
+    total.failed += failed
+  }
+  say(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 ? 0 : 1
+})
+
+function chosen(names) {
+  const unknown = names.find((name) => !Object.hasOwn(steps, name))
+  if (unknown) throw new Problem(`There is no step "${unknown}": there are ${Object.keys(steps).join(', ')}.`)
+  return names.length === 0 ? Object.keys(steps) : names
+}
+
+async function succeeds(node, args, env) {
+  const code = await run(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(project, node, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'tabellio-test-'))
+  const report = join(folder, 'report.json')
+  try {
+    const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { failed } = await succeeds(node, [program, 'run', '--project', project, ...reporters], env)
+    return counted(report, failed)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The tests of a report. A run that failed without a failed test, or that ran none, is one failure. */
+function counted(report, failedRuns) {
+  const { passed, failed } = read(report)
+  const silent = failed === 0 && (failedRuns > 0 || passed === 0) ? 1 : 0
+  if (silent) say(passed === 0 ? 'No test ran.' : 'The run failed beside its tests.')
+  return { passed, failed: failed + silent }
+}
+
+function read(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
