@@ -153,21 +153,11 @@ function inlines(piece: Piece): Inline[] {
 const marked =
   (mark: Mark) =>
   (inline: Inline): Inline => {
-    switch (inline.type) {
-      case 'text':
-      case 'field':
-      case 'pageNumber':
-      case 'pageCount':
-        return { ...inline, marks: [...(inline.marks ?? []), mark] }
-      case 'inlineCondition':
-      case 'inlineRepeat':
-        return { ...inline, content: inline.content.map(marked(mark)) }
-      case 'lineBreak':
-      case 'tab':
-      case 'picture':
-      case 'pictureField':
-      case 'barcode':
-      case 'signature':
-        return inline
-    }
+    if ('content' in inline) return { ...inline, content: inline.content.map(marked(mark)) }
+    return isMarkable(inline) ? { ...inline, marks: [...(inline.marks ?? []), mark] } : inline
   }
+
+const markable = ['text', 'field', 'pageNumber', 'pageCount']
+
+const isMarkable = (inline: Inline): inline is Extract<Inline, { marks?: Mark[] }> =>
+  markable.includes(inline.type)

@@ -42,7 +42,7 @@ const usual: Values = {
 }
 
 /** Ten leases of one office, signed between January and September 2026. */
-export const leaseContexts = (): Values[] => [
+const leases: Values[] = [
   {
     ...usual,
     ...parties(['Marta Elena', 'Julio César'], ['Ana Lucía'], 'Óscar Armando'),
@@ -273,3 +273,5 @@ export const leaseContexts = (): Values[] => [
     paymentDay: 3,
   },
 ]
+
+export const leaseContexts = (): Values[] => leases

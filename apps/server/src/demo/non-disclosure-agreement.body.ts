@@ -26,15 +26,10 @@ import { contains, hasValue, is } from './form.ts'
 
 /** The spaces that French sets before its double punctuation and inside its quotation marks, where no line may break. */
 const spaced = (inline: Inline): Inline => {
-  switch (inline.type) {
-    case 'text':
-      return { ...inline, text: inline.text.replaceAll(/ (?=[;:!?»%])|(?<=«|n°) /g, '\u00a0') }
-    case 'inlineCondition':
-    case 'inlineRepeat':
-      return { ...inline, content: inline.content.map(spaced) }
-    default:
-      return inline
+  if (inline.type === 'text') {
+    return { ...inline, text: inline.text.replaceAll(/ (?=[;:!?»%])|(?<=«|n°) /g, '\u00a0') }
   }
+  return 'content' in inline ? { ...inline, content: inline.content.map(spaced) } : inline
 }
 
 const french =

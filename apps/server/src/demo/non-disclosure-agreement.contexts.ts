@@ -28,7 +28,7 @@ const annexes = (...titles: [title: string, pages: number][]): Values => ({
 })
 
 /** Five agreements between companies of Lyon, Nantes, Bordeaux, Toulouse and Paris. */
-export const nonDisclosureAgreementContexts = (): Values[] => [
+const agreements: Values[] = [
   {
     ...company(
       'discloser',
@@ -178,3 +178,5 @@ export const nonDisclosureAgreementContexts = (): Values[] => [
     court: 'paris',
   },
 ]
+
+export const nonDisclosureAgreementContexts = (): Values[] => agreements

@@ -11,6 +11,7 @@ import {
   required,
   wizardDefinitionOf,
   type Form,
+  type Page,
   type Item,
 } from './form.ts'
 import { nonDisclosureAgreementBody } from './non-disclosure-agreement.body.ts'
@@ -18,8 +19,9 @@ import { nonDisclosureAgreementContexts } from './non-disclosure-agreement.conte
 
 type Sample = { name: string; shortName: string; siren: string; representative: string }
 
-/** What is asked of each of the two companies; the names of the fields begin with its role. */
-const company = (role: 'discloser' | 'recipient', sample: Sample): Item[] => [
+type Role = 'discloser' | 'recipient'
+
+const registration = (role: Role, sample: Sample): Item[] => [
   field(`${role}Name`, 'Alphanumeric', 'Dénomination sociale', {
     ...required,
     maxLength: 120,
@@ -73,6 +75,9 @@ const company = (role: 'discloser' | 'recipient', sample: Sample): Item[] => [
     controlSize: 'Small',
     sampleValue: sample.siren,
   }),
+]
+
+const representative = (role: Role, sample: Sample): Item[] => [
   field(`${role}Title`, 'Alphanumeric', 'Civilité du représentant', {
     ...required,
     ...list({ Mme: 'Madame', 'M.': 'Monsieur' }),
@@ -94,7 +99,13 @@ const company = (role: 'discloser' | 'recipient', sample: Sample): Item[] => [
   }),
 ]
 
-const agreementPage: Form['pages'][number] = {
+/** What is asked of each of the two companies; the names of the fields begin with its role. */
+const company = (role: Role, sample: Sample): Item[] => [
+  ...registration(role, sample),
+  ...representative(role, sample),
+]
+
+const agreementPage: Page = {
   key: 'agreement',
   label: 'Accord',
   description: 'La nature de l’accord et le projet qui le justifie.',
@@ -161,7 +172,7 @@ const agreementPage: Form['pages'][number] = {
   ],
 }
 
-const companiesPage: Form['pages'][number] = {
+const companiesPage: Page = {
   key: 'companies',
   label: 'Parties',
   description: 'Les deux sociétés et leurs représentants.',
@@ -191,7 +202,7 @@ const companiesPage: Form['pages'][number] = {
   ],
 }
 
-const confidentialityPage: Form['pages'][number] = {
+const confidentialityPage: Page = {
   key: 'confidentiality',
   label: 'Engagements',
   description: 'Ce qui est protégé, pendant combien de temps et sous quelle sanction.',
@@ -281,7 +292,7 @@ const confidentialityPage: Form['pages'][number] = {
   ],
 }
 
-const annexesPage: Form['pages'][number] = {
+const annexesPage: Page = {
   key: 'annexes-page',
   label: 'Annexes',
   description: 'Les pièces remises avec l’accord.',

@@ -41,7 +41,7 @@ const items = (...lines: Line[]): Values => ({
 const paid = (paidAt: string): Values => ({ isPaid: true, paidAt })
 
 /** Nine bills of a joiner's workshop, four of them paid. */
-export const simpleBillContexts = (): Values[] => [
+const bills: Values[] = [
   {
     ...numbered('0101', '2026-01-12', '2026-02-11'),
     ...items(
@@ -170,3 +170,5 @@ export const simpleBillContexts = (): Values[] => [
       'Please inspect the furniture within ten days of delivery and call us about anything that is not right.',
   },
 ]
+
+export const simpleBillContexts = (): Values[] => bills

@@ -11,6 +11,7 @@ import {
   required,
   wizardDefinitionOf,
   type Form,
+  type Page,
 } from './form.ts'
 import { logo } from './pictures.ts'
 import { simpleBillBody } from './simple-bill.body.ts'
@@ -19,7 +20,7 @@ import { simpleBillContexts } from './simple-bill.contexts.ts'
 const dollars = { currency: 'USD', controlSize: 'Small' } as const
 const calculated = (formula: string) => ({ ...dollars, isCalculated: true, calculatedField: formula })
 
-const billPage: Form['pages'][number] = {
+const billPage: Page = {
   key: 'bill',
   label: 'Bill',
   description: 'Who is billed, and by when.',
@@ -86,7 +87,7 @@ const billPage: Form['pages'][number] = {
   ],
 }
 
-const linesPage: Form['pages'][number] = {
+const linesPage: Page = {
   key: 'items',
   label: 'Items',
   description: 'What was delivered, and what it costs.',
@@ -166,7 +167,7 @@ const linesPage: Form['pages'][number] = {
   ],
 }
 
-const paymentPage: Form['pages'][number] = {
+const paymentPage: Page = {
   key: 'payment',
   label: 'Payment',
   description: 'How the bill is paid, and whether it has been.',
@@ -203,7 +204,7 @@ const paymentPage: Form['pages'][number] = {
   ],
 }
 
-const sellerPage: Form['pages'][number] = {
+const sellerPage: Page = {
   key: 'seller',
   label: 'Seller',
   description: 'Our own details. They rarely change.',
