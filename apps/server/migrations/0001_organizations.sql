@@ -39,6 +39,7 @@ create table organizations (
   owner text not null,
   admin_contact jsonb not null,
   tech_contact jsonb not null,
+  settings jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
 alter table organizations enable row level security;

@@ -1,4 +1,4 @@
-import type { Expression } from '@tabellio/expression'
+import type { Expression, Value } from '@tabellio/expression'
 import { operators, summaryFunctions } from '@tabellio/expression'
 import type {
   ContextDefinition as Definition,
@@ -9,9 +9,9 @@ import type {
 import { controlSizes, dataTypes, inputTypes } from '@tabellio/forms'
 import { z } from 'zod'
 
-/* The schemas of what packages/forms and packages/expression call by the same names: `satisfies` keeps both in step. */
+/* The schemas of what packages/forms and packages/expression call by the same names: their types keep both in step. */
 
-export const ExpressionTree: z.ZodType<Expression> = z.lazy(() =>
+export const ExpressionTree: z.ZodType<Expression, Expression> = z.lazy(() =>
   z.strictObject({
     isNegative: z.boolean().exactOptional(),
     operatorType: z.enum(operators).exactOptional(),
@@ -28,7 +28,8 @@ export const ExpressionTree: z.ZodType<Expression> = z.lazy(() =>
 const name = z.string().min(1).max(200)
 const text = z.string().max(5000)
 const count = z.number().int().min(0)
-const value = z.json()
+/** Any JSON. What a value may be, its field says. */
+const value = z.custom<Value>(() => true)
 
 const FieldProperties = z.strictObject({
   dataType: z.enum(dataTypes),
@@ -68,7 +69,7 @@ const RecordProperties = z.strictObject({
   maxOccurs: count.exactOptional(),
 })
 
-const RecordSchema: z.ZodType<RecordDefinition> = z.lazy(() =>
+const RecordSchema: z.ZodType<RecordDefinition, RecordDefinition> = z.lazy(() =>
   z.strictObject({
     name,
     fullPath: text,
@@ -78,10 +79,10 @@ const RecordSchema: z.ZodType<RecordDefinition> = z.lazy(() =>
   }),
 )
 
-export const ContextDefinition = z.strictObject({
+export const ContextDefinition: z.ZodType<Definition, Definition> = z.strictObject({
   fields: z.array(Field),
   records: z.array(RecordSchema),
-}) satisfies z.ZodType<Definition>
+})
 
 const DependencySchema = z.strictObject({
   name: text,
@@ -95,7 +96,7 @@ const DependencySchema = z.strictObject({
   ),
 })
 
-const WizardFieldSchema: z.ZodType<WizardField> = z.lazy(() =>
+const WizardFieldSchema: z.ZodType<WizardField, WizardField> = z.lazy(() =>
   z.strictObject({
     key: text,
     isRecord: z.boolean(),
@@ -103,7 +104,7 @@ const WizardFieldSchema: z.ZodType<WizardField> = z.lazy(() =>
   }),
 )
 
-export const WizardDefinition = z.strictObject({
+export const WizardDefinition: z.ZodType<Wizard, Wizard> = z.strictObject({
   defaultPageName: text.exactOptional(),
   defaultSectionName: text.exactOptional(),
   pages: z.array(
@@ -124,4 +125,4 @@ export const WizardDefinition = z.strictObject({
   ),
   dependencies: z.array(DependencySchema),
   inferredDependencies: z.array(DependencySchema).exactOptional(),
-}) satisfies z.ZodType<Wizard>
+})

@@ -1,2 +1,2 @@
-export { createDocumentGroup, refuseUnknownGroup } from './document-groups.db.ts'
+export { allDocumentGroups, createDocumentGroup, refuseUnknownGroup } from './document-groups.db.ts'
 export { documentGroupEndpoints } from './document-groups.routes.ts'

@@ -1,6 +1,6 @@
 import type { Document } from '@tabellio/document'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** A moment: read as milliseconds since 1970, written as a Date, set by the database when left out. */
 type Moment = ColumnType<number, Date | undefined, Date>
@@ -19,6 +19,7 @@ export type Tables = {
     owner: string
     adminContact: Json<Contact>
     techContact: Json<Contact>
+    settings: JSONColumnType<{ demo?: 'filling' | 'filled' }, string | undefined, string>
     createdAt: Moment
   }
   users: {
@@ -172,7 +173,15 @@ export type Tables = {
     data: Json<object>
     username: string
     createdAt: Moment
-    sequence: GeneratedAlways<number>
+  }
+  mails: {
+    organizationId: string
+    id: string
+    recipient: string
+    subject: string
+    bodyText: string
+    createdAt: Moment
+    sentAt: NullableMoment
   }
 }
 

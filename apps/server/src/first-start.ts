@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { type DemoTemplate, demoTemplates } from './demo/templates.ts'
+import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
+import { createOrganization, createUser } from './organizations/index.ts'
+import type { Config } from './platform/config.ts'
+import { type Database, type TenantTx, type Tx, db } from './platform/database.ts'
+import type { Server } from './server.ts'
+import { hashPassword } from './sessions/index.ts'
+import { createTemplate, publishTemplate } from './templates/index.ts'
+import { issueActivation } from './users/index.ts'
+
+/** The organization that a first start makes. */
+const demo = { id: 'demo', name: 'Tabellio Demo' }
+
+/**
+ * Makes the demonstration organization and its administrator, who is the system's too, where there is no
+ * organization yet. Answers the path of a link that activates them, as long as they have no password.
+ */
+export async function prepareFirstStart(
+  { database }: Pick<Server, 'database'>,
+  config: Config,
+): Promise<{ activationPath: string | undefined }> {
+  return database.system(async (tx) => {
+    const isNew = config.demo && (await isEmpty(tx))
+    if (isNew) await createDemo(tx, config)
+    const waiting = await tx.first(
+      db
+        .selectFrom('users')
+        .innerJoin('members', 'members.username', 'users.username')
+        .select(['users.username', 'members.organizationId'])
+        .where('users.isSystemAdmin', '=', true)
+        .where('users.passwordHash', 'is', null),
+    )
+    return { activationPath: waiting && `/activate/${await issueActivation(tx, waiting)}` }
+  })
+}
+
+const isEmpty = async (tx: Tx) =>
+  (await tx.first(db.selectFrom('organizations').select('id').limit(1))) === undefined
+
+async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
+  const person = { firstName: 'Ada', lastName: 'Notario', email: adminEmail, phone: '+503 2222 1000' }
+  await createUser(tx, {
+    username: adminEmail,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    phone: person.phone,
+    language: 'en',
+    isSystemAdmin: true,
+    ...(adminPassword === undefined ? {} : { passwordHash: await hashPassword(adminPassword) }),
+  })
+  const contact = { ...person, isEnrolledForMarketing: false }
+  await createOrganization(
+    tx,
+    {
+      organizationId: demo.id,
+      organizationName: demo.name,
+      language: 'en',
+      adminContact: contact,
+      techContact: contact,
+    },
+    adminEmail,
+  )
+  await setDemo(tx, 'filling')
+}
+
+/**
+ * Fills the demonstration organization: its templates, and documents made of them as anybody would. A fill that was
+ * interrupted goes on where it stopped; one that is finished is never repeated.
+ */
+export async function fillDemo({ database, generator }: Server, { adminEmail }: Config): Promise<void> {
+  if (!(await isFilling(database))) return
+  const tenant = database.tenant(demo.id, adminEmail)
+  for (const template of demoTemplates) {
+    const { templateVersionId, hasDocuments } = await tenant.write((tx) => ensureTemplate(tx, template))
+    if (hasDocuments) continue
+    await generator.generate(
+      tenant,
+      { isOrganizationAdmin: true },
+      {
+        templates: [{ key: 'template', templateVersionId }],
+        contexts: template.contexts().map((data, at) => ({ key: String(at), data })),
+        isPreview: false,
+      },
+    )
+  }
+  await database.system((tx) => setDemo(tx, 'filled'))
+}
+
+const isFilling = async (database: Database) =>
+  (await database.system((tx) =>
+    tx.first(
+      db
+        .selectFrom('organizations')
+        .select('id')
+        .where('id', '=', demo.id)
+        .where('settings', '@>', sql<never>`'{"demo":"filling"}'::jsonb`),
+    ),
+  )) !== undefined
+
+const setDemo = (tx: Tx, state: 'filling' | 'filled') =>
+  tx.run(
+    db
+      .updateTable('organizations')
+      .set({ settings: JSON.stringify({ demo: state }) })
+      .where('id', '=', demo.id),
+  )
+
+async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
+  const existing = await tx.first(
+    db
+      .selectFrom('templateVersions as versions')
+      .leftJoin('documentVersions as documents', (join) =>
+        join
+          .onRef('documents.organizationId', '=', 'versions.organizationId')
+          .onRef('documents.templateVersionId', '=', 'versions.id'),
+      )
+      .select(['versions.id', 'documents.id as documentVersionId'])
+      .where('versions.organizationId', '=', tx.organizationId)
+      .where('versions.name', '=', template.name)
+      .limit(1),
+  )
+  if (existing) return { templateVersionId: existing.id, hasDocuments: existing.documentVersionId !== null }
+  const { documentGroup, contexts: _, ...input } = template
+  const documentGroupId = await ensureGroup(tx, documentGroup)
+  const { templateVersionId } = await createTemplate(tx, { ...input, documentGroupId, saveToECM: true })
+  await publishTemplate(tx, templateVersionId)
+  return { templateVersionId, hasDocuments: false }
+}
+
+async function ensureGroup(tx: TenantTx, name: string): Promise<string> {
+  const { items } = await allDocumentGroups(tx)
+  const known = items.find((group) => group.name === name)
+  return known?.id ?? createDocumentGroup(tx, { name, description: name, isContentLibrary: false })
+}

@@ -1,0 +1,150 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
+import type { Values } from '@tabellio/expression'
+import { problemText, readValues } from '@tabellio/forms'
+import { findTypeOfTemplate } from '../document-types/index.ts'
+import { documentSaved, findDocumentVersion, saveDocument } from '../documents/index.ts'
+import type { Blobs } from '../platform/blobs.ts'
+import type { Tenant, TenantTx } from '../platform/database.ts'
+import type { Caller } from '../platform/endpoints.ts'
+import { conflict, invalid, invalidAt } from '../platform/errors.ts'
+import { announce } from '../platform/events.ts'
+import type { Press, PrintedDocument } from './press.ts'
+import { type PlannedDocument, planOf } from './plan.ts'
+import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
+
+type Checked = PlannedDocument & { template: ReadyTemplate; values: Values }
+type Made = Checked & PrintedDocument
+type Parent = { documentId: string; documentVersionId: string }
+
+export type Generator = ReturnType<typeof createGenerator>
+
+/** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
+export function createGenerator({
+  blobs,
+  press,
+  today,
+}: {
+  blobs: Blobs
+  press: Press
+  today: () => string
+}) {
+  const templates = readyTemplates()
+
+  /** All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. */
+  async function generate(
+    tenant: Tenant,
+    caller: Pick<Caller, 'isOrganizationAdmin'>,
+    request: GenerationRequest,
+  ): Promise<GenerationAnswer> {
+    const plan = planOf(request)
+    if (plan.errors.length > 0) throw invalid(plan.errors)
+    const checked = check(await withTemplates(tenant, caller, plan.documents), today())
+    const made = await Promise.all(
+      checked.map(async (document) => ({ ...document, ...(await press.print(document)) })),
+    )
+    if (request.isPreview)
+      return { documents: made.map((document) => ({ ...outlineOf(document), ...blobOf(document) })) }
+    const hashes = await Promise.all(
+      made.map(({ pdf, template }) => (template.saveToECM ? blobs.put(tenant.organizationId, pdf) : '')),
+    )
+    return tenant.write(async (tx) => {
+      const documents: GeneratedDocument[] = []
+      for (const [at, document] of made.entries()) {
+        documents.push({ ...outlineOf(document), ...(await keep(tx, document, hashes[at] ?? '')) })
+      }
+      return { documents }
+    })
+  }
+
+  async function withTemplates(
+    tenant: Tenant,
+    { isOrganizationAdmin }: Pick<Caller, 'isOrganizationAdmin'>,
+    documents: PlannedDocument[],
+  ) {
+    const ids = [...new Set(documents.map(({ templateVersionId }) => templateVersionId))]
+    const found = await tenant.read((tx) => Promise.all(ids.map((id) => templates.find(tx, id))))
+    const byId = new Map(
+      found.flatMap((template) => (template ? [[template.templateVersionId, template]] : [])),
+    )
+    return documents.map((document) => {
+      const template = byId.get(document.templateVersionId)
+      const path = `templates.${document.templateKey}`
+      if (!template) throw invalidAt(path, 'Template version not found')
+      if (!template.isPublished && !isOrganizationAdmin)
+        throw invalidAt(path, 'The template version is not published')
+      return { ...document, template }
+    })
+  }
+
+  return { generate }
+}
+
+/** The values that count of each document, or every problem of them all, each with its key and its place (B-142). */
+function check(documents: (PlannedDocument & { template: ReadyTemplate })[], today: string): Checked[] {
+  const errors: RequestError[] = []
+  const checked = documents.map((document) => {
+    const { definition, wizard, language } = document.template
+    const read = readValues({ definition, wizard, values: document.data as Values, today })
+    for (const problem of read.problems) {
+      errors.push({
+        path: `${document.path}.data/${problem.path}`,
+        key: problem.key,
+        message: problemText(problem, language),
+      })
+    }
+    return { ...document, values: read.used }
+  })
+  if (errors.length > 0) throw invalid(errors)
+  return checked
+}
+
+const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Made) => ({
+  contextKey,
+  templateKey,
+  documentKey,
+  success: true,
+  name,
+  pageCount,
+})
+
+const blobOf = ({ pdf }: Made) => ({
+  blob: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
+})
+
+/** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
+async function keep(tx: TenantTx, document: Made, blob: string) {
+  const { template, values, name, pdf, pageCount, parentDocumentVersionId } = document
+  if (!template.saveToECM) return blobOf(document)
+  const type = await findTypeOfTemplate(tx, template.templateId)
+  if (!type) throw conflict('No document type names this template. Publish the template first.')
+  const parent =
+    parentDocumentVersionId === undefined ? undefined : await findParent(tx, document, type.documentTypeId)
+  const ids = await saveDocument(
+    tx,
+    {
+      ...type,
+      name,
+      templateVersionId: template.templateVersionId,
+      mimeType: 'application/pdf',
+      size: pdf.byteLength,
+      pageCount,
+      blob,
+      data: values,
+    },
+    parent,
+  )
+  await announce(tx, documentSaved, { ...ids, blob })
+  return ids
+}
+
+/** A new version keeps the type of its document. */
+async function findParent(tx: TenantTx, document: Made, documentTypeId: string): Promise<Parent> {
+  const documentVersionId = document.parentDocumentVersionId ?? ''
+  const found = await findDocumentVersion(tx, documentVersionId)
+  if (!found) throw invalidAt(`${document.path}.documents`, 'Invalid parentDocumentVersionId')
+  if (found.documentTypeId !== documentTypeId) {
+    throw conflict('The earlier version is of another document type.', 'other-document-type')
+  }
+  return { documentId: found.documentId, documentVersionId }
+}

@@ -1,0 +1,3 @@
+export { createGenerator, type Generator } from './generations.ts'
+export { generationEndpoints } from './generations.routes.ts'
+export { createPress, type Press } from './press.ts'

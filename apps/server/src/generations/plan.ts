@@ -1,0 +1,70 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import type { GenerationRequest } from '@tabellio/contract/generations'
+
+/** One document to be made: which template, of which values, and where in the request they stand. */
+export type PlannedDocument = {
+  contextKey: string
+  templateKey: string
+  documentKey: string
+  templateVersionId: string
+  parentDocumentVersionId: string | undefined
+  data: Record<string, unknown>
+  /** Of the context, in the request. */
+  path: string
+}
+
+/** Every document that a request asks for, in its order, and what is wrong with its keys. */
+export function planOf({ templates, contexts }: GenerationRequest): {
+  documents: PlannedDocument[]
+  errors: RequestError[]
+} {
+  const versionByKey = new Map(templates.map(({ key, templateVersionId }) => [key, templateVersionId]))
+  const asked = contexts.flatMap((context, at) =>
+    wanted(context, templates).map((document, index) => ({
+      contextKey: context.key,
+      templateKey: document.templateKey,
+      documentKey: document.documentKey,
+      templateVersionId: versionByKey.get(document.templateKey),
+      parentDocumentVersionId: document.parentDocumentVersionId,
+      data: context.data,
+      path: `contexts[${at}]`,
+      index,
+    })),
+  )
+  const errors = [
+    ...twice(templates.map(({ key }) => key)).map((at) =>
+      said(`templates[${at}].key`, 'This key stands twice'),
+    ),
+    ...twice(contexts.map(({ key }) => key)).map((at) =>
+      said(`contexts[${at}].key`, 'This key stands twice'),
+    ),
+    ...asked
+      .filter(({ templateVersionId }) => templateVersionId === undefined)
+      .map(({ path, index }) => said(`${path}.documents[${index}].templateKey`, 'No template has this key')),
+    ...twice(asked.map(({ contextKey, documentKey }) => `${contextKey}\n${documentKey}`)).flatMap((at) => {
+      const document = asked[at]
+      return document
+        ? [said(`${document.path}.documents[${document.index}].documentKey`, 'This key stands twice')]
+        : []
+    }),
+  ]
+  return {
+    errors,
+    documents: asked.map((document) => ({
+      ...document,
+      templateVersionId: document.templateVersionId ?? '',
+    })),
+  }
+}
+
+type Context = GenerationRequest['contexts'][number]
+
+/** What a context asks for; one document of each template when it does not say. */
+const wanted = ({ documents }: Context, templates: GenerationRequest['templates']) =>
+  documents ??
+  templates.map(({ key }) => ({ templateKey: key, documentKey: key, parentDocumentVersionId: undefined }))
+
+/** The places of the values that stand in the list before. */
+const twice = (values: string[]) => values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))
+
+const said = (path: string, message: string): RequestError => ({ path, message })

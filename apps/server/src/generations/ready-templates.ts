@@ -1,0 +1,57 @@
+import type { Language } from '@tabellio/contract/shapes'
+import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
+import type { TenantTx } from '../platform/database.ts'
+import { findTemplateVersion, getBody, languageOf } from '../templates/index.ts'
+
+/** A template version with everything that is made once of it. */
+export type ReadyTemplate = {
+  templateId: string
+  templateVersionId: string
+  isPublished: boolean
+  saveToECM: boolean
+  language: Language
+  name: string
+  definition: ContextDefinition
+  wizard: WizardDefinition
+  compiled: CompiledTemplate
+  compiledName: CompiledText
+}
+
+type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
+
+/** So many versions are kept compiled. A version never changes, so nothing here grows old. */
+const most = 200
+
+export function readyTemplates() {
+  const made = new Map<string, Made>()
+
+  /** The version, compiled; undefined when the organization has none of this id. */
+  async function find(tx: TenantTx, templateVersionId: string): Promise<ReadyTemplate | undefined> {
+    const version = await findTemplateVersion(tx, templateVersionId)
+    if (!version) return undefined
+    const { contextDefinition: definition, wizardDefinition: wizard, nameConfig } = version
+    const language = languageOf(version.language)
+    const compile = async (): Promise<Made> => ({
+      compiled: compileTemplate(await getBody(tx, templateVersionId), definition),
+      compiledName: compileText(nameConfig || escaped(version.name), definition, language),
+    })
+    const key = `${tx.organizationId}/${templateVersionId}`
+    const known = made.get(key) ?? (await compile())
+    keep(key, known)
+    return { ...version, language, definition, wizard, ...known }
+  }
+
+  /** The one used longest ago makes room. */
+  function keep(key: string, template: Made) {
+    made.delete(key)
+    made.set(key, template)
+    const oldest = made.keys().next().value
+    if (made.size > most && oldest !== undefined) made.delete(oldest)
+  }
+
+  return { find }
+}
+
+/** A name that is a text with variables, none of which it has. */
+const escaped = (name: string) => name.replaceAll(/[{}]/g, '$&$&')

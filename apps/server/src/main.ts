@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { fillDemo, prepareFirstStart } from './first-start.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { migrate } from './platform/migrate.ts'
+import { servePages } from './platform/pages.ts'
+import { startPostgres } from './platform/postgres.ts'
+import { createServer } from './server.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type RunningDatabase = {
+  connection: pg.ClientConfig
+  announce: (address: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Our own PostgreSQL in the data folder, or the one that DATABASE_URL names. */
+async function openPostgres({ databaseUrl, dataFolder }: Config): Promise<RunningDatabase> {
+  if (databaseUrl === undefined) return startPostgres({ folder: join(dataFolder, 'postgres') })
+  return {
+    connection: { connectionString: databaseUrl },
+    announce: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  }
+}
+
+async function serve(config: Config) {
+  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }))
+  const postgres = await openPostgres(config)
+  await migrate(postgres.connection)
+  let address = ''
+  const server = createServer(config, {
+    connection: postgres.connection,
+    report: (fault, correlationId) => log.error({ err: fault, correlationId }, 'A fault of ours'),
+    baseUrl: () => config.baseUrl ?? address,
+  })
+  await servePages(server.app, join(import.meta.dirname, '../../web/dist'))
+  const stop = stopper(async () => {
+    await server.close()
+    await postgres.stop()
+  })
+  const { activationPath } = await prepareFirstStart(server, config)
+  await fillDemo(server, config)
+  const listening = await server.app.listen({ port: config.port, host: config.host })
+  address = listening.replace('127.0.0.1', 'localhost')
+  await postgres.announce(address)
+  say(`Tabellio is ready at ${config.baseUrl ?? address}`)
+  if (activationPath !== undefined) {
+    say(`Choose the administrator's password at ${config.baseUrl ?? address}${activationPath} (works once)`)
+  }
+  return stop
+}
+
+/** Runs `close` once, at the first signal, and ends the process with it. */
+function stopper(close: () => Promise<void>) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    close().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        process.stderr.write(`${String(fault)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return stop
+}
+
+async function migrateOnly(config: Config) {
+  const postgres = await openPostgres(config)
+  const names = await migrate(postgres.connection)
+  say(names.length > 0 ? `Ran ${names.join(', ')}` : 'The database is up to date')
+  await postgres.stop()
+}
+
+async function main() {
+  const config = readConfig(process.env)
+  if (process.argv[2] === 'migrate') await migrateOnly(config)
+  else await serve(config)
+}
+
+main().catch((fault: unknown) => {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
+  if (fault instanceof Error && fault.cause) process.stderr.write(`${String(fault.cause)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pagePolicy } from './headers.ts'
+
+/** The addresses that a browser opens; the web app decides what stands there. */
+const pages = ['/', '/login', '/activate/*', '/o', '/o/*']
+
+/** Serves the built web app from a folder: its files for ever, by their hashed names, its page with a fresh nonce. */
+export async function servePages(app: FastifyInstance, folder: string) {
+  const index = join(folder, 'index.html')
+  if (!existsSync(index)) return
+  const [before = '', ...rest] = readFileSync(index, 'utf8').split('__CSP_NONCE__')
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      const isHashed = path.includes('/assets/')
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  for (const url of pages) {
+    app.get(url, { exposeHeadRoute: true }, (_request, reply) => {
+      const nonce = randomBytes(16).toString('base64')
+      return reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy(nonce))
+        .header('cache-control', 'no-store')
+        .send([before, ...rest].join(nonce))
+    })
+  }
+}

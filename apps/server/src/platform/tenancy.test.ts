@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { type TenantTx, db } from './database.ts'
+
+/** Tables without an organization's rows of their own: each is seen by the system's role alone, or guarded apart. */
+const notOfATenant = ['attempts', 'migrations', 'one_time_codes', 'organizations', 'sessions', 'users']
+
+describe('a tenant', () => {
+  let server: TestServer
+  let owner: pg.Client
+  beforeAll(async () => {
+    server = await testServer()
+    owner = new pg.Client(server.connection)
+    await owner.connect()
+    await server.organization('ours')
+    await server.organization('theirs')
+  })
+  afterAll(async () => {
+    await owner.end()
+    await server.close()
+  })
+  const names = async (text: string) => (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name)
+  const groups = db.selectFrom('documentGroups').select('name')
+  const newGroup = (organizationId: string, name: string) =>
+    db.insertInto('documentGroups').values({ organizationId, id: 'a'.repeat(24), name, description: name, createdBy: 'x' })
+
+  it('has every table under forced row level security, its key beginning with the organization', async () => {
+    const unguarded = await names(`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity
+          and exists (
+            select from pg_policy p where p.polrelid = c.oid
+              and pg_get_expr(p.polqual, c.oid) = '(organization_id = current_setting(''tabellio.org''::text, true))'
+              and pg_get_expr(p.polwithcheck, c.oid) = '(organization_id = current_setting(''tabellio.org''::text, true))'
+              and p.polroles = array['tabellio_app'::regrole::oid])
+          and exists (
+            select from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+            where i.indrelid = c.oid and i.indisprimary and a.attname = 'organization_id'))
+      order by 1`)
+    expect(unguarded).toEqual(notOfATenant)
+  })
+
+  it('reaches through foreign keys no row of another organization', async () => {
+    const unbound = await names(`
+      select conname as name from pg_constraint k
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and confrelid::regclass::text <> all (array['organizations', 'users'])
+        and not exists (
+          select from unnest(k.conkey, k.confkey) as pair(own, other)
+          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = own
+          join pg_attribute b on b.attrelid = k.confrelid and b.attnum = other
+          where a.attname = 'organization_id' and b.attname = 'organization_id')`)
+    expect(unbound).toEqual([])
+  })
+
+  it('works in roles that own nothing and bypass nothing', async () => {
+    const { rows } = await owner.query(
+      `select rolname, rolsuper, rolbypassrls from pg_roles where rolname in ('tabellio_app', 'tabellio_system') order by 1`,
+    )
+    expect(rows).toEqual([
+      { rolname: 'tabellio_app', rolsuper: false, rolbypassrls: false },
+      { rolname: 'tabellio_system', rolsuper: false, rolbypassrls: false },
+    ])
+    const owned = await names(`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and pg_get_userbyid(relowner) in ('tabellio_app', 'tabellio_system')`)
+    expect(owned).toEqual([])
+  })
+
+  it('sees its own rows, and those of nobody else', async () => {
+    const [ours, theirs] = [server.database.tenant('ours', 'x'), server.database.tenant('theirs', 'y')]
+    await ours.write((tx) => tx.run(newGroup('ours', 'Ours')))
+    await theirs.write((tx) => tx.run(newGroup('theirs', 'Theirs')))
+    expect(await ours.read((tx) => tx.all(groups))).toEqual([{ name: 'Ours' }])
+    expect(await theirs.read((tx) => tx.all(groups.where('organizationId', '=', 'ours')))).toEqual([])
+    await expect(ours.write((tx) => tx.run(newGroup('theirs', 'Foreign')))).rejects.toMatchObject({ code: '42501' })
+    const stolen = db.updateTable('documentGroups').set({ organizationId: 'theirs' }).where('name', '=', 'Ours')
+    await expect(ours.write((tx) => tx.run(stolen))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('is nobody without an organization', async () => {
+    await owner.query('begin; set local role tabellio_app')
+    expect((await owner.query('select * from members')).rowCount).toBe(0)
+    await owner.query('rollback')
+    expect(() => server.database.tenant("x'; drop table users; --", 'x')).toThrow('Not an organization id')
+  })
+
+  it('has no hands outside of its transaction, and queries none outside of one', async () => {
+    let escaped: TenantTx | undefined
+    await server.database.tenant('ours', 'x').read((tx) => {
+      escaped = tx
+      return tx.all(groups)
+    })
+    await expect(escaped?.all(groups)).rejects.toThrow('The transaction is over')
+    await expect(groups.execute()).rejects.toThrow('Queries run in a transaction')
+  })
+
+  it('writes nothing when its work fails, and leaves the connection good', async () => {
+    const tenant = server.database.tenant('ours', 'x')
+    const failing = tenant.write(async (tx) => {
+      await tx.run(newGroup('ours', 'Half').onConflict((conflict) => conflict.doNothing()))
+      await tx.run({ compile: () => sql`select 1 / 0`.compile(db) })
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await tenant.read((tx) => tx.all(groups))).toEqual([{ name: 'Ours' }])
+  })
+
+  it('keeps apart 2,000 interleaved transactions of two organizations over few connections', async () => {
+    const tenants = ['ours', 'theirs'].map((id) => server.database.tenant(id, 'x'))
+    const seen = await Promise.all(
+      Array.from({ length: 2000 }, (_, at) => tenants[at % 2]?.read((tx) => tx.all(groups))),
+    )
+    expect(new Set(seen.map((rows, at) => `${at % 2} ${JSON.stringify(rows)}`))).toEqual(
+      new Set(['0 [{"name":"Ours"}]', '1 [{"name":"Theirs"}]']),
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import type { TemplateInput } from '@tabellio/contract/templates'
+import { problemsOf as problemsOfForm } from '@tabellio/forms'
+import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
+import { refuseUnknownGroup } from '../document-groups/index.ts'
+import { createDocumentType, findTypeOfTemplate } from '../document-types/index.ts'
+import type { TenantTx } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { announce } from '../platform/events.ts'
+import { languageOf } from './languages.ts'
+import {
+  type TemplateIds,
+  getItem,
+  getTemplateVersion,
+  savePublication,
+  saveTemplate,
+} from './templates.db.ts'
+import { templateSaved } from './templates.events.ts'
+
+/** Keeps a template version that has no problem. */
+export async function createTemplate(tx: TenantTx, input: TemplateInput): Promise<TemplateIds> {
+  const problems = problemsOf(input)
+  if (problems.length > 0) throw invalid(problems)
+  await refuseUnknownGroup(tx, input.documentGroupId)
+  const ids = await saveTemplate(tx, input)
+  await announce(tx, templateSaved, { templateVersionId: ids.templateVersionId })
+  return ids
+}
+
+/** What an author must put right, with the place in the request. */
+function problemsOf(input: TemplateInput): RequestError[] {
+  const name = compileText(input.nameConfig, input.contextDefinition, languageOf(input.language))
+  return [
+    ...problemsOfForm(input.contextDefinition, input.wizardDefinition),
+    ...problemsOfBody(input.body, input.contextDefinition).map((problem) => ({
+      path: `body/${problem.path.join('/')}`,
+      message: `${problem.code}: ${problem.name}`,
+      key: problem.code,
+    })),
+    ...name.problems.map((problem) => ({
+      path: 'nameConfig',
+      message: `${problem.code}: ${problem.variable}`,
+      key: problem.code,
+    })),
+  ]
+}
+
+/**
+ * Lets people fill a version in. What a template generates needs a document type: the first publication of a template
+ * makes one of its name, unless an author has made one that names the template.
+ */
+export async function publishTemplate(tx: TenantTx, templateVersionId: string) {
+  const version = await getTemplateVersion(tx, templateVersionId)
+  await savePublication(tx, templateVersionId)
+  if (!(await findTypeOfTemplate(tx, version.templateId))) {
+    await createDocumentType(tx, {
+      name: allowedName(version.name),
+      description: version.description,
+      documentGroupId: version.documentGroupId,
+      templateId: version.templateId,
+      templateVersionId,
+      nameConfig: version.nameConfig,
+      contextDefinition: version.contextDefinition,
+      wizardDefinition: version.wizardDefinition,
+      acceptedMimeTypeList: ['application/pdf'],
+      origin: 'web',
+    })
+  }
+  return getItem(tx, templateVersionId)
+}
+
+/** A template may be called what a document type may not (G-089). */
+const allowedName = (name: string) =>
+  name.replaceAll(/[^\p{L}\p{M}\p{N} \-_.,()/&'#]/gu, ' ').trim() || 'Template'
