@@ -1,4 +1,5 @@
 import { isMissing, type Value } from '@tabellio/expression'
+import { characterCount } from './characters.ts'
 import { daysAfter } from './dates.ts'
 import type { Field, FieldProperties } from './definition.ts'
 import {
@@ -80,13 +81,6 @@ function checkText(properties: FieldProperties, value: string): Finding[] {
       : []),
     ...(fillsMask(properties, value) ? [] : [{ key: 'invalid-input-mask-value' } as const]),
   ]
-}
-
-/** A character outside of the basic plane counts once. */
-function characterCount(text: string): number {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
 }
 
 const countLines = (text: string) => (text.match(/\r\n|\r|\n/g)?.length ?? 0) + 1

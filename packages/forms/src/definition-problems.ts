@@ -1,0 +1,227 @@
+import {
+  compileFormula,
+  problemsOf as problemsOfExpression,
+  type ExpressionProblem,
+  type FormulaProblem,
+} from '@tabellio/expression'
+import { boundsOf } from './check-field.ts'
+import type {
+  ContextDefinition,
+  Dependency,
+  DependencyItem,
+  Field,
+  FieldProperties,
+  RecordDefinition,
+  WizardDefinition,
+  WizardField,
+} from './definition.ts'
+import { isCalculated, isRequired, kindOf, maxOccursOf, minOccursOf, needsValueList } from './fields.ts'
+import { forbiddenName, planOf } from './make-plan.ts'
+import { resolverFor } from './names.ts'
+import { fieldsIn, memberAt, type RecordPlan } from './plan.ts'
+import { sampleOf } from './sample-values.ts'
+
+/** What an author must put right before a template can be used, and where it is. */
+export type DefinitionProblem =
+  | { code: PlainCode; path: string }
+  | { code: 'formula-is-wrong'; path: string; formula: FormulaProblem }
+  | { code: 'condition-is-wrong'; path: string; expression: ExpressionProblem }
+
+type PlainCode =
+  | 'name-is-not-allowed'
+  | 'name-is-taken'
+  | 'full-path-is-wrong'
+  | 'records-are-too-deep'
+  | 'minimum-over-maximum'
+  | 'logical-cannot-be-list'
+  | 'value-list-is-missing'
+  | 'formula-needs-a-number'
+  | 'no-value-fits'
+  | 'no-pages'
+  | 'no-sections'
+  | 'key-is-taken'
+  | 'unknown-field'
+  | 'required-field-is-not-shown'
+  | 'dependency-has-no-name'
+  | 'dependency-has-no-items'
+  | 'unknown-item'
+  | 'rules-go-in-a-circle'
+
+/** Bounds relative to today are as far apart on any day. */
+const anyDay = '2000-01-01'
+
+/** Records within records; no document needs as many. */
+const deepest = 16
+
+/** What is wrong with a definition and its wizard; nothing when forms can be filled with them. */
+export function problemsOf(definition: ContextDefinition, wizard?: WizardDefinition): DefinitionProblem[] {
+  const own = problemsOfRecord(definition, '', 0)
+  if (own.some(({ code }) => code === 'records-are-too-deep')) return own
+  const { root, faults } = planOf(definition, wizard)
+  const wizardProblems = wizard ? problemsOfWizard(wizard, root) : []
+  const known = [...own, ...problemsOfFormulas(root), ...wizardProblems]
+  return [...known, ...circles(faults, known)]
+}
+
+/** What the plan cannot evaluate although each part alone is right. */
+function circles(faults: { path: string; name: string }[], known: DefinitionProblem[]): DefinitionProblem[] {
+  const isKnown = (path: string) => known.some((problem) => problem.path === path)
+  const paths = faults.map(({ path, name }) => path || name).filter((path) => !isKnown(path))
+  return [...new Set(paths)].map((path) => ({ code: 'rules-go-in-a-circle', path }))
+}
+
+function problemsOfRecord(
+  record: ContextDefinition | RecordDefinition,
+  path: string,
+  depth: number,
+): DefinitionProblem[] {
+  if (depth > deepest) return [{ code: 'records-are-too-deep', path }]
+  const members = [...record.fields, ...record.records]
+  const names = members.map(({ name }) => name)
+  return [
+    ...members.flatMap((member, at) => problemsOfName(member, path, names.indexOf(member.name) < at)),
+    ...record.fields.flatMap((field) => problemsOfField(field, within(path, field.name))),
+    ...record.records.flatMap((inner) => [
+      ...problemsOfOccurs(inner.properties, within(path, inner.name)),
+      ...problemsOfRecord(inner, within(path, inner.name), depth + 1),
+    ]),
+  ]
+}
+
+const within = (path: string, name: string) => (path === '' ? name : `${path}/${name}`)
+
+const when = (isSo: boolean, code: PlainCode, path: string): DefinitionProblem[] =>
+  isSo ? [{ code, path }] : []
+
+/** A name stands in paths, `tenants[0]/name`, so what parts a path cannot be in it. */
+function problemsOfName(
+  { name, fullPath }: { name: string; fullPath: string },
+  container: string,
+  isTaken: boolean,
+): DefinitionProblem[] {
+  const path = within(container, name)
+  const isAllowed = name.trim() === name && /^[^/[\]{}\p{Cc}]+$/u.test(name) && name !== forbiddenName
+  return [
+    ...when(!isAllowed, 'name-is-not-allowed', path),
+    ...when(isTaken, 'name-is-taken', path),
+    ...when(fullPath !== path, 'full-path-is-wrong', path),
+  ]
+}
+
+function problemsOfField(field: Field, path: string): DefinitionProblem[] {
+  const { properties } = field
+  const { calculatedField = '', maxOccurs = 1 } = properties
+  const kind = kindOf(properties)
+  const isNumber = kind === 'number' || kind === 'integer'
+  const isOver = minOccursOf(properties) > maxOccursOf(properties) || hasNoRange(properties)
+  const lacksList = needsValueList(field) && !properties.valueList?.length
+  return [
+    ...when(isOver, 'minimum-over-maximum', path),
+    ...when(kind === 'boolean' && maxOccurs > 1, 'logical-cannot-be-list', path),
+    ...when(lacksList, 'value-list-is-missing', path),
+    ...when(!isOver && !lacksList && !canBeFilled(field), 'no-value-fits', path),
+    ...when(calculatedField.trim() !== '' && !isNumber, 'formula-needs-a-number', path),
+  ]
+}
+
+function hasNoRange(properties: FieldProperties): boolean {
+  const [least, most] = boundsOf(properties, anyDay)
+  return least !== undefined && most !== undefined && least > most
+}
+
+/** Nobody could ever give a required value whose limits exclude each other, as a mask longer than the text may be. */
+const canBeFilled = (field: Field): boolean =>
+  !isRequired(field.properties) || isCalculated(field.properties) || sampleOf(field, anyDay) !== undefined
+
+const problemsOfOccurs = (
+  { minOccurs = 0, maxOccurs = Infinity }: RecordDefinition['properties'],
+  path: string,
+): DefinitionProblem[] => when(minOccurs > maxOccurs, 'minimum-over-maximum', path)
+
+const problemsOfFormulas = (root: RecordPlan): DefinitionProblem[] =>
+  fieldsIn(root).flatMap((field) => {
+    const text = field.field.properties.calculatedField?.trim()
+    const compiled = text ? compileFormula(text, resolverFor(field)) : { problems: [] }
+    if (!('problems' in compiled)) return []
+    return compiled.problems.map(
+      (formula) => ({ code: 'formula-is-wrong', path: field.path, formula }) as const,
+    )
+  })
+
+/** A wizard without pages, or with a page without sections, makes an 'Invalid template' (B-559). */
+function problemsOfWizard(wizard: WizardDefinition, root: RecordPlan): DefinitionProblem[] {
+  const { pages, dependencies } = wizard
+  const sections = pages.flatMap((page) => page.sections)
+  return [
+    ...when(pages.length === 0, 'no-pages', ''),
+    ...pages.flatMap((page) => when(page.sections.length === 0, 'no-sections', page.key)),
+    ...taken(pages.map(({ key }) => key)),
+    ...taken(sections.map(({ key }) => key)),
+    ...sections.flatMap(({ fields }) => fields.flatMap((shown) => problemsOfShown(shown, root, root))),
+    ...notShown(
+      root,
+      sections.flatMap(({ fields }) => fields),
+    ),
+    ...dependencies.flatMap((dependency, at) => problemsOfDependency(dependency, at, { wizard, root })),
+  ]
+}
+
+const taken = (keys: string[]): DefinitionProblem[] =>
+  [...new Set(keys.filter((key, at) => keys.indexOf(key) < at))].map((path) => ({
+    code: 'key-is-taken',
+    path,
+  }))
+
+/** A shown field must be one of the form, or of the record in which it is shown. */
+function problemsOfShown(shown: WizardField, container: RecordPlan, root: RecordPlan): DefinitionProblem[] {
+  const member = memberAt(root, shown.key)
+  if (member?.container !== container || (member.kind === 'record') !== shown.isRecord) {
+    return [{ code: 'unknown-field', path: shown.key }]
+  }
+  const { fields = [] } = shown
+  return member.kind === 'record' ? fields.flatMap((inner) => problemsOfShown(inner, member, root)) : []
+}
+
+/** Nobody could ever finish a form that requires what it does not ask. */
+function notShown(container: RecordPlan, shown: WizardField[]): DefinitionProblem[] {
+  return container.ordered.flatMap((member) => {
+    const place = shown.find(({ key }) => key === member.path)
+    if (member.kind === 'field') {
+      const isNeeded = isRequired(member.field.properties) && !member.isCalculated
+      return when(isNeeded && !place, 'required-field-is-not-shown', member.path)
+    }
+    if (!place) return when(member.minOccurs > 0, 'required-field-is-not-shown', member.path)
+    return place.fields ? notShown(member, place.fields) : []
+  })
+}
+
+type Form = { wizard: WizardDefinition; root: RecordPlan }
+
+function problemsOfDependency(dependency: Dependency, at: number, form: Form): DefinitionProblem[] {
+  const { name, expression, items } = dependency
+  const path = name || `dependencies[${at}]`
+  const known = {
+    has: (source: string) => memberAt(form.root, source) !== undefined,
+    isOfRecord: (source: string) => isOfRecord(form.root, source),
+  }
+  return [
+    ...when(name.trim() === '', 'dependency-has-no-name', path),
+    ...when(items.length === 0, 'dependency-has-no-items', path),
+    ...items.filter((item) => !isItem(item, form)).flatMap(() => when(true, 'unknown-item', path)),
+    ...problemsOfExpression(expression, known).map(
+      (problem) => ({ code: 'condition-is-wrong', path, expression: problem }) as const,
+    ),
+  ]
+}
+
+function isOfRecord(root: RecordPlan, path: string): boolean {
+  const member = memberAt(root, path)
+  return member?.kind === 'record' || (member !== undefined && member.container !== root)
+}
+
+function isItem({ type, key }: DependencyItem, { wizard, root }: Form): boolean {
+  if (type === 'page') return wizard.pages.some((page) => page.key === key)
+  if (type === 'section')
+    return wizard.pages.some(({ sections }) => sections.some((section) => section.key === key))
+  return memberAt(root, key)?.kind === type
+}

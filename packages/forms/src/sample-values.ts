@@ -1,0 +1,124 @@
+import { isMissing, roundNumber, type Value, type Values } from '@tabellio/expression'
+import { firstCharacters } from './characters.ts'
+import { boundsOf, checkField } from './check-field.ts'
+import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
+import { isCalculated, kindOf, labelOf, minOccursOf, takesList, type ValueKind } from './fields.ts'
+import { sampleOfMask } from './mask.ts'
+
+/** A picture of one dot. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Two instances show that a record repeats, where its limits let them. */
+const shownInstances = 2
+
+/**
+ * A filled form to try a template with, in the shape of form values (G-084): each field's sample or default value,
+ * else one made up to pass the checks.
+ */
+export function sampleValues(definition: ContextDefinition | RecordDefinition, today: string): Values {
+  const values: Values = {}
+  for (const field of definition.fields) {
+    const value = sampleOf(field, today)
+    if (!isMissing(value)) values[field.name] = value
+  }
+  for (const record of definition.records) {
+    const { maxOccurs = Infinity } = record.properties
+    const length = Math.min(Math.max(shownInstances, minOccursOf(record.properties)), maxOccurs)
+    values[record.name] = Array.from({ length }, () => sampleValues(record, today))
+  }
+  return values
+}
+
+/** The first candidate the checks accept; none where nothing can be accepted. */
+export function sampleOf(field: Field, today: string): Value {
+  if (isCalculated(field.properties)) return undefined
+  const { sampleValue, defaultValue } = field.properties
+  const accepted = [sampleValue, defaultValue].find((value) => isAccepted(field, value, today))
+  if (accepted !== undefined) return structuredClone(accepted)
+  const madeUp = madeUpValue(field, today)
+  return isAccepted(field, madeUp, today) ? madeUp : undefined
+}
+
+const isAccepted = (field: Field, value: Value, today: string) =>
+  !isMissing(value) && checkField(field, value, today).length === 0
+
+function madeUpValue(field: Field, today: string): Value {
+  const { properties } = field
+  const isList = takesList(properties)
+  const length = isList ? Math.max(1, minOccursOf(properties)) : 1
+  const single: Field = { ...field, properties: { ...properties, minOccurs: 0, maxOccurs: 1 } }
+  const listed = listedValues(field).filter((value) => isAccepted(single, value, today))
+  const values = Array.from(
+    { length },
+    (_, at) => listed[at % listed.length] ?? samples[kindOf(properties)](field, today),
+  )
+  return isList ? values : values[0]
+}
+
+function listedValues({ properties }: Field): Value[] {
+  const kind = kindOf(properties)
+  const isNumber = kind === 'number' || kind === 'integer'
+  return (properties.valueList ?? []).map(({ value }) => (isNumber ? Number(value) : value))
+}
+
+const samples: Record<ValueKind, (field: Field, today: string) => Value> = {
+  text: sampleText,
+  number: ({ properties }, today) => sampleNumber(properties, today),
+  integer: ({ properties }, today) => sampleNumber(properties, today),
+  boolean: () => true,
+  date: ({ properties }, today) => sampleDay(properties, today),
+  'date-time': ({ properties }, today) => sampleMoment(properties, today),
+  time: ({ properties }, today) => clampedTime(properties, today),
+  'data-uri': () => pixel,
+}
+
+/** The field's own name shows in the document where its value goes. */
+function sampleText({ name, properties }: Field): string {
+  if (properties.inputMask) return sampleOfMask(properties)
+  const label = labelOf({ name, properties }).toWellFormed().replaceAll('\0', '').trim()
+  const [first = ''] = label.split(/[\r\n]/)
+  return firstCharacters(first || 'Sample', properties.maxLength ?? Infinity)
+}
+
+function sampleNumber(properties: FieldProperties, today: string): number {
+  const [least, most] = boundsOf(properties, today)
+  const [from, to] = [Number(least ?? -Infinity), Number(most ?? Infinity)]
+  const usual = properties.dataType === 'Currency' ? 1000 : 10
+  const wanted = Math.min(Math.max(usual, from), to)
+  if (kindOf(properties) !== 'integer') return wanted
+  const rounded = roundNumber(wanted, 0)
+  return rounded > to ? Math.floor(to) : rounded < from ? Math.ceil(from) : rounded
+}
+
+/** Today, or the bound nearest to it. */
+function sampleDay(properties: FieldProperties, today: string): string {
+  const [least, most] = boundsOf(properties, today)
+  return clamped(today, dayOf(least), dayOf(most))
+}
+
+const dayOf = (bound: number | string | undefined) =>
+  bound === undefined ? undefined : String(bound).slice(0, 10)
+
+const clamped = (text: string, least: string | undefined, most: string | undefined): string => {
+  if (least !== undefined && text < least) return least
+  return most !== undefined && text > most ? most : text
+}
+
+/** Noon of a day within the bounds, or the moment a bound names. */
+function sampleMoment(properties: FieldProperties, today: string): string {
+  const day = sampleDay(properties, today)
+  const [least, most] = boundsOf(properties, today)
+  const isMoment = (bound: number | string | undefined): bound is string =>
+    typeof bound === 'string' && bound.startsWith(`${day}T`)
+  return clamped(`${day}T12:00`, isMoment(least) ? least : undefined, isMoment(most) ? most : undefined)
+}
+
+function clampedTime(properties: FieldProperties, today: string): string {
+  const [least, most] = boundsOf(properties, today)
+  return clamped(
+    '12:00',
+    least === undefined ? least : String(least),
+    most === undefined ? most : String(most),
+  )
+}
