@@ -78,6 +78,7 @@ export class Form {
   readonly #today: string
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #outlineListeners = new Set<Listener>()
+  readonly #changeListeners = new Set<Listener>()
   readonly #entries = new WeakMap<Instance, Map<MemberPlan, Entry>>()
   readonly #counts = new Map<MemberPlan, MemberCount>()
   #changed = new Map<Instance, Set<MemberPlan>>()
@@ -129,6 +130,12 @@ export class Form {
   subscribeOutline(listener: Listener): () => void {
     this.#outlineListeners.add(listener)
     return () => this.#outlineListeners.delete(listener)
+  }
+
+  /** Calls the listener after each change of the form, whatever has changed: for drafts. */
+  subscribeChanges(listener: Listener): () => void {
+    this.#changeListeners.add(listener)
+    return () => this.#changeListeners.delete(listener)
   }
 
   /** A calculated field cannot be set. */
@@ -312,6 +319,7 @@ export class Form {
     const hasNewOutline = changed.size > 0 && this.#renewOutline()
     for (const path of paths) for (const listener of this.#listeners.get(path) ?? []) listener()
     if (hasNewOutline) for (const listener of this.#outlineListeners) listener()
+    if (changed.size > 0) for (const listener of this.#changeListeners) listener()
   }
 
   /** Makes a cell anew if somebody has it; says whether it looks different. */
