@@ -59,7 +59,10 @@ const parties = table(
       label`Details`,
       paragraph({ style: 'Detail' })`Issued${tab}${longDate('issueDate')}`,
       paragraph({ style: 'Detail' })`Due${tab}${bold(longDate('dueDate'))}`,
-      paragraph({ style: 'Detail' })`Your order${tab}${value('purchaseOrder')}`,
+      onlyIf(
+        hasValue('purchaseOrder'),
+        paragraph({ style: 'Detail' })`Your order${tab}${value('purchaseOrder')}`,
+      ),
       paragraph({ style: 'Detail' })`Reference${tab}${value('paymentReference')}`,
     ),
   ),
@@ -121,7 +124,7 @@ const payment = table(
       onlyIf(
         is('isPaid', true),
         paragraph({ style: 'Paid' })`Paid in full`,
-        plain`We received your payment of ${money('total')} on ${value('paidAt')}. Thank you.`,
+        plain`We received your payment of ${money('total')} on ${longDate('paidAt')}. Thank you.`,
       ),
       onlyIf(
         not(is('isPaid', true)),
