@@ -26,7 +26,7 @@ export type World = {
 }
 
 /** A line to be filled in by hand. */
-const blankLine = '____________________'
+const blankLine = '____________'
 
 type Run = {
   template: CompiledTemplate

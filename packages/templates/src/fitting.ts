@@ -19,3 +19,5 @@ export const isFitting = ({ kind }: ValueFormat, dataType: DataType): boolean =>
 
 export const isPicture = (dataType: DataType): boolean =>
   dataType === 'Image' || dataType === 'ElectronicSignature'
+
+export const isNumber = (dataType: DataType): boolean => numbers.includes(dataType)

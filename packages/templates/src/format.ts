@@ -3,6 +3,7 @@ import type { Value } from '@tabellio/expression'
 import type { DataType, Field } from '@tabellio/forms'
 import { amountInWords, currencyText } from './currency.ts'
 import { dateText } from './dates.ts'
+import { isNumber } from './fitting.ts'
 import { digitsOf, numberText } from './digits.ts'
 import { numberInWords, ordinalText } from './in-words.ts'
 import { listed } from './listed.ts'
@@ -50,27 +51,11 @@ function formatted(value: Scalar, format: ValueFormat, { field, language }: Omit
 
 /** How a value reads when the author named no format (B-107). */
 function usualFormat(dataType: DataType, value: Scalar, language: Language): ValueFormat {
-  switch (dataType) {
-    case 'Numeric':
-    case 'DecimalNumber':
-    case 'IntegerNumber':
-      return { kind: 'number', grouping: Math.abs(Number(value)) >= 10_000 }
-    case 'Currency':
-      return { kind: 'currency' }
-    case 'Logical':
-    case 'Boolean':
-      return { kind: 'logical' }
-    case 'Date':
-    case 'DateTime':
-      return { kind: 'date', style: 'short' }
-    case 'Time':
-      return { kind: 'time', style: language === 'fr' ? '24' : '12' }
-    case 'Alphanumeric':
-    case 'List':
-    case 'Image':
-    case 'ElectronicSignature':
-      return { kind: 'text' }
-  }
+  if (dataType === 'Currency') return { kind: 'currency' }
+  if (isNumber(dataType)) return { kind: 'number', grouping: Math.abs(Number(value)) >= 10_000 }
+  if (dataType === 'Logical' || dataType === 'Boolean') return { kind: 'logical' }
+  if (dataType === 'Date' || dataType === 'DateTime') return { kind: 'date', style: 'short' }
+  return dataType === 'Time' ? { kind: 'time', style: language === 'fr' ? '24' : '12' } : { kind: 'text' }
 }
 
 const currencyOf = (format: { currency?: string }, field: Field | undefined): string | undefined =>

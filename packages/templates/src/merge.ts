@@ -1,11 +1,13 @@
 import type {
+  BarcodeTag,
   Block,
   Document,
   FieldTag,
-  Frame,
   Inline,
   InlineRepeat,
   Paragraph,
+  Picture,
+  PictureTag,
   Section,
   Slot,
   TableCell,
@@ -19,8 +21,7 @@ import type { CompiledTemplate } from './compile.ts'
 /** The document these values make: no tags are left in it. */
 export function merge(template: CompiledTemplate, values: Values, world: World = {}): Document {
   const { frame, pictures } = bind(template, values, world)
-  const splice = splicer(pictures)
-  const slots = frame.values()
+  const place = { slots: frame.values(), pictures }
   const { document } = template
   return {
     ...document,
@@ -28,120 +29,84 @@ export function merge(template: CompiledTemplate, values: Values, world: World =
       ...section,
       content: section.content.flatMap((part): Section['content'] =>
         part.type === 'header' || part.type === 'footer'
-          ? framesIn(slots).map((inner) => ({
-              ...part,
-              content: splice.blocks(part.content, inner.values()),
-            }))
-          : splice.block(part, slots),
+          ? framesIn(place).map((inner) => ({ ...part, content: blocks(part.content, inner) }))
+          : block(part, place),
       ),
     })),
   }
 }
 
-/** Takes the slots of a frame one after the other. */
-type Slots = Iterator<Slot>
+/** Where the splicing stands: it takes the slots of a frame one after the other. */
+type Place = { slots: Iterator<Slot>; pictures: { [name: string]: string } }
 
-const textIn = (slots: Slots): string => {
+function textIn({ slots }: Place): string {
   const { value } = slots.next()
   return typeof value === 'string' ? value : ''
 }
-const framesIn = (slots: Slots): Frame[] => {
+
+function framesIn({ slots, pictures }: Place): Place[] {
   const { value } = slots.next()
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value.map((frame) => ({ slots: frame.values(), pictures })) : []
 }
 
-function splicer(pictures: { [name: string]: string }) {
-  const blocks = (content: Block[], slots: Slots): Block[] => content.flatMap((inner) => block(inner, slots))
+const blocks = (content: Block[], place: Place): Block[] => content.flatMap((inner) => block(inner, place))
 
-  function block(node: Block, slots: Slots): Block[] {
-    switch (node.type) {
-      case 'paragraph':
-        return paragraph(node, slots)
-      case 'table':
-        return [{ ...node, content: node.content.flatMap((row) => rows(row, slots)) }]
-      case 'condition':
-      case 'repeat':
-        return framesIn(slots).flatMap((frame) => blocks(node.content, frame.values()))
-      case 'pageBreak':
-      case 'horizontalRule':
-        return [node]
-    }
+function block(node: Block, place: Place): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return paragraph(node, place)
+    case 'table':
+      return [{ ...node, content: node.content.flatMap((tableRow) => rows(tableRow, place)) }]
+    case 'condition':
+    case 'repeat':
+      return framesIn(place).flatMap((inner) => blocks(node.content, inner))
+    case 'pageBreak':
+    case 'horizontalRule':
+      return [node]
   }
+}
 
-  /** Of which nothing stands is left out; one that was empty in the template is a blank line. */
-  function paragraph(node: Paragraph, slots: Slots): Paragraph[] {
-    if (node.attrs?.list) slots.next()
-    const { content = [] } = node
-    const merged = inlines(content, slots)
-    if (content.length > 0 && merged.length === 0) return []
-    return [node.content ? { ...node, content: merged } : node]
-  }
+/** Of which nothing stands is left out; one that was empty in the template is a blank line. */
+function paragraph(node: Paragraph, place: Place): Paragraph[] {
+  if (node.attrs?.list) place.slots.next()
+  if (!node.content || node.content.length === 0) return [node]
+  const content = inlines(node.content, place)
+  return content.length === 0 ? [] : [{ ...node, content }]
+}
 
-  function rows(row: TableRow, slots: Slots): TableRow[] {
-    const { repeat, condition, ...attrs } = row.attrs ?? {}
-    if (!repeat && !condition) return [{ ...row, content: cells(row.content, slots) }]
-    return framesIn(slots).map((frame) => ({
-      type: 'tableRow',
-      attrs,
-      content: cells(row.content, frame.values()),
-    }))
-  }
+function rows(node: TableRow, place: Place): TableRow[] {
+  const { repeat, condition, ...attrs } = node.attrs ?? {}
+  if (!repeat && !condition) return [{ ...node, content: cells(node.content, place) }]
+  return framesIn(place).map((inner) => ({ type: 'tableRow', attrs, content: cells(node.content, inner) }))
+}
 
-  const cells = (content: TableCell[], slots: Slots): TableCell[] =>
-    content.map((cell) => ({ ...cell, content: blocks(cell.content, slots) }))
+const cells = (content: TableCell[], place: Place): TableCell[] =>
+  content.map((cell) => ({ ...cell, content: blocks(cell.content, place) }))
 
-  const inlines = (content: Inline[], slots: Slots): Inline[] =>
-    content.flatMap((node) => inline(node, slots))
+const inlines = (content: Inline[], place: Place): Inline[] => content.flatMap((node) => inline(node, place))
 
-  function inline(node: Inline, slots: Slots): Inline[] {
-    switch (node.type) {
-      case 'field':
-        return linesOf(textIn(slots), node)
-      case 'pictureField':
-      case 'barcode': {
-        const source = pictures[textIn(slots)]
-        const { width, height, alt } = node.attrs
-        return source === undefined
-          ? []
-          : [
-              {
-                type: 'picture',
-                attrs: {
-                  source,
-                  alt,
-                  ...(width !== undefined && { width }),
-                  ...(height !== undefined && { height }),
-                },
-              },
-            ]
-      }
-      case 'inlineCondition':
-        return framesIn(slots).flatMap((frame) => inlines(node.content, frame.values()))
-      case 'inlineRepeat':
-        return repeated(node, framesIn(slots))
-      case 'signature':
-        return [{ ...node, attrs: { ...node.attrs, label: inlines(node.attrs.label, slots) } }]
-      case 'text':
-      case 'lineBreak':
-      case 'tab':
-      case 'pageNumber':
-      case 'pageCount':
-      case 'picture':
-        return [node]
-    }
-  }
+function inline(node: Inline, place: Place): Inline[] {
+  if (node.type === 'field') return linesOf(textIn(place), node)
+  if (node.type === 'pictureField' || node.type === 'barcode') return picture(node, place)
+  if (node.type === 'inlineRepeat') return repeated(node, framesIn(place))
+  if (node.type === 'inlineCondition') return framesIn(place).flatMap((inner) => inlines(node.content, inner))
+  if (node.type !== 'signature') return [node]
+  return [{ ...node, attrs: { ...node.attrs, label: inlines(node.attrs.label, place) } }]
+}
 
-  function repeated(
-    { attrs: { separator, lastSeparator = separator }, content }: InlineRepeat,
-    frames: Frame[],
-  ): Inline[] {
-    return frames.flatMap((frame, at) => [
-      ...(at === 0 ? [] : textNode(at === frames.length - 1 ? lastSeparator : separator)),
-      ...inlines(content, frame.values()),
-    ])
-  }
+function picture({ attrs: { width, height, alt } }: PictureTag | BarcodeTag, place: Place): Picture[] {
+  const source = place.pictures[textIn(place)]
+  if (source === undefined) return []
+  const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+  return [{ type: 'picture', attrs: { source, alt, ...size } }]
+}
 
-  return { block, blocks }
+function repeated({ attrs, content }: InlineRepeat, places: Place[]): Inline[] {
+  const { separator, lastSeparator = separator } = attrs
+  return places.flatMap((inner, at) => [
+    ...(at === 0 ? [] : textNode(at === places.length - 1 ? lastSeparator : separator)),
+    ...inlines(content, inner),
+  ])
 }
 
 const textNode = (text: string): Text[] => (text === '' ? [] : [{ type: 'text', text }])

@@ -1,4 +1,4 @@
-import { numberWords, type Language } from '@tabellio/document'
+import { numberWords, type Gender, type Language } from '@tabellio/document'
 
 export type TimeStyle = '12' | '24' | 'words'
 
@@ -20,14 +20,19 @@ export function timeText(value: string, style: TimeStyle, language: Language): s
 /** `quince horas con treinta minutos`, `fifteen hours and thirty minutes`, `quinze heures trente` */
 function inWords(hour: number, minute: number, language: Language): string {
   const { cardinal } = numberWords[language]
-  const hours = cardinal(hour, 'feminine', true)
-  const minutes = cardinal(minute, language === 'fr' ? 'feminine' : 'masculine', true)
-  switch (language) {
-    case 'en':
-      return `${hours} ${hour === 1 ? 'hour' : 'hours'}${minute ? ` and ${minutes} ${minute === 1 ? 'minute' : 'minutes'}` : ''}`
-    case 'es':
-      return `${hours} ${hour === 1 ? 'hora' : 'horas'}${minute ? ` con ${minutes} ${minute === 1 ? 'minuto' : 'minutos'}` : ''}`
-    case 'fr':
-      return `${hours} ${hour < 2 ? 'heure' : 'heures'}${minute ? ` ${minutes}` : ''}`
-  }
+  const { link, hours, minutes } = units[language]
+  const counted = (n: number, gender: Gender, [one, many]: [string, string]) =>
+    `${cardinal(n, gender, true)} ${n === 1 || (n === 0 && language === 'fr') ? one : many}`
+  const said = counted(hour, 'feminine', hours)
+  const rest = counted(minute, language === 'fr' ? 'feminine' : 'masculine', minutes)
+  return minute === 0 ? said : `${said}${link}${rest}`.trim()
+}
+
+/** French says the minutes without their name. */
+const units: {
+  [language in Language]: { link: string; hours: [string, string]; minutes: [string, string] }
+} = {
+  en: { link: ' and ', hours: ['hour', 'hours'], minutes: ['minute', 'minutes'] },
+  es: { link: ' con ', hours: ['hora', 'horas'], minutes: ['minuto', 'minutos'] },
+  fr: { link: ' ', hours: ['heure', 'heures'], minutes: ['', ''] },
 }

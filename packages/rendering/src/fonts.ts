@@ -1,0 +1,35 @@
+/** A family we ship, with the line it needs: the metrics that Word gives the family it stands for. */
+export type Family = { name: string; ascent: number; descent: number }
+
+const carlito: Family = { name: 'Carlito', ascent: 0.952, descent: 0.269 }
+const caladea: Family = { name: 'Caladea', ascent: 0.95, descent: 0.222 }
+const arimo: Family = { name: 'Arimo', ascent: 0.938, descent: 0.212 }
+const tinos: Family = { name: 'Tinos', ascent: 0.933, descent: 0.216 }
+const cousine: Family = { name: 'Cousine', ascent: 0.833, descent: 0.3 }
+const noto: Family = { name: 'Noto Sans', ascent: 1.069, descent: 0.293 }
+
+export const usualFamily = carlito
+
+/** What a document may ask for, by the name it asks with: the metric twin of a family we may not ship. */
+const families = new Map([
+  ...[carlito, caladea, arimo, tinos, cousine, noto].map((family): [string, Family] => [
+    family.name.toLowerCase(),
+    family,
+  ]),
+  ['calibri', carlito],
+  ['cambria', caladea],
+  ['georgia', caladea],
+  ['arial', arimo],
+  ['helvetica', arimo],
+  ['verdana', noto],
+  ['times new roman', tinos],
+  ['times', tinos],
+  ['courier new', cousine],
+  ['courier', cousine],
+])
+
+export const familyOf = (name: string | undefined): Family =>
+  families.get(name?.trim().toLowerCase() ?? '') ?? usualFamily
+
+/** The families a text is set in, one behind the other: no other font of the machine is ever used. */
+export const stackOf = ({ name }: Family): string[] => [...new Set([name, noto.name, tinos.name])]

@@ -1,0 +1,47 @@
+import type { Document, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from '@tabellio/document'
+
+/** What a paragraph looks like when every style it is based on has been asked. */
+export type Look = Required<
+  Pick<
+    ParagraphFormat,
+    'indentLeft' | 'indentRight' | 'indentFirstLine' | 'spaceBefore' | 'spaceAfter' | 'lineHeight'
+  >
+> &
+  Pick<ParagraphFormat, 'align' | 'keepWithNext' | 'keepTogether' | 'pageBreakBefore' | 'tabs'> & {
+    outlineLevel: number | undefined
+    /** The outermost part of the label of a list hangs so far to the left of the text. */
+    hanging: number
+    text: TextFormat
+  }
+
+export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs']): Look {
+  const { style: styleName = 'Normal', list, ...own } = attrs ?? {}
+  const style = styleNamed(styleName, styles)
+  const level = list && lists[list.id]?.levels[list.level]
+  const { basedOn: _, outlineLevel, text = {}, ...format } = style
+  return {
+    indentLeft: 0,
+    indentRight: 0,
+    indentFirstLine: 0,
+    spaceBefore: 0,
+    spaceAfter: 0,
+    lineHeight: 1,
+    ...format,
+    ...(level && { indentLeft: level.indentLeft, indentFirstLine: -level.hanging }),
+    ...own,
+    hanging: level?.hanging ?? 0,
+    outlineLevel,
+    text,
+  }
+}
+
+type Styles = Document['attrs']['styles']
+
+/** A style with what it takes from those it is based on; a circle among them ends where it closes. */
+function styleNamed(name: string, styles: Styles, seen: string[] = []): ParagraphStyle {
+  const own = Object.hasOwn(styles, name) ? styles[name] : undefined
+  const base = own?.basedOn ?? (name === 'Normal' ? undefined : 'Normal')
+  const inherited = base === undefined || seen.includes(base) ? {} : styleNamed(base, styles, [...seen, name])
+  const { outlineLevel: _, ...taken } = inherited
+  return { ...taken, ...own, text: { ...inherited.text, ...own?.text } }
+}

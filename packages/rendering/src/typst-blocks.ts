@@ -1,0 +1,182 @@
+import type { Block, Inline, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
+import { familyOf } from './fonts.ts'
+import { array, color, figure, points } from './literals.ts'
+import { lookOf, type Look } from './styles.ts'
+import { familySettings, inlines, newPlace, textSettings, type Place, type Writer } from './typst-inlines.ts'
+
+export const blocks = (nodes: readonly Block[], writer: Writer, place: Place): string =>
+  nodes.map((node) => block(node, writer, place)).join('\n')
+
+function block(node: Block, writer: Writer, place: Place): string {
+  switch (node.type) {
+    case 'paragraph':
+      return paragraph(node, writer, place)
+    case 'table':
+      return table(node, writer, place)
+    case 'condition':
+    case 'repeat':
+      return `for d in ${place.slot()} {\n${blocks(node.content, writer, newPlace(place))}\n}`
+    case 'pageBreak':
+      return place.isInFlow ? 'pagebreak()' : ''
+    case 'horizontalRule':
+      return 'block(above: 6pt, below: 6pt, line(length: 100%, stroke: 0.6pt))'
+  }
+}
+
+function paragraph(node: Paragraph, writer: Writer, place: Place): string {
+  const look = lookOf(node, writer.attrs)
+  const label = node.attrs?.list && place.slot()
+  const { content = [] } = node
+  const inner = { ...place, lineHeight: look.lineHeight }
+  const body = content.length === 0 ? strut(look) : lines(content, look, writer, inner)
+  const name = paragraphFunction(look, writer, place.isInFlow)
+  return label === undefined ? `${name}({ ${body} })` : `${name}({ ${body} }, l: ${label})`
+}
+
+/** The height of a line in which nothing stands. */
+function strut({ text, lineHeight }: Look): string {
+  const { ascent, descent } = familyOf(text.font)
+  return `box(width: 0pt, height: ${figure((ascent + descent) * lineHeight)}em, baseline: ${figure(descent)}em)`
+}
+
+/** With tabs, each line is cut at them and set piece by piece; without, it is just its words. */
+function lines(content: Inline[], look: Look, writer: Writer, place: Place): string {
+  if (!content.some(({ type }) => type === 'tab')) return underlined(inlines(content, writer, place), look)
+  const left = Math.min(look.indentLeft, look.indentLeft + look.indentFirstLine)
+  const stops = (look.tabs ?? [])
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, align = 'left', leader = 'none' }) => array([points(at - left), `"${align}"`, `"${leader}"`]))
+  return cutAt(content, 'lineBreak')
+    .map((line, at) => {
+      const segments = cutAt(line, 'tab').map((segment) => `{ ${inlines(segment, writer, place)} }`)
+      const start = at === 0 ? look.hanging : Math.max(-look.indentFirstLine, 0)
+      return segments.length === 1
+        ? (segments[0] ?? '')
+        : `tabbed(${array(stops)}, ${points(start)}, ${array(segments)})`
+    })
+    .join('; linebreak(); ')
+}
+
+const underlined = (body: string, { text }: Look): string =>
+  text.underline ? `underline({ ${body} })` : body
+
+function cutAt(nodes: Inline[], type: Inline['type']): Inline[][] {
+  const cuts = nodes.flatMap((node, at) => (node.type === type ? [at] : []))
+  return [...cuts, nodes.length].map((end, at) => nodes.slice(at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end))
+}
+
+/** The function that sets paragraphs of this look; paragraphs that look alike share one. */
+function paragraphFunction(look: Look, { paragraphs }: Writer, isInFlow: boolean): string {
+  const code = paragraphCode(look, isInFlow)
+  const name = paragraphs.get(code) ?? `p${paragraphs.size}`
+  paragraphs.set(code, name)
+  return name
+}
+
+function paragraphCode(look: Look, isInFlow: boolean): string {
+  return [
+    '(b, l: "") = if b != none {',
+    ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
+    `  block(${blockSettings(look).join(', ')}, {`,
+    ...setRules(look).map((rule) => `    ${rule}`),
+    `    ${bodyCode(look, `{ if l != "" and l != none { label-of(l, ${points(look.hanging)}) }; b }`)}`,
+    '  })',
+    '}',
+  ].join('\n')
+}
+
+function blockSettings(look: Look): string[] {
+  const left = look.indentLeft + Math.min(look.indentFirstLine, 0)
+  const inset = `inset: (left: ${points(left)}, right: ${points(look.indentRight)})`
+  return [
+    'width: 100%',
+    `above: ${points(look.spaceBefore)}`,
+    `below: ${points(look.spaceAfter)}`,
+    ...(left === 0 && look.indentRight === 0 ? [] : [inset]),
+    ...(look.keepWithNext ? ['sticky: true'] : []),
+    ...(look.keepTogether ? ['breakable: false'] : []),
+  ]
+}
+
+function setRules({ align, indentFirstLine: first, lineHeight, text }: Look): string[] {
+  const line = text.font === undefined && lineHeight !== 1 ? familySettings(undefined, lineHeight) : []
+  return [
+    ...called('set par', [
+      ...(align === 'justify' ? ['justify: true'] : []),
+      ...(first > 0 ? [`first-line-indent: (amount: ${points(first)}, all: true)`] : []),
+      ...(first < 0 ? [`hanging-indent: ${points(-first)}`] : []),
+    ]),
+    ...called('set text', [...line, ...textSettings(text, lineHeight)]),
+    ...(align === 'center' || align === 'right' ? [`set align(${align})`] : []),
+  ]
+}
+
+const called = (name: string, settings: string[]): string[] =>
+  settings.length === 0 ? [] : [`${name}(${settings.join(', ')})`]
+
+/** A heading of Typst brings a size and a weight of its own, which must give way to the style's. */
+function bodyCode({ outlineLevel, text }: Look, body: string): string {
+  if (outlineLevel === undefined) return `par(${body})`
+  const settings = textSettings({ size: text.size ?? 11, bold: text.bold ?? false }, 1)
+  return `show heading: it => { set text(${settings.join(', ')}); it.body }; heading(level: ${outlineLevel}, ${body})`
+}
+
+function table(node: Table, writer: Writer, place: Place): string {
+  const { columns, borders = 'all', headerRows = 0, cellPadding = 4 } = node.attrs ?? {}
+  const count = columns?.length ?? Math.max(1, ...node.content.map(widthOf))
+  const shares = columns ?? Array.from({ length: count }, () => 1)
+  const inner = { ...place, isInFlow: false }
+  const isSpanned = node.content.some((row) => row.content.some((cell) => (cell.attrs?.rowspan ?? 1) > 1))
+  const rows = node.content.map((tableRow) =>
+    row(isSpanned ? tableRow : filled(tableRow, count), writer, inner),
+  )
+  const header = rows.slice(0, headerRows)
+  const settings = [
+    `columns: ${array(shares.map((share) => `${figure(share)}fr`))}`,
+    `inset: ${points(cellPadding)}`,
+    `stroke: ${borders === 'all' ? '0.5pt' : borders === 'horizontal' ? '(x: none, y: 0.5pt)' : 'none'}`,
+    ...(header.length === 0 ? [] : [`table.header(${header.join(', ')})`]),
+    ...rows.slice(headerRows),
+  ]
+  const frame = borders === 'outer' ? ', stroke: 0.5pt' : ''
+  return `block(above: 4pt, below: 8pt, width: 100%${frame}, table(\n${settings.join(',\n')}\n))`
+}
+
+const widthOf = ({ content }: TableRow): number =>
+  content.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0)
+
+/** A row that is too short would be filled from the next. */
+const filled = (row: TableRow, count: number): TableRow => ({
+  ...row,
+  content: [
+    ...row.content,
+    ...Array.from({ length: Math.max(0, count - widthOf(row)) }, (): TableCell => ({
+      type: 'tableCell',
+      content: [],
+    })),
+  ],
+})
+
+function row({ attrs, content }: TableRow, writer: Writer, place: Place): string {
+  const { repeat, condition, keepTogether = false } = attrs ?? {}
+  const cells = (inner: Place) => array(content.map((node) => cell(node, keepTogether, writer, inner)))
+  if (!repeat && !condition) return `..${cells(place)}`
+  return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
+}
+
+function cell(
+  { attrs = {}, content }: TableCell,
+  keepTogether: boolean,
+  writer: Writer,
+  place: Place,
+): string {
+  const { colspan = 1, rowspan = 1, fill, verticalAlign = 'top' } = attrs
+  const settings = [
+    ...(colspan > 1 ? [`colspan: ${colspan}`] : []),
+    ...(rowspan > 1 ? [`rowspan: ${rowspan}`] : []),
+    ...(fill ? [`fill: ${color(fill)}`] : []),
+    ...(verticalAlign === 'top' ? [] : [`align: ${verticalAlign === 'middle' ? 'horizon' : 'bottom'}`]),
+    ...(keepTogether ? ['breakable: false'] : []),
+  ]
+  return `table.cell(${[...settings, `{\n${blocks(content, writer, place)}\n}`].join(', ')})`
+}

@@ -1,0 +1,171 @@
+import type {
+  BarcodeTag,
+  Document,
+  FieldTag,
+  Inline,
+  Mark,
+  Picture,
+  PictureTag,
+  SignatureTag,
+  Text,
+  TextFormat,
+} from '@tabellio/document'
+import { familyOf, stackOf } from './fonts.ts'
+import { array, color, figure, literal, points, verbatim } from './literals.ts'
+
+/** What one source is written with: the document, and the pictures that are part of it. */
+export type Writer = {
+  attrs: Document['attrs']
+  /** The static pictures: their file by their source. */
+  pictures: Map<string, string>
+  /** The functions that set paragraphs: their name by what they do. */
+  paragraphs: Map<string, string>
+}
+
+/** Where the writing stands: it names the slots of its frame one after the other. */
+export type Place = {
+  slot: () => string
+  /** How many slots it has named. */
+  used: () => number
+  /** Page breaks may stand here: not in a cell, a header or a footer. */
+  isInFlow: boolean
+  lineHeight: number
+}
+
+export function newPlace(outer?: Place): Place {
+  let count = 0
+  return { isInFlow: true, lineHeight: 1, ...outer, slot: () => `d.at(${count++})`, used: () => count }
+}
+
+/** Typst code that joins to the text; nothing where nothing stands. */
+export const inlines = (nodes: readonly Inline[], writer: Writer, place: Place): string =>
+  nodes.map((node) => inline(node, writer, place)).join('; ')
+
+function inline(node: Inline, writer: Writer, place: Place): string {
+  if (node.type === 'text') return literalText(node, place)
+  if (node.type === 'field') return field(node, place)
+  if ('content' in node) return spliced(node, writer, place)
+  if (node.type === 'signature') return signature(node, writer, place)
+  return 'attrs' in node ? picture(node, writer, place) : simple(node, place)
+}
+
+const field = ({ marks }: FieldTag, place: Place): string =>
+  marked(`${isCapitals(marks) ? 'caps' : 'said'}(${place.slot()})`, marks, place)
+
+type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'pageCount' }>
+
+function simple(node: Simple, place: Place): string {
+  if (node.type === 'lineBreak') return 'linebreak()'
+  if (node.type === 'tab') return 'h(36pt)'
+  const counted = node.type === 'pageNumber' ? 'counter(page).display("1")' : 'counter(page).final().first()'
+  return marked(`context ${counted}`, node.marks, place)
+}
+
+function signature({ attrs }: SignatureTag, writer: Writer, place: Place): string {
+  const { identifier, width, height, label } = attrs
+  const words = inlines(label, writer, place)
+  return `signing(${literal(identifier)}, ${points(width)}, ${points(height)}, { ${words} })`
+}
+
+function picture(node: Picture | PictureTag | BarcodeTag, writer: Writer, place: Place): string {
+  const name = node.type === 'picture' ? fileOf(node.attrs.source, writer) : place.slot()
+  const { width, height, alt } = node.attrs
+  const size = [
+    ...(width === undefined ? [] : [`width: ${points(width)}`]),
+    ...(height === undefined ? [] : [`height: ${points(height)}`]),
+    `alt: ${literal(alt)}`,
+  ]
+  return `picture(${name}, ${size.join(', ')})`
+}
+
+type Spliced = Extract<Inline, { type: 'inlineCondition' | 'inlineRepeat' }>
+
+function spliced(node: Spliced, writer: Writer, place: Place): string {
+  const frames = place.slot()
+  const content = inlines(node.content, writer, newPlace(place))
+  if (node.type === 'inlineCondition') return `for d in ${frames} { ${content} }`
+  const { separator, lastSeparator = separator } = node.attrs
+  return (
+    `let n = ${frames}.len(); for (i, d) in ${frames}.enumerate() { ` +
+    `if i > 0 { if i == n - 1 { ${literal(lastSeparator)} } else { ${literal(separator)} } }; ${content} }`
+  )
+}
+
+/** The name of a picture that is part of the template, as a Typst string. */
+function fileOf(source: string, { pictures }: Writer): string {
+  const type = /^data:image\/([a-z]+)/.exec(source)?.[1] ?? 'png'
+  const name = pictures.get(source) ?? `static-${pictures.size}.${type}`
+  pictures.set(source, name)
+  return verbatim(name)
+}
+
+const isCapitals = (marks: Mark[] = []): boolean => marks.some(({ type }) => type === 'smallCaps')
+
+const needsCare = /[\n☐☑☒]/
+
+function literalText({ text, marks }: Text, place: Place): string {
+  const words = literal(text)
+  if (isCapitals(marks)) return marked(`caps(${words})`, marks, place)
+  return marked(needsCare.test(text) ? `said(${words})` : words, marks, place)
+}
+
+/** The text with its marks: those that are one call of `text` first, the others around it. */
+function marked(code: string, marks: Mark[] = [], place: Place): string {
+  const format = marks.flatMap((mark) => textFormatOf(mark))
+  const settings = textSettings(Object.assign({}, ...format), place.lineHeight)
+  const inner = settings.length === 0 ? code : `text(${settings.join(', ')}, ${code})`
+  return marks.reduce((wrapped, mark) => wrapperOf(mark, wrapped), inner)
+}
+
+function textFormatOf(mark: Mark): TextFormat[] {
+  if (mark.type === 'bold') return [{ bold: true }]
+  if (mark.type === 'italic') return [{ italic: true }]
+  return mark.type === 'font' ? [mark.attrs] : []
+}
+
+function wrapperOf(mark: Mark, inner: string): string {
+  switch (mark.type) {
+    case 'underline':
+      return `underline(${inner})`
+    case 'strike':
+      return `strike(${inner})`
+    case 'superscript':
+      return `super(typographic: false, ${inner})`
+    case 'subscript':
+      return `sub(typographic: false, ${inner})`
+    case 'highlight':
+      return `highlight(fill: ${color(mark.attrs.color)}, ${inner})`
+    case 'link':
+      return `link(${verbatim(mark.attrs.href)}, ${inner})`
+    case 'bold':
+    case 'italic':
+    case 'smallCaps':
+    case 'font':
+      return inner
+  }
+}
+
+/** The arguments of `text` a format asks for; a family brings the line it needs with it. */
+export function textSettings(
+  { font, size, bold, italic, color: hex }: TextFormat,
+  lineHeight: number,
+): string[] {
+  return [
+    ...(font === undefined ? [] : familySettings(font, lineHeight)),
+    ...(size === undefined ? [] : [`size: ${points(size)}`]),
+    ...(bold === undefined ? [] : [`weight: ${bold ? '"bold"' : '"regular"'}`]),
+    ...(italic === undefined ? [] : [`style: ${italic ? '"italic"' : '"normal"'}`]),
+    ...(hex === undefined ? [] : [`fill: ${color(hex)}`]),
+  ]
+}
+
+/** What a line is higher than the font's own stands above its words, as in Word. */
+export function familySettings(font: string | undefined, lineHeight: number): string[] {
+  const family = familyOf(font)
+  const ascent = family.ascent + (lineHeight - 1) * (family.ascent + family.descent)
+  return [
+    `font: ${array(stackOf(family).map(verbatim))}`,
+    `top-edge: ${figure(ascent)}em`,
+    `bottom-edge: -${figure(family.descent)}em`,
+  ]
+}
