@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './postgres-cluster.ts'
 import { postmasterOf, removeStaleNote } from './postgres-note.ts'
-import { lastWords, launch, shutDown } from './postgres-process.ts'
+import { interrupt, lastWords, launch, shutDown } from './postgres-process.ts'
 
 /** The lock that the one process holds that uses the cluster. It falls with its session, whatever happens to either. */
 const lockNumber = 20_261_121
@@ -21,10 +21,15 @@ export class Holder {
   private recovery: Promise<void> | undefined
   private readonly cluster: Cluster
   private readonly onDeath: () => void
+  private readonly leave = () => {
+    if (this.session) interrupt(this.cluster)
+  }
 
   constructor(cluster: Cluster, onDeath: () => void) {
     this.cluster = cluster
     this.onDeath = onDeath
+    // Who ends the process in the middle of something does not leave PostgreSQL behind.
+    process.once('exit', this.leave)
   }
 
   async take() {
@@ -55,6 +60,7 @@ export class Holder {
     await this.recovery
     await shutDown(this.cluster)
     await this.session?.end()
+    process.off('exit', this.leave)
   }
 
   /** What a second start will be told of us. */

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The process id of the PostgreSQL that runs on these files, whoever started it. */
@@ -21,25 +21,27 @@ const noteIn = (data: string) => join(data, 'postmaster.pid')
 
 /** What a running PostgreSQL notes of itself: a line each for its number, files, start, port and more. */
 function notedIn(data: string): { pid?: number; port?: number } {
-  if (!existsSync(noteIn(data))) return {}
-  const [pid, , , port] = readFileSync(noteIn(data), 'utf8').split('\n').map(Number)
+  const [pid, , , port] = textOf(noteIn(data)).split('\n').map(Number)
   return { ...(pid && { pid }), ...(port && { port }) }
 }
 
-/** Whether a process is alive and is PostgreSQL on these files: the numbers of processes are used again. */
-function isPostmaster(pid: number, data: string): boolean {
+/** The text of a file that may go away at any moment. */
+function textOf(file: string): string {
   try {
-    return commandLineOf(pid).includes(data)
+    return readFileSync(file, 'utf8')
   } catch {
-    return false
+    return ''
   }
 }
 
+/** Whether a process is alive and is PostgreSQL on these files: the numbers of processes are used again. */
+const isPostmaster = (pid: number, data: string) => commandLineOf(pid).includes(data)
+
 function commandLineOf(pid: number): string {
-  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  if (process.platform !== 'win32') {
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' })
-  }
+  if (process.platform === 'linux') return textOf(`/proc/${pid}/cmdline`)
+  if (process.platform !== 'win32') return outputOf('ps', ['-ww', '-o', 'command=', '-p', `${pid}`])
   const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`
-  return execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' })
+  return outputOf('powershell', ['-NoProfile', '-Command', query])
 }
+
+const outputOf = (file: string, args: string[]) => spawnSync(file, args, { encoding: 'utf8' }).stdout

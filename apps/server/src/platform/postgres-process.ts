@@ -34,17 +34,19 @@ export async function launch({ place, data, host, port }: Cluster): Promise<Laun
   return { hasEnded: () => child.exitCode !== null || child.signalCode !== null }
 }
 
-/** Ends sessions, writes everything down and ends. */
-export async function shutDown({ place, data }: Cluster) {
+/** Tells PostgreSQL to end sessions, to write everything down and to end. */
+export function interrupt({ place, data }: Cluster) {
   const pid = postmasterOf(data)
   if (pid === undefined) return
-  if (process.platform === 'win32') {
-    const { file, args, options } = commandFor(place, 'pg_ctl', ['kill', 'INT', `${pid}`])
-    spawnSync(file, args, options)
-  } else {
-    process.kill(pid, 'SIGINT')
-  }
-  while (postmasterOf(data) === pid) await sleep(5)
+  if (process.platform !== 'win32') return process.kill(pid, 'SIGINT')
+  const { file, args, options } = commandFor(place, 'pg_ctl', ['kill', 'INT', `${pid}`])
+  spawnSync(file, args, options)
+}
+
+/** Stops PostgreSQL and waits until it has ended. */
+export async function shutDown(cluster: Cluster) {
+  interrupt(cluster)
+  while (postmasterOf(cluster.data) !== undefined) await sleep(5)
 }
 
 /** The last words of PostgreSQL, for a person who wonders why it does not start. */

@@ -45,14 +45,14 @@ async function start(folder: string, onDeath = () => {}): Promise<EmbeddedPostgr
   return postgres
 }
 
-/** Starts PostgreSQL in a process of its own, which says how to connect and then does nothing. */
-async function startElsewhere(folder: string): Promise<ChildProcess> {
+/** Starts PostgreSQL in a process of its own, which says so and then, if nothing else is asked of it, waits. */
+async function startElsewhere(folder: string, then = 'setInterval(() => {}, 1e6)'): Promise<ChildProcess> {
   const script = `
     import { startPostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)}
     const postgres = await startPostgres({ folder: process.argv[1] })
     await postgres.announce('http://localhost:8080')
     console.log('ready')
-    setInterval(() => {}, 1e6)`
+    ${then}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -147,6 +147,13 @@ it('takes over the PostgreSQL that a killed process left running', async () => {
   const { connection } = await start(folder)
   expect(postmasterIn(folder)).toBe(orphan)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('does not outlive a process that ends on its own, stopped or not', async () => {
+  const folder = usedFolder()
+  const child = await startElsewhere(folder, 'process.exit(1)')
+  await once(child, 'exit')
+  await vi.waitFor(() => expect(postmasterOf(dataIn(folder))).toBeUndefined(), 15_000)
 })
 
 it('refuses a second start on the same folder and says where the first is', async () => {
