@@ -1,48 +1,24 @@
 import type { Value, Values } from '@tabellio/expression'
-import { checkField, type Finding } from './check-field.ts'
+import { Cells, noCell, noRecord, type Cell, type RecordCell } from './cells.ts'
+import { parseClipboard, type PasteProblem } from './clipboard.ts'
 import { defaultValues } from './default-values.ts'
 import type { ContextDefinition, Field, RecordDefinition, WizardDefinition } from './definition.ts'
 import { planOf } from './make-plan.ts'
-import { outlineOf, type MemberCount, type Outline } from './outline.ts'
-import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
-import { parseClipboard, type PasteProblem } from './clipboard.ts'
+import { outlineOf, type RootCount, type Outline } from './outline.ts'
+import { isFieldPlace, isRecordPlace, placeAt, placesIn, rootMemberOf, type Place } from './places.ts'
+import type { MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
-import { copyOf, fieldProblems, problemsIn, recordProblems, ruleProblems } from './read-values.ts'
+import { copyOf, problemsIn, ruleProblems } from './read-values.ts'
 import {
   createInstance,
   newState,
   pathIn,
-  pathOf,
   rearrange,
   setValue,
   settle,
   type FormState,
   type Instance,
 } from './state.ts'
-
-/** What a screen shows of a field. The same object until something about it changes. */
-export type Cell = {
-  value: Value
-  isHidden: boolean
-  /** By a rule, or because the field is read-only. */
-  isDisabled: boolean
-  isCalculated: boolean
-  /** Shown once the person has left the field, or tried to go on. */
-  problems: readonly ValueProblem[]
-}
-
-/** What a screen shows of a record. The same object until something about it changes. */
-export type RecordCell = {
-  /** `key` stays with an instance wherever it is moved; `path` says where it stands now. */
-  instances: readonly { key: string; path: string }[]
-  isHidden: boolean
-  isDisabled: boolean
-  /** Fewer instances than maxOccurs (B-076). */
-  canAdd: boolean
-  /** More instances than minOccurs (B-077). */
-  canRemove: boolean
-  problems: readonly ValueProblem[]
-}
 
 export type FormInput = {
   definition: ContextDefinition
@@ -54,20 +30,6 @@ export type FormInput = {
 }
 
 type Listener = () => void
-type Place<Kind extends MemberPlan = MemberPlan> = { instance: Instance; member: Kind }
-
-/** What is known of a field or record in one instance; made when somebody asks. */
-type Entry = { cell?: Cell; record?: RecordCell; findings?: Finding[]; isTouched?: boolean }
-
-const noCell: Cell = { value: undefined, isHidden: true, isDisabled: true, isCalculated: false, problems: [] }
-const noRecord: RecordCell = {
-  instances: [],
-  isHidden: true,
-  isDisabled: true,
-  canAdd: false,
-  canRemove: false,
-  problems: [],
-}
 
 /**
  * A form being filled: values by path (`tenants[2]/name`), what the rules make of them, and who is told of what. A
@@ -75,39 +37,36 @@ const noRecord: RecordCell = {
  */
 export class Form {
   readonly #state: FormState
+  readonly #cells: Cells
   readonly #today: string
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #outlineListeners = new Set<Listener>()
   readonly #changeListeners = new Set<Listener>()
-  readonly #entries = new WeakMap<Instance, Map<MemberPlan, Entry>>()
-  readonly #counts = new Map<MemberPlan, MemberCount>()
+  readonly #counts = new Map<MemberPlan, RootCount>()
+  /** Sections of which the outline is no longer right. */
+  readonly #oldSections = new Set<SectionPlan>()
   #changed = new Map<Instance, Set<MemberPlan>>()
+  /** Paths of records whose instances stand elsewhere now. */
   #moved = new Set<string>()
   #outline: Outline | undefined
-  #isOutlineOld = true
   #batches = 0
 
   constructor({ definition, wizard, values, today }: FormInput) {
     this.#today = today
+    this.#cells = new Cells(today)
     this.#state = newState(planOf(definition, wizard), values ?? defaultValues(definition))
     forgiveFaults(this.#state.root)
-    this.#state.onChange = (instance, member) => this.#note(instance, member)
+    this.#state.onChange = (instance, member) => this.#note({ instance, member })
   }
 
   get(path: string): Cell {
     const place = this.#find(path)
-    if (!place || !isFieldPlace(place)) return noCell
-    const entry = this.#entry(place)
-    entry.cell ??= this.#cellOf(place, entry)
-    return entry.cell
+    return place && isFieldPlace(place) ? this.#cells.get(place) : noCell
   }
 
   record(path: string): RecordCell {
     const place = this.#find(path)
-    if (!place || !isRecordPlace(place)) return noRecord
-    const entry = this.#entry(place)
-    entry.record ??= recordCellOf(place, entry)
-    return entry.record
+    return place && isRecordPlace(place) ? this.#cells.record(place) : noRecord
   }
 
   /** The definition of the field or record at a path. */
@@ -164,15 +123,19 @@ export class Form {
 
   /** The person tried to go on: shows the problems of a section, or of the whole form. */
   showProblems(sectionKey?: string): void {
-    const { root, sections } = this.#state.plan
-    const members =
-      sectionKey === undefined
-        ? root.ordered
-        : sections
-            .filter(({ section }) => section.key === sectionKey)
-            .flatMap(({ places }) => places.map(({ member }) => member))
+    const { root, pages } = this.#state.plan
+    const shown = pages
+      .flatMap(({ sections }) => sections)
+      .filter(({ section }) => section.key === sectionKey)
+      .flatMap(({ places }) => places.map(({ member }) => member))
+    const touchAll = (place: Place) => {
+      this.#touch(place)
+      placesIn(place).forEach(touchAll)
+    }
     this.batch(() => {
-      for (const member of members) this.#touchAll({ instance: this.#state.root, member })
+      for (const member of sectionKey === undefined ? root.ordered : shown) {
+        touchAll({ instance: this.#state.root, member })
+      }
     })
   }
 
@@ -243,139 +206,69 @@ export class Form {
 
   /** The visible pages and sections. The same object until something about it changes. */
   outline(): Outline {
-    if (this.#isOutlineOld) {
-      const { plan, root } = this.#state
+    if (!this.#outline || this.#oldSections.size > 0) {
       const known = {
         count: (member: MemberPlan) => this.#count(member),
-        isHidden: (member: MemberPlan) => root.hidden.has(member),
+        isOld: (section: SectionPlan) => this.#oldSections.has(section),
         ruleErrorCount: ruleProblems(this.#state).length,
       }
-      this.#outline = outlineOf(plan, known, this.#outline)
-      this.#isOutlineOld = false
+      this.#outline = outlineOf(this.#state.plan, known, this.#outline)
+      this.#oldSections.clear()
     }
-    return this.#outline ?? { pages: [], errorCount: 0, shownErrorCount: 0 }
+    return this.#outline
   }
 
   #find(path: string): Place | undefined {
-    const { root } = this.#state
-    let instance: Instance | undefined = root
-    const steps = path.split('/')
-    const name = steps.pop() ?? ''
-    for (const step of steps) {
-      const [, record = '', index = ''] = /^(.+)\[(\d+)\]$/.exec(step) ?? []
-      instance = instance?.records.get(record)?.[Number(index)]
-    }
-    const member = instance?.plan.members.get(name)
-    return instance && member && { instance, member }
+    return placeAt(this.#state.root, path)
   }
 
-  #entry({ instance, member }: Place): Entry {
-    const entries = this.#entries.get(instance) ?? new Map<MemberPlan, Entry>()
-    this.#entries.set(instance, entries)
-    const entry = entries.get(member) ?? {}
-    entries.set(member, entry)
-    return entry
-  }
-
-  #cellOf({ instance, member }: Place<FieldPlan>, entry: Entry): Cell {
-    const isHidden = instance.hidden.has(member)
-    const isShown = entry.isTouched === true && !isHidden
-    return {
-      value: instance.values.get(member.name),
-      isHidden,
-      isDisabled: instance.disabled.has(member) || member.field.properties.readOnly === true,
-      isCalculated: member.isCalculated,
-      problems: isShown ? fieldProblems(instance, member, this.#findings({ instance, member }, entry)) : [],
-    }
-  }
-
-  #findings({ instance, member }: Place<FieldPlan>, entry: Entry): Finding[] {
-    entry.findings ??= checkField(member.field, instance.values.get(member.name), this.#today)
-    return entry.findings
-  }
-
-  #note(instance: Instance, member: MemberPlan): void {
+  #note({ instance, member }: Place): void {
     const members = this.#changed.get(instance) ?? new Set()
     this.#changed.set(instance, members.add(member))
   }
 
-  /** Draws the consequences of what changed, and tells those whose cell looks different now. */
+  #touch(place: Place): void {
+    if (this.#cells.touch(place)) this.#note(place)
+  }
+
+  /** Draws the consequences of what changed, and tells those who show it. */
   #finish(): void {
     settle(this.#state)
-    const changed = this.#changed
-    const moved = this.#moved
+    const changed = [...this.#changed].flatMap(([instance, members]) =>
+      [...members].map((member) => ({ instance, member })),
+    )
+    const moved = [...this.#moved]
     this.#changed = new Map()
     this.#moved = new Set()
-    const paths = new Set<string>()
-    for (const [instance, members] of changed) {
-      for (const member of members) {
-        this.#counts.delete(rootMemberOf(instance, member))
-        if (this.#renew({ instance, member })) paths.add(pathIn(instance, member.name))
-      }
+    if (changed.length === 0) return
+    const different = changed.filter((place) => this.#cells.renew(place))
+    const paths = new Set(different.map(({ instance, member }) => pathIn(instance, member.name)))
+    for (const path of moved.length > 0 ? this.#listeners.keys() : []) {
+      if (moved.some((record) => path.startsWith(`${record}[`))) paths.add(path)
     }
-    for (const path of this.#listeners.keys()) {
-      if ([...moved].some((record) => path.startsWith(`${record}[`))) paths.add(path)
-    }
-    const hasNewOutline = changed.size > 0 && this.#renewOutline()
-    for (const path of paths) for (const listener of this.#listeners.get(path) ?? []) listener()
-    if (hasNewOutline) for (const listener of this.#outlineListeners) listener()
-    if (changed.size > 0) for (const listener of this.#changeListeners) listener()
+    const hasNewOutline = this.#renewOutline(new Set(changed.map(rootMemberOf)))
+    for (const path of paths) tell(this.#listeners.get(path))
+    if (hasNewOutline) tell(this.#outlineListeners)
+    tell(this.#changeListeners)
   }
 
-  /** Makes a cell anew if somebody has it; says whether it looks different. */
-  #renew(place: Place): boolean {
-    const entry = this.#entry(place)
-    const { cell, record } = entry
-    delete entry.findings
-    if (cell && isFieldPlace(place)) {
-      const now = this.#cellOf(place, entry)
-      entry.cell = isSameCell(cell, now) ? cell : now
-      return entry.cell !== cell
-    }
-    if (record && isRecordPlace(place)) entry.record = recordCellOf(place, entry)
-    return record !== undefined
-  }
-
-  #renewOutline(): boolean {
+  /** Counts anew what changed; says whether the outline looks different. */
+  #renewOutline(roots: Set<MemberPlan>): boolean {
     const before = this.#outline
-    this.#isOutlineOld = true
-    return this.#outlineListeners.size > 0 && this.outline() !== before
-  }
-
-  #touch(place: Place): void {
-    const entry = this.#entry(place)
-    if (entry.isTouched) return
-    entry.isTouched = true
-    this.#note(place.instance, place.member)
-  }
-
-  #touchAll(place: Place): void {
-    this.#touch(place)
-    for (const inner of placesIn(place)) this.#touchAll(inner)
-  }
-
-  #count(member: MemberPlan): MemberCount {
-    const known = this.#counts.get(member) ?? this.#countAt({ instance: this.#state.root, member })
-    this.#counts.set(member, known)
-    return known
-  }
-
-  #countAt(place: Place): MemberCount {
-    const { instance, member } = place
-    if (instance.hidden.has(member)) return { errorCount: 0, shownErrorCount: 0 }
-    const entry = this.#entry(place)
-    const own = isFieldPlace(place)
-      ? this.#findings(place, entry).length
-      : isRecordPlace(place)
-        ? recordProblems(instance, place.member).length
-        : 0
-    const sum = { errorCount: own, shownErrorCount: entry.isTouched ? own : 0 }
-    for (const inner of placesIn(place)) {
-      const { errorCount, shownErrorCount } = this.#countAt(inner)
-      sum.errorCount += errorCount
-      sum.shownErrorCount += shownErrorCount
+    if (!before) return false
+    for (const member of roots) {
+      const known = this.#counts.get(member)
+      this.#counts.delete(member)
+      if (known && isSameCount(known, this.#count(member))) continue
+      for (const section of member.sections) this.#oldSections.add(section)
     }
-    return sum
+    return this.#oldSections.size > 0 && this.outline() !== before
+  }
+
+  #count(member: MemberPlan): RootCount {
+    const count = this.#counts.get(member) ?? this.#cells.count({ instance: this.#state.root, member })
+    this.#counts.set(member, count)
+    return count
   }
 
   #newInstance(container: Instance, record: RecordPlan, values: Value): Instance {
@@ -392,18 +285,10 @@ export class Form {
     if (instances !== before) this.batch(() => this.#replace(place, instances))
   }
 
-  #replace({ instance, member }: Place<RecordPlan>, instances: Instance[]): void {
-    rearrange(this.#state, instance, { record: member, instances })
-    this.#moved.add(pathIn(instance, member.name))
-    for (const inner of placesIn({ instance, member })) this.#forgetCells(inner)
-  }
-
-  /** The paths in what a cell says are no longer right. */
-  #forgetCells(place: Place): void {
-    const entry = this.#entries.get(place.instance)?.get(place.member)
-    delete entry?.cell
-    delete entry?.record
-    for (const inner of placesIn(place)) this.#forgetCells(inner)
+  #replace(place: Place<RecordPlan>, instances: Instance[]): void {
+    rearrange(this.#state, place.instance, { record: place.member, instances })
+    this.#moved.add(pathIn(place.instance, place.member.name))
+    this.#cells.forgetBelow(place)
   }
 
   #put(values: Values, isMeant: (name: string) => boolean): void {
@@ -411,34 +296,21 @@ export class Form {
     const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
     this.batch(() => {
       for (const member of root.plan.ordered.filter(({ name }) => isMeant(name))) {
-        if (member.kind === 'field') this.set(member.name, valueOf(member.name))
-        else this.#replace({ instance: root, member }, this.#instancesFrom(member, valueOf(member.name)))
+        const value = valueOf(member.name)
+        if (member.kind === 'field') this.set(member.name, value)
+        else this.#replace({ instance: root, member }, this.#instancesFrom(member, value))
       }
     })
   }
 
   #instancesFrom(record: RecordPlan, value: Value): Instance[] {
-    const given = Array.isArray(value) ? value : []
-    return given.slice(0, record.maxOccurs).map((item) => this.#newInstance(this.#state.root, record, item))
+    const given = Array.isArray(value) ? value.slice(0, record.maxOccurs) : []
+    return given.map((item) => this.#newInstance(this.#state.root, record, item))
   }
 }
 
-const isFieldPlace = (place: Place): place is Place<FieldPlan> => place.member.kind === 'field'
-const isRecordPlace = (place: Place): place is Place<RecordPlan> => place.member.kind === 'record'
-
-/** Everything in the instances of a record. */
-const placesIn = ({ instance, member }: Place): Place[] =>
-  member.kind === 'field'
-    ? []
-    : (instance.records.get(member.name) ?? []).flatMap((inner) =>
-        member.ordered.map((innerMember) => ({ instance: inner, member: innerMember })),
-      )
-
-/** The field or record of the form itself in which something stands. */
-function rootMemberOf(instance: Instance, member: MemberPlan): MemberPlan {
-  let root = member
-  for (let at = instance; at.container; at = at.container) root = at.plan
-  return root
+function tell(listeners: Iterable<Listener> = []): void {
+  for (const listener of listeners) listener()
 }
 
 /** A draft of an older definition may hold what the form no longer asks: it is left out, not held against anyone. */
@@ -447,27 +319,10 @@ function forgiveFaults(instance: Instance): void {
   for (const inner of [...instance.records.values()].flat()) forgiveFaults(inner)
 }
 
-function recordCellOf({ instance, member }: Place<RecordPlan>, { isTouched }: Entry): RecordCell {
-  const instances = instance.records.get(member.name) ?? []
-  const isHidden = instance.hidden.has(member)
-  return {
-    instances: instances.map((inner) => ({ key: inner.key, path: pathOf(inner) })),
-    isHidden,
-    isDisabled: instance.disabled.has(member),
-    canAdd: instances.length < member.maxOccurs,
-    canRemove: instances.length > member.minOccurs,
-    problems: isTouched === true && !isHidden ? recordProblems(instance, member) : [],
-  }
-}
-
-const isSameCell = (one: Cell, other: Cell): boolean =>
-  one.value === other.value &&
+const isSameCount = (one: RootCount, other: RootCount): boolean =>
   one.isHidden === other.isHidden &&
-  one.isDisabled === other.isDisabled &&
-  one.problems.length === other.problems.length &&
-  one.problems.every(
-    ({ key, path }, at) => other.problems[at]?.key === key && other.problems[at].path === path,
-  )
+  one.errorCount === other.errorCount &&
+  one.shownErrorCount === other.shownErrorCount
 
 function givenValues(instance: Instance): Values {
   const values: Values = {}

@@ -23,14 +23,15 @@ import { calculationsOf, conditionsOf } from './rules.ts'
 
 export function planOf(definition: ContextDefinition, wizard: WizardDefinition | undefined): FormPlan {
   const root = recordPlan(definition, undefined)
-  const sections = wizard ? wizard.pages.flatMap((page) => sectionsOf(page, root)) : []
+  const pages = wizard?.pages.map((page) => ({ page, sections: sectionsOf(page, root) })) ?? []
+  const sections = pages.flatMap((page) => page.sections)
   arrange(root, wizard?.pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)) ?? [])
   const conditions = (wizard?.dependencies ?? []).flatMap((dependency) =>
     conditionsOf(dependency, root, sections),
   )
   const { calculations, faults } = calculationsOf(root)
   const { rules, broken } = inOrder([...conditions, ...calculations], root)
-  return { root, sections, rules, faults: [...faults, ...broken.map(faultOf)] }
+  return { root, pages, rules, faults: [...faults, ...broken.map(faultOf)] }
 }
 
 const faultOf = (rule: Rule) =>

@@ -4,6 +4,9 @@ import type { FormPlan, MemberPlan, OutlineItem, SectionPlan } from './plan.ts'
 /** How much is wrong, and how much of it the person has been shown. */
 export type MemberCount = { errorCount: number; shownErrorCount: number }
 
+/** The same of a field or record of the form, which counts nothing while it is hidden. */
+export type RootCount = MemberCount & { isHidden: boolean }
+
 /** The pages and sections of a form that have something to show. */
 export type Outline = MemberCount & { pages: readonly OutlinePage[] }
 
@@ -24,19 +27,19 @@ export type OutlineSection = MemberCount & {
 
 /** What the outline asks of the form. */
 type Known = {
-  count: (member: MemberPlan) => MemberCount
-  isHidden: (member: MemberPlan) => boolean
+  count: (member: MemberPlan) => RootCount
+  /** Whether something in a section changed since the outline before. */
+  isOld: (section: SectionPlan) => boolean
   ruleErrorCount: number
 }
 
 /** Sections with no visible field are left out (B-105, B-106), and pages with no section. Keeps what is the same. */
 export function outlineOf(plan: FormPlan, known: Known, before: Outline | undefined): Outline {
-  const pages = [...new Set(plan.sections.map(({ page }) => page))].flatMap((page) => {
+  const pages = plan.pages.flatMap(({ page, sections: plans }) => {
     const old = before?.pages.find(({ key }) => key === page.key)
-    const sections = plan.sections
-      .filter((section) => section.page === page)
+    const sections = plans
       .map((section) => sectionOf(section, known, old))
-      .filter(({ items }) => items.length > 0)
+      .filter((section) => section !== undefined)
     if (sections.length === 0) return []
     return [
       kept(old, { ...headingOf(page), ...totalOf(sections), sections: keptList(old?.sections, sections) }),
@@ -52,18 +55,17 @@ export function outlineOf(plan: FormPlan, known: Known, before: Outline | undefi
 }
 
 function sectionOf(
-  { section, places }: SectionPlan,
+  plan: SectionPlan,
   known: Known,
   page: OutlinePage | undefined,
-): OutlineSection {
+): OutlineSection | undefined {
+  const { section, places } = plan
   const old = page?.sections.find(({ key }) => key === section.key)
-  const visible = places.filter(({ member }) => !known.isHidden(member))
-  const items = visible.map(({ item }) => item)
-  return kept(old, {
-    ...headingOf(section),
-    ...totalOf(visible.map(({ member }) => known.count(member))),
-    items: keptList(old?.items, items),
-  })
+  if (old && !known.isOld(plan)) return old
+  const counts = places.map(({ member }) => known.count(member))
+  const items = places.filter((_, at) => !counts[at]?.isHidden).map(({ item }) => item)
+  if (items.length === 0) return undefined
+  return kept(old, { ...headingOf(section), ...totalOf(counts), items: keptList(old?.items, items) })
 }
 
 const headingOf = ({ key, label, description }: WizardPage | WizardSection) => ({

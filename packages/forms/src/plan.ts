@@ -11,7 +11,7 @@ import type {
 /** A definition and its wizard made ready once: where each name stands, who reads it, what hides it. */
 export type FormPlan = {
   root: RecordPlan
-  sections: SectionPlan[]
+  pages: { page: WizardPage; sections: SectionPlan[] }[]
   /** In the order in which they must be evaluated: a rule stands behind every rule that decides what it reads. */
   rules: Rule[]
   /** What can never be evaluated: by path for a calculated field, by name for a dependency. */

@@ -161,8 +161,7 @@ function usedValue(instance: Instance, member: MemberPlan): Value {
 function refreshUsed(state: FormState, instance: Instance, member: MemberPlan): void {
   const value = usedValue(instance, member)
   if (member.kind === 'field' && instance.used[member.name] === value) return
-  if (value === undefined) delete instance.used[member.name]
-  else instance.used[member.name] = value
+  instance.used[member.name] = value
   markReaders(state, instance, member)
 }
 

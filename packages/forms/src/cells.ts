@@ -1,0 +1,173 @@
+import type { Value } from '@tabellio/expression'
+import { checkField, type Finding } from './check-field.ts'
+import type { RootCount } from './outline.ts'
+import { isFieldPlace, isRecordPlace, placesIn, type Place } from './places.ts'
+import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
+import type { ValueProblem } from './problem.ts'
+import { fieldProblems, recordProblems } from './read-values.ts'
+import { pathOf, type Instance } from './state.ts'
+
+/** What a screen shows of a field. The same object until something about it changes. */
+export type Cell = {
+  value: Value
+  isHidden: boolean
+  /** By a rule, or because the field is read-only. */
+  isDisabled: boolean
+  isCalculated: boolean
+  /** Shown once the person has left the field, or tried to go on. */
+  problems: readonly ValueProblem[]
+}
+
+/** What a screen shows of a record. The same object until something about it changes. */
+export type RecordCell = {
+  /** `key` stays with an instance wherever it is moved; `path` says where it stands now. */
+  instances: readonly { key: string; path: string }[]
+  isHidden: boolean
+  isDisabled: boolean
+  /** Fewer instances than maxOccurs (B-076). */
+  canAdd: boolean
+  /** More instances than minOccurs (B-077). */
+  canRemove: boolean
+  problems: readonly ValueProblem[]
+}
+
+/** Of what is no longer there: a screen may ask once more before it is taken down. */
+export const noCell: Cell = {
+  value: undefined,
+  isHidden: true,
+  isDisabled: true,
+  isCalculated: false,
+  problems: [],
+}
+export const noRecord: RecordCell = {
+  instances: [],
+  isHidden: true,
+  isDisabled: true,
+  canAdd: false,
+  canRemove: false,
+  problems: [],
+}
+
+/** What is known of a field or record in one instance; made when somebody asks. */
+type Entry = { cell?: Cell; record?: RecordCell; findings?: Finding[]; isTouched?: boolean }
+
+/** The cells of a form, each made when it is asked for and again when it has changed. */
+export class Cells {
+  readonly #today: string
+  readonly #entries = new WeakMap<Instance, Map<MemberPlan, Entry>>()
+
+  constructor(today: string) {
+    this.#today = today
+  }
+
+  get(place: Place<FieldPlan>): Cell {
+    const entry = this.#entry(place)
+    entry.cell ??= this.#cellOf(place, entry)
+    return entry.cell
+  }
+
+  record(place: Place<RecordPlan>): RecordCell {
+    const entry = this.#entry(place)
+    entry.record ??= recordCellOf(place, entry)
+    return entry.record
+  }
+
+  /** Makes the cell of what changed anew if somebody has it; says whether it looks different. */
+  renew(place: Place): boolean {
+    const entry = this.#entry(place)
+    const { cell, record } = entry
+    delete entry.findings
+    if (cell && isFieldPlace(place)) {
+      const now = this.#cellOf(place, entry)
+      entry.cell = isSameCell(cell, now) ? cell : now
+      return entry.cell !== cell
+    }
+    if (record && isRecordPlace(place)) entry.record = recordCellOf(place, entry)
+    return record !== undefined
+  }
+
+  /** From now on its problems are shown. Says whether they were not before. */
+  touch(place: Place): boolean {
+    const entry = this.#entry(place)
+    const isNew = entry.isTouched !== true
+    entry.isTouched = true
+    return isNew
+  }
+
+  /** What stands below has moved: the paths in what its cells say are no longer right. */
+  forgetBelow(place: Place): void {
+    for (const inner of placesIn(place)) {
+      const entry = this.#entries.get(inner.instance)?.get(inner.member)
+      delete entry?.cell
+      delete entry?.record
+      this.forgetBelow(inner)
+    }
+  }
+
+  /** The problems of a field, or of a record and all in it. */
+  count(place: Place): RootCount {
+    if (place.instance.hidden.has(place.member)) return { isHidden: true, errorCount: 0, shownErrorCount: 0 }
+    const entry = this.#entry(place)
+    const own = this.#problemCount(place, entry)
+    const count = { isHidden: false, errorCount: own, shownErrorCount: entry.isTouched ? own : 0 }
+    for (const inner of placesIn(place)) {
+      const { errorCount, shownErrorCount } = this.count(inner)
+      count.errorCount += errorCount
+      count.shownErrorCount += shownErrorCount
+    }
+    return count
+  }
+
+  #entry({ instance, member }: Place): Entry {
+    const entries = this.#entries.get(instance) ?? new Map<MemberPlan, Entry>()
+    this.#entries.set(instance, entries)
+    const entry = entries.get(member) ?? {}
+    entries.set(member, entry)
+    return entry
+  }
+
+  #problemCount(place: Place, entry: Entry): number {
+    if (isRecordPlace(place)) return recordProblems(place.instance, place.member).length
+    return isFieldPlace(place) ? this.#findings(place, entry).length : 0
+  }
+
+  #findings({ instance, member }: Place<FieldPlan>, entry: Entry): Finding[] {
+    entry.findings ??= checkField(member.field, instance.values.get(member.name), this.#today)
+    return entry.findings
+  }
+
+  #cellOf(place: Place<FieldPlan>, entry: Entry): Cell {
+    const { instance, member } = place
+    const isHidden = instance.hidden.has(member)
+    const isShown = entry.isTouched === true && !isHidden
+    return {
+      value: instance.values.get(member.name),
+      isHidden,
+      isDisabled: instance.disabled.has(member) || member.field.properties.readOnly === true,
+      isCalculated: member.isCalculated,
+      problems: isShown ? fieldProblems(instance, member, this.#findings(place, entry)) : [],
+    }
+  }
+}
+
+function recordCellOf({ instance, member }: Place<RecordPlan>, { isTouched }: Entry): RecordCell {
+  const instances = instance.records.get(member.name) ?? []
+  const isHidden = instance.hidden.has(member)
+  return {
+    instances: instances.map((inner) => ({ key: inner.key, path: pathOf(inner) })),
+    isHidden,
+    isDisabled: instance.disabled.has(member),
+    canAdd: instances.length < member.maxOccurs,
+    canRemove: instances.length > member.minOccurs,
+    problems: isTouched === true && !isHidden ? recordProblems(instance, member) : [],
+  }
+}
+
+const isSameCell = (one: Cell, other: Cell): boolean =>
+  one.value === other.value &&
+  one.isHidden === other.isHidden &&
+  one.isDisabled === other.isDisabled &&
+  one.problems.length === other.problems.length &&
+  one.problems.every(
+    ({ key, path }, at) => other.problems[at]?.key === key && other.problems[at].path === path,
+  )

@@ -1,0 +1,103 @@
+import {
+  checkValues,
+  Form,
+  type ContextDefinition,
+  type Dependency,
+  type Field,
+  type WizardDefinition,
+} from '@tabellio/forms'
+
+/**
+ * The form of the measurements in the design: 1,000 fields, 200 conditions of which 100 hang on one driver, 20
+ * calculated sums. Prints medians in milliseconds and the goal beside each.
+ */
+const fieldCount = 1000
+const conditionCount = 200
+const calculatedCount = 20
+const today = '2026-11-21'
+
+const isCalculated = (at: number) => at >= fieldCount - calculatedCount
+const dataTypeOf = (at: number) => (at % 3 === 0 || isCalculated(at) ? 'Numeric' : 'Alphanumeric')
+
+const fields: Field[] = Array.from({ length: fieldCount }, (_, at) => ({
+  name: `f${at}`,
+  fullPath: `f${at}`,
+  properties: {
+    dataType: dataTypeOf(at),
+    ...(at % 5 === 0 && { minOccurs: 1 }),
+    ...(isCalculated(at) && {
+      isCalculated: true,
+      calculatedField: Array.from({ length: 10 }, (_, term) => `f${((at * 7 + term) % 300) * 3}`).join(' + '),
+    }),
+  },
+}))
+
+const dependencies: Dependency[] = Array.from({ length: conditionCount }, (_, at) => ({
+  name: `rule ${at}`,
+  expression: {
+    operatorType: 'or',
+    expressionList: [
+      {
+        operatorType: 'equals',
+        source: { sourceField: at < conditionCount / 2 ? 'f1' : `f${10 + (at % 40)}` },
+        target: { targetValue: 'hide' },
+      },
+      { operatorType: 'equals', source: { sourceField: 'f2' }, target: { targetValue: 'hide' } },
+    ],
+  },
+  items: [{ type: 'field', key: `f${100 + at * 4}`, action: 'hide' }],
+}))
+
+const definition: ContextDefinition = { fields, records: [] }
+const wizard: WizardDefinition = {
+  pages: Array.from({ length: 25 }, (_, page) => ({
+    key: `page ${page}`,
+    label: `Page ${page}`,
+    sections: [
+      {
+        key: `section ${page}`,
+        label: `Section ${page}`,
+        fields: fields.slice(page * 40, page * 40 + 40).map(({ name }) => ({ key: name, isRecord: false })),
+      },
+    ],
+  })),
+  dependencies,
+}
+const values = Object.fromEntries(
+  fields
+    .filter((_, at) => !isCalculated(at))
+    .map(({ name, properties }, at) => [name, properties.dataType === 'Numeric' ? at : 'text']),
+)
+
+function median(runs: number, run: (at: number) => void): number {
+  const times = Array.from({ length: runs }, (_, at) => {
+    const start = performance.now()
+    run(at)
+    return performance.now() - start
+  })
+  return times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0
+}
+
+function mounted(): Form {
+  const form = new Form({ definition, wizard, values, today })
+  for (const { name } of fields) {
+    form.subscribe(name, () => form.get(name))
+    form.get(name)
+  }
+  form.subscribeOutline(() => form.outline())
+  form.outline()
+  return form
+}
+
+const form = mounted()
+const figures: [string, number, number][] = [
+  ['build', median(30, () => new Form({ definition, wizard, values, today })), 10],
+  ['change', median(500, (at) => form.set('f4', `text ${at}`)), 0.05],
+  ['change with dependants', median(500, (at) => form.set('f12', at % 2 ? 'hide' : 'show')), 0.2],
+  ['change of an operand', median(500, (at) => form.set('f0', at)), 0.2],
+  ['driver of 100 conditions', median(200, (at) => form.set('f1', at % 2 ? 'hide' : 'show')), 0.5],
+  ['check on the server', median(30, () => checkValues({ definition, wizard, values, today })), 20],
+]
+for (const [what, figure, goal] of figures) {
+  process.stdout.write(`${what.padEnd(26)} ${figure.toFixed(3)} ms (goal ${goal} ms)\n`)
+}
