@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processesIn, waitUntilNoneIn } from './processes.mjs'
+import { main, Problem, say } from './run.mjs'
+import { root } from './root.mjs'
+import { answers, startIn, startUntilReady } from './started.mjs'
+
+/*
+ * `npm start` as people meet it: in a fresh clone, as this or that user, with this or that npm, after this or that
+ * accident. Each case must print an address that answers, and leave no process behind when it is stopped.
+ */
+
+const isRoot = process.getuid?.() === 0
+const scratch = mkdtempSync(join(tmpdir(), 'tabellio-cases-'))
+const folders = [scratch]
+const cache = join(scratch, 'npm-cache')
+const user = 'tabellio-case'
+
+/** Without what an npm that runs us has told us: a newcomer's shell knows nothing of it. */
+const shell = Object.fromEntries(
+  Object.entries(process.env)
+    .filter(([name]) => !/^npm_|^INIT_CWD$|^NODE|^TABELLIO_|^DATABASE_URL$/.test(name))
+    .map(([name, value]) => [name, name === 'PATH' ? withoutOurPrograms(value) : value]),
+)
+const environment = { ...shell, npm_config_cache: cache, TABELLIO_PORT: '0' }
+
+const cases = {
+  'an ordinary user': { needsRoot: true, check: asUser },
+  'root in its own home': { needsRoot: true, check: () => startsAndStops(cloneIn(hidden(homedir()))) },
+  'root where everybody may look': { needsRoot: true, check: () => startsAndStops(cloneIn(open())) },
+  'npm 12': { check: withNpm12 },
+  'an install without scripts': {
+    check: () =>
+      startsAndStops(cloneIn(open()), { env: { ...environment, npm_config_ignore_scripts: 'true' } }),
+  },
+  'a second start without a network': { check: offline },
+  'a second start while the first runs': { check: twice },
+  'a terminal that closes': { check: () => stopsBy((started) => started.signalAll('SIGHUP')) },
+  'a stop of npm alone': { check: () => stopsBy((started) => started.signal('SIGTERM')) },
+  'a killed server': { check: killedServer },
+  'a killed PostgreSQL': { check: killedPostgres },
+}
+
+await main(async () => {
+  const chosen = chosenCases(process.argv.slice(2))
+  const total = { passed: 0, failed: 0 }
+  for (const name of chosen) {
+    const holds = await holdsFor(name)
+    total[holds ? 'passed' : 'failed'] += 1
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  say(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+})
+
+function chosenCases(args) {
+  const named = args.filter((arg) => arg !== '--case')
+  const unknown = named.find((name) => !Object.hasOwn(cases, name))
+  if (unknown)
+    throw new Problem(`There is no case "${unknown}". There are:\n  ${Object.keys(cases).join('\n  ')}`)
+  const names = named.length > 0 ? named : Object.keys(cases)
+  return names.filter((name) => isRoot || !cases[name].needsRoot)
+}
+
+async function holdsFor(name) {
+  const startedAt = Date.now()
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+  try {
+    await cases[name].check()
+    say(`ok      ${name} (${seconds()})`)
+    return true
+  } catch (error) {
+    say(`FAILED  ${name} (${seconds()})\n${error.message}`)
+    return false
+  }
+}
+
+async function startsAndStops(folder, options) {
+  const started = await startUntilReady(folder, { env: environment, ...options })
+  await started.signalAll('SIGINT')
+  await started.ended
+  await waitUntilNoneIn(folder)
+}
+
+async function asUser() {
+  execFileSync('useradd', ['--create-home', user])
+  try {
+    const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, user])))
+    const folder = cloneIn(join('/home', user))
+    for (const path of [folder, ...(existsSync(cache) ? [cache] : [])]) chown(path)
+    chmodSync(scratch, 0o777)
+    await startsAndStops(folder, { uid, gid, env: { ...environment, HOME: join('/home', user), USER: user } })
+  } finally {
+    execFileSync('userdel', ['--remove', user], { stdio: 'ignore' })
+  }
+}
+
+const chown = (path) => execFileSync('chown', ['-R', `${user}:`, path])
+
+async function withNpm12() {
+  const folder = join(scratch, 'npm12')
+  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', 'npm@12.2.0'], {
+    env: environment,
+    stdio: 'ignore',
+  })
+  const program = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  await startsAndStops(cloneIn(open()), { command: ['node', program, 'start'] })
+}
+
+async function offline() {
+  const env = { ...environment, npm_config_offline: 'true', npm_config_registry: 'http://127.0.0.1:9/' }
+  await startsAndStops(await usedClone(), { env })
+}
+
+async function twice() {
+  const folder = await usedClone()
+  const first = await startUntilReady(folder, { env: environment })
+  const second = startIn(folder, { env: environment })
+  const code = await second.ended
+  const isTold =
+    code !== 0 && second.words().includes('already running') && second.words().includes(first.address)
+  await first.signalAll('SIGINT')
+  await waitUntilNoneIn(folder)
+  if (!isTold) throw new Error(`The second start ended with ${code} and said:\n${second.words()}`)
+}
+
+async function stopsBy(stop) {
+  const folder = await usedClone()
+  const started = await startUntilReady(folder, { env: environment })
+  await stop(started)
+  await waitUntilNoneIn(folder)
+}
+
+async function killedServer() {
+  const folder = await usedClone()
+  const started = await startUntilReady(folder, { env: environment })
+  process.kill(pidOf(folder, /main\.ts/), 'SIGKILL')
+  await started.ended
+  await waitUntilNoneIn(folder, ({ words }) => !words.includes('postgres'))
+  await startsAndStops(folder)
+}
+
+async function killedPostgres() {
+  const folder = await usedClone()
+  const started = await startUntilReady(folder, { env: environment })
+  const before = pidOf(folder, /postgres.* -D /)
+  process.kill(before, 'SIGKILL')
+  for (let tries = 0; !(await answers(`${started.address}/readyz`)); tries += 1) {
+    if (tries === 100) throw new Error('The server did not get its PostgreSQL back.')
+    await sleep(200)
+  }
+  await started.signalAll('SIGINT')
+  await waitUntilNoneIn(folder)
+}
+
+function pidOf(folder, words) {
+  const found = processesIn(folder).find(
+    (running) => words.test(running.words) && !running.words.startsWith('sh '),
+  )
+  if (!found) throw new Error(`No process runs like ${words}.`)
+  return found.pid
+}
+
+let used
+
+/** A clone in which Tabellio ran before, for the cases about what comes after. */
+async function usedClone() {
+  if (!used) {
+    used = cloneIn(open())
+    await startsAndStops(used)
+  }
+  return used
+}
+
+function cloneIn(folder) {
+  const clone = join(mkdtempSync(join(folder, 'case-')), 'tabellio')
+  execFileSync('git', ['clone', '--quiet', root, clone])
+  execFileSync('chmod', ['755', join(clone, '..')])
+  return clone
+}
+
+/** A folder that everybody may look into. */
+function open() {
+  chmodSync(scratch, 0o777)
+  return scratch
+}
+
+/** A folder that nobody else may look into. */
+function hidden(parent) {
+  const folder = mkdtempSync(join(parent, 'tabellio-cases-'))
+  folders.push(folder)
+  return folder
+}
+
+function withoutOurPrograms(path) {
+  return path
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':')
+}
