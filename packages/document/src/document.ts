@@ -104,6 +104,9 @@ export type ListLevel = {
   indentLeft: number
   hanging: number
   start?: number
+  /** What sets the number off from the text behind it: `PRIMERA.` */
+  bold?: boolean
+  case?: 'upper'
 }
 
 export type Table = {

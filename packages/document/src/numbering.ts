@@ -20,8 +20,11 @@ const labelOf = (definition: ListDefinition, level: number, counts: number[], la
   (definition.levels[level]?.text ?? '').replaceAll(/%([1-9])/g, (_, digit: string) => {
     const at = Number(digit) - 1
     const asked = definition.levels[at]
-    return asked ? figure(asked.kind, counts[at] ?? asked.start ?? 1, language) : ''
+    return asked ? cased(figure(asked.kind, counts[at] ?? asked.start ?? 1, language), asked) : ''
   })
+
+const cased = (number: string, level: ListLevel): string =>
+  level.case === 'upper' ? number.toUpperCase() : number
 
 function figure(kind: ListLevel['kind'], n: number, language: Language): string {
   switch (kind) {

@@ -306,6 +306,8 @@ const ListDefinition = z.strictObject({
         indentLeft: shift,
         hanging: shift,
         start: z.int().min(0).exactOptional(),
+        bold: z.boolean().exactOptional(),
+        case: z.literal('upper').exactOptional(),
       }),
     )
     .min(1)

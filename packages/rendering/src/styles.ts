@@ -11,6 +11,7 @@ export type Look = Required<
     outlineLevel: number | undefined
     /** The outermost part of the label of a list hangs so far to the left of the text. */
     hanging: number
+    hasBoldLabel: boolean
     text: TextFormat
   }
 
@@ -30,6 +31,7 @@ export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs'
     ...(level && { indentLeft: level.indentLeft, indentFirstLine: -level.hanging }),
     ...own,
     hanging: level?.hanging ?? 0,
+    hasBoldLabel: level?.bold ?? false,
     outlineLevel,
     text,
   }

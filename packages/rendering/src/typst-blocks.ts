@@ -79,7 +79,7 @@ function paragraphCode(look: Look, isInFlow: boolean): string {
     ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
     `  block(${blockSettings(look).join(', ')}, {`,
     ...setRules(look).map((rule) => `    ${rule}`),
-    `    ${bodyCode(look, `{ if l != "" and l != none { label-of(l, ${points(look.hanging)}) }; b }`)}`,
+    `    ${bodyCode(look, `{ if l != "" and l != none { label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''}) }; b }`)}`,
     '  })',
     '}',
   ].join('\n')

@@ -21,10 +21,13 @@ export const prelude = String.raw`
   show regex("\p{Ll}+"): it => text(size: 0.8em, upper(it))
   said(s)
 }
-#let label-of(s, room) = if room <= 0pt { s + " " } else {
-  context {
-    let width = measure(s).width
-    if width + 3pt <= room { box(width: room, s) } else { s + h(0.4em) }
+#let label-of(s, room, bold: false) = {
+  let label = if bold { text(weight: "bold", s) } else { s }
+  if room <= 0pt { label + " " } else {
+    context {
+      let width = measure(label).width
+      label + h(if width + 3pt <= room { room - width } else { 0.4em })
+    }
   }
 }
 #let picture(name, ..size) = if name != none { box(image("/pictures/" + name, fit: "contain", ..size)) }
