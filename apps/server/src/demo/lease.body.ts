@@ -72,8 +72,7 @@ const moneyClauses: Block[] = [
   clause`${bold('Plazo.')} El plazo del arrendamiento es de ${inWords('months')} (${value('months')}) meses, contados a
     partir del ${dateInWords('startDate')}, y vence el ${dateInWords('endDate')}. Podrá prorrogarse por acuerdo escrito
     de las partes, suscrito al menos treinta días antes del vencimiento.`,
-  clause`${bold('Canon.')} El canon mensual es de ${inWords('rent')} de los Estados Unidos de América
-    (${money('rent')}), que la parte arrendataria pagará por anticipado, a más tardar el día ${inWords('paymentDay')} de
+  clause`${bold('Canon.')} El canon mensual es de ${inWords('rent')} (${money('rent')}), que la parte arrendataria pagará por anticipado, a más tardar el día ${inWords('paymentDay')} de
     cada mes,
     ${either(
       is('paymentMethod', 'transfer'),
@@ -81,7 +80,8 @@ const moneyClauses: Block[] = [
     )}${either(is('paymentMethod', 'cash'), 'en efectivo y contra recibo, en el domicilio de la parte arrendadora')}${either(
       is('paymentMethod', 'check'),
       'mediante cheque certificado a nombre de la parte arrendadora',
-    )}. El canon de todo el plazo asciende a ${inWords('totalRent')} (${money('totalRent')}).`,
+    )}. El canon de todo el plazo asciende a ${inWords('totalRent')} (${money('totalRent')}). Todas las sumas de este
+    contrato se expresan en dólares de los Estados Unidos de América.`,
   clause`${bold('Mora.')} La falta de pago del canon en la fecha pactada devengará un interés moratorio del
     ${value('lateInterest')} por ciento mensual sobre la suma adeudada, sin perjuicio del derecho de la parte arrendadora
     a pedir la terminación del contrato y la desocupación del inmueble conforme a la ley.`,
@@ -155,9 +155,12 @@ const signatures: Block[] = [
 const annex: Block[] = [
   onlyIf(
     is('isFurnished', true),
-    paragraph({ style: 'Heading', pageBreakBefore: false })`Anexo: inventario del mobiliario`,
+    paragraph({ style: 'Heading', pageBreakBefore: true })`Anexo: inventario del mobiliario`,
+    p`Inventario de los bienes que se entregan con el inmueble arrendado por el contrato número ${value('documentNumber')},
+      en el estado que se indica para cada uno. Forma parte integrante del contrato y se revisará al momento de la
+      restitución.`,
     table(
-      { borders: 'all', columns: [1.1, 5, 1.4, 2, 2], headerRows: 1, cellPadding: 4 },
+      { borders: 'all', columns: [1.3, 5, 1.4, 2, 2], headerRows: 1, cellPadding: 4 },
       row(
         cell({ fill: '#e8e8e8' }, centered`${bold('Cantidad')}`),
         cell({ fill: '#e8e8e8' }, left`${bold('Artículo')}`),
@@ -208,7 +211,13 @@ export const leaseBody: Document = {
       Small: { basedOn: 'Normal', align: 'left', spaceAfter: 0, text: { size: 9, color: '#555555' } },
       Signature: { basedOn: 'Normal', align: 'center', spaceBefore: 16, spaceAfter: 6, keepTogether: true },
     },
-    lists: { clauses: { levels: [{ kind: 'ordinal-words', text: '%1.', indentLeft: 0, hanging: 0 }] } },
+    lists: {
+      clauses: {
+        levels: [
+          { kind: 'ordinal-words', text: '%1.', indentLeft: 0, hanging: 0, bold: true, case: 'upper' },
+        ],
+      },
+    },
   },
   content: [
     {

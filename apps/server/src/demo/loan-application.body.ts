@@ -34,7 +34,7 @@ const pale = '#eaf2f7'
 const text = paragraph({ style: 'Cell' })
 const right = paragraph({ style: 'Cell', align: 'right' })
 const label = paragraph({ style: 'Label' })
-const heading = paragraph({ style: 'Heading' })
+const heading = paragraph({ style: 'Heading', list: { id: 'parts', level: 0 } })
 const small = paragraph({ style: 'Small' })
 
 const filled = (path: string): FieldTag => ({ type: 'field', attrs: { path, empty: '—' } })
@@ -51,19 +51,19 @@ const ticks = (path: string, choices: { [key: string]: string }, meets: typeof i
   ])
 
 const boxes = (columns: number[], ...rows: TableRow[]): Block =>
-  table({ borders: 'all', columns, cellPadding: 3.5 }, ...rows)
+  table({ borders: 'all', columns, cellPadding: 4.5 }, ...rows)
 
 const head = (...titles: string[]): TableRow =>
   row(...titles.map((title) => cell({ fill: pale }, label`${title}`)))
 
 const letterhead = table(
-  { borders: 'none', columns: [1, 6.2, 2.8], cellPadding: 2 },
+  { borders: 'none', columns: [1, 6.4, 2.6], cellPadding: 3 },
   row(
     cell({ verticalAlign: 'middle' }, text`${mark()}`),
     cell(
       { verticalAlign: 'middle' },
       paragraph({ style: 'Name' })`Cooperativa El Amate de R. L.`,
-      small`Ahorro y crédito desde 1974 · Casa matriz: 25 avenida Norte número 610, San Salvador`,
+      small`Ahorro y crédito desde 1974 · 25 avenida Norte número 610, San Salvador`,
     ),
     cell(
       { verticalAlign: 'middle', fill: pale },
@@ -83,7 +83,7 @@ function mark(): Inline {
 const request: Block[] = [
   letterhead,
   paragraph({ style: 'Title' })`Solicitud de crédito`,
-  heading`I. Crédito que se solicita`,
+  heading`Crédito que se solicita`,
   boxes(
     [1, 1, 1],
     row(
@@ -107,7 +107,7 @@ const request: Block[] = [
 ]
 
 const applicant: Block[] = [
-  heading`II. Persona solicitante`,
+  heading`Persona solicitante`,
   boxes(
     [1.35, 1.4, 1.3, 1.3],
     row(
@@ -133,7 +133,7 @@ const applicant: Block[] = [
   ),
   onlyIf(
     isAnyOf('maritalStatus', 'married', 'partnership'),
-    heading`III. Cónyuge o conviviente`,
+    heading`Cónyuge o conviviente`,
     boxes(
       [2.4, 1.1, 1.5, 1],
       row(
@@ -147,7 +147,8 @@ const applicant: Block[] = [
 ]
 
 const economy: Block[] = [
-  paragraph({ style: 'Heading', pageBreakBefore: true })`IV. Ocupación`,
+  { type: 'pageBreak' },
+  heading`Ocupación`,
   boxes(
     [1, 1],
     row(answer('Fuente principal de ingresos', ticks('employmentKind', employments, is), 2)),
@@ -158,9 +159,9 @@ const economy: Block[] = [
       answer('Trabaja ahí desde', longDate('hiredDate')),
     ),
   ),
-  heading`V. Ingresos mensuales del hogar`,
+  heading`Ingresos mensuales del hogar`,
   table(
-    { borders: 'all', columns: [5, 1.6, 1.6], headerRows: 1, cellPadding: 3.5 },
+    { borders: 'all', columns: [5, 1.6, 1.6], headerRows: 1, cellPadding: 4.5 },
     head('Concepto', 'Comprobado', 'Monto mensual'),
     rowOfEach(
       'incomes',
@@ -173,14 +174,14 @@ const economy: Block[] = [
     ),
     row(cell({ colspan: 2 }, right`${bold('Total de ingresos')}`), right`${bold(money('totalIncome'))}`),
   ),
-  heading`VI. Egresos mensuales del hogar`,
+  heading`Egresos mensuales del hogar`,
   table(
-    { borders: 'all', columns: [6.6, 1.6], headerRows: 1, cellPadding: 3.5 },
+    { borders: 'all', columns: [6.6, 1.6], headerRows: 1, cellPadding: 4.5 },
     head('Concepto', 'Monto mensual'),
     rowOfEach('expenses', text`${value('expenses/concept')}`, right`${money('expenses/monthlyAmount')}`),
     row(right`${bold('Total de egresos')}`, right`${bold(money('totalExpenses'))}`),
   ),
-  heading`VII. Capacidad de pago`,
+  heading`Capacidad de pago`,
   boxes(
     [1, 1, 1],
     row(
@@ -193,11 +194,11 @@ const economy: Block[] = [
 
 const coDebtors: Block = onlyIf(
   is('hasCoDebtors', true),
-  heading`VIII. Codeudores solidarios`,
+  heading`Codeudores solidarios`,
   each(
     'coDebtors',
     table(
-      { borders: 'all', columns: [2.6, 1.2, 1.1, 1.3, 1.3], cellPadding: 3.5 },
+      { borders: 'all', columns: [2.6, 1.2, 1.1, 1.3, 1.3], cellPadding: 4.5 },
       row(
         answer('Nombre completo', bold(value('coDebtors/name'))),
         answer('DUI', value('coDebtors/dui')),
@@ -217,9 +218,9 @@ const coDebtors: Block = onlyIf(
 )
 
 const references: Block[] = [
-  heading`IX. Referencias personales`,
+  heading`Referencias personales`,
   table(
-    { borders: 'all', columns: [3, 2, 1.4], headerRows: 1, cellPadding: 3.5 },
+    { borders: 'all', columns: [3, 2, 1.4], headerRows: 1, cellPadding: 4.5 },
     head('Nombre completo', 'Parentesco o relación', 'Teléfono'),
     rowOfEach(
       'references',
@@ -231,7 +232,7 @@ const references: Block[] = [
 ]
 
 const declaration: Block[] = [
-  heading`X. Declaración jurada y autorización`,
+  heading`Declaración jurada y autorización`,
   p`Declaro bajo juramento que los datos de esta solicitud son verdaderos, que los fondos con que pagaré el crédito tienen
     origen lícito (${value('fundsOrigin')}) y que ${either(
       is('isPoliticallyExposed', true),
@@ -245,24 +246,26 @@ const declaration: Block[] = [
   p`Entiendo que la presentación de esta solicitud no obliga a la cooperativa a conceder el crédito, y que el consejo o
     comité competente resolverá en un plazo máximo de ocho días hábiles desde que la documentación esté completa.`,
   table(
-    { borders: 'none', columns: [1, 1], cellPadding: 4 },
+    { borders: 'none', columns: [0.3, 3, 0.6, 3, 0.3], cellPadding: 0 },
     row(
+      text``,
       cell(
         { verticalAlign: 'bottom' },
         paragraph({
           style: 'Signed',
-        })`${picture('signature', 'Firma de la persona solicitante', { height: 46 })}`,
+        })`${picture('signature', 'Firma de la persona solicitante', { height: 50 })}`,
         { type: 'horizontalRule' },
         paragraph({
-          style: 'Signed',
+          style: 'Signer',
         })`${value('fullName')}${lineBreak}Persona solicitante · DUI ${value('dui')}`,
       ),
+      text``,
       cell(
         { verticalAlign: 'bottom' },
-        paragraph({
-          style: 'Signed',
-        })`${signature('officer', 'Ejecutivo de créditos', lineBreak, 'Nombre, firma y sello')}`,
+        { type: 'horizontalRule' },
+        paragraph({ style: 'Signer' })`Ejecutivo de créditos${lineBreak}Nombre, firma y sello`,
       ),
+      text``,
     ),
   ),
   onlyIf(
@@ -273,6 +276,20 @@ const declaration: Block[] = [
         style: 'Signed',
       })`${signature('coDebtor', value('coDebtors/name'), lineBreak, 'Codeudor solidario · DUI ', value('coDebtors/dui'))}`,
     ),
+  ),
+]
+
+/** Filled in by hand when the committee has met. */
+const resolution: Block[] = [
+  heading`Resolución del comité de créditos`,
+  boxes(
+    [1, 1, 1],
+    row(
+      answer('Resolución', '☐\u00a0Aprobada   ☐\u00a0Denegada   ☐\u00a0Devuelta', 2),
+      answer('Acta número', ''),
+    ),
+    row(answer('Monto aprobado', '$'), answer('Plazo y tasa', ''), answer('Fecha', '')),
+    row(answer('Observaciones', lineBreak, 3)),
   ),
 ]
 
@@ -307,9 +324,10 @@ export const loanApplicationBody: Document = {
       },
       Small: { basedOn: 'Normal', align: 'left', spaceAfter: 0, text: { size: 8, color: '#4d5f6b' } },
       Signed: { basedOn: 'Cell', align: 'center', spaceBefore: 12, keepTogether: true },
+      Signer: { basedOn: 'Cell', align: 'center', keepTogether: true },
       Gap: { basedOn: 'Cell', text: { size: 4 } },
     },
-    lists: {},
+    lists: { parts: { levels: [{ kind: 'upper-roman', text: '%1.', indentLeft: 26, hanging: 26 }] } },
   },
   content: [
     {
@@ -328,9 +346,11 @@ export const loanApplicationBody: Document = {
         ...request,
         ...applicant,
         ...economy,
-        coDebtors,
         ...references,
+        { type: 'pageBreak' },
+        coDebtors,
         ...declaration,
+        ...resolution,
       ],
     },
   ],

@@ -215,11 +215,11 @@ const confidentialityPage: Page = {
         field('categories', 'List', 'Catégories d’informations', {
           ...required,
           ...list({
-            technical: 'techniques et industrielles',
+            technical: 'techniques',
             commercial: 'commerciales',
-            financial: 'financières et comptables',
-            software: 'relatives aux logiciels et à leurs codes sources',
-            personal: 'comportant des données à caractère personnel',
+            financial: 'financières',
+            software: 'relatives aux codes sources',
+            personal: 'à caractère personnel',
           }),
           inputType: 'CheckBoxList',
           controlSize: 'Large',

@@ -27,7 +27,7 @@ const head = paragraph({ style: 'ColumnHead' })
 const headRight = paragraph({ style: 'ColumnHead', align: 'right' })
 
 const letterhead = table(
-  { borders: 'none', columns: [1.1, 4.4, 4], cellPadding: 0 },
+  { borders: 'none', columns: [1.25, 4.4, 3.85], cellPadding: 0 },
   row(
     cell({ verticalAlign: 'middle' }, plain`${picture('sellerLogo', 'Logo of the seller', { width: 58 })}`),
     cell(
@@ -115,19 +115,20 @@ const paymentCode: Inline = {
   },
 }
 
-const payment = table(
-  { borders: 'none', columns: [2, 8], cellPadding: 0 },
-  row(
-    cell({ verticalAlign: 'middle' }, plain`${paymentCode}`),
-    cell(
-      { verticalAlign: 'middle' },
-      onlyIf(
-        is('isPaid', true),
-        paragraph({ style: 'Paid' })`Paid in full`,
-        plain`We received your payment of ${money('total')} on ${longDate('paidAt')}. Thank you.`,
-      ),
-      onlyIf(
-        not(is('isPaid', true)),
+const receipt = onlyIf(
+  is('isPaid', true),
+  paragraph({ style: 'Paid' })`Paid in full`,
+  plain`We received your payment of ${money('total')} on ${longDate('paidAt')}. Thank you.`,
+)
+
+const payment = onlyIf(
+  not(is('isPaid', true)),
+  table(
+    { borders: 'none', columns: [2, 8], cellPadding: 0 },
+    row(
+      cell({ verticalAlign: 'middle' }, plain`${paymentCode}`),
+      cell(
+        { verticalAlign: 'middle' },
         label`How to pay`,
         plain`Scan the code, or transfer ${bold(money('total'))} by ${bold(longDate('dueDate'))} with the reference
           ${bold(value('paymentReference'))} to:`,
@@ -189,6 +190,7 @@ export const simpleBillBody: Document = {
         lines,
         totals,
         paragraph({ style: 'Space' })``,
+        receipt,
         payment,
         onlyIf(hasValue('notes'), paragraph({ style: 'Space' })``, label`Notes`, plain`${value('notes')}`),
       ],
