@@ -79,13 +79,10 @@ type Reader = (run: Run, scope: Scope | undefined) => Found
 
 function sourceReader(path: string, where: Expression | undefined): Reader {
   const route = routeOf(path)
-  const isMeant = where && !isAlways(where) ? testOf(where) : undefined
+  const isMeant = where && testOf(where)
   if (route.steps.length === 1 && !isMeant) return (run) => foundIn(run.values, path)
-  return (run, scope) => walk({ route, isMeant: isMeant ?? always(where) }, run, scope)
+  return (run, scope) => walk({ route, isMeant }, run, scope)
 }
-
-const always = (where: Expression | undefined): Test | undefined =>
-  where?.isNegative ? () => false : undefined
 
 function foundIn(instance: Values, name: string): Found {
   const value = ownValue(instance, name)
