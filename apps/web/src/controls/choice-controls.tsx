@@ -1,0 +1,193 @@
+import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
+import { kindOf, type Field } from '@tabellio/forms'
+import { useState } from 'react'
+import { useWords } from '../platform/messages.ts'
+import type { ControlProps } from './control.ts'
+import { controlMessages } from './controls.messages.ts'
+
+/**
+ * Mantine mounts each closed list of options, which is most of what a Select costs. Here it is mounted when the input
+ * is first touched, and stays, because its ARIA wiring is only right while it is there.
+ */
+function useArmed() {
+  const [isArmed, setIsArmed] = useState(false)
+  const arm = () => setIsArmed(true)
+  return { onFocus: arm, onPointerEnter: arm, comboboxProps: { keepMounted: isArmed } }
+}
+
+/** The list's values are texts; what is stored has the field's own type. */
+const storedOf = ({ properties }: Field, chosen: string) =>
+  kindOf(properties) === 'number' || kindOf(properties) === 'integer' ? Number(chosen) : chosen
+
+const chosenOf = (value: ControlProps['value']) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+const listOf = (value: ControlProps['value']) =>
+  Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string' || typeof item === 'number').map(String)
+    : []
+
+export function DropDownControl({
+  field,
+  value,
+  frame,
+  isDisabled,
+  isReadOnly,
+  onChange,
+  onBlur,
+}: ControlProps) {
+  const words = useWords(controlMessages)
+  const options = field.properties.valueList ?? []
+  return (
+    <Select
+      {...frame}
+      {...useArmed()}
+      data={options}
+      value={chosenOf(value)}
+      placeholder={words.choose}
+      nothingFoundMessage={words.nothingFound}
+      searchable={options.length > 8}
+      clearable={!frame.required}
+      withScrollArea={false}
+      disabled={isDisabled}
+      readOnly={isReadOnly}
+      onChange={(chosen) => onChange(chosen === null ? undefined : storedOf(field, chosen))}
+      onBlur={onBlur}
+    />
+  )
+}
+
+export function ManyOfListControl({
+  field,
+  value,
+  frame,
+  isDisabled,
+  isReadOnly,
+  onChange,
+  onBlur,
+}: ControlProps) {
+  const words = useWords(controlMessages)
+  const chosen = listOf(value)
+  return (
+    <MultiSelect
+      {...frame}
+      {...useArmed()}
+      data={field.properties.valueList ?? []}
+      value={chosen}
+      placeholder={chosen.length === 0 ? words.choose : ''}
+      nothingFoundMessage={words.nothingFound}
+      searchable
+      withScrollArea={false}
+      disabled={isDisabled}
+      readOnly={isReadOnly}
+      onChange={(items) => onChange(answerOf(field, items))}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** Nothing ticked is no answer. */
+const answerOf = (field: Field, items: string[]) =>
+  items.length === 0 ? undefined : items.map((item) => storedOf(field, item))
+
+export function TagsControl({ field, value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
+  const words = useWords(controlMessages)
+  const tags = listOf(value)
+  return (
+    <TagsInput
+      {...frame}
+      value={tags}
+      placeholder={tags.length === 0 ? words.typeAndEnter : ''}
+      disabled={isDisabled}
+      readOnly={isReadOnly}
+      onChange={(items) => onChange(answerOf(field, items))}
+      onBlur={onBlur}
+    />
+  )
+}
+
+export function CheckBoxesControl({
+  field,
+  value,
+  frame,
+  isDisabled,
+  isReadOnly,
+  onChange,
+  onBlur,
+}: ControlProps) {
+  return (
+    <Checkbox.Group
+      {...frame}
+      value={listOf(value)}
+      readOnly={isReadOnly}
+      onChange={(items) => onChange(answerOf(field, items))}
+      onBlur={onBlur}
+    >
+      <Group gap="md" mt={6}>
+        {field.properties.valueList?.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} disabled={isDisabled} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+export function RadiosControl({
+  field,
+  value,
+  frame,
+  isDisabled,
+  isReadOnly,
+  onChange,
+  onBlur,
+}: ControlProps) {
+  return (
+    <Radio.Group
+      {...frame}
+      value={chosenOf(value)}
+      readOnly={isReadOnly}
+      onChange={(chosen) => onChange(storedOf(field, chosen))}
+      onBlur={onBlur}
+    >
+      <Group gap="md" mt={6}>
+        {field.properties.valueList?.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} disabled={isDisabled} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+export function YesNoControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
+  const words = useWords(controlMessages)
+  return (
+    <Radio.Group
+      {...frame}
+      value={typeof value === 'boolean' ? String(value) : null}
+      readOnly={isReadOnly}
+      onChange={(chosen) => onChange(chosen === 'true')}
+      onBlur={onBlur}
+    >
+      <Group gap="md" mt={6}>
+        <Radio value="true" label={words.yes} disabled={isDisabled} />
+        <Radio value="false" label={words.no} disabled={isDisabled} />
+      </Group>
+    </Radio.Group>
+  )
+}
+
+export function SwitchControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
+  const { id, label, description, error } = frame
+  return (
+    <Switch
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      checked={value === true}
+      disabled={isDisabled || isReadOnly}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+    />
+  )
+}

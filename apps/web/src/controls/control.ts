@@ -1,0 +1,80 @@
+import { isRequired, kindOf, takesList, type Field, type FieldProperties } from '@tabellio/forms'
+import type { Value } from '@tabellio/expression'
+import type { ReactNode } from 'react'
+
+/** What every control is given: the question, its answer so far, and what to call when the answer changes. */
+export type ControlProps = {
+  field: Field
+  value: Value
+  /** Label, help and error, in the words of Mantine's input components. */
+  frame: Frame
+  isDisabled: boolean
+  isReadOnly: boolean
+  onChange: (value: Value) => void
+  onBlur: () => void
+}
+
+export type Frame = {
+  id: string
+  label: string
+  description: ReactNode
+  error: ReactNode
+  required: boolean
+  inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[]
+  'aria-label'?: string
+}
+
+export type ControlKind =
+  | 'text'
+  | 'masked-text'
+  | 'long-text'
+  | 'number'
+  | 'moment'
+  | 'switch'
+  | 'yes-no'
+  | 'drop-down'
+  | 'radios'
+  | 'check-boxes'
+  | 'many-of-list'
+  | 'tags'
+  | 'image'
+  | 'signature'
+
+/** Which control asks for a field: what kind of value it has settles it first, then whether there is a choice. */
+export function controlOf(properties: FieldProperties): ControlKind {
+  const kind = kindOf(properties)
+  if (kind === 'boolean') return logicalControl(properties)
+  if (kind === 'data-uri') return properties.dataType === 'Image' ? 'image' : 'signature'
+  if (isChoice(properties)) return takesList(properties) ? listControl(properties) : choiceControl(properties)
+  if (properties.dataType === 'List') return 'tags'
+  return kind === 'text' ? textControl(properties) : controlByKind[kind]
+}
+
+const controlByKind = {
+  number: 'number',
+  integer: 'number',
+  date: 'moment',
+  'date-time': 'moment',
+  time: 'moment',
+} as const
+
+const choiceInputs = new Set<string | undefined>(['CheckBoxList', 'DropDownList', 'RadioButtonList'])
+
+const isChoice = ({ inputType, valueList = [] }: FieldProperties) =>
+  valueList.length > 0 || choiceInputs.has(inputType)
+
+/** A required yes or no must be said; a switch that nobody touched would look like a no. */
+const logicalControl = (properties: FieldProperties) =>
+  isRequired(properties) || properties.inputType === 'RadioButtonList' ? 'yes-no' : 'switch'
+
+const listControl = ({ inputType }: FieldProperties) =>
+  inputType === 'DropDownList' ? 'many-of-list' : 'check-boxes'
+
+/** One of several can be told apart only by radio buttons, whatever boxes its author asked for. */
+const choiceControl = ({ inputType }: FieldProperties) =>
+  inputType === 'RadioButtonList' || inputType === 'CheckBoxList' ? 'radios' : 'drop-down'
+
+const textControl = ({ inputType, inputMask, lineCount = 1 }: FieldProperties) => {
+  if (inputMask) return 'masked-text'
+  return inputType === 'TextArea' || lineCount > 1 ? 'long-text' : 'text'
+}

@@ -1,0 +1,68 @@
+import '@mantine/dates/styles.layer.css'
+import { Button, Stack } from '@mantine/core'
+import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
+import 'dayjs/locale/es.js'
+import 'dayjs/locale/fr.js'
+import { useLanguage } from '../platform/language.ts'
+import { useWords } from '../platform/messages.ts'
+import { momentOf, parseMoment, type MomentKind } from './moment-text.ts'
+import { controlMessages } from './controls.messages.ts'
+
+type MomentPickerProps = {
+  kind: MomentKind
+  value: string
+  onChange: (value: string | undefined) => void
+  onDone: () => void
+}
+
+/** The calendar and the clock of a date or a time, in the person's language. */
+export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProps) {
+  const { language } = useLanguage()
+  const words = useWords(controlMessages)
+  const valid = parseMoment(kind, value, language) ?? ''
+  const date = kind === 'Time' ? '' : valid.slice(0, 10)
+  const time = kind === 'Time' ? valid : valid.slice(11, 16)
+
+  function pickDate(picked: string | null) {
+    onChange(picked === null ? undefined : momentOf(kind, picked, time || '09:00'))
+    if (kind === 'Date') onDone()
+  }
+
+  return (
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'en' ? 0 : 1 }}>
+      <Stack gap="sm" align="stretch">
+        {kind !== 'Time' && (
+          <DatePicker
+            value={date || null}
+            {...(date && { defaultDate: date })}
+            onChange={pickDate}
+            ariaLabels={calendarWords(words)}
+          />
+        )}
+        {kind !== 'Date' && (
+          <TimePicker
+            label={words.time}
+            format={language === 'en' ? '12h' : '24h'}
+            value={time}
+            onChange={(picked) => picked && onChange(momentOf(kind, date, picked))}
+            hoursInputLabel={words.hours}
+            minutesInputLabel={words.minutes}
+            amPmInputLabel={words.amPm}
+          />
+        )}
+        {kind !== 'Date' && <Button onClick={onDone}>{words.done}</Button>}
+      </Stack>
+    </DatesProvider>
+  )
+}
+
+const calendarWords = (words: Record<keyof (typeof controlMessages)['en'], string>) => ({
+  nextMonth: words.nextMonth,
+  previousMonth: words.previousMonth,
+  nextYear: words.nextYear,
+  previousYear: words.previousYear,
+  nextDecade: words.nextDecade,
+  previousDecade: words.previousDecade,
+  monthLevelControl: words.chooseMonth,
+  yearLevelControl: words.chooseYear,
+})

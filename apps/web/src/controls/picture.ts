@@ -1,0 +1,51 @@
+/** Kinds of pictures that the documents can carry. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Pixels on the longer side: enough for a full page in print, small enough to travel with the answers. */
+const longestSide = 2000
+
+/** A chosen picture as a data URI, made smaller when it is larger than any page needs. Undefined when it is none. */
+export async function pictureOf(file: Blob): Promise<string | undefined> {
+  if (!pictureTypes.includes(file.type)) return undefined
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return undefined
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const isReady = scale === 1 && file.size <= 500_000 && file.type !== 'image/webp'
+  return isReady ? dataUri(file) : redraw(bitmap, scale, file.type)
+}
+
+function redraw(bitmap: ImageBitmap, scale: number, type: string): string | undefined {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL(type === 'image/jpeg' ? 'image/jpeg' : 'image/png', 0.85)
+}
+
+function dataUri(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
+  reader.readAsDataURL(file)
+  return promise
+}
+
+/** A name written as a signature, for who cannot or does not want to draw one. */
+export function writtenSignature(name: string): string {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!pen) return ''
+  const font = 'italic 72px "Segoe Script", "Snell Roundhand", "Brush Script MT", "URW Chancery L", cursive'
+  pen.font = font
+  canvas.width = Math.ceil(pen.measureText(name).width) + 48
+  canvas.height = 128
+  pen.font = font
+  pen.fillStyle = inkColor
+  pen.textBaseline = 'middle'
+  pen.fillText(name, 24, 64)
+  return canvas.toDataURL('image/png')
+}
+
+/** The blue of a ballpoint: on paper a signature is told from print by it. */
+export const inkColor = '#14307d'

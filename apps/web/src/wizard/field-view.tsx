@@ -1,0 +1,58 @@
+import { isCalculated, isRequired, labelOf, problemText, type Field } from '@tabellio/forms'
+import type { Value } from '@tabellio/expression'
+import { memo, useCallback } from 'react'
+import type { Frame } from '../controls/control.ts'
+import { FieldControl } from '../controls/field-control.tsx'
+import { useLanguage } from '../platform/language.ts'
+import { useCell, useForm } from './form-context.ts'
+import { PinButton } from './pin-button.tsx'
+import { useRefusal } from './refusals.ts'
+import styles from './wizard.module.css'
+
+/** One question of the form, with the width its author gave it (B-052). */
+export const FieldView = memo(function FieldView({ path, field }: { path: string; field: Field }) {
+  const form = useForm()
+  const cell = useCell(path)
+  const { language } = useLanguage()
+  const change = useCallback((value: Value) => form.set(path, value), [form, path])
+  const leave = useCallback(() => form.touch(path), [form, path])
+  const refusal = useRefusal(path, cell.value)
+  if (cell.isHidden) return null
+  const { properties } = field
+  const problems = cell.problems.map((problem) => problemText(problem, language))
+  const errors = refusal && problems.length === 0 ? [refusal] : problems
+  return (
+    <div className={styles.field} data-path={path} data-size={properties.controlSize}>
+      {!path.includes('/') && !isCalculated(properties) && <PinButton name={path} label={labelOf(field)} />}
+      <FieldControl
+        field={field}
+        value={cell.value}
+        frame={frameOf(path, field, errors)}
+        isDisabled={cell.isDisabled && properties.readOnly !== true}
+        isReadOnly={properties.readOnly === true}
+        onChange={change}
+        onBlur={leave}
+      />
+    </div>
+  )
+})
+
+export const frameOf = (path: string, field: Field, errors: string[]): Frame => ({
+  id: `field-${path}`,
+  label: labelOf(field),
+  description: helpOf(field),
+  error: errors.length > 0 && errors.join(' '),
+  required: isRequired(field.properties),
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+})
+
+const helpOf = ({ properties: { description, instructions } }: Field) =>
+  description && instructions ? (
+    <>
+      {description}
+      <br />
+      {instructions}
+    </>
+  ) : (
+    description || instructions
+  )

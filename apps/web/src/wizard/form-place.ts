@@ -1,0 +1,71 @@
+import type { Outline, OutlinePage, OutlineSection } from '@tabellio/forms'
+import { useCallback, useState } from 'react'
+
+/** Where in the form a person wants to be: at a section, or at a field or record. */
+export type Target = { section: string } | { path: string }
+
+/** The page that is shown, and what on it takes the focus next. */
+export type FormPlace = {
+  page: OutlinePage | undefined
+  target: Target | undefined
+  goTo: (target: Target) => void
+  /** The target has the focus now. */
+  arrived: () => void
+}
+
+export function useFormPlace(outline: Outline): FormPlace {
+  const [pageKey, setPageKey] = useState<string>()
+  const [target, setTarget] = useState<Target>()
+  const { pages } = outline
+  const goTo = useCallback(
+    (next: Target) => {
+      setPageKey(pages.find((page) => page.sections.some((section) => holds(section, next)))?.key)
+      setTarget(next)
+    },
+    [pages],
+  )
+  return {
+    page: pages.find(({ key }) => key === pageKey) ?? pages[0],
+    target,
+    goTo,
+    arrived: useCallback(() => setTarget(undefined), []),
+  }
+}
+
+function holds(section: OutlineSection, target: Target): boolean {
+  if ('section' in target) return section.key === target.section
+  const name = rootNameOf(target.path)
+  return section.items.some((item) => item.path === name)
+}
+
+/** The field or record of the form itself in which a path lies: `tenants` of `tenants[0]/name`. */
+export const rootNameOf = (path: string): string => /^[^[/]*/.exec(path)?.[0] ?? path
+
+/** The page so many steps before or after another. */
+export const pageBeside = ({ pages }: Outline, page: OutlinePage | undefined, step: -1 | 1) =>
+  pages[pages.findIndex(({ key }) => key === page?.key) + step]
+
+const focusable = 'input, textarea, select, button, canvas'
+
+/** Brings a target into view and gives it the focus; says whether it is on the screen yet. */
+export function focusOn(target: Target): boolean {
+  const place = 'section' in target ? sectionHeading(target.section) : fieldPlace(target.path)
+  if (!place) return false
+  const inputs = [...place.querySelectorAll<HTMLElement>(focusable)]
+  const input = inputs.find(
+    (element) => element.checkVisibility() && !element.matches('[aria-pressed], :disabled'),
+  )
+  place.scrollIntoView({ block: 'section' in target ? 'start' : 'center' })
+  const focused = input ?? place
+  focused.focus({ preventScroll: true })
+  return true
+}
+
+const sectionHeading = (key: string) => document.querySelector<HTMLElement>(`#${CSS.escape(sectionId(key))}`)
+
+export const sectionId = (key: string) => `section-${key}`
+
+/** A problem with one of several values, `tags[1]`, stands at their field. */
+const fieldPlace = (path: string) =>
+  document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
+  document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path.replace(/\[\d+\]$/, ''))}"]`)

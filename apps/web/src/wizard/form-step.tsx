@@ -1,0 +1,116 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import type { OutlinePage } from '@tabellio/forms'
+import { useLanguage } from '../platform/language.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { AdvanceButton } from './advance-button.tsx'
+import { ErrorList, toastErrors } from './errors.tsx'
+import { useForm, useOutline } from './form-context.ts'
+import { focusOn, pageBeside, rootNameOf, type FormPlace } from './form-place.ts'
+import { SectionsView } from './section-view.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './wizard.module.css'
+import { wizardMessages } from './wizard.messages.ts'
+
+type FormStepProps = { place: FormPlace; onFinish: () => void; onCancel: () => void }
+
+/** The questions, page by page when the author made several. */
+export function FormStep({ place, onFinish, onCancel }: FormStepProps) {
+  const { pages } = useOutline()
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
+  const { page, target, arrived } = place
+  useEffect(() => {
+    if (target && focusOn(target)) arrived()
+  })
+  if (!page) return null
+  const isPaginated = pages.length > 1
+  return (
+    <div className={styles.card}>
+      <div className={styles.pageHead}>
+        <StepHeading key={page.key}>{isPaginated ? page.label : words.form}</StepHeading>
+        <Text c="dimmed" size="sm">
+          {isPaginated && `${say('page', { number: pages.indexOf(page) + 1, count: pages.length })}. `}
+          {page.description ? `${page.description} ` : ''}
+          {words.requiredNote}
+        </Text>
+      </div>
+      <SectionsView key={`${page.key} sections`} sections={page.sections} />
+      <FormActions page={page} goTo={place.goTo} onFinish={onFinish} onCancel={onCancel} />
+    </div>
+  )
+}
+
+type FormActionsProps = {
+  page: OutlinePage
+  goTo: FormPlace['goTo']
+  onFinish: () => void
+  onCancel: () => void
+}
+
+function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
+  const form = useForm()
+  const outline = useOutline()
+  const words = useWords(wizardMessages)
+  const { refuse, refusePage } = useRefusal(goTo)
+  const previous = pageBeside(outline, page, -1)
+  const next = pageBeside(outline, page, 1)
+  return (
+    <div className={styles.actions}>
+      <Button variant="subtle" color="gray" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Group gap="xs">
+        {outline.pages.length > 1 && (
+          <Button variant="default" disabled={!previous} onClick={() => previous && goTo(startOf(previous))}>
+            {words.previous}
+          </Button>
+        )}
+        {next ? (
+          <AdvanceButton
+            obstacle={page.errorCount > 0 && words.invalid}
+            onAdvance={() => goTo(startOf(next))}
+            onRefused={() => refusePage(page)}
+          >
+            {words.next}
+          </AdvanceButton>
+        ) : (
+          <AdvanceButton
+            obstacle={outline.errorCount > 0 && <ErrorList form={form} />}
+            onAdvance={onFinish}
+            onRefused={refuse}
+          >
+            {words.finish}
+          </AdvanceButton>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+const startOf = ({ sections }: OutlinePage) => ({ section: sections[0]?.key ?? '' })
+
+/** What happens when a person wants to go on although there are errors: they see them, and stand at the first. */
+function useRefusal(goTo: FormPlace['goTo']) {
+  const form = useForm()
+  const { language } = useLanguage()
+
+  function show(isMeant: (name: string) => boolean) {
+    const problems = form.problems().filter(({ path }) => isMeant(rootNameOf(path)))
+    toastErrors(problems, language)
+    const [first] = problems
+    if (first) goTo({ path: first.path })
+  }
+
+  return {
+    refuse: () => {
+      form.showProblems()
+      show(() => true)
+    },
+    refusePage: ({ sections }: OutlinePage) => {
+      for (const { key } of sections) form.showProblems(key)
+      const names = new Set(sections.flatMap(({ items }) => items.map(({ path }) => path)))
+      show((name) => names.has(name))
+    },
+  }
+}

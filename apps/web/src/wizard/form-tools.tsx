@@ -1,0 +1,110 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconClipboardCopy,
+  IconClipboardText,
+  IconDots,
+  IconPin,
+  IconPinnedOff,
+  IconWand,
+} from '@tabler/icons-react'
+import type { Values } from '@tabellio/expression'
+import type { PasteProblem } from '@tabellio/forms'
+import { useSay, useWords } from '../platform/messages.ts'
+import { notifyDone, notifyFailure } from '../ui/notify.ts'
+import { useForm } from './form-context.ts'
+import { usePins } from './pins.ts'
+import { wizardMessages } from './wizard.messages.ts'
+
+/** What can be done with the form as a whole. Sample values are for who makes templates (B-062). */
+export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | undefined }) {
+  const words = useWords(wizardMessages)
+  const { hasAny, toggleAll } = usePins()
+  const clipboard = useClipboard()
+  const fillSample = useSample(getSample)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={words.tools}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {clipboard && (
+          <>
+            <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={() => void clipboard.copy()}>
+              {words.copyForm}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconClipboardText size={16} />} onClick={() => void clipboard.paste()}>
+              {words.pasteForm}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item
+          leftSection={hasAny ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
+          onClick={toggleAll}
+        >
+          {hasAny ? words.unpinAll : words.pinAll}
+        </Menu.Item>
+        {fillSample && (
+          <Menu.Item leftSection={<IconWand size={16} />} onClick={() => void fillSample()}>
+            {words.sampleValues}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Nothing where the browser gives no access to the clipboard (B-063): on a page without TLS, for one. */
+function useClipboard() {
+  const form = useForm()
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
+  const { clipboard } = navigator
+  if (!isUsable(clipboard)) return undefined
+
+  const reasons: Record<PasteProblem, string> = {
+    'no-data-to-paste': words.noDataToPaste,
+    'text-is-no-json': say('notParameters', { reason: words.noJson }),
+    'json-is-no-form': say('notParameters', { reason: words.noForm }),
+  }
+
+  async function copy() {
+    try {
+      await clipboard.writeText(form.exportText())
+      notifyDone(words.copied)
+    } catch (fault) {
+      notifyFailure(words.clipboardFailed, fault)
+    }
+  }
+
+  async function paste() {
+    try {
+      const problem = form.importText(await clipboard.readText())
+      if (problem) notifyFailure(reasons[problem], undefined)
+      else notifyDone(words.pasted)
+    } catch (fault) {
+      notifyFailure(words.clipboardFailed, fault)
+    }
+  }
+
+  return { copy, paste }
+}
+
+/** The types promise a clipboard that insecure pages do not have. */
+const isUsable = (clipboard: Partial<Clipboard> | undefined) => clipboard?.readText !== undefined
+
+function useSample(getSample: (() => Promise<Values>) | undefined) {
+  const form = useForm()
+  const words = useWords(wizardMessages)
+  return (
+    getSample &&
+    (async () => {
+      try {
+        form.fill(await getSample())
+      } catch (fault) {
+        notifyFailure(words.sampleFailed, fault)
+      }
+    })
+  )
+}

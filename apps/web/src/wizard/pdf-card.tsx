@@ -1,0 +1,23 @@
+import { Loader } from '@mantine/core'
+import { lazy, Suspense, type ReactNode } from 'react'
+import styles from './wizard.module.css'
+
+const PdfViewer = lazy(() => import('../ui/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
+
+type PdfCardProps = { file: Blob | undefined; name: string; children: ReactNode }
+
+/** A PDF with what can be done about it below. */
+export function PdfCard({ file, name, children }: PdfCardProps) {
+  return (
+    <div className={styles.card}>
+      {file && (
+        <div className={styles.viewer}>
+          <Suspense fallback={<Loader m="xl" />}>
+            <PdfViewer file={file} name={name} />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
+import { useSay } from '../platform/messages.ts'
+import { usePins } from './pins.ts'
+import styles from './wizard.module.css'
+import { wizardMessages } from './wizard.messages.ts'
+
+/** Keeps the value of a field or record for the next document of the template (B-059). */
+export function PinButton({ name, label }: { name: string; label: string }) {
+  const say = useSay(wizardMessages)
+  const { isPinned, toggle } = usePins()
+  const isOn = isPinned(name)
+  const text = say('pin', { label })
+  return (
+    <Tooltip label={text} multiline maw={280}>
+      <ActionIcon
+        className={styles.pin}
+        variant="subtle"
+        color={isOn ? 'brand' : 'gray'}
+        size={24}
+        aria-label={text}
+        aria-pressed={isOn}
+        onClick={() => toggle(name)}
+      >
+        {isOn ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useWords } from '../platform/messages.ts'
+import type { Flow } from './flow.ts'
+import { PdfCard } from './pdf-card.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { wizardMessages } from './wizard.messages.ts'
+
+type PreviewStepProps = { flow: Flow; name: string; onBack: () => void; onConfirm: () => void }
+
+/** The document as it will be, before anything is stored (B-087). */
+export function PreviewStep({ flow, name, onBack, onConfirm }: PreviewStepProps) {
+  const words = useWords(wizardMessages)
+  return (
+    <div>
+      <StepHeading>{words.previewTitle}</StepHeading>
+      <PdfCard file={flow.preview?.blob} name={name}>
+        <Button variant="default" disabled={flow.isGenerating} onClick={onBack}>
+          {words.backToSummary}
+        </Button>
+        <Button loading={flow.isGenerating} onClick={onConfirm}>
+          {words.confirm}
+        </Button>
+      </PdfCard>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Text } from '@mantine/core'
+import { labelOf, problemText, type OutlineItem, type RecordDefinition } from '@tabellio/forms'
+import { memo, useState } from 'react'
+import { useLanguage } from '../platform/language.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { useAnnounce } from './announcer.tsx'
+import { useForm, useRecord } from './form-context.ts'
+import { FieldView } from './field-view.tsx'
+import { PinButton } from './pin-button.tsx'
+import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
+import styles from './wizard.module.css'
+import { wizardMessages } from './wizard.messages.ts'
+
+type RecordViewProps = { path: string; record: RecordDefinition; items: readonly OutlineItem[] }
+
+/** A repeatable group with its instances. They keep their place on the screen's memory wherever they are moved. */
+export const RecordView = memo(function RecordView({ path, record, items }: RecordViewProps) {
+  const { language } = useLanguage()
+  const words = useWords(wizardMessages)
+  const { instances, isHidden, isDisabled, canAdd, canRemove, problems } = useRecord(path)
+  const [removing, setRemoving] = useState<number>()
+  const change = useRearranging(path, labelOf(record))
+  if (isHidden) return null
+  const label = labelOf(record)
+  const errors = problems.map((problem) => problemText(problem, language)).join(' ')
+  return (
+    <fieldset className={styles.record} data-path={path} disabled={isDisabled}>
+      <legend className={styles.legend}>{label}</legend>
+      {!path.includes('/') && <PinButton name={path} label={label} />}
+      {instances.length === 0 && (
+        <Text c="dimmed" size="sm" mt="xs">
+          {words.noInstances}
+        </Text>
+      )}
+      {instances.map((instance, at) => (
+        <div key={instance.key} className={styles.instance} data-instance={instance.path}>
+          <InstanceHead
+            label={label}
+            at={at}
+            count={instances.length}
+            onMove={(to) => change.move(at, to)}
+            onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
+          />
+          <div className={styles.grid}>
+            <ItemsView items={items} within={instance.path} />
+          </div>
+        </div>
+      ))}
+      {errors && (
+        <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
+          {errors}
+        </Text>
+      )}
+      {canAdd && (
+        <AddInstance label={label} isDisabled={isDisabled} onAdd={() => change.add(instances.length)} />
+      )}
+      <RemoveDialog
+        label={label}
+        at={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemove={(at) => change.remove(at)}
+      />
+    </fieldset>
+  )
+})
+
+/** Changes the instances and says so to who cannot see it. */
+function useRearranging(path: string, label: string) {
+  const form = useForm()
+  const say = useSay(wizardMessages)
+  const announce = useAnnounce()
+  return {
+    add: (count: number) => {
+      form.addInstance(path)
+      announce(say('added', { label, number: count + 1 }))
+    },
+    remove: (at: number) => {
+      form.removeInstance(path, at)
+      announce(say('removed', { label, number: at + 1 }))
+    },
+    move: (from: number, to: number) => {
+      form.moveInstance(path, from, to)
+      announce(say('moved', { label, number: to + 1 }))
+    },
+  }
+}
+
+type ItemsViewProps = {
+  items: readonly OutlineItem[]
+  /** The path of the instance they stand in, `tenants[0]`; absent for the form itself. */
+  within?: string
+}
+
+/** Fields and records in the order of the form. */
+export function ItemsView({ items, within }: ItemsViewProps) {
+  const form = useForm()
+  return items.map((item) => {
+    const name = item.path.slice(item.path.lastIndexOf('/') + 1)
+    const path = within ? `${within}/${name}` : name
+    const definition = form.definitionOf(path)
+    if (!definition) return null
+    return 'fields' in definition ? (
+      <RecordView key={name} path={path} record={definition} items={item.items} />
+    ) : (
+      <FieldView key={name} path={path} field={definition} />
+    )
+  })
+}

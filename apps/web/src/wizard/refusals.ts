@@ -1,0 +1,50 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import type { Language } from '@tabellio/contract/shapes'
+import type { Value } from '@tabellio/expression'
+import { labelOf, problemText, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
+import { createContext, useContext, useMemo } from 'react'
+import { useLanguage } from '../platform/language.ts'
+import type { Flow, Generated } from './flow.ts'
+
+/** What the server found wrong with a value, as long as the value stays what it was. */
+type Refusal = { message: string; value: Value }
+
+/** By path. */
+export type Refusals = ReadonlyMap<string, Refusal>
+
+export const RefusalsContext = createContext<Refusals>(new Map())
+
+/** The server's word on a value, if it has one. */
+export function useRefusal(path: string, value: Value): string | undefined {
+  const refusal = useContext(RefusalsContext).get(path)
+  return refusal && refusal.value === value ? refusal.message : undefined
+}
+
+/** What the server said about the values when it last refused to make a document of them. */
+export function useRefusals(form: Form, { outcome }: Flow): Refusals {
+  const { language } = useLanguage()
+  return useMemo(() => (outcome ? refusalsOf(form, outcome, language) : new Map()), [form, outcome, language])
+}
+
+/** The server's errors at their fields, in the person's language where the key is known. */
+function refusalsOf(form: Form, { errors = [] }: Generated, language: Language): Refusals {
+  return new Map(
+    errors.map((error) => {
+      const path = valuePathOf(error.path)
+      return [path, { message: messageOf(form, { ...error, path }, language), value: form.get(path).value }]
+    }),
+  )
+}
+
+/** `contexts[0]/data/tenants[0]/name` of a request is `tenants[0]/name` of the form. */
+const valuePathOf = (path: string) => path.replace(/^contexts.*?[./]data\//, '')
+
+function messageOf(form: Form, { path, key, message }: RequestError, language: Language): string {
+  const definition = form.definitionOf(path)
+  return definition && isProblemKey(key)
+    ? problemText({ path, key, field: labelOf(definition) }, language)
+    : message
+}
+
+const isProblemKey = (key: string | undefined): key is ProblemKey =>
+  valueKeys.some((known) => known === key) || key === 'value-already-exists'

@@ -1,0 +1,62 @@
+import { Text, Title } from '@mantine/core'
+import type { OutlineItem, OutlineSection } from '@tabellio/forms'
+import { memo, startTransition, useEffect, useState } from 'react'
+import { sectionId } from './form-place.ts'
+import { ItemsView } from './record-view.tsx'
+import styles from './wizard.module.css'
+
+/** Fields that are mounted in one go; a thousand at once would hold up the first key stroke. */
+const chunkSize = 30
+
+type Chunk = { section: OutlineSection; items: readonly OutlineItem[]; isFirst: boolean }
+
+/** The sections of a page, the first at once and the others in the browser's free moments. */
+export function SectionsView({ sections }: { sections: readonly OutlineSection[] }) {
+  const chunks = sections.flatMap(chunksOf)
+  const mounted = useGrowing(chunks.length)
+  return chunks.slice(0, mounted).map((chunk) => <ChunkView key={chunkKey(chunk)} {...chunk} />)
+}
+
+const chunkKey = ({ section, items }: Chunk) => `${section.key} ${items[0]?.path ?? ''}`
+
+function chunksOf(section: OutlineSection): Chunk[] {
+  const count = Math.ceil(section.items.length / chunkSize)
+  return Array.from({ length: count }, (_, at) => ({
+    section,
+    items: count === 1 ? section.items : section.items.slice(at * chunkSize, (at + 1) * chunkSize),
+    isFirst: at === 0,
+  }))
+}
+
+function useGrowing(count: number): number {
+  const [mounted, setMounted] = useState(1)
+  useEffect(() => {
+    if (mounted >= count) return undefined
+    const timer = setTimeout(() => startTransition(() => setMounted(mounted + 1)))
+    return () => clearTimeout(timer)
+  }, [mounted, count])
+  return mounted
+}
+
+const ChunkView = memo(function ChunkView({ section, items, isFirst }: Chunk) {
+  const id = sectionId(section.key)
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      {isFirst && (
+        <div className={styles.sectionHead}>
+          <Title order={3} size="h5" id={id} tabIndex={-1}>
+            {section.label}
+          </Title>
+          {section.description && (
+            <Text c="dimmed" size="sm">
+              {section.description}
+            </Text>
+          )}
+        </div>
+      )}
+      <div className={styles.grid}>
+        <ItemsView items={items} />
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { isMissing, type Value } from '@tabellio/expression'
+import { displayValue, labelOf, type Form } from '@tabellio/forms'
+import { useSay, useWords } from '../platform/messages.ts'
+import { useDisplayOptions } from './display.ts'
+import { useForm, useOutline } from './form-context.ts'
+import { isValues } from './values.ts'
+import styles from './wizard.module.css'
+import { wizardMessages } from './wizard.messages.ts'
+
+/**
+ * Answers that another answer has made unnecessary. They are kept, in case the person turns back, and never reach the
+ * document; a closed list says so, since a clerk who typed them will look for them.
+ */
+export function UnusedAnswers() {
+  const form = useForm()
+  useOutline()
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
+  const options = useDisplayOptions()
+  const names = hiddenNames(form)
+  if (names.length === 0) return null
+  return (
+    <details className={styles.unused}>
+      <summary>{say('notUsed', { count: names.length })}</summary>
+      <Text c="dimmed" size="sm" my="xs">
+        {words.notUsedText}
+      </Text>
+      <ul>
+        {names.map((name) => {
+          const definition = form.definitionOf(name)
+          if (!definition) return null
+          const text = 'fields' in definition ? '' : displayValue(definition, form.get(name).value, options)
+          return (
+            <li key={name}>
+              {labelOf(definition)}
+              {text && `: ${text}`}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** The fields and records of the form itself that are hidden and hold something. */
+const hiddenNames = (form: Form): string[] =>
+  Object.entries(form.snapshot())
+    .filter(([name, value]) => isHidden(form, name) && hasContent(value))
+    .map(([name]) => name)
+
+const isHidden = (form: Form, name: string) => {
+  const definition = form.definitionOf(name)
+  return definition && 'fields' in definition ? form.record(name).isHidden : form.get(name).isHidden
+}
+
+/** A record begins with empty instances: they were not answered by anybody. */
+const hasContent = (value: Value): boolean => {
+  if (Array.isArray(value)) return value.some(hasContent)
+  return isValues(value) ? Object.values(value).some(hasContent) : !isMissing(value) && value !== false
+}

@@ -1,0 +1,117 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { Form, defaultValues } from '@tabellio/forms'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { isStatus } from '../platform/api.ts'
+import { useWords } from '../platform/messages.ts'
+import { useSession } from '../platform/session.ts'
+import { Loading } from '../ui/loading.tsx'
+import { notifyFailure } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import { isSameVisit, type Draft } from './draft.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import type { GenerateDocument } from './use-generation.ts'
+import { Wizard } from './wizard.tsx'
+import { wizardMessages } from './wizard.messages.ts'
+import {
+  beginning,
+  generate,
+  sampleOf,
+  templateVersion,
+  type Beginning,
+  type Place,
+} from './wizard.queries.ts'
+
+const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
+
+/** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
+export function WizardPage() {
+  const { templateVersionId } = route.useParams()
+  const { data, error } = useQuery(templateVersion(templateVersionId))
+  if (data) return <Start key={data.templateVersionId} template={data} />
+  if (!error) return <Loading />
+  if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
+  return <WayBack reason={error} />
+}
+
+function WayBack({ reason }: { reason: Error }) {
+  const words = useWords(wizardMessages)
+  const { returnTo = '/' } = route.useSearch()
+  const router = useRouter()
+  useEffect(() => {
+    notifyFailure(words.cannotStart, reason)
+    router.history.replace(returnTo)
+  }, [words, reason, router, returnTo])
+  return <Loading />
+}
+
+function Start({ template }: { template: TemplateVersionInfo }) {
+  const { organizationId, templateVersionId } = route.useParams()
+  const { documentId, documentVersionId } = route.useSearch()
+  const username = useSession()?.username ?? ''
+  const { templateId } = template
+  const place = useMemo(
+    () => ({ organizationId, username, templateVersionId, templateId }),
+    [organizationId, username, templateVersionId, templateId],
+  )
+  const origin = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
+  const { data } = useSuspenseQuery(beginning(place, origin))
+  const [choice, setChoice] = useState<{ draft: Draft | undefined } | undefined>(() =>
+    !data.draft || isSameVisit(place) ? { draft: data.draft } : undefined,
+  )
+  if (choice) return <Filling template={template} place={place} beginning={{ ...data, ...choice }} />
+  return (
+    <Page title={template.name}>
+      {data.draft && (
+        <DraftOffer
+          draft={data.draft}
+          onContinue={() => setChoice({ draft: data.draft })}
+          onEmpty={() => setChoice({ draft: undefined })}
+        />
+      )}
+    </Page>
+  )
+}
+
+type FillingProps = { template: TemplateVersionInfo; place: Place; beginning: Beginning }
+
+function Filling({ template, place, beginning }: FillingProps) {
+  const { mode, returnTo } = route.useSearch()
+  const { templateVersionId } = place
+  const [form] = useState(() => formOf(template, beginning))
+  const generateDocument = useCallback<GenerateDocument>(
+    (values, isPreview, idempotencyKey) =>
+      generate({ templateVersionId, values, isPreview, ...(idempotencyKey && { idempotencyKey }) }),
+    [templateVersionId],
+  )
+  const getSample = useCallback(() => sampleOf(templateVersionId), [templateVersionId])
+  const isTest = mode === 'template-test'
+  return (
+    <Wizard
+      template={template}
+      place={place}
+      form={form}
+      pinned={beginning.pinned}
+      returnTo={returnTo}
+      generateDocument={generateDocument}
+      generatesOnFinish={!isTest}
+      getTemplateContextSample={isTest || mode === 'developer' ? getSample : undefined}
+    />
+  )
+}
+
+/** A draft goes on as it was left. A new form begins with its default values, those kept, and those of a document. */
+function formOf(template: TemplateVersionInfo, { draft, pinned, given }: Beginning): Form {
+  const { contextDefinition: definition, wizardDefinition: wizard } = template
+  const kept = Object.entries(pinned).filter(([, value]) => value !== undefined)
+  const fresh = { ...defaultValues(definition), ...Object.fromEntries(kept), ...given }
+  return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today() })
+}
+
+/** The day it is where the person is. */
+function today(): string {
+  const now = new Date()
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return day.map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -1,0 +1,132 @@
+import { Group } from '@mantine/core'
+import type { Values } from '@tabellio/expression'
+import type { Form } from '@tabellio/forms'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { useCallback } from 'react'
+import { Page } from '../ui/page.tsx'
+import { Announcer } from './announcer.tsx'
+import { endVisit } from './draft.ts'
+import { isDone, type Flow } from './flow.ts'
+import { FormContext, useOutline } from './form-context.ts'
+import { useFormPlace, type Target } from './form-place.ts'
+import { FormTools } from './form-tools.tsx'
+import { PinsContext, usePinState, type PinnedValues } from './pins.ts'
+import { RefusalsContext, useRefusals } from './refusals.ts'
+import { StepView } from './step-view.tsx'
+import { Stepper } from './stepper.tsx'
+import { PanelToggle, StepsPanel, useStepsPanel } from './steps-panel.tsx'
+import { useDraft } from './use-draft.ts'
+import { useGeneration, type GenerateDocument } from './use-generation.ts'
+import { useLeaving } from './use-leaving.tsx'
+import type { Place } from './wizard.queries.ts'
+import styles from './wizard.module.css'
+
+export type WizardProps = {
+  template: TemplateVersionInfo
+  place: Place
+  form: Form
+  pinned: PinnedValues
+  returnTo: string | undefined
+  generateDocument: GenerateDocument
+  generatesOnFinish: boolean
+  /** Only where a template is made or tried out (B-062). */
+  getTemplateContextSample: (() => Promise<Values>) | undefined
+}
+
+/** From a form to a document, in four steps. It works through what it is given and calls nobody by itself (B-042). */
+export function Wizard(props: WizardProps) {
+  return (
+    <FormContext value={props.form}>
+      <Announcer>
+        <Steps {...props} />
+      </Announcer>
+    </FormContext>
+  )
+}
+
+function Steps(props: WizardProps) {
+  const { template, form } = props
+  const { pins, formPlace, generation, leaving, toFormAt } = useWizard(props)
+  const panel = useStepsPanel()
+  const { flow } = generation
+  const hasPanel = flow.step !== 'generated'
+  return (
+    <PinsContext value={pins}>
+      <RefusalsContext value={useRefusals(form, flow)}>
+        <Page
+          title={template.name}
+          actions={
+            <Group gap="xs">
+              {flow.step === 'form' && <FormTools getSample={props.getTemplateContextSample} />}
+              {hasPanel && <PanelToggle panel={panel} />}
+            </Group>
+          }
+        >
+          <Stepper step={flow.step} />
+          <div
+            className={styles.layout}
+            data-panel={(hasPanel && panel.isOpen && !panel.isMobile) || undefined}
+          >
+            <StepView
+              {...props}
+              generation={generation}
+              formPlace={formPlace}
+              onGoTo={toFormAt}
+              onCancel={leaving.ask}
+              onFinish={leaving.leave}
+            />
+            {hasPanel && (
+              <StepsPanel
+                panel={panel}
+                step={flow.step}
+                pageKey={formPlace.page?.key}
+                isGenerating={flow.isGenerating}
+                onSection={(section) => toFormAt({ section })}
+                onSummary={generation.toSummary}
+                onPreview={generation.preview}
+              />
+            )}
+          </div>
+        </Page>
+        {leaving.dialog}
+      </RefusalsContext>
+    </PinsContext>
+  )
+}
+
+/** Everything that goes on while a form is filled. */
+function useWizard(props: WizardProps) {
+  const { template, place, form, returnTo } = props
+  const draft = useDraft(form, place)
+  const pins = usePinState(place, props.pinned, template.contextDefinition)
+  const formPlace = useFormPlace(useOutline())
+  const generation = useGeneration({
+    ...props,
+    onGenerated: () => {
+      pins.remember(form.values())
+      void draft.end()
+    },
+  })
+  const { flow, toForm } = generation
+  const leaving = useLeaving({
+    isUnfinished: () => draft.hasBegun() && !isDone(flow),
+    stepBack: stepBackOf(flow, generation.back),
+    returnTo,
+    onLeave: () => endVisit(place),
+  })
+  const { goTo } = formPlace
+  const toFormAt = useCallback(
+    (target: Target) => {
+      toForm()
+      goTo(target)
+    },
+    [toForm, goTo],
+  )
+  return { pins, formPlace, generation, leaving, toFormAt }
+}
+
+/** In the middle of the way the browser's Back goes a step back; at the form and at the end it leaves. */
+const stepBackOf = ({ step, isGenerating }: Flow, back: () => void) => {
+  if (step !== 'summary' && step !== 'preview') return undefined
+  return isGenerating ? () => {} : back
+}
