@@ -40,5 +40,6 @@ export type {
 } from './document.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
+export { bindingsOf } from './plain.ts'
 export { Document } from './schema.ts'
 export { walk, type Node, type NodePath } from './walk.ts'

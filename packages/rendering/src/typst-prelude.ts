@@ -4,7 +4,7 @@
  */
 export const prelude = String.raw`
 #let special = regex("[\n☐☑☒]")
-#let tick(mark) = box({
+#let tick(mark) = context box(baseline: -text.bottom-edge, {
   "□"
   if mark != "☐" { place(center + horizon, "×") }
 })
@@ -32,12 +32,12 @@ export const prelude = String.raw`
 }
 #let picture(name, ..size) = if name != none { box(image("/pictures/" + name, fit: "contain", ..size)) }
 #let signing(id, width, height, label) = box(width: width, {
-  context [#metadata((
+  place(top + left, context [#metadata((
     identifier: id,
     position: here().position(),
     width: width,
     height: height,
-  ))<signing>]
+  ))<signing>])
   v(height - 0.4pt)
   line(length: 100%, stroke: 0.6pt)
   v(3pt)

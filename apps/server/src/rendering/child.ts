@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { createCompiler } from './compiler.ts'
+import { RenderFailure } from './failure.ts'
+import { createInspector } from './inspector.ts'
+import type { Answer, Question } from './protocol.ts'
+
+/** The process of its own in which documents are made: a compile that never ends can only be killed. */
+const compiler = createCompiler(process.cwd())
+const inspect = createInspector()
+
+new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
+process.on('disconnect', () => process.exit())
+process.on('message', (question: Question) => void answer(question))
+send({ kind: 'ready' })
+
+async function answer(question: Question) {
+  try {
+    send(await answerTo(question))
+  } catch (error) {
+    const reason = error instanceof RenderFailure ? error.reason : 'cannot-be-set'
+    send({ kind: 'failure', reason, message: messageOf(error), rss: process.memoryUsage.rss() })
+  }
+  // Native memory of the last document is given back only when the event loop turns.
+  await setImmediate()
+}
+
+async function answerTo(question: Question): Promise<Answer> {
+  if (question.kind === 'render') {
+    const rendering = compiler.render(question)
+    return { kind: 'rendering', rendering, rss: process.memoryUsage.rss() }
+  }
+  const inspection = await inspect(question.pdf, question.thumbnailWidth)
+  return { kind: 'inspection', inspection, rss: process.memoryUsage.rss() }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function send(answer: Answer) {
+  process.send?.(answer)
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { dataFile, pictureFolder } from '@tabellio/rendering'
+import * as z from 'zod'
+import { RenderFailure } from './failure.ts'
+import { fontFiles } from './font-files.ts'
+import type { Question, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
+
+type RenderQuestion = Extract<Question, { kind: 'render' }>
+
+/** So many documents may pass before the layout of a paragraph nobody asked for again is forgotten. */
+const rememberedDocuments = 10
+
+/** A Typst compiler over an empty folder: what a source may read is put there in memory for each document. */
+export function createCompiler(workspace: string) {
+  const fontBlobs = fontFiles().map((file) => readFileSync(file))
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+
+  function render({ source, json, pictures, options }: RenderQuestion): Rendering {
+    compiler.resetShadow()
+    compiler.mapShadow(join(workspace, dataFile), Buffer.from(json))
+    for (const [file, dataUri] of Object.entries(pictures)) {
+      compiler.mapShadow(join(workspace, pictureFolder, file), bytesOf(dataUri))
+    }
+    try {
+      return printed(source + attached(options), options)
+    } finally {
+      compiler.evictCache(rememberedDocuments)
+    }
+  }
+
+  function printed(mainFileContent: string, { pageLimit, attachments }: RenderOptions): Rendering {
+    const compiled = compiler.compile({ mainFileContent })
+    const { result } = compiled
+    if (!result) throw new RenderFailure('cannot-be-set', messageOf(compiled.takeError()?.shortDiagnostics))
+    const { numOfPages: pageCount } = result
+    if (pageCount > pageLimit) {
+      throw new RenderFailure(
+        'too-many-pages',
+        `The document has ${pageCount} pages; at most ${pageLimit} are made at once`,
+      )
+    }
+    const pdf = pdfOf(result, attachments.length > 0 ? 'a-3b' : 'a-2b')
+    return { pdf, pageCount, signingPlaces: signingPlacesIn(result, mainFileContent) }
+  }
+
+  function pdfOf(document: NodeTypstDocument, pdfStandard: string): Uint8Array {
+    try {
+      return compiler.pdf(document, { pdfStandard, pdfTags: true })
+    } catch (cause) {
+      throw new RenderFailure('cannot-be-set', messageOf(cause))
+    }
+  }
+
+  function signingPlacesIn(document: NodeTypstDocument, source: string): SigningPlace[] {
+    if (!source.includes('signing("')) return []
+    return SigningPlaces.parse(compiler.query(document, { selector: '<signing>', field: 'value' }))
+  }
+
+  function attached({ attachments }: RenderOptions): string {
+    return attachments
+      .map(({ name, mimeType, description, bytes }, at) => {
+        const file = `/attachments/${at}`
+        compiler.mapShadow(join(workspace, file), Buffer.from(bytes))
+        return `\n#pdf.attach(${quoted(name)}, read("${file}", encoding: none), relationship: "source", mime-type: ${quoted(mimeType)}, description: ${quoted(description)})`
+      })
+      .join('')
+  }
+
+  return { render }
+}
+
+const quoted = (text: string) => JSON.stringify(text.toWellFormed().replaceAll(/[\p{Cc}\\]/gu, ' '))
+
+const length = z.string().transform((text) => Number.parseFloat(text))
+
+const SigningPlaces = z.array(
+  z
+    .object({
+      identifier: z.string(),
+      width: length,
+      height: length,
+      position: z.object({ page: z.number(), x: length, y: length }),
+    })
+    .transform(({ position, ...place }): SigningPlace => ({ ...place, ...position })),
+)
+
+function bytesOf(dataUri: string): Buffer {
+  const comma = dataUri.indexOf(',')
+  const content = dataUri.slice(comma + 1)
+  return dataUri.slice(0, comma).endsWith(';base64')
+    ? Buffer.from(content, 'base64')
+    : Buffer.from(decodeURIComponent(content))
+}
+
+const Diagnostics = z.array(z.object({ message: z.string() }))
+
+/** What the compiler complained of, which is about our source or a picture that is damaged. */
+function messageOf(diagnostics: unknown): string {
+  const parsed = Diagnostics.safeParse(diagnostics)
+  const [first] = parsed.data ?? []
+  return `The document could not be set: ${first?.message ?? String(diagnostics)}`
+}

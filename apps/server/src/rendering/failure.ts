@@ -1,0 +1,19 @@
+export type FailureReason =
+  | 'unavailable'
+  | 'took-too-long'
+  | 'needs-too-much-memory'
+  | 'ended-unexpectedly'
+  | 'too-many-pages'
+  | 'cannot-be-set'
+  | 'not-a-pdf'
+
+/** A document that could not be made, with a reason a person understands. */
+export class RenderFailure extends Error {
+  override name = 'RenderFailure'
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}

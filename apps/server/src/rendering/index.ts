@@ -1,0 +1,3 @@
+export { RenderFailure, type FailureReason } from './failure.ts'
+export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol.ts'
+export { createRenderer, type Renderer, type RenderRequest } from './renderer.ts'

@@ -1,0 +1,36 @@
+import type { FailureReason } from './failure.ts'
+
+/** What the server asks of a child, and what the child answers: one question at a time. */
+export type Question =
+  | { kind: 'render'; source: string; json: string; pictures: Files; options: RenderOptions }
+  | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }
+
+/** Data URIs by the name of the file. */
+export type Files = { [file: string]: string }
+
+export type RenderOptions = {
+  pageLimit: number
+  /** Files that travel inside the PDF, which makes it PDF/A-3. */
+  attachments: Attachment[]
+}
+
+export type Attachment = { name: string; mimeType: string; description: string; bytes: Uint8Array }
+
+/** Points from the upper left corner of the page. */
+export type SigningPlace = {
+  identifier: string
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type Rendering = { pdf: Uint8Array; pageCount: number; signingPlaces: SigningPlace[] }
+export type Inspection = { pageCount: number; text: string; thumbnail: Uint8Array }
+
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'rendering'; rendering: Rendering; rss: number }
+  | { kind: 'inspection'; inspection: Inspection; rss: number }
+  | { kind: 'failure'; reason: FailureReason; message: string; rss: number }
