@@ -60,7 +60,7 @@ create table users (
   language text not null check (language in ('en', 'es', 'fr')),
   phone text not null default '',
   is_enrolled_for_marketing boolean not null default false,
-  avatar_image text,
+  avatar_image_data_uri text,
   last_organization_id text collate "C" references organizations (id),
   created_at timestamptz not null default now()
 );

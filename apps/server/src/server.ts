@@ -40,7 +40,7 @@ export function createServer(
       ...userEndpoints({ database, sessions }),
       ...documentGroupEndpoints,
       ...documentTypeEndpoints,
-      ...templateEndpoints({ blobs }),
+      ...templateEndpoints({ blobs, today }),
       ...documentEndpoints({ blobs }),
       ...generationEndpoints(generator),
     ],

@@ -43,8 +43,8 @@ export const area = <const A extends Area>(routes: A): A => routes
 
 const withoutApp = (path: string) => path.replace(/^\/app(?=\/)/, '')
 
-/** A path, and how its callers identify themselves there. */
-export type ServedPath = { path: string; bearer: boolean; apiKey: boolean }
+/** A path, how its callers identify themselves there, and whether the contract writes it or it follows from one. */
+export type ServedPath = { path: string; bearer: boolean; apiKey: boolean; isWritten: boolean }
 
 /**
  * Every path a route is served at (G-001): as written, where `/app` takes a bearer token and a bare path an API key
@@ -55,7 +55,8 @@ export function servedPaths({ path, aliases = [] }: Pick<Route, 'path' | 'aliase
     path: at,
     bearer: true,
     apiKey: !at.startsWith('/app/'),
+    isWritten: true,
   }))
-  const keyed = new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))
-  return [...written, ...[...keyed].map((at) => ({ path: at, bearer: false, apiKey: true }))]
+  const keyed = [...new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))]
+  return [...written, ...keyed.map((at) => ({ path: at, bearer: false, apiKey: true, isWritten: false }))]
 }

@@ -1,7 +1,7 @@
 import { type DocumentTypeInput, documentTypes } from '@tabellio/contract/document-types'
-import { problemsOf } from '@tabellio/forms'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import type { TenantTx } from '../platform/database.ts'
+import { definitionErrors } from '../platform/definition-errors.ts'
 import { implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
 import {
@@ -25,8 +25,8 @@ export const documentTypeEndpoints = implement(documentTypes, {
 })
 
 async function create(tx: TenantTx, input: DocumentTypeInput) {
-  const problems = problemsOf(input.contextDefinition, input.wizardDefinition)
-  if (problems.length > 0) throw invalid(problems)
+  const errors = definitionErrors(input.contextDefinition, input.wizardDefinition)
+  if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownTemplate(tx, input)
   return createDocumentType(tx, input)

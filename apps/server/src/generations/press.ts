@@ -1,6 +1,7 @@
 import type { Values } from '@tabellio/expression'
 import { bind } from '@tabellio/templates'
-import type { Renderer } from '../rendering/index.ts'
+import { AppError, invalidAt, unavailable } from '../platform/errors.ts'
+import { RenderFailure, type Renderer } from '../rendering/index.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 
 export type PrintedDocument = { name: string; pdf: Uint8Array; pageCount: number }
@@ -14,15 +15,33 @@ export const createPress = (renderer: Renderer): Press => ({
   print: async ({ template, values }) => {
     const name = nameOf(template, values)
     const bindings = bind(template.compiled, values)
-    const { pdf, pageCount } = await renderer.render({
-      key: template.templateVersionId,
-      template: template.compiled.document,
-      bindings,
-      title: name,
-    })
-    return { name, pdf, pageCount }
+    const rendering = await renderer
+      .render({
+        key: template.templateVersionId,
+        template: template.compiled.document,
+        bindings,
+        title: name,
+      })
+      .catch((failure: unknown) => {
+        throw asRefusal(failure)
+      })
+    return { name, ...rendering }
   },
 })
+
+/** What a person can do something about, in the server's words; anything else is a fault of ours. */
+function asRefusal(failure: unknown): unknown {
+  if (!(failure instanceof RenderFailure)) return failure
+  switch (failure.reason) {
+    case 'too-many-pages':
+    case 'cannot-be-set':
+      return invalidAt('templates', failure.message)
+    case 'unavailable':
+      return unavailable(failure.message)
+    default:
+      return new AppError('unavailable', failure.message, { reason: failure.reason })
+  }
+}
 
 /** What the name configuration makes of the values, on one line; the template's name when nothing is left. */
 function nameOf({ compiledName, name }: ReadyTemplate, values: Values): string {

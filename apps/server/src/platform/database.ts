@@ -41,6 +41,8 @@ export type Tx = {
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>
   /** How many rows an update or a delete changed. */
   run(query: Compilable<unknown>): Promise<number>
+  /** Does something once this has committed, and nothing when it has not. It must not fail. */
+  afterCommit(work: () => void): void
 }
 
 /** A transaction over one organization's rows, on behalf of one person. */
@@ -81,7 +83,7 @@ export function openDatabase(
   const system = openPool(connection, 'tabellio_system', Math.max(2, poolSize / 4), onFault)
   return {
     tenant: (organizationId, username) => tenantOf(app, organizationId, username),
-    system: (work) => transaction(system, 'begin', (client) => work(statementsOn(client))),
+    system: (work) => transaction(system, 'begin', (tx) => ending(tx, work)),
     isReady: async () => (await app.query('select 1 as one')).rowCount === 1,
     close: async () => void (await Promise.all([app.end(), system.end()])),
     counts: () => ({ total: app.totalCount, idle: app.idleCount, waiting: app.waitingCount }),
@@ -104,21 +106,17 @@ function openPool(connection: pg.ClientConfig, role: string, max: number, onFaul
 function tenantOf(pool: pg.Pool, organizationId: string, username: string): Tenant {
   if (!organizationIdShape.test(organizationId)) throw new Error('Not an organization id')
   const opening = (mode: string) => `begin${mode};set local tabellio.org='${organizationId}'`
-  const as = (client: pg.PoolClient): TenantTx & Ended => ({
-    ...statementsOn(client),
-    organizationId,
-    username,
-  })
+  const as = (tx: OpenTx): OpenTx & TenantTx => ({ ...tx, organizationId, username })
   return {
     organizationId,
     username,
-    read: (work) => transaction(pool, opening(' read only'), (client) => ending(as(client), work), true),
-    write: (work) => transaction(pool, opening(''), (client) => ending(as(client), work)),
+    read: (work) => transaction(pool, opening(' read only'), (tx) => ending(as(tx), work), true),
+    write: (work) => transaction(pool, opening(''), (tx) => ending(as(tx), work)),
   }
 }
 
 /** Runs `work`, then closes the transaction's hands, so that one that escaped can do nothing. */
-async function ending<X extends Ended, T>(tx: X, work: (tx: X) => Promise<T>): Promise<T> {
+async function ending<X extends OpenTx, T>(tx: X, work: (tx: X) => Promise<T>): Promise<T> {
   try {
     return await work(tx)
   } finally {
@@ -133,14 +131,15 @@ async function ending<X extends Ended, T>(tx: X, work: (tx: X) => Promise<T>): P
 async function transaction<T>(
   pool: pg.Pool,
   opening: string,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (tx: OpenTx) => Promise<T>,
   isRead = false,
 ): Promise<T> {
   const client = await connect(pool)
   const opened = client.query(opening)
   opened.catch(() => {})
+  const tx = statementsOn(client)
   try {
-    const result = await work(client)
+    const result = await work(tx)
     await opened
     const committed = client.query('commit')
     if (!isRead) await committed
@@ -148,6 +147,7 @@ async function transaction<T>(
       () => client.release(),
       (fault: Error) => client.release(fault),
     )
+    tx.committed()
     return result
   } catch (error) {
     await client.query('rollback').then(
@@ -182,7 +182,8 @@ function asRefusal(error: unknown): unknown {
   return error
 }
 
-type Ended = { end(): void }
+/** What only the transaction itself may do. */
+type OpenTx = Tx & { end(): void; committed(): void }
 
 /** Statement names by their text: each connection prepares a statement once. */
 const statementNames = new Map<string, string>()
@@ -196,8 +197,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function statementsOn(client: pg.PoolClient): Tx & Ended {
+function statementsOn(client: pg.PoolClient): OpenTx {
   let isOver = false
+  const afterwards: (() => void)[] = []
   const query = async (builder: Compilable<unknown>) => {
     if (isOver) throw new Error('The transaction is over.')
     const { sql, parameters } = builder.compile()
@@ -218,8 +220,12 @@ function statementsOn(client: pg.PoolClient): Tx & Ended {
     all,
     first: async (builder) => (await all(builder))[0],
     run: async (builder) => (await query(builder)).result.rowCount ?? 0,
+    afterCommit: (work) => void afterwards.push(work),
     end: () => {
       isOver = true
+    },
+    committed: () => {
+      for (const work of afterwards) work()
     },
   }
 }
@@ -234,8 +240,13 @@ function rowsOf<Row>(sql: string, { fields, rows }: pg.QueryArrayResult<unknown[
   return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])) as Row)
 }
 
+/** The words that the specification writes in capitals at the end of a name. */
+const acronyms = /_(ecm|uri|url)$/
+
 const camelCase = (name: string) =>
-  name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  name
+    .replace(acronyms, (_, word: string) => word.toUpperCase())
+    .replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Answers 409 with `message` where `write` breaks a unique constraint. */
 export async function refuseDuplicate<T>(message: string, write: Promise<T>): Promise<T> {

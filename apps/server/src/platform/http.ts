@@ -31,7 +31,6 @@ export function httpApp({ endpoints, identify, report, observe }: HttpOptions): 
   const app = fastify({
     genReqId: (request) => correlationIdOf(request.headers['x-correlation-id']),
     routerOptions: { maxParamLength: 300, querystringParser: queryOf },
-    disableRequestLogging: true,
     return503OnClosing: false,
   })
   app.decorateRequest('caller', undefined)
@@ -59,12 +58,11 @@ export function httpApp({ endpoints, identify, report, observe }: HttpOptions): 
 const correlationIdOf = (given: unknown) =>
   typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
 
-/** A name given twice is refused: two readers could take it for two different things. */
-function queryOf(text: string): Record<string, string> {
-  const query: Record<string, string> = {}
+/** A name given twice becomes a list, which no schema takes: two readers could read it as two different things. */
+function queryOf(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(query, name)) throw invalidAt(name, 'The query names this twice')
-    query[name] = value
+    query[name] = Object.hasOwn(query, name) ? [query[name] ?? '', value].flat() : value
   }
   return query
 }
@@ -80,16 +78,30 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-/** Each path as it is written first, then with or without its closing slash where that is still free (G-005, G-006). */
+/**
+ * Each path as it is written; then, where a path is still free, what follows from it: the calls of the public API
+ * (which a bare path claims before one under `/app`), and every path with or without its closing slash (G-005, G-006).
+ */
 function addEndpoints(app: FastifyInstance, endpoints: Endpoint[], identify: Identify) {
   const served = endpoints.flatMap((endpoint) => servedPaths(endpoint.route).map((at) => ({ endpoint, at })))
-  for (const { endpoint, at } of served) addRoute(app, endpoint, at, identify)
-  for (const { endpoint, at } of served) {
-    const other = { ...at, path: at.path.endsWith('/') ? at.path.slice(0, -1) : `${at.path}/` }
-    if (!app.hasRoute({ method: endpoint.route.method, url: urlOf(other) }))
-      addRoute(app, endpoint, other, identify)
+  for (const { endpoint, at } of served.filter(({ at: { isWritten } }) => isWritten)) {
+    addRoute(app, endpoint, at, identify)
+  }
+  const derived = served
+    .filter(({ at }) => !at.isWritten)
+    .toSorted((a, b) => rankOf(a.endpoint) - rankOf(b.endpoint))
+  for (const { endpoint, at } of [...derived, ...served.map(withOtherEnd)]) {
+    const isFree = !app.hasRoute({ method: endpoint.route.method, url: urlOf(at) })
+    if (isFree) addRoute(app, endpoint, at, identify)
   }
 }
+
+const rankOf = ({ route }: Endpoint) => (route.path.startsWith('/app/') ? 1 : 0)
+
+const withOtherEnd = ({ endpoint, at }: { endpoint: Endpoint; at: ServedPath }) => ({
+  endpoint,
+  at: { ...at, path: at.path.endsWith('/') ? at.path.slice(0, -1) : `${at.path}/` },
+})
 
 const urlOf = ({ path }: ServedPath) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -150,7 +162,7 @@ async function callerOf({ caller, method, url, body, headers }: FastifyRequest) 
   if (!caller) return {}
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || method === 'GET') return { caller, tenant: caller.tenant }
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')
   const hash = requestHashOf(method, url, body)
   await refuseAnswered(caller.tenant, key, hash)
   return { caller, tenant: onceFor(caller.tenant, key, hash) }

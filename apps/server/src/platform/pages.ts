@@ -21,10 +21,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     setHeaders: (reply, path) => {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       const isHashed = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   for (const url of pages) {

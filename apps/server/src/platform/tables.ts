@@ -32,7 +32,7 @@ export type Tables = {
     language: 'en' | 'es' | 'fr'
     phone: Generated<string>
     isEnrolledForMarketing: Generated<boolean>
-    avatarImage: string | null
+    avatarImageDataURI: string | null
     lastOrganizationId: string | null
     createdAt: Moment
   }
@@ -121,7 +121,7 @@ export type Tables = {
     name: string
     description: string
     language: 'English' | 'Spanish' | 'French'
-    saveToEcm: boolean
+    saveToECM: boolean
     nameConfig: string
     contextDefinition: Json<ContextDefinition>
     wizardDefinition: Json<WizardDefinition>

@@ -21,10 +21,13 @@ describe('a tenant', () => {
     await owner.end()
     await server.close()
   })
-  const names = async (text: string) => (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name)
+  const names = async (text: string) =>
+    (await owner.query<{ name: string }>(text)).rows.map(({ name }) => name)
   const groups = db.selectFrom('documentGroups').select('name')
   const newGroup = (organizationId: string, name: string) =>
-    db.insertInto('documentGroups').values({ organizationId, id: 'a'.repeat(24), name, description: name, createdBy: 'x' })
+    db
+      .insertInto('documentGroups')
+      .values({ organizationId, id: 'a'.repeat(24), name, description: name, createdBy: 'x' })
 
   it('has every table under forced row level security, its key beginning with the organization', async () => {
     const unguarded = await names(`
@@ -76,8 +79,13 @@ describe('a tenant', () => {
     await theirs.write((tx) => tx.run(newGroup('theirs', 'Theirs')))
     expect(await ours.read((tx) => tx.all(groups))).toEqual([{ name: 'Ours' }])
     expect(await theirs.read((tx) => tx.all(groups.where('organizationId', '=', 'ours')))).toEqual([])
-    await expect(ours.write((tx) => tx.run(newGroup('theirs', 'Foreign')))).rejects.toMatchObject({ code: '42501' })
-    const stolen = db.updateTable('documentGroups').set({ organizationId: 'theirs' }).where('name', '=', 'Ours')
+    await expect(ours.write((tx) => tx.run(newGroup('theirs', 'Foreign')))).rejects.toMatchObject({
+      code: '42501',
+    })
+    const stolen = db
+      .updateTable('documentGroups')
+      .set({ organizationId: 'theirs' })
+      .where('name', '=', 'Ours')
     await expect(ours.write((tx) => tx.run(stolen))).rejects.toMatchObject({ code: '42501' })
   })
 

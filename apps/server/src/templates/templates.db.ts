@@ -82,7 +82,7 @@ export const findTemplateVersion = (tx: TenantTx, templateVersionId: string) =>
       .select(isPublished)
       .select([
         'versions.versionNumber',
-        'versions.saveToEcm as saveToECM',
+        'versions.saveToECM',
         'versions.nameConfig',
         'versions.contextDefinition',
         'versions.wizardDefinition',
@@ -134,7 +134,7 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
       name: input.name,
       description: input.description,
       language: input.language,
-      saveToEcm: input.saveToECM,
+      saveToECM: input.saveToECM,
       nameConfig: input.nameConfig,
       contextDefinition: JSON.stringify(input.contextDefinition),
       wizardDefinition: JSON.stringify(input.wizardDefinition),

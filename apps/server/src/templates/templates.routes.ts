@@ -5,7 +5,9 @@ import { implement } from '../platform/endpoints.ts'
 import { getBody, getTemplateVersion, getThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate } from './templates.ts'
 
-export const templateEndpoints = ({ blobs }: { blobs: Blobs }) =>
+type Services = { blobs: Blobs; today: () => string }
+
+export const templateEndpoints = ({ blobs, today }: Services) =>
   implement(templates, {
     list: ({ tenant, query }) => tenant.read((tx) => listTemplates(tx, query)),
     create: ({ tenant, body }) => tenant.write((tx) => createTemplate(tx, body)),
@@ -18,7 +20,7 @@ export const templateEndpoints = ({ blobs }: { blobs: Blobs }) =>
     sample: ({ tenant, params }) =>
       tenant.read(async (tx) => {
         const { contextDefinition } = await getTemplateVersion(tx, params.templateVersionId)
-        return { context: sampleValues(contextDefinition) }
+        return { context: sampleValues(contextDefinition, today()) }
       }),
     publish: ({ tenant, params }) => tenant.write((tx) => publishTemplate(tx, params.templateVersionId)),
     thumbnail: async ({ tenant, params }) => {

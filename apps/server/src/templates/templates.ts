@@ -1,10 +1,10 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { TemplateInput } from '@tabellio/contract/templates'
-import { problemsOf as problemsOfForm } from '@tabellio/forms'
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { createDocumentType, findTypeOfTemplate } from '../document-types/index.ts'
 import type { TenantTx } from '../platform/database.ts'
+import { definitionErrors } from '../platform/definition-errors.ts'
 import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { languageOf } from './languages.ts'
@@ -31,7 +31,7 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
 function problemsOf(input: TemplateInput): RequestError[] {
   const name = compileText(input.nameConfig, input.contextDefinition, languageOf(input.language))
   return [
-    ...problemsOfForm(input.contextDefinition, input.wizardDefinition),
+    ...definitionErrors(input.contextDefinition, input.wizardDefinition),
     ...problemsOfBody(input.body, input.contextDefinition).map((problem) => ({
       path: `body/${problem.path.join('/')}`,
       message: `${problem.code}: ${problem.name}`,

@@ -17,7 +17,7 @@ export async function getProfile(tx: Tx, username: string, organizationId: strin
         'users.phone',
         'users.language',
         'users.isEnrolledForMarketing',
-        'users.avatarImage as avatarImageDataURI',
+        'users.avatarImageDataURI',
         'users.isSystemAdmin',
         'members.positionRole',
         'members.isOrganizationAdmin',
@@ -29,13 +29,8 @@ export async function getProfile(tx: Tx, username: string, organizationId: strin
   return profile
 }
 
-export const updateProfile = (tx: Tx, username: string, { avatarImageDataURI, ...profile }: ProfileInput) =>
-  tx.run(
-    db
-      .updateTable('users')
-      .set({ ...profile, avatarImage: avatarImageDataURI })
-      .where('username', '=', username),
-  )
+export const updateProfile = (tx: Tx, username: string, profile: ProfileInput) =>
+  tx.run(db.updateTable('users').set(profile).where('username', '=', username))
 
 /** Keeps a code, and ends the person's earlier ones of the same kind. */
 export async function saveActivationCode(

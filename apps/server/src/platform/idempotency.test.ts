@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+
+describe('a request with an Idempotency-Key', () => {
+  let server: TestServer
+  let organization: TestOrganization
+  let office: Office
+  beforeAll(async () => {
+    server = await testServer()
+    organization = await server.organization('acme')
+    office = await openOffice(organization)
+  })
+  afterAll(() => server.close())
+
+  const generate = (idempotencyKey: string, payer = 'Ana') =>
+    organization.member.api.generations.sync(
+      { body: receiptRequest(office.templateVersionId, { ...receipt, payer }) },
+      { idempotencyKey },
+    )
+  const count = async (nameFilter: string) =>
+    (await organization.member.api.documents.list({ query: { nameFilter } })).totalCount
+
+  it('happens once, and every repetition gets the same answer', async () => {
+    const first = await generate('once')
+    expect(await generate('once')).toEqual(first)
+    expect(await count('Ana')).toBe(1)
+  })
+
+  it('happens once when it is sent many times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => generate('at once', 'Berta').catch((e: unknown) => e)),
+    )
+    expect(answers.filter((answer) => answer instanceof Error)).toEqual([])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await count('Berta')).toBe(1)
+  })
+
+  it('is refused when the key was another request’s', async () => {
+    await generate('taken', 'Carla')
+    await expect(generate('taken', 'Dora')).rejects.toMatchObject({
+      status: 422,
+      errorCode: 'idempotency-mismatch',
+    })
+    expect(await count('Dora')).toBe(0)
+  })
+
+  it('may be sent again after it was refused: a refusal keeps no key', async () => {
+    await expect(generate('refused', '')).rejects.toMatchObject({ status: 400 })
+    await generate('refused', 'Eva')
+    expect(await count('Eva')).toBe(1)
+  })
+
+  it('does not meet the same key of another person or organization', async () => {
+    const other = await server.organization('other')
+    const theirs = await openOffice(other)
+    await generate('shared', 'Flora')
+    const body = receiptRequest(theirs.templateVersionId, { ...receipt, payer: 'Flora' })
+    await other.member.api.generations.sync({ body }, { idempotencyKey: 'shared' })
+    await organization.admin.api.generations.sync(
+      { body: receiptRequest(office.templateVersionId, { ...receipt, payer: 'Flora' }) },
+      { idempotencyKey: 'shared' },
+    )
+    expect(await count('Flora')).toBe(2)
+  })
+
+  it.each(['a'.repeat(256), 'tab\there'])('is refused with a key that is none: %j', async (key) => {
+    const answer = await organization.member.send('/app/documents/generate-sync', {
+      method: 'POST',
+      body: JSON.stringify(receiptRequest(office.templateVersionId)),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+    expect(await answer.json()).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })
+  })
+})
