@@ -10,6 +10,7 @@ const checks: Record<string, string[]> = {
   architecture: ['vitest', 'run', '--project', 'packages', 'tools/architecture.test.ts'],
   'what nobody uses': ['knip', '--no-progress', '--no-config-hints'],
   'what is used but not declared': ['knip', '--no-progress', '--strict', '--include', 'unlisted'],
+  'lock file': ['node', 'tools/lock.ts', '--check'],
   // npm 11 and npm 12 are both meant to work, so none of them is prescribed.
   versions: ['sherif', '-r', 'root-package-manager-field'],
   ...(existsSync('tools/print.ts') ? { 'printed files': ['node', 'tools/print.ts', '--check'] } : {}),

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/*
+ * Completes package-lock.json. npm leaves out the packages for other systems that its registry does not carry, and
+ * then refuses its own lock file ("Missing: … from lock file"). Run it after an install that changed the lock file;
+ * with --check it only complains.
+ */
+
+type Entry = {
+  version: string
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+}
+
+const file = 'package-lock.json'
+const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(file, 'utf8'))
+const system =
+  /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/
+
+const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
+  Object.entries(entry.optionalDependencies ?? {})
+    .filter(([name]) => !isFound(path, name))
+    .map(([name, version]) => [besides(path, name), entryFor(name, version, entry)] as const),
+)
+
+if (process.argv.includes('--check')) complain()
+else complete()
+
+function complain() {
+  if (missing.length === 0) return
+  process.stdout.write(`Missing: ${missing.map(([path]) => path).join(', ')}. Run: node tools/lock.ts\n`)
+  process.exitCode = 1
+}
+
+function complete() {
+  const all = [...Object.entries(lock.packages), ...missing]
+  const packages = Object.fromEntries(all.toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
+}
+
+/** Whether a package finds another, in its own folder or in one above. */
+function isFound(path: string, name: string): boolean {
+  if (lock.packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]) return true
+  return path !== '' && isFound(path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
+}
+
+const besides = (path: string, name: string) =>
+  `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`
+
+/** What npm needs to know of a package to pass over it on other systems. */
+function entryFor(name: string, version: string, { dev, devOptional }: Entry): Entry {
+  const [, os, cpu, abi = ''] = name.match(system) ?? []
+  if (os === undefined || cpu === undefined) throw new Error(`What system is ${name} for?`)
+  return {
+    version,
+    cpu: [cpu],
+    ...(dev && { dev }),
+    ...(devOptional && { devOptional }),
+    ...(os === 'linux' && { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] }),
+    optional: true,
+    os: [os],
+  }
+}
