@@ -49,8 +49,9 @@ function isFound(path: string, name: string): boolean {
   return path !== '' && isFound(path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
 }
 
-const besides = (path: string, name: string) =>
-  `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`
+function besides(path: string, name: string): string {
+  return `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`
+}
 
 /** What npm needs to know of a package to pass over it on other systems. */
 function entryFor(name: string, version: string, { dev, devOptional }: Entry): Entry {
