@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   compile,
@@ -25,7 +25,6 @@ function holds(expression: Expression, values: Values, expected = true) {
   expect(isMet({ ...expression, isNegative: !expression.isNegative }, values)).toBe(!expected)
   expect(isMet(JSON.parse(JSON.stringify(expression)), values)).toBe(expected)
 }
-const fails = (expression: Expression, values: Values) => holds(expression, values, false)
 
 const family: Values = {
   tenants: [
@@ -40,7 +39,7 @@ describe('an expression without a condition', () => {
     holds({}, {})
     holds({ operatorType: 'equals', target: { targetValue: 1 } }, {})
     holds({ source: { sourceField: 'a' }, target: { targetValue: 1 } }, { a: 2 })
-    fails({ isNegative: true }, {})
+    holds({ isNegative: true }, {}, false)
     holds({ operatorType: 'and', expressionList: [] }, {})
     holds({ operatorType: 'or' }, {})
   })
@@ -62,8 +61,8 @@ describe('a comparison of numbers', () => {
 
   it('reads a target given as text as the number it says', () => {
     holds(is('n', 'equals', '5.0'), { n: 5 })
-    fails(is('n', 'equals', 'five'), { n: 5 })
-    fails(is('n', 'greater-than', 'five'), { n: 5 })
+    holds(is('n', 'equals', 'five'), { n: 5 }, false)
+    holds(is('n', 'greater-than', 'five'), { n: 5 }, false)
   })
 })
 
@@ -72,7 +71,7 @@ describe('a comparison of text', () => {
     holds(is('city', 'equals', 'santo domingo'), { city: ' Santo Domingo ' }))
 
   it('regards accents, however they are encoded', () => {
-    fails(is('name', 'equals', 'Pena'), { name: 'Peña' })
+    holds(is('name', 'equals', 'Pena'), { name: 'Peña' }, false)
     holds(is('name', 'equals', 'Pen\u0303a'), { name: 'Peña' })
   })
 
@@ -81,8 +80,8 @@ describe('a comparison of text', () => {
     holds(is('name', 'contains', 'DEL'), values)
     holds(is('name', 'starts-with', 'maría'), values)
     holds(is('name', 'ends-with', 'mar'), values)
-    fails(is('name', 'starts-with', 'del'), values)
-    fails(is('name', 'ends-with', 'María'), values)
+    holds(is('name', 'starts-with', 'del'), values, false)
+    holds(is('name', 'ends-with', 'María'), values, false)
   })
 })
 
@@ -108,24 +107,24 @@ describe('a missing value', () => {
     holds(is('a', 'equals'), { a: missing })
     holds(is('a', 'equals', ''), { a: missing })
     holds(is('a', 'not-equals', 'x'), { a: missing })
-    fails(is('a', 'equals', 0), { a: missing })
-    fails(is('a', 'not-equals', ''), { a: missing })
-    fails(is('a', 'equals', ''), { a: 'x' })
+    holds(is('a', 'equals', 0), { a: missing }, false)
+    holds(is('a', 'not-equals', ''), { a: missing }, false)
+    holds(is('a', 'equals', ''), { a: 'x' }, false)
   })
 
   it('is neither more nor less than anything, and has no parts', () => {
     for (const operator of operators.filter(
       (name) => !['equals', 'not-equals', 'and', 'or'].includes(name),
     )) {
-      fails(is('a', operator, 1), {})
-      fails(is('a', operator, 'x'), {})
-      fails(is('a', operator, ''), { a: 'x' })
+      holds(is('a', operator, 1), {}, false)
+      holds(is('a', operator, 'x'), {}, false)
+      holds(is('a', operator, ''), { a: 'x' }, false)
     }
   })
 
   it('reads as false where a truth is asked for', () => {
     holds(is('a', 'equals', false), {})
-    fails(is('a', 'equals', true), {})
+    holds(is('a', 'equals', true), {}, false)
     holds(is('a', 'not-equals', true), {})
   })
 
@@ -139,7 +138,7 @@ describe('a missing value', () => {
 describe('a comparison of a list', () => {
   it('equals the same items in any order', () => {
     holds(is('tags', 'equals', ['b', 'a']), { tags: ['a', 'b'] })
-    fails(is('tags', 'equals', ['a']), { tags: ['a', 'b'] })
+    holds(is('tags', 'equals', ['a']), { tags: ['a', 'b'] }, false)
     holds(is('tags', 'equals', 'a'), { tags: ['a'] })
     holds(is('tags', 'not-equals', 'a'), { tags: ['a', 'b'] })
   })
@@ -147,12 +146,12 @@ describe('a comparison of a list', () => {
   it('contains each of its items', () => {
     holds(is('tags', 'contains', 'A'), { tags: ['a', 'b'] })
     holds(is('tags', 'contains', ['b', 'a']), { tags: ['a', 'b', 'c'] })
-    fails(is('tags', 'contains', 'ab'), { tags: ['ab c'] })
+    holds(is('tags', 'contains', 'ab'), { tags: ['ab c'] }, false)
   })
 
   it('meets another operator when one of its items does', () => {
     holds(is('scores', 'greater-than', 5), { scores: [1, 9] })
-    fails(is('scores', 'greater-than', 9), { scores: [1, 9] })
+    holds(is('scores', 'greater-than', 9), { scores: [1, 9] }, false)
   })
 })
 
@@ -162,9 +161,9 @@ describe('a group', () => {
 
   it('of and needs all parts, of or one', () => {
     holds({ operatorType: 'and', expressionList: [yes, yes] }, { n: 1 })
-    fails({ operatorType: 'and', expressionList: [yes, no] }, { n: 1 })
+    holds({ operatorType: 'and', expressionList: [yes, no] }, { n: 1 }, false)
     holds({ operatorType: 'or', expressionList: [no, yes] }, { n: 1 })
-    fails({ operatorType: 'or', expressionList: [no, no] }, { n: 1 })
+    holds({ operatorType: 'or', expressionList: [no, no] }, { n: 1 }, false)
     holds(
       { operatorType: 'and', expressionList: [yes, { operatorType: 'or', expressionList: [no, yes] }] },
       { n: 1 },
@@ -195,7 +194,7 @@ describe('a summary over the instances of a record (B-130)', () => {
   it('keeps two decimals of an average, and has none of nothing', () => {
     holds(summary('averageOf', 'l/n', ['equals', 0.67]), { l: [{ n: 1 }, { n: 1 }, { n: 0 }] })
     holds(summary('averageOf', 'l/n', ['equals']), { l: [{}] })
-    fails(summary('averageOf', 'l/n', ['lesser-than', 1]), {})
+    holds(summary('averageOf', 'l/n', ['lesser-than', 1]), {}, false)
   })
 
   it('finds the lowest and the highest number or date', () => {
@@ -238,12 +237,16 @@ describe('some and every', () => {
 
   it('of a record ask what its filter says', () => {
     holds({ ...summary('some', 'tenants', ['equals', true]), where: adult }, family)
-    fails({ ...summary('every', 'tenants', ['equals', true]), where: adult }, family)
+    holds({ ...summary('every', 'tenants', ['equals', true]), where: adult }, family, false)
     holds(
       { ...summary('every', 'tenants', ['equals', true]), where: is('tenants/name', 'not-equals', '') },
       family,
     )
-    fails({ ...summary('some', 'tenants', ['equals']), where: is('tenants/age', 'greater-than', 90) }, family)
+    holds(
+      { ...summary('some', 'tenants', ['equals']), where: is('tenants/age', 'greater-than', 90) },
+      family,
+      false,
+    )
     holds(
       { ...summary('some', 'tenants', ['equals', false]), where: is('tenants/age', 'greater-than', 90) },
       family,
@@ -252,15 +255,15 @@ describe('some and every', () => {
 
   it('of a field compare each value, or ask whether it is true', () => {
     holds(summary('some', 'tenants/age', ['greater-than', 18]), family)
-    fails(summary('every', 'tenants/age', ['greater-than', 1]), family)
+    holds(summary('every', 'tenants/age', ['greater-than', 1]), family, false)
     holds(summary('some', 'tenants/isStudent', ['equals']), family)
-    fails(summary('every', 'tenants/isStudent', ['equals', true]), family)
+    holds(summary('every', 'tenants/isStudent', ['equals', true]), family, false)
   })
 
   it('of none are false and true', () => {
-    fails({ ...summary('some', 'tenants', ['equals', true]), where: adult }, {})
+    holds({ ...summary('some', 'tenants', ['equals', true]), where: adult }, {}, false)
     holds({ ...summary('every', 'tenants', ['equals', true]), where: adult }, {})
-    fails(summary('some', 'tenants/age', ['greater-than', 1]), {})
+    holds(summary('some', 'tenants/age', ['greater-than', 1]), {}, false)
     holds(summary('every', 'tenants/age', ['greater-than', 1]), {})
   })
 })
