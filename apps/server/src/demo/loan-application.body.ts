@@ -239,7 +239,7 @@ const declaration: Block[] = [
       words`soy persona expuesta políticamente por ejercer o haber ejercido el cargo siguiente: ${value('publicOffice')}`,
       'no soy persona expuesta políticamente',
     )}.`,
-  p`${value('acceptsCreditCheck', { kind: 'logical', box: true })} Autorizo a la Cooperativa El Amate de R. L. para que
+  p`${value('acceptsCreditCheck', { kind: 'logical', box: true })}\u00a0\u00a0Autorizo a la Cooperativa El Amate de R. L. para que
     consulte y comparta mi historial de crédito con las agencias de información de datos autorizadas, conforme a la Ley de
     Regulación de los Servicios de Información sobre el Historial de Crédito de las Personas, y para que verifique mi
     domicilio, de preferencia a las ${value('visitTime', { kind: 'time', style: '12' })}.`,
@@ -263,7 +263,7 @@ const declaration: Block[] = [
       cell(
         { verticalAlign: 'bottom' },
         { type: 'horizontalRule' },
-        paragraph({ style: 'Signer' })`Ejecutivo de créditos${lineBreak}Nombre, firma y sello`,
+        paragraph({ style: 'Signer' })`Ejecutivo o ejecutiva de créditos${lineBreak}Nombre, firma y sello`,
       ),
       text``,
     ),
@@ -274,13 +274,14 @@ const declaration: Block[] = [
       'coDebtors',
       paragraph({
         style: 'Signed',
-      })`${signature('coDebtor', value('coDebtors/name'), lineBreak, 'Codeudor solidario · DUI ', value('coDebtors/dui'))}`,
+      })`${signature('coDebtor', value('coDebtors/name'), lineBreak, 'Codeudoría solidaria · DUI ', value('coDebtors/dui'))}`,
     ),
   ),
 ]
 
 /** Filled in by hand when the committee has met. */
 const resolution: Block[] = [
+  paragraph({ style: 'Gap' })``,
   heading`Resolución del comité de créditos`,
   boxes(
     [1, 1, 1],

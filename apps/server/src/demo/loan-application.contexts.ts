@@ -243,7 +243,7 @@ const applications: Values[] = [
       ['Presbítero Julián Escalante', 'párroco', '2451-0093'],
     ),
     isPoliticallyExposed: true,
-    publicOffice: 'concejala propietaria de la alcaldía de Sonsonate Centro (2021 a 2024)',
+    publicOffice: 'concejala propietaria del Concejo Municipal de Sonsonate (2021 a 2024)',
     applicationNumber: 'SOL-004288',
     branch: 'coast',
     receivedAt: '2026-07-15T11:10:00',

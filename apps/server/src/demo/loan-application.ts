@@ -149,7 +149,7 @@ const declarationPage: Page = {
         field('publicOffice', 'Alphanumeric', 'Cargo público e institución', {
           ...required,
           maxLength: 120,
-          sampleValue: 'Concejal propietaria, alcaldía de Sonsonate Centro',
+          sampleValue: 'Concejala propietaria, Concejo Municipal de Sonsonate',
         }),
       ],
     },

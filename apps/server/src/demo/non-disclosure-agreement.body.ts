@@ -49,7 +49,7 @@ const discloser = words`« ${value('discloserShortName')} »`
 const recipient = words`« ${value('recipientShortName')} »`
 
 const company = (role: 'discloser' | 'recipient'): Block[] => [
-  party`${bold(upper(`${role}Name`))}, ${value(`${role}LegalForm`)} au capital de ${money(`${role}Capital`)}, dont le
+  party`${bold(upper(`${role}Name`))}, ${value(`${role}LegalForm`)} au capital de ${value(`${role}Capital`, { kind: 'number', grouping: true })} euros, dont le
     siège social est situé ${value(`${role}Address`)}, immatriculée au registre du commerce et des sociétés de
     ${value(`${role}RegistryCity`)} sous le numéro ${value(`${role}Siren`)}, représentée par
     ${value(`${role}Title`)} ${value(`${role}Representative`)}, en qualité de ${value(`${role}Position`)}, dûment

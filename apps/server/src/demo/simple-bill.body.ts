@@ -69,7 +69,7 @@ const parties = table(
 )
 
 const lines = table(
-  { borders: 'horizontal', columns: [6.2, 1.5, 1.9, 2, 2.2], headerRows: 1, cellPadding: 6 },
+  { borders: 'horizontal', columns: [6.8, 1.4, 1.7, 1.8, 2.1], headerRows: 1, cellPadding: 6 },
   row(
     cell({ fill: green }, head`Description`),
     cell({ fill: green }, headRight`Quantity`),
@@ -88,7 +88,7 @@ const lines = table(
 )
 
 const totals = table(
-  { borders: 'none', columns: [9.6, 2, 2.2], cellPadding: 6 },
+  { borders: 'none', columns: [9.1, 2.6, 2.1], cellPadding: 6 },
   row(plain``, right`Subtotal`, right`${money('subtotal')}`),
   rowIf(
     isOver('discountPercent', 0),
@@ -96,7 +96,7 @@ const totals = table(
     right`Discount ${value('discountPercent')}%`,
     right`−${money('discount')}`,
   ),
-  row(plain``, right`Sales tax ${value('taxPercent')}%`, right`${money('tax')}`),
+  rowIf(isOver('taxPercent', 0), plain``, right`Sales tax ${value('taxPercent')}%`, right`${money('tax')}`),
   row(
     plain``,
     cell({ fill: paleGreen }, paragraph({ style: 'Total' })`Total`),
