@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { firstFlow, isDone, nextFlow, type Flow, type FlowEvent } from './flow.ts'
+
+const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, firstFlow)
+const finished: FlowEvent = { type: 'form-finished' }
+const started: FlowEvent = { type: 'generation-started' }
+const previewed: FlowEvent = { type: 'previewed', answer: { success: true }, idempotencyKey: 'once' }
+const generated: FlowEvent = { type: 'generated', answer: { success: true, documentId: 'd' } }
+const back: FlowEvent = { type: 'went-back' }
+const refused = { success: false, message: 'No' }
+
+it('goes from the form to the summary, the preview and the document (B-025)', () => {
+  const steps = [after(), after(finished), after(finished, previewed), after(finished, previewed, generated)]
+  expect(steps.map(({ step }) => step)).toEqual(['form', 'summary', 'preview', 'generated'])
+})
+
+it('stays at the summary when the preview fails, and says why (B-028)', () => {
+  const flow = after(finished, started, { type: 'previewed', answer: refused, idempotencyKey: 'once' })
+  expect(flow).toEqual({ step: 'summary', isGenerating: false, outcome: refused })
+})
+
+it('advances although the real generation failed, and stops loading (B-031)', () => {
+  const flow = after(finished, previewed, started, { type: 'generated', answer: refused })
+  expect(flow).toMatchObject({ step: 'generated', isGenerating: false, outcome: refused })
+  expect(isDone(flow)).toBe(false)
+})
+
+it('goes back from the preview to the summary (B-032), and from there to the form (B-033)', () => {
+  expect(after(finished, previewed, back).step).toBe('summary')
+  expect(after(finished, previewed, back, back).step).toBe('form')
+})
+
+it('is loading while a document is being made (B-038)', () => {
+  expect(after(finished, started).isGenerating).toBe(true)
+  expect(after(finished, started, previewed).isGenerating).toBe(false)
+  expect(after(finished, previewed, started).isGenerating).toBe(true)
+})
+
+it('keeps the key of a confirmation while it is tried again, and takes a new one with a new preview', () => {
+  const failed = after(finished, previewed, started, { type: 'generated', answer: refused }, started)
+  expect(failed.idempotencyKey).toBe('once')
+  const again: FlowEvent = { type: 'previewed', answer: { success: true }, idempotencyKey: 'twice' }
+  expect(nextFlow(nextFlow(failed, back), again).idempotencyKey).toBe('twice')
+})
+
+it('is done only when the document exists', () => {
+  expect(isDone(after(finished, previewed))).toBe(false)
+  expect(isDone(after(finished, previewed, generated))).toBe(true)
+})
