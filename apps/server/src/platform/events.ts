@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type TenantTx, db } from './database.ts'
 import { newId } from './ids.ts'
+import { type Job, type JobContext, committedJobs } from './jobs.ts'
 
 /** A kind of event that an area announces, and what is told with it. */
 export type EventKind<Data extends object> = { kind: string; data: z.ZodType<Data> }
@@ -17,13 +19,26 @@ export async function announce<Data extends object>(
   data: Data,
 ): Promise<void> {
   const { organizationId, username } = tx
-  await tx.run(
-    db.insertInto('events').values({
-      organizationId,
-      id: newId(),
-      kind: event.kind,
-      data: JSON.stringify(event.data.parse(data)),
-      username,
-    }),
-  )
+  const [id, { kind }, text] = [newId(), event, JSON.stringify(event.data.parse(data))]
+  const asked = sql<{ job: string }>`
+    select enqueue_listeners(${kind}, ${organizationId}, ${username}, ${id}, ${text}::jsonb) as job`
+  const [, jobs] = await Promise.all([
+    tx.run(db.insertInto('events').values({ organizationId, id, kind, data: text, username })),
+    tx.all<{ job: string }>({ compile: () => asked.compile(db) }),
+  ])
+  tx.afterCommit(() => committedJobs.publish(jobs.map(({ job }) => job)))
 }
+
+/**
+ * What an area does when it hears of an event. Each listener has a job of its own for each event; it hears of it at
+ * least once, in no certain order, and recognizes a repetition by the event's `key`: hearing twice must be harmless.
+ */
+export const listen = <Data extends object>(
+  { kind, data }: EventKind<Data>,
+  name: string,
+  hear: (given: JobContext & { data: Data }) => Promise<void>,
+): Job => ({
+  name: `${kind}.${name}`,
+  event: kind,
+  run: (input, context) => hear({ ...context, data: data.parse(input) }),
+})

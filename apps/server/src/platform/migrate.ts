@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { sha256 } from './ids.ts'
+import { installJobs } from './jobs-install.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
@@ -20,7 +21,9 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
-    return await runPending(client)
+    const names = await runPending(client)
+    await installJobs(connection)
+    return names
   } finally {
     await client.end()
   }

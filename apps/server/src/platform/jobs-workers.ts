@@ -1,0 +1,148 @@
+import { type ClientConfig, Pool } from 'pg'
+import { type Job as Claimed, type JobResult, PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import type { Database } from './database.ts'
+import { AppError } from './errors.ts'
+import { type Job, committedJobs } from './jobs.ts'
+
+/** What a job is stored as; `enqueue_job` writes it. */
+const Envelope = z.object({
+  organizationId: z.string(),
+  username: z.string(),
+  key: z.string(),
+  input: z.unknown(),
+})
+
+/** Where jobs lie that have failed for good. Nobody takes them away but a person. */
+const deadJobs = 'dead'
+const longSeconds = 10 * 365 * 86_400
+
+/** Long enough for any upload to be read; what takes longer is stopped and tried again. */
+const expireInSeconds = 900
+const queueSettings = {
+  expireInSeconds,
+  heartbeatSeconds: 10,
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  retentionSeconds: longSeconds,
+  deleteAfterSeconds: 3600,
+  deadLetter: deadJobs,
+}
+
+/**
+ * An organization has at most one worker's batch in hand, and there are two workers: however much one organization
+ * asks for, a worker is left for the others.
+ */
+const batchSize = 8
+const workersEach = 2
+const pollingIntervalSeconds = 2
+
+export type Workers = {
+  /** Lets the jobs that run come to their end, for a while; the rest is left to the next process. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  connection: ClientConfig
+  database: Database
+  jobs: Job[]
+  /** Whether this process does jobs, or only makes them known to the database. */
+  isWorker: boolean
+  report: (fault: unknown, about: string) => void
+  graceMs?: number
+}
+
+/** Makes the jobs known, so that they can be asked for, and begins to do them. */
+export async function startJobs(options: Options): Promise<Workers> {
+  const { connection, jobs, isWorker, report, graceMs = 25_000 } = options
+  const pool = new Pool({ ...connection, max: 4, options: '-c role=tabellio_system -c timezone=UTC' })
+  pool.on('error', (fault) => report(fault, 'jobs'))
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    reindex: false,
+    supervise: isWorker,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 600,
+  })
+  boss.on('error', (fault) => report(fault, 'jobs'))
+  await boss.start()
+  await makeKnown(boss, jobs)
+  const wake = isWorker ? await startWorkers(boss, options) : () => {}
+  committedJobs.subscribe(wake)
+  const stop = async () => {
+    committedJobs.unsubscribe(wake)
+    await boss.stop({ graceful: true, timeout: graceMs })
+    await pool.end()
+  }
+  let stopping: Promise<void> | undefined
+  return { stop: () => (stopping ??= stop()) }
+}
+
+async function makeKnown(boss: PgBoss, jobs: Job[]) {
+  await boss.createQueue(deadJobs, { retentionSeconds: longSeconds, deleteAfterSeconds: longSeconds })
+  for (const { name, event } of jobs) {
+    await boss.createQueue(name, queueSettings)
+    await boss.updateQueue(name, queueSettings)
+    if (event !== undefined) await boss.subscribe(event, name)
+  }
+}
+
+/** Answers what wakes the workers of the jobs named, instead of leaving them to their next look at the database. */
+async function startWorkers(boss: PgBoss, { jobs, database, report }: Options) {
+  const workersOf = new Map<string, string[]>()
+  const wake = (names: unknown) => {
+    for (const name of Array.isArray(names) ? names : []) {
+      for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
+    }
+  }
+  const options = {
+    batchSize,
+    groupConcurrency: batchSize,
+    pollingIntervalSeconds,
+    perJobResults: true,
+  } as const
+  for (const job of jobs) {
+    const work = async (batch: Claimed[]) => {
+      const results = await Promise.all(batch.map((claimed) => perform(job, claimed, { database, report })))
+      // Where there was work there may be more; only who finds nothing waits.
+      wake([job.name])
+      return results
+    }
+    const ids = await Promise.all(
+      Array.from({ length: workersEach }, () => boss.work(job.name, options, work)),
+    )
+    workersOf.set(job.name, ids)
+  }
+  return wake
+}
+
+async function perform(
+  job: Job,
+  { id, data, signal }: Claimed,
+  { database, report }: Pick<Options, 'database' | 'report'>,
+): Promise<JobResult> {
+  try {
+    const { organizationId, username, key, input } = Envelope.parse(data)
+    await job.run(input, { tenant: database.tenant(organizationId, username), key, signal })
+    return { id, status: 'completed' }
+  } catch (error) {
+    if (!isRefusal(error)) report(error, `job ${job.name}`)
+    return { id, status: isFinal(error) ? 'deadletter' : 'failed', output: { reason: reasonOf(error) } }
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500
+
+/** What would be refused again, and what does not fit the job's own schema. */
+const isFinal = (error: unknown) =>
+  error instanceof z.ZodError || (error instanceof AppError && finalStatuses.has(error.status))
+const finalStatuses = new Set([400, 401, 403, 404, 413, 415, 422])
+
+/** Kept beside the job for an administrator, so that it must not hold what only a log may. */
+const reasonOf = (error: unknown) => (error instanceof AppError ? error.message : 'A fault of the server')

@@ -1,0 +1,61 @@
+import { channel } from 'node:diagnostics_channel'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Tenant, type TenantTx, type Tx, db } from './database.ts'
+import { newId } from './ids.ts'
+
+/** A kind of job: its name, and what it is given. */
+export type JobKind<Data extends object> = { name: string; data: z.ZodType<Data> }
+
+export const jobKind = <Data extends object>(name: string, data: z.ZodType<Data>): JobKind<Data> => ({
+  name,
+  data,
+})
+
+/** Around a run: on whose behalf it runs, and how it is told apart. */
+export type JobContext = {
+  /** The organization and the person who caused it. What they may do is asked anew: it may have changed. */
+  tenant: Tenant
+  /** The same at each try of the same job, for whoever must recognize the second one. */
+  key: string
+  /** Fires when the time is up or the process ends. */
+  signal: AbortSignal
+}
+
+/** A job, as the workers know it. */
+export type Job = {
+  name: string
+  /** The kind of event that enqueues it. */
+  event?: string
+  run: (input: unknown, context: JobContext) => Promise<void>
+}
+
+/**
+ * What is done for a kind of job. It is done at least once: a process that dies in the middle leaves it to another,
+ * so that doing it twice must be harmless. What it throws is tried again later, but a refusal that would come again
+ * (not found, forbidden, not valid) is final.
+ */
+export const job = <Data extends object>(
+  { name, data }: JobKind<Data>,
+  run: (given: JobContext & { data: Data }) => Promise<void>,
+): Job => ({ name, run: (input, context) => run({ ...context, data: data.parse(input) }) })
+
+/** Tells the workers of this process which jobs have just been committed. */
+export const committedJobs = channel('tabellio:committed-jobs')
+
+/** Asks for a job, in the transaction of what causes it: it is done exactly when that commits. */
+export const enqueue = <Data extends object>(tx: TenantTx, kind: JobKind<Data>, data: Data): Promise<void> =>
+  enqueueFor(tx, { organizationId: tx.organizationId, username: tx.username }, kind, data)
+
+/** As `enqueue`, from a transaction across organizations. */
+export async function enqueueFor<Data extends object>(
+  tx: Tx,
+  { organizationId, username }: Pick<TenantTx, 'organizationId' | 'username'>,
+  { name, data: schema }: JobKind<Data>,
+  data: Data,
+): Promise<void> {
+  const input = JSON.stringify(schema.parse(data))
+  const asked = sql`select enqueue_job(${name}, ${organizationId}, ${username}, ${newId()}, ${input}::jsonb)`
+  await tx.run({ compile: () => asked.compile(db) })
+  tx.afterCommit(() => committedJobs.publish([name]))
+}
