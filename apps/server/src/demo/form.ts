@@ -111,7 +111,6 @@ const compare =
 export const is = compare('equals')
 export const contains = compare('contains')
 export const isOver = compare('greater-than')
-export const isUnder = compare('lesser-than')
 
 /** Holds of what is not answered yet, too: `not(is('isMarried', true))`. */
 export const not = (expression: Expression): Expression => ({

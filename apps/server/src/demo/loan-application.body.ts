@@ -262,8 +262,10 @@ const declaration: Block[] = [
       text``,
       cell(
         { verticalAlign: 'bottom' },
-        { type: 'horizontalRule' },
-        paragraph({ style: 'Signer' })`Ejecutivo o ejecutiva de créditos${lineBreak}Nombre, firma y sello`,
+        paragraph({
+          style: 'Signer',
+        })`${signature('officer', 'Ejecutivo o ejecutiva de créditos', lineBreak, 'Nombre, firma y sello')}`,
+        paragraph({ style: 'Sliver' })``,
       ),
       text``,
     ),
@@ -326,6 +328,8 @@ export const loanApplicationBody: Document = {
       Small: { basedOn: 'Normal', align: 'left', spaceAfter: 0, text: { size: 8, color: '#4d5f6b' } },
       Signed: { basedOn: 'Cell', align: 'center', spaceBefore: 12, keepTogether: true },
       Signer: { basedOn: 'Cell', align: 'center', keepTogether: true },
+      // What a rule keeps from the words below it more than the line of a signature does: both lines stand level.
+      Sliver: { basedOn: 'Cell', lineHeight: 1, text: { size: 2.6 } },
       Gap: { basedOn: 'Cell', text: { size: 4 } },
     },
     lists: { parts: { levels: [{ kind: 'upper-roman', text: '%1.', indentLeft: 26, hanging: 26 }] } },

@@ -1,5 +1,5 @@
 /** The people of the demonstration organization. All of them are invented; the check digits of their documents are right. */
-export type Person = {
+type Person = {
   name: string
   gender: 'femenino' | 'masculino'
   age: number
