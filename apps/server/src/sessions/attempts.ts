@@ -28,7 +28,8 @@ export function openAttempts(database: Database): Attempts {
 
 /**
  * Runs `attempt` unless there were too many wrong ones. A right one (anything but undefined) is given back, so that
- * only wrong ones add up.
+ * only wrong ones add up. One user's attempts are judged one after the other: right ones at once do not shut out each
+ * other.
  */
 export async function admitAttempt<T>(
   { byUser, byAddress }: Attempts,
@@ -36,10 +37,25 @@ export async function admitAttempt<T>(
   attempt: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   await consume(byAddress, keys.address)
-  await consume(byUser, keys.user)
-  const result = await attempt()
-  if (result !== undefined) await Promise.all([byUser.reward(keys.user), byAddress.reward(keys.address)])
-  return result
+  return inTurn(keys.user, async () => {
+    await consume(byUser, keys.user)
+    const result = await attempt()
+    if (result !== undefined) await Promise.all([byUser.reward(keys.user), byAddress.reward(keys.address)])
+    return result
+  })
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+async function inTurn<T>(user: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(user) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  turns.set(user, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(user) === mine) turns.delete(user)
+  }
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string) {

@@ -13,8 +13,8 @@ const hour = 3_600_000
 const lifetimes = { application: 12 * hour, api: 8 * hour }
 /** However often a session is renewed (SES-1). */
 const longest = 30 * 24 * hour
-/** A session that ends elsewhere is noticed here no later (SES-2). */
-const cachedForMs = 1000
+/** A session that another process ends, or whose person loses their rights, is noticed no later (SES-2). */
+const cachedForMs = 500
 
 type Login = { username: string; password: string }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -126,4 +126,8 @@ export async function testServer(settings: Partial<Config> = {}) {
   }
 }
 
+/** The calls as they are with these headers. */
+export const clientWith = (server: Pick<TestServer, 'sendWith'>, headers: Record<string, string>): Api =>
+  clientOf(contract, server.sendWith(headers))
+
 const describe = (fault: unknown) => (fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
