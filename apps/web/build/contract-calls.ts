@@ -1,4 +1,5 @@
 import { contract } from '@tabellio/contract'
+import type { Area } from '@tabellio/contract/route'
 import type { Plugin } from 'vite'
 
 const packageName = '@tabellio/contract'
@@ -15,8 +16,10 @@ export const contractCalls = (): Plugin => ({
   load: (id) => (id === moduleId ? `export const contract = ${JSON.stringify(callsOfAll())}` : undefined),
 })
 
+const areas: Record<string, Area> = contract
+
 const callsOfAll = () =>
-  mapValues(contract, (area) => mapValues(area, ({ method, path }) => ({ method, path })))
+  mapValues(areas, (routes) => mapValues(routes, ({ method, path }) => ({ method, path })))
 
 const mapValues = <T, U>(object: Record<string, T>, f: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, f(value)]))

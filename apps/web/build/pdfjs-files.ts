@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 
 const library = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
+/** Scripts inside a PDF never run here, so their interpreter stays out. */
+const unused = /^quickjs-|^LICENSE/
 const served = new RegExp(`^/pdfjs/(${folders.join('|')})/[\\w.-]+$`)
 
 /** Serves what pdf.js fetches by name (character maps, fonts, decoders, color profiles) from our own `/pdfjs/`. */
@@ -14,7 +16,7 @@ export const pdfjsFiles = (): Plugin => ({
   async generateBundle() {
     for (const folder of folders) {
       const names = await readdir(join(library, folder))
-      for (const name of names.filter((name) => !name.startsWith('LICENSE'))) {
+      for (const name of names.filter((name) => !unused.test(name))) {
         const source = await readFile(join(library, folder, name))
         this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source })
       }

@@ -1,9 +1,8 @@
 import './ui/styles.ts'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '@tabellio/contract/client'
 import { session } from './platform/session.ts'
@@ -36,6 +35,8 @@ session.subscribe(() => {
     void router.navigate({ to: '/login', search: { returnTo: href } })
 })
 
+const Toasts = lazy(() => import('./ui/toasts.tsx').then((module) => ({ default: module.Notifications })))
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(
@@ -50,7 +51,9 @@ createRoot(root).render(
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-      <Notifications position="bottom-right" />
+      <Suspense>
+        <Toasts position="bottom-right" />
+      </Suspense>
     </MantineProvider>
   </StrictMode>,
 )

@@ -11,6 +11,7 @@ import { documentPageSearch, documentSearch } from './documents/documents.search
 import { ownPathOf, parseSearch, stringifySearch, textOf, withoutUndefined } from './platform/address.ts'
 import { api, isStatus } from './platform/api.ts'
 import { begin, lastOrganization, session } from './platform/session.ts'
+import { Shell } from './shell/shell.tsx'
 import { templateSearch } from './templates/templates.search.ts'
 import { Failure } from './ui/failure.tsx'
 import { Loading } from './ui/loading.tsx'
@@ -59,7 +60,7 @@ const organization = createRoute({
     if (!current) throw redirect({ to: '/login', search: { returnTo: location.href } })
     if (current.organizationId !== params.organizationId) await enter(params.organizationId, location.href)
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: Shell,
 })
 
 /** A link into another organization of the same person leads there; into any other one it leads nowhere. */

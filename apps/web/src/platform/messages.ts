@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { createFormatter, createTranslator } from 'use-intl/core'
+import { createFormatter, createTranslator, type NumberFormatOptions } from 'use-intl/core'
 import { useLanguage } from './language.ts'
 
 /** The words of one area, in every language. A language that lacks one does not compile. */
@@ -20,15 +20,15 @@ export function useWords<En extends Record<string, string>>(words: Messages<En>)
   return words[useLanguage().language]
 }
 
+type Say<Word extends string> = (word: Word, values: Record<string, string | number>) => string
+
 /** Says a word with values in it, in ICU's notation: `say('found', { count: 3 })`. */
-export function useSay<En extends Record<string, string>>(words: Messages<En>) {
+export function useSay<En extends Record<string, string>>(words: Messages<En>): Say<keyof En & string> {
   const { language } = useLanguage()
   return useMemo(() => {
-    const translate = createTranslator<Record<string, string>>({
-      locale: language,
-      messages: words[language],
-    })
-    return (word: keyof En & string, values: Record<string, string | number>) => translate(word, values)
+    const own: Record<string, string> = words[language]
+    const translate = createTranslator({ locale: language, messages: own })
+    return (word: string, values: Record<string, string | number>) => translate(word, values)
   }, [language, words])
 }
 
@@ -42,13 +42,14 @@ export function useFormat() {
       date: (at: number) => format.dateTime(at, { dateStyle: 'medium' }),
       moment: (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
       number: (value: number) => format.number(value),
+      percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
       money: (value: number, currency: string) => format.number(value, { style: 'currency', currency }),
       size: (bytes: number) => sizeOf(bytes, (value, options) => format.number(value, options)),
     }
   }, [language])
 }
 
-function sizeOf(bytes: number, number: (value: number, options: Intl.NumberFormatOptions) => string) {
+function sizeOf(bytes: number, number: (value: number, options: NumberFormatOptions) => string) {
   const [value, unit] =
     bytes < 1e3
       ? ([bytes, 'byte'] as const)

@@ -1,9 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { end, useSession } from '../platform/session.ts'
+import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 export function AccountMenu() {
@@ -27,14 +28,13 @@ export function AccountMenu() {
           </Text>
           {session.organizationName}
         </Menu.Label>
-        <Menu.Item
-          component={Link}
+        <MenuItemLink
           to="/o/$organizationId/profile"
           params={{ organizationId: session.organizationId }}
           leftSection={<IconUser size={16} />}
         >
           {words.profile}
-        </Menu.Item>
+        </MenuItemLink>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
           {words.logout}
         </Menu.Item>

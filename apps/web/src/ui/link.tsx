@@ -1,8 +1,14 @@
-import { Anchor, Button, NavLink } from '@mantine/core'
+import { Anchor, Button, Menu, NavLink, type ButtonProps, type MenuItemProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
 
 /* The kit's links, led by the router: the address is checked by the compiler, and no page is loaded anew. */
 
+type Link = Omit<ComponentPropsWithRef<'a'>, 'color' | 'style'>
+
 export const TextLink = createLink(Anchor<'a'>)
-export const ButtonLink = createLink(Button<'a'>)
 export const MenuLink = createLink(NavLink<'a'>)
+export const ButtonLink = createLink((props: ButtonProps & Link) => <Button component="a" {...props} />)
+export const MenuItemLink = createLink((props: MenuItemProps & Link) => (
+  <Menu.Item component="a" {...props} />
+))

@@ -1,11 +1,17 @@
-import { notifications } from '@mantine/notifications'
 import { ApiError } from '@tabellio/contract/client'
 
-export const notifyDone = (message: string) => notifications.show({ message, color: 'teal' })
+/* Toasts come as a part of their own: the first screen does not wait for them. */
+
+export const notifyDone = (message: string) => void show({ message, color: 'teal' })
 
 /** Tells of a call that failed; of a fault of the server's with the number to ask about it. */
 export function notifyFailure(title: string, error: unknown) {
   const reason = error instanceof Error ? error.message : ''
   const number = error instanceof ApiError && error.status >= 500 ? ` (${error.correlationId})` : ''
-  notifications.show({ title, message: `${reason}${number}`, color: 'red', autoClose: 10_000 })
+  void show({ title, message: `${reason}${number}`, color: 'red', autoClose: 10_000 })
+}
+
+async function show(toast: { title?: string; message: string; color: string; autoClose?: number }) {
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show(toast)
 }

@@ -1,0 +1,49 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import type { DocumentSummary } from '@tabellio/contract/documents'
+import { getRouteApi } from '@tanstack/react-router'
+import { useFormat, useSay } from '../platform/messages.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { documentMessages } from './documents.messages.ts'
+import { thumbnail } from './documents.queries.ts'
+
+export function DocumentLink({ document }: { document: DocumentSummary }) {
+  const { organizationId } = getRouteApi('/o/$organizationId').useParams()
+  return (
+    <TextLink
+      to="/o/$organizationId/documents/$documentId"
+      params={{ organizationId, documentId: document.documentId }}
+      fw={500}
+    >
+      {document.name}
+    </TextLink>
+  )
+}
+
+export function SmallPicture({ document }: { document: DocumentSummary }) {
+  return <Thumbnail {...thumbnail(document.documentId, document.documentVersionId)} width={36} height={48} />
+}
+
+/** Documents one below the other, as a phone and the home page show them. */
+export function DocumentRows({ documents }: { documents: DocumentSummary[] }) {
+  const format = useFormat()
+  const say = useSay(documentMessages)
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      {documents.map((document) => (
+        <Paper component="li" withBorder p="sm" key={document.documentId}>
+          <Group wrap="nowrap" gap="sm">
+            <SmallPicture document={document} />
+            <div>
+              <DocumentLink document={document} />
+              <Text size="sm">{document.documentTypeName}</Text>
+              <Text size="sm" c="dimmed">
+                {say('changedLine', { by: document.updatedBy, at: format.moment(document.updatedAt) })}
+              </Text>
+            </div>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}

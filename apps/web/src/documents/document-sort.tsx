@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core'
+import { useWords } from '../platform/messages.ts'
+import { documentMessages } from './documents.messages.ts'
+import { sortOf } from './documents.queries.ts'
+import { documentSorts, type DocumentSearch } from './documents.search.ts'
+
+type DocumentSortProps = { search: DocumentSearch; onChange: (search: DocumentSearch) => void }
+
+const ways = documentSorts.flatMap((sort) => [
+  { sort, direction: 'asc' as const },
+  { sort, direction: 'desc' as const },
+])
+const codeOf = (sort: string, direction: string) => `${sort} ${direction}`
+
+/** What the titles of the table do, where there is no room for a table. */
+export function DocumentSort({ search, onChange }: DocumentSortProps) {
+  const words = useWords(documentMessages)
+  const { sortField, sortDirection } = sortOf(search)
+  const names = {
+    name: words.name,
+    documentType: words.type,
+    updatedBy: words.updatedBy,
+    updatedAt: words.updatedAt,
+  }
+  return (
+    <NativeSelect
+      label={words.sortBy}
+      value={codeOf(sortField, sortDirection)}
+      data={ways.map(({ sort, direction }) => ({
+        value: codeOf(sort, direction),
+        label: `${names[sort]}, ${direction === 'asc' ? words.ascending : words.descending}`,
+      }))}
+      onChange={({ currentTarget: { value } }) => {
+        const way = ways.find(({ sort, direction }) => codeOf(sort, direction) === value)
+        if (way) onChange({ ...search, ...way, page: 1 })
+      }}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { IconFiles, IconSearch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { useDebounced } from '../platform/debounced.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { useIsPhone } from '../ui/breakpoints.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { DocumentRows } from './document-rows.tsx'
+import { DocumentSort } from './document-sort.tsx'
+import { DocumentTable } from './document-table.tsx'
+import { documentMessages } from './documents.messages.ts'
+import { documentList, documentTypes } from './documents.queries.ts'
+import { documentPageSizes, type DocumentSearch } from './documents.search.ts'
+
+const route = getRouteApi('/o/$organizationId/documents')
+
+export function DocumentsPage() {
+  const words = useWords(documentMessages)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (search: DocumentSearch) => void navigate({ search, replace: true })
+
+  return (
+    <Page title={words.title}>
+      <Filters search={search} onChange={show} />
+      <Results search={useDeferredValue(search)} onChange={show} />
+    </Page>
+  )
+}
+
+type PartProps = { search: DocumentSearch; onChange: (search: DocumentSearch) => void }
+
+function Filters({ search: { page: _, ...search }, onChange }: PartProps) {
+  const words = useWords(documentMessages)
+  const { data: types } = useSuspenseQuery(documentTypes)
+  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name }))
+  const options = types.items.map((type) => ({ value: type.documentTypeId, label: type.name }))
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} role="search">
+      <TextInput
+        type="search"
+        label={words.search}
+        leftSection={<IconSearch size={16} />}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={words.type}
+        data={[{ value: '', label: words.allTypes }, ...options]}
+        value={search.type ?? ''}
+        onChange={(event) => onChange({ ...search, type: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  )
+}
+
+function Results({ search, onChange }: PartProps) {
+  const say = useSay(documentMessages)
+  const isPhone = useIsPhone()
+  const { data } = useSuspenseQuery(documentList(search))
+  if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {say('found', { count: data.totalCount })}
+      </Text>
+      {isPhone && <DocumentSort search={search} onChange={onChange} />}
+      {isPhone ? (
+        <DocumentRows documents={data.items} />
+      ) : (
+        <DocumentTable documents={data.items} search={search} onChange={onChange} />
+      )}
+      <Pager
+        page={search.page ?? 1}
+        size={search.size ?? 15}
+        sizes={documentPageSizes}
+        total={data.totalCount}
+        onPage={(page) => onChange({ ...search, page })}
+        onSize={(size) => onChange({ ...search, size, page: 1 })}
+      />
+    </>
+  )
+}
+
+function Nothing({ search, onChange }: PartProps) {
+  const { organizationId } = route.useParams()
+  const words = useWords(documentMessages)
+  const isFiltered = search.name !== undefined || search.type !== undefined
+  return (
+    <EmptyState
+      icon={<IconFiles size={40} stroke={1.5} />}
+      title={isFiltered ? words.noneFound : words.none}
+      hint={isFiltered ? words.noneFoundHint : words.noneHint}
+    >
+      {isFiltered ? (
+        <Button variant="default" onClick={() => onChange({})}>
+          {words.clear}
+        </Button>
+      ) : (
+        <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>
+          {words.toTemplates}
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,2 @@
+export { DocumentRows } from './document-rows.tsx'
+export { documentList } from './documents.queries.ts'

@@ -1,0 +1,75 @@
+import {
+  labelOf,
+  type ContextDefinition,
+  type Field,
+  type RecordDefinition,
+  type WizardDefinition,
+  type WizardField,
+} from '@tabellio/forms'
+
+/** A value that somebody gave, or a record with the values of each of its instances. */
+export type ShownItem =
+  | { type: 'field'; key: string; label: string; field: Field; value: unknown }
+  | { type: 'record'; key: string; label: string; instances: ShownItem[][] }
+
+export type ShownSection = { key: string; label: string; items: ShownItem[] }
+
+type Given = { [name: string]: unknown }
+
+/** What was given, in the order and under the titles of the form; sections without anything are left out. */
+export function shownSections(
+  values: Given,
+  wizard: WizardDefinition,
+  definition: ContextDefinition,
+): ShownSection[] {
+  const known = definitionsByPath(definition)
+  return wizard.pages
+    .flatMap(({ key: page, sections }) =>
+      sections.map(({ key, label, fields }) => ({
+        key: `${page}/${key}`,
+        label,
+        items: itemsOf(fields, values, known),
+      })),
+    )
+    .filter(({ items }) => items.length > 0)
+}
+
+type Known = { fields: Map<string, Field>; records: Map<string, RecordDefinition> }
+
+function definitionsByPath(definition: ContextDefinition): Known {
+  const known: Known = { fields: new Map(), records: new Map() }
+  const add = ({ fields, records }: ContextDefinition) => {
+    for (const field of fields) known.fields.set(field.fullPath, field)
+    for (const record of records) {
+      known.records.set(record.fullPath, record)
+      add(record)
+    }
+  }
+  add(definition)
+  return known
+}
+
+const itemsOf = (fields: WizardField[], values: Given, known: Known): ShownItem[] =>
+  fields.flatMap((item) => (item.isRecord ? recordOf(item, values, known) : fieldOf(item, values, known)))
+
+function fieldOf({ key }: WizardField, values: Given, { fields }: Known): ShownItem[] {
+  const field = fields.get(key)
+  const value = field && values[field.name]
+  if (!field || isNothing(value)) return []
+  return [{ type: 'field', key, label: labelOf(field), field, value }]
+}
+
+function recordOf({ key, fields = [] }: WizardField, values: Given, known: Known): ShownItem[] {
+  const record = known.records.get(key)
+  const given = record && values[record.name]
+  if (!record || !Array.isArray(given) || given.length === 0) return []
+  const instances = given.map((instance: unknown) =>
+    itemsOf(fields, isGiven(instance) ? instance : {}, known),
+  )
+  return [{ type: 'record', key, label: labelOf(record), instances }]
+}
+
+const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

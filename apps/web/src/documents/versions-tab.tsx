@@ -1,0 +1,84 @@
+import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { DocumentVersion } from '@tabellio/contract/documents'
+import { getRouteApi } from '@tanstack/react-router'
+import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { documentMessages } from './documents.messages.ts'
+import { useDownload } from './use-download.ts'
+
+type VersionsTabProps = { documentId: string; versions: DocumentVersion[]; shownId: string }
+
+/** Every version, newest first: any of them can be shown and downloaded. */
+export function VersionsTab({ documentId, versions, shownId }: VersionsTabProps) {
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      {versions.map((version, at) => (
+        <Version
+          key={version.documentVersionId}
+          documentId={documentId}
+          version={version}
+          isNewest={at === 0}
+          isShown={version.documentVersionId === shownId}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type VersionProps = { documentId: string; version: DocumentVersion; isNewest: boolean; isShown: boolean }
+
+function Version({ documentId, version, isNewest, isShown }: VersionProps) {
+  const { organizationId } = getRouteApi('/o/$organizationId').useParams()
+  const words = useWords(documentMessages)
+  const say = useSay(documentMessages)
+  const format = useFormat()
+  const save = useDownload(documentId)
+  const { documentVersionId, versionNumber: number, createdBy, createdAt, pageCount, size } = version
+  const extent = [pageCount !== null && say('pages', { count: pageCount }), format.size(size)].filter(Boolean)
+
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Group gap={6}>
+            <Text fw={600}>{say('version', { number })}</Text>
+            {isNewest && <Badge variant="light">{words.current}</Badge>}
+            {isShown && (
+              <Badge variant="light" color="teal">
+                {words.shownNow}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm">{say('changedLine', { by: createdBy, at: format.moment(createdAt) })}</Text>
+          <Text size="sm" c="dimmed">
+            {extent.join(' · ')}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          {!isShown && (
+            <ButtonLink
+              to="/o/$organizationId/documents/$documentId"
+              params={{ organizationId, documentId }}
+              search={{ tab: 'versions', ...(!isNewest && { version: documentVersionId }) }}
+              replace
+              variant="default"
+              size="xs"
+              aria-label={say('showOf', { number })}
+            >
+              {words.show}
+            </ButtonLink>
+          )}
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={say('downloadOf', { number })}
+            onClick={() => void save(version)}
+          >
+            <IconDownload size={16} />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,63 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DocumentRows, documentList } from '../documents/index.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { useSession } from '../platform/session.ts'
+import { TemplateCards, templateList } from '../templates/index.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { homeMessages } from './home.messages.ts'
+
+/** Where a day begins: what was made last, and what to make next. */
+export function HomePage() {
+  const params = getRouteApi('/o/$organizationId').useParams()
+  const words = useWords(homeMessages)
+  const say = useSay(homeMessages)
+  const name = useSession()?.firstName
+  const [{ data: templates }, { data: documents }] = useSuspenseQueries({
+    queries: [templateList({}), documentList({})],
+  })
+
+  return (
+    <Page title={name ? say('welcome', { name }) : words.title}>
+      <Section
+        title={words.start}
+        empty={templates.items.length === 0 && words.noTemplates}
+        more={
+          <TextLink to="/o/$organizationId/templates" params={params} size="sm">
+            {words.allTemplates}
+          </TextLink>
+        }
+      >
+        <TemplateCards templates={templates.items.slice(0, 4)} />
+      </Section>
+      <Section
+        title={words.recent}
+        empty={documents.items.length === 0 && words.noDocuments}
+        more={
+          <TextLink to="/o/$organizationId/documents" params={params} size="sm">
+            {words.allDocuments}
+          </TextLink>
+        }
+      >
+        <DocumentRows documents={documents.items.slice(0, 5)} />
+      </Section>
+    </Page>
+  )
+}
+
+function Section(props: { title: string; empty: string | false; more: ReactNode; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="xs" mb="sm">
+      <Group justify="space-between">
+        <Title order={2} size="h5">
+          {props.title}
+        </Title>
+        {props.more}
+      </Group>
+      {props.empty ? <Text c="dimmed">{props.empty}</Text> : props.children}
+    </Stack>
+  )
+}

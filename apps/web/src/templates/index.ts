@@ -1,0 +1,2 @@
+export { TemplateCards } from './template-cards.tsx'
+export { templateList } from './templates.queries.ts'

@@ -1,0 +1,71 @@
+import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { TemplateItem } from '@tabellio/contract/templates'
+import { getRouteApi } from '@tanstack/react-router'
+import { api } from '../platform/api.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { templateMessages } from './templates.messages.ts'
+
+export function TemplateCards({ templates }: { templates: TemplateItem[] }) {
+  return (
+    <SimpleGrid
+      cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
+      component="ul"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+    >
+      {templates.map((template) => (
+        <TemplateCard key={template.templateVersionId} template={template} />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function TemplateCard({ template }: { template: TemplateItem }) {
+  const { organizationId } = getRouteApi('/o/$organizationId').useParams()
+  const words = useWords(templateMessages)
+  const say = useSay(templateMessages)
+  const { templateVersionId, name } = template
+  return (
+    <Paper component="li" withBorder p="md">
+      <Stack gap="sm" h="100%">
+        <Thumbnail
+          queryKey={['templates', 'thumbnail', templateVersionId]}
+          load={() => api.templates.thumbnail({ params: { templateVersionId } })}
+          width="100%"
+          height={170}
+        />
+        <div>
+          <Title order={2} size="h5">
+            {name}
+          </Title>
+          <Text size="sm" c="dimmed" lineClamp={3}>
+            {template.description}
+          </Text>
+        </div>
+        <Group gap={6} mt="auto">
+          <Badge variant="light">{template.documentGroupName}</Badge>
+          <Badge variant="light" color="gray">
+            {words[template.language]}
+          </Badge>
+          {!template.isPublished && (
+            <Badge variant="light" color="orange">
+              {words.draft}
+            </Badge>
+          )}
+        </Group>
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+          params={{ organizationId, templateVersionId }}
+          leftSection={<IconPencil size={16} />}
+          aria-label={say('fillOutOf', { name })}
+        >
+          {words.fillOut}
+        </ButtonLink>
+      </Stack>
+    </Paper>
+  )
+}

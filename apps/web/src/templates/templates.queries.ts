@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import type { TemplateSearch } from './templates.search.ts'
+
+export const templateList = ({ name, group, page = 1, size = 15 }: TemplateSearch) => {
+  const query = { nameFilter: name, documentGroupId: group, pageNumber: page - 1, rowsPerPage: size }
+  return queryOptions({
+    queryKey: ['templates', 'list', query],
+    queryFn: ({ signal }) => api.templates.list({ query }, { signal }),
+  })
+}
+
+export const documentGroups = queryOptions({
+  queryKey: ['document-groups'],
+  queryFn: () => api.documentGroups.all(),
+  staleTime: 5 * 60_000,
+})

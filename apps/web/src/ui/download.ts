@@ -1,0 +1,18 @@
+/** Hands a file to the browser's downloads. */
+export function download(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+const unsafe = /[<>:"/\\|?*\p{Cc}]+/gu
+
+/** A file name that every system takes, with the ending of its kind. */
+export const fileNameOf = (name: string, mimeType: string) =>
+  `${name.replaceAll(unsafe, ' ').trim() || 'document'}${mimeType === 'application/pdf' ? '.pdf' : ''}`.replace(
+    /(\.pdf){2,}$/i,
+    '.pdf',
+  )

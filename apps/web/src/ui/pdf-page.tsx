@@ -1,0 +1,125 @@
+import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import styles from './pdf-viewer.module.css'
+
+/** Points, as PDF measures. */
+export type PageSize = { width: number; height: number }
+
+/** React's types know no variables of CSS. */
+const scaleOf = (scale: number): CSSProperties & { '--total-scale-factor': number } => ({
+  '--total-scale-factor': scale,
+})
+
+/** Phones run out of memory for canvases of more pixels than these. */
+const mostPixels = 16_777_216
+
+type PdfPageProps = {
+  document: PDFDocumentProxy
+  number: number
+  label: string
+  scale: number
+  /** The size to hold the place with until the page is read. */
+  expected: PageSize
+  scroll: HTMLElement
+  /** Told how much of the view the page fills, from 0 to 1. */
+  onShow: (number: number, share: number) => void
+}
+
+/** One page, drawn when it comes near the view, and given free when it has gone. */
+export function PdfPage({ document, number, label, scale, expected, scroll, onShow }: PdfPageProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState(expected)
+  const isNear = useNearness(place, scroll)
+  useShare(place, scroll, number, onShow)
+
+  useEffect(() => {
+    const [drawing, words] = [canvas.current, text.current]
+    if (!isNear || !drawing || !words) return undefined
+    const work = { isOver: false, tasks: new Set<Pick<RenderTask, 'cancel'>>() }
+    const draw = async () => {
+      const page = await document.getPage(number)
+      if (work.isOver) return
+      const { width, height } = page.getViewport({ scale: 1 })
+      setSize({ width, height })
+      const painting = paint(page, drawing, scale)
+      const writing = layText(page, words, scale)
+      work.tasks.add(painting).add(writing)
+      await Promise.all([painting.promise, writing.render()])
+    }
+    // A page that cannot be drawn stays white; the others are not its fault.
+    draw().catch(() => undefined)
+    return () => {
+      work.isOver = true
+      for (const task of work.tasks) task.cancel()
+      drawing.width = 0
+      words.replaceChildren()
+    }
+  }, [document, number, scale, isNear])
+
+  const shown = { width: size.width * scale, height: size.height * scale }
+  return (
+    <div
+      ref={place}
+      className={styles['page']}
+      style={shown}
+      role="group"
+      aria-label={label}
+      data-page={number}
+    >
+      <canvas ref={canvas} aria-hidden />
+      <div ref={text} className={styles['text']} style={scaleOf(scale)} />
+    </div>
+  )
+}
+
+function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): RenderTask {
+  const { width, height } = page.getViewport({ scale })
+  const density = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (width * height)))
+  const viewport = page.getViewport({ scale: scale * density })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  return page.render({ canvas, viewport })
+}
+
+/** The page's text, unseen over its picture: to select, to search and to be read out. */
+function layText(page: PDFPageProxy, container: HTMLElement, scale: number): TextLayer {
+  container.replaceChildren()
+  const textContentSource = page.streamTextContent({ includeMarkedContent: true })
+  return new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale }) })
+}
+
+function useNearness(place: { current: HTMLElement | null }, scroll: HTMLElement) {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      root: scroll,
+      rootMargin: '100%',
+    })
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [place, scroll])
+  return isNear
+}
+
+const steps = [0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1]
+
+function useShare(
+  place: { current: HTMLElement | null },
+  scroll: HTMLElement,
+  number: number,
+  tell: PdfPageProps['onShow'],
+) {
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        const whole = entry?.rootBounds?.height ?? 0
+        tell(number, entry && whole > 0 ? entry.intersectionRect.height / whole : 0)
+      },
+      { root: scroll, threshold: steps },
+    )
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [place, scroll, number, tell])
+}

@@ -1,0 +1,95 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSay } from '../platform/messages.ts'
+import { PdfBar } from './pdf-bar.tsx'
+import { PdfPage, type PageSize } from './pdf-page.tsx'
+import { pdfMessages } from './pdf-viewer.messages.ts'
+import styles from './pdf-viewer.module.css'
+
+const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+const margins = 24
+
+type PdfPagesProps = { document: PDFDocumentProxy; first: PageSize; name: string; onDownload: () => void }
+
+export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
+  const say = useSay(pdfMessages)
+  const [scroll, setScroll] = useState<HTMLElement | null>(null)
+  const { scale, isFit, zoom, fit } = useZoom(scroll, first.width)
+  const { current, showShare } = useCurrentPage()
+  const count = document.numPages
+
+  return (
+    <section className={styles['viewer']} aria-label={say('viewer', { name })}>
+      <PdfBar
+        page={current}
+        count={count}
+        scale={scale}
+        isFit={isFit}
+        onPage={(page) => scroll?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })}
+        onZoom={zoom}
+        onFit={fit}
+        onDownload={onDownload}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div ref={setScroll} className={styles['scroll']} tabIndex={0} onKeyDown={zoomKeys(zoom, fit)}>
+        {scroll &&
+          Array.from({ length: count }, (_, at) => (
+            <PdfPage
+              key={at}
+              document={document}
+              number={at + 1}
+              label={say('page', { page: at + 1, count })}
+              scale={scale}
+              expected={first}
+              scroll={scroll}
+              onShow={showShare}
+            />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+const zoomKeys = (zoom: (direction: 1 | -1) => void, fit: () => void) => (event: KeyboardEvent) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '+') zoom(1)
+  if (event.key === '-') zoom(-1)
+  if (event.key === '0') fit()
+}
+
+/** Fits the width until a zoom is chosen, and follows the width as long as it fits it. */
+function useZoom(scroll: HTMLElement | null, pageWidth: number) {
+  const [chosen, setChosen] = useState<number>()
+  const [width, setWidth] = useState(pageWidth + margins)
+  useEffect(() => {
+    if (!scroll) return undefined
+    const watch = new ResizeObserver(() => setWidth(scroll.clientWidth))
+    watch.observe(scroll)
+    return () => watch.disconnect()
+  }, [scroll])
+
+  const fitting = Math.min(Math.max((width - margins) / pageWidth, 0.1), 2)
+  const scale = chosen ?? fitting
+  const zoom = (direction: 1 | -1) => {
+    const next =
+      direction > 0
+        ? zooms.find((zoom) => zoom > scale + 0.01)
+        : zooms.findLast((zoom) => zoom < scale - 0.01)
+    if (next) setChosen(next)
+  }
+  return { scale, isFit: chosen === undefined, zoom, fit: () => setChosen(undefined) }
+}
+
+/** The page that fills most of the view. */
+function useCurrentPage() {
+  const shares = useRef(new Map<number, number>())
+  const [current, setCurrent] = useState(1)
+  const showShare = useCallback((page: number, share: number) => {
+    shares.current.set(page, share)
+    const [most] = [...shares.current].toSorted(
+      ([a, shareOfA], [b, shareOfB]) => shareOfB - shareOfA || a - b,
+    )
+    if (most && most[1] > 0) setCurrent(most[0])
+  }, [])
+  return { current, showShare }
+}

@@ -1,0 +1,55 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { useWords } from '../platform/messages.ts'
+import { download, fileNameOf } from './download.ts'
+import { openPdf } from './pdf-library.ts'
+import type { PageSize } from './pdf-page.tsx'
+import { PdfPages } from './pdf-pages.tsx'
+import { pdfMessages } from './pdf-viewer.messages.ts'
+import styles from './pdf-viewer.module.css'
+
+/** A PDF to read, as high as what it stands in: pages drawn as they come into view, zoom, download, text to select. */
+export function PdfViewer({ file, name }: { file: Blob; name: string }) {
+  const words = useWords(pdfMessages)
+  const pdf = usePdf(file)
+  const save = () => download(file, fileNameOf(name, 'application/pdf'))
+
+  if (pdf === 'broken')
+    return (
+      <Alert color="red" role="alert" title={words.unreadable}>
+        <Button onClick={save}>{words.download}</Button>
+      </Alert>
+    )
+  if (pdf === 'opening')
+    return (
+      <div className={styles['viewer']} role="status">
+        <Loader m="auto" />
+      </div>
+    )
+  return <PdfPages document={pdf.document} first={pdf.first} name={name} onDownload={save} />
+}
+
+type Pdf = 'opening' | 'broken' | { document: PDFDocumentProxy; first: PageSize }
+
+function usePdf(file: Blob): Pdf {
+  const [pdf, setPdf] = useState<Pdf>('opening')
+  useEffect(() => {
+    const opening = openPdf(file)
+    const isOver = { current: false }
+    const show = (next: Pdf) => isOver.current || setPdf(next)
+    opening
+      .then(async ({ promise }) => {
+        const document = await promise
+        const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+        show({ document, first: { width, height } })
+      })
+      .catch(() => show('broken'))
+    return () => {
+      isOver.current = true
+      setPdf('opening')
+      void opening.then((task) => task.destroy())
+    }
+  }, [file])
+  return pdf
+}

@@ -1,0 +1,47 @@
+import { Box, Center } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+type ThumbnailProps = {
+  queryKey: readonly unknown[]
+  load: () => Promise<Blob>
+  width: number | string
+  height: number
+}
+
+/** The first page as a small picture, fetched when it comes into view. It says nothing that the text beside does not. */
+export function Thumbnail({ queryKey, load, width, height }: ThumbnailProps) {
+  const { ref, inViewport } = useInViewport()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: load,
+    enabled: inViewport,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const url = useUrlOf(data)
+  return (
+    <Box ref={ref} w={width} h={height} flex="none" aria-hidden className="thumbnail">
+      {url ? (
+        <img src={url} alt="" width="100%" height="100%" />
+      ) : (
+        <Center h="100%" c="dimmed">
+          <IconFileText size={Math.min(36, height / 2)} stroke={1.25} />
+        </Center>
+      )}
+    </Box>
+  )
+}
+
+function useUrlOf(blob: Blob | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return undefined
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

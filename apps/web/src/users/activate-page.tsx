@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { isStatus } from '../platform/api.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Outside } from '../ui/outside.tsx'
+import { Page } from '../ui/page.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { activation } from './users.queries.ts'
+import { userMessages } from './users.messages.ts'
+
+export function ActivatePage() {
+  const { otp } = getRouteApi('/activate/$otp').useParams()
+  const { data, error } = useQuery(activation(otp))
+  if (error && !isStatus(error, 404) && !isStatus(error, 400)) throw error
+  return (
+    <Outside>
+      {data?.requiresPassword && (
+        <Activation otp={otp} username={data.username} organization={data.organizationName} />
+      )}
+      {(error !== null || data?.requiresPassword === false) && <UsedLink />}
+      {!data && !error && <Loading />}
+    </Outside>
+  )
+}
+
+function Activation(props: { otp: string; username: string; organization: string }) {
+  const words = useWords(userMessages)
+  const say = useSay(userMessages)
+  return (
+    <Page title={words.activate} hint={say('activateHint', { organization: props.organization })}>
+      <PasswordForm otp={props.otp} username={props.username} />
+    </Page>
+  )
+}
+
+function UsedLink() {
+  const words = useWords(userMessages)
+  return (
+    <Page title={words.usedTitle}>
+      <Text c="dimmed">
+        <IconLinkOff size={32} stroke={1.5} aria-hidden />
+      </Text>
+      <Text>{words.usedHint}</Text>
+      <ButtonLink to="/login">{words.toLogin}</ButtonLink>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { isStatus } from '../platform/api.ts'
+import { useWords } from '../platform/messages.ts'
+import { userMessages } from './users.messages.ts'
+import { useActivate } from './users.queries.ts'
+
+export function PasswordForm({ otp, username }: { otp: string; username: string }) {
+  const words = useWords(userMessages)
+  const navigate = useNavigate()
+  const activate = useActivate(otp, username)
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isShort = password.length < 8
+  const isDifferent = password !== again
+  const refusal = isStatus(activate.error, 400) ? activate.error?.message : undefined
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isShort || isDifferent) return
+    activate.mutate(password, { onSuccess: () => void navigate({ to: '/' }) })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {activate.error && !refusal && (
+          <Alert color="red" role="alert" title={words.failed}>
+            {activate.error.message}
+          </Alert>
+        )}
+        <TextInput label={words.username} value={username} readOnly autoComplete="username" />
+        <PasswordInput
+          label={words.password}
+          description={words.passwordHint}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={(isTried && isShort && words.tooShort) || refusal}
+        />
+        <PasswordInput
+          label={words.again}
+          autoComplete="new-password"
+          value={again}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+          error={isTried && !isShort && isDifferent && words.different}
+        />
+        <Button type="submit" loading={activate.isPending}>
+          {words.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
