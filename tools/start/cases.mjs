@@ -44,18 +44,6 @@ const cases = {
   'a killed PostgreSQL': { check: killedPostgres },
 }
 
-await main(async () => {
-  const chosen = chosenCases(process.argv.slice(2))
-  const total = { passed: 0, failed: 0 }
-  for (const name of chosen) {
-    const holds = await holdsFor(name)
-    total[holds ? 'passed' : 'failed'] += 1
-  }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  say(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
-})
-
 function chosenCases(args) {
   const named = args.filter((arg) => arg !== '--case')
   const unknown = named.find((name) => !Object.hasOwn(cases, name))
@@ -78,11 +66,20 @@ async function holdsFor(name) {
   }
 }
 
-async function startsAndStops(folder, options) {
+async function startsAndStops(folder, options = {}) {
   const started = await startUntilReady(folder, { env: environment, ...options })
   await started.signalAll('SIGINT')
   await started.ended
   await waitUntilNoneIn(folder)
+  if (!options.uid) used ??= folder
+}
+
+/** A clone in which Tabellio ran before, for the cases about what comes after. */
+let used
+
+async function usedClone() {
+  if (!used) await startsAndStops(cloneIn(open()))
+  return used
 }
 
 async function asUser() {
@@ -164,17 +161,6 @@ function pidOf(folder, words) {
   return found.pid
 }
 
-let used
-
-/** A clone in which Tabellio ran before, for the cases about what comes after. */
-async function usedClone() {
-  if (!used) {
-    used = cloneIn(open())
-    await startsAndStops(used)
-  }
-  return used
-}
-
 function cloneIn(folder) {
   const clone = join(mkdtempSync(join(folder, 'case-')), 'tabellio')
   execFileSync('git', ['clone', '--quiet', root, clone])
@@ -201,3 +187,15 @@ function withoutOurPrograms(path) {
     .filter((folder) => !folder.includes('node_modules'))
     .join(':')
 }
+
+await main(async () => {
+  const chosen = chosenCases(process.argv.slice(2))
+  const total = { passed: 0, failed: 0 }
+  for (const name of chosen) {
+    const holds = await holdsFor(name)
+    total[holds ? 'passed' : 'failed'] += 1
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  say(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+})

@@ -9,6 +9,12 @@ let stoppedBy
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
+// npm passes a signal on to its shell, and the shell may die of it without a word to us.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  setInterval(() => process.ppid === shell || stop('SIGTERM'), 500).unref()
+}
+
 /** What stops us stops whom we run, once: npm and the terminal each pass a Ctrl-C on. Then we wait for them. */
 function stop(signal) {
   if (stoppedBy) return
