@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type TenantTx, db } from './database.ts'
+import { type TenantTx, type Tx, db } from './database.ts'
 import { newId } from './ids.ts'
 import { type Job, type JobContext, committedJobs } from './jobs.ts'
 
@@ -19,13 +19,24 @@ export async function announce<Data extends object>(
   data: Data,
 ): Promise<void> {
   const { organizationId, username } = tx
-  const [id, { kind }, text] = [newId(), event, JSON.stringify(event.data.parse(data))]
-  const asked = sql<{ job: string }>`
-    select enqueue_listeners(${kind}, ${organizationId}, ${username}, ${id}, ${text}::jsonb) as job`
-  const [, jobs] = await Promise.all([
-    tx.run(db.insertInto('events').values({ organizationId, id, kind, data: text, username })),
-    tx.all<{ job: string }>({ compile: () => asked.compile(db) }),
+  const [id, text] = [newId(), JSON.stringify(event.data.parse(data))]
+  await Promise.all([
+    tx.run(db.insertInto('events').values({ organizationId, id, kind: event.kind, data: text, username })),
+    tellListeners(tx, { organizationId, username, id }, event, data),
   ])
+}
+
+/** Gives each listener its job without keeping the event. Its id becomes their key. */
+export async function tellListeners<Data extends object>(
+  tx: Tx,
+  { organizationId, username, id }: { organizationId: string; username: string; id: string },
+  event: EventKind<Data>,
+  data: Data,
+): Promise<void> {
+  const text = JSON.stringify(event.data.parse(data))
+  const asked = sql<{ job: string }>`
+    select enqueue_listeners(${event.kind}, ${organizationId}, ${username}, ${id}, ${text}::jsonb) as job`
+  const jobs = await tx.all<{ job: string }>({ compile: () => asked.compile(db) })
   tx.afterCommit(() => committedJobs.publish(jobs.map(({ job }) => job)))
 }
 

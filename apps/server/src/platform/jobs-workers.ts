@@ -132,12 +132,10 @@ async function perform(
     await job.run(input, { tenant: database.tenant(organizationId, username), key, signal })
     return { id, status: 'completed' }
   } catch (error) {
-    if (!isRefusal(error)) report(error, `job ${job.name}`)
+    if (!(error instanceof AppError)) report(error, `job ${job.name}`)
     return { id, status: isFinal(error) ? 'deadletter' : 'failed', output: { reason: reasonOf(error) } }
   }
 }
-
-const isRefusal = (error: unknown) => error instanceof AppError && error.status < 500
 
 /** What would be refused again, and what does not fit the job's own schema. */
 const isFinal = (error: unknown) =>

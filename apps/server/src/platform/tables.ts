@@ -1,6 +1,6 @@
 import type { Document } from '@tabellio/document'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A moment: read as milliseconds since 1970, written as a Date, set by the database when left out. */
 type Moment = ColumnType<number, Date | undefined, Date>
@@ -180,6 +180,9 @@ export type Tables = {
     recipient: string
     subject: string
     bodyText: string
+    bodyHtml: string | null
+    messageId: GeneratedAlways<string>
+    refusal: string | null
     createdAt: Moment
     sentAt: NullableMoment
   }

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type Mail, mailer, sendMail } from './mail.ts'
+import { type Workers, startJobs } from './jobs-workers.ts'
+
+type Answer = 'take' | 'drop' | 450 | 550
+
+let place: TestDatabase
+let database: Database
+let owner: Client
+let workers: Workers | undefined
+/** What the mail server got, and what it will do with what comes next. */
+const got: Email[] = []
+const answers: Answer[] = []
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, callback) => void take(stream, callback),
+})
+server.on('error', () => {})
+
+async function take(stream: SMTPServerDataStream, callback: (error?: Error | null) => void) {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  got.push(await PostalMime.parse(Buffer.concat(chunks)))
+  const answer = answers.shift() ?? 'take'
+  if (answer === 'take') return callback()
+  if (answer === 'drop') return server.connections.forEach((connection) => connection.close())
+  callback(Object.assign(new Error('Not now'), { responseCode: answer }))
+}
+
+beforeAll(async () => {
+  place = await emptyDatabase()
+  database = openDatabase(place.connection)
+  owner = new Client(place.connection)
+  await owner.connect()
+  await owner.query(
+    `insert into organizations (id, name, language, owner, admin_contact, tech_contact)
+     values ('acme', 'An organization', 'en', 'ana', '{}', '{}')`,
+  )
+})
+afterEach(async () => {
+  await workers?.stop()
+  await owner.query('truncate mails, pgboss.job_common')
+  got.length = 0
+})
+afterAll(async () => {
+  server.close()
+  await database.close()
+  await owner.end()
+  await place.drop()
+})
+
+async function startMailer() {
+  if (!server.server.listening) {
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const jobs = [mailer({ url: `smtp://127.0.0.1:${port}`, from: 'Tabellio <no-reply@tabellio.test>' })]
+  const report = (fault: unknown) => expect.unreachable(String(fault))
+  workers = await startJobs({ ...place, database, jobs, isWorker: true, report })
+}
+const mail: Mail = {
+  organizationId: 'acme',
+  to: 'bob@acme.test',
+  subject: 'Señal de vida',
+  text: 'Línea uno',
+}
+const send = (more: Partial<Mail> = {}) =>
+  database.tenant('acme', 'ana').write((tx) => sendMail(tx, { ...mail, ...more }))
+const outbox = async () =>
+  (await owner.query('select recipient, sent_at is not null as is_sent, refusal, message_id from mails')).rows
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await pause(10)
+}
+const isSent = async () => (await outbox()).some((row) => row.is_sent)
+
+describe('a mail', () => {
+  it('stays in the outbox where no mail server is set', async () => {
+    await send()
+    expect(await outbox()).toMatchObject([{ recipient: 'bob@acme.test', is_sent: false, refusal: null }])
+  })
+
+  it('is sent as it was written, from the address of the product', async () => {
+    await startMailer()
+    await send({ html: '<p>Línea <b>uno</b></p>' })
+    await until(isSent)
+    expect(got).toMatchObject([
+      {
+        from: { name: 'Tabellio', address: 'no-reply@tabellio.test' },
+        to: [{ address: 'bob@acme.test' }],
+        subject: 'Señal de vida',
+        text: 'Línea uno\n',
+        html: '<p>Línea <b>uno</b></p>\n',
+      },
+    ])
+    expect(got[0]?.messageId).toMatch(/^<[0-9a-f]{24}@acme\.tabellio>$/)
+  })
+
+  it('is not sent when the transaction fails', async () => {
+    await startMailer()
+    const failing = database.tenant('acme', 'ana').write(async (tx) => {
+      await sendMail(tx, mail)
+      throw new Error('No')
+    })
+    await expect(failing).rejects.toThrow('No')
+    await send()
+    await until(isSent)
+    expect(got).toHaveLength(1)
+  })
+
+  it('goes out again when the server refused it for now, and the refusal is kept until then', async () => {
+    answers.push(450)
+    await startMailer()
+    await send()
+    await until(async () => (await outbox()).some((row) => row.refusal?.includes('Not now')))
+    await until(isSent)
+    expect(got).toHaveLength(2)
+    expect((await outbox())[0]).toMatchObject({ refusal: null })
+  })
+
+  it('goes out again, with the same Message-ID, when the connection broke before the answer', async () => {
+    answers.push('drop')
+    await startMailer()
+    await send()
+    await until(isSent)
+    expect(got).toHaveLength(2)
+    expect(got[0]?.messageId).toBe(got[1]?.messageId)
+  })
+
+  it('that is refused for good is not tried again, and says why', async () => {
+    answers.push(550)
+    await startMailer()
+    await send()
+    const dead = `select 1 from pgboss.job_common where name = 'dead'`
+    await until(async () => (await owner.query(dead)).rowCount === 1)
+    expect(got).toHaveLength(1)
+    expect((await outbox())[0]).toMatchObject({ is_sent: false, refusal: expect.stringContaining('Not now') })
+  })
+
+  it.each([
+    [{ subject: 'Hello\r\nBcc: eve@evil.test' }],
+    [{ subject: 'Hello\nX: y' }],
+    [{ subject: 'Hello\u0000' }],
+    [{ to: 'bob@acme.test\r\nRCPT TO:<eve@evil.test>' }],
+    [{ to: 'bob@acme.test, eve@evil.test' }],
+    [{ to: 'Bob <bob@acme.test>' }],
+  ])('with %j is refused', async (hostile) => {
+    await expect(send(hostile)).rejects.toMatchObject({ status: 400 })
+    expect(await outbox()).toEqual([])
+  })
+
+  it('shows what a stranger wrote as text of the body, and no header of it', async () => {
+    await startMailer()
+    await send({ text: 'One\r\n.\r\nMAIL FROM:<eve@evil.test>\r\n\r\nBcc: eve@evil.test' })
+    await until(isSent)
+    expect(got).toHaveLength(1)
+    expect(got[0]?.text).toBe('One\n.\nMAIL FROM:<eve@evil.test>\n\nBcc: eve@evil.test\n')
+    expect(got[0]?.bcc).toBeUndefined()
+  })
+})
