@@ -31,7 +31,7 @@ async function serve(config: Config) {
   const postgres = await openPostgres(config)
   await migrate(postgres.connection)
   let address = ''
-  const server = createServer(config, {
+  const server = await createServer(config, {
     connection: postgres.connection,
     report: (fault, correlationId) => log.error({ err: fault, correlationId }, 'A fault of ours'),
     baseUrl: () => config.baseUrl ?? address,

@@ -1,15 +1,18 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { contract } from '@tabellio/contract'
 import type pg from 'pg'
 import { documentGroupEndpoints } from './document-groups/index.ts'
 import { documentTypeEndpoints } from './document-types/index.ts'
-import { documentEndpoints } from './documents/index.ts'
-import { createGenerator, createPress, generationEndpoints } from './generations/index.ts'
+import { documentEndpoints, inspectDocument } from './documents/index.ts'
+import { createGenerator, createPress, drawTemplate, generationEndpoints } from './generations/index.ts'
 import { organizationEndpoints } from './organizations/index.ts'
+import { serveApiReader } from './platform/api-reader.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
+import { startJobs } from './platform/jobs-workers.ts'
 import type { Report } from './platform/refusals.ts'
 import { createRenderer } from './rendering/index.ts'
 import { createSessions, openAttempts, sessionEndpoints } from './sessions/index.ts'
@@ -22,7 +25,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
  * Everything but the listening: the composition root, the one place that knows every area. `baseUrl` is what links in
  * mails begin with.
  */
-export function createServer(
+export async function createServer(
   config: Config,
   { connection, report, baseUrl }: { connection: pg.ClientConfig; report: Report; baseUrl: () => string },
 ) {
@@ -31,7 +34,8 @@ export function createServer(
     config.s3Url ? { s3Url: config.s3Url } : { folder: join(config.dataFolder, 'blobs') },
   )
   const renderer = createRenderer({ workers: config.renderWorkers ?? cpus().length })
-  const generator = createGenerator({ blobs, press: createPress(renderer), today })
+  const press = createPress(renderer)
+  const generator = createGenerator({ blobs, press, today })
   const sessions = createSessions({ database, attempts: openAttempts(database), now: Date.now })
   const app = httpApp({
     endpoints: [
@@ -47,6 +51,14 @@ export function createServer(
     identify: sessions.identify,
     report,
   })
+  serveApiReader(app, contract)
+  const jobs = await startJobs({
+    connection,
+    database,
+    jobs: [inspectDocument({ blobs, renderer }), drawTemplate({ blobs, press, renderer, today })],
+    isWorker: config.role !== 'api',
+    report,
+  })
   return {
     app,
     database,
@@ -55,6 +67,7 @@ export function createServer(
     renderer,
     close: async () => {
       await app.close()
+      await jobs.stop()
       await renderer.close()
       await database.close()
     },

@@ -1,5 +1,5 @@
 export { languageOf } from './languages.ts'
 export { templateEndpoints } from './templates.routes.ts'
 export { createTemplate, publishTemplate } from './templates.ts'
-export { findTemplateVersion, getBody, hasThumbnail, saveThumbnail } from './templates.db.ts'
+export { findTemplateVersion, getBody, saveThumbnail } from './templates.db.ts'
 export { templateSaved } from './templates.events.ts'

@@ -199,21 +199,17 @@ export const savePublication = ({ organizationId, username, run }: TenantTx, tem
       .onConflict((conflict) => conflict.doNothing()),
   )
 
-const thumbnailOf = ({ organizationId }: TenantTx, templateVersionId: string) =>
-  db
-    .selectFrom('templateThumbnails')
-    .select('blob')
-    .where('organizationId', '=', organizationId)
-    .where('templateVersionId', '=', templateVersionId)
-
 export async function getThumbnail(tx: TenantTx, templateVersionId: string): Promise<string> {
-  const found = await tx.first(thumbnailOf(tx, templateVersionId))
+  const found = await tx.first(
+    db
+      .selectFrom('templateThumbnails')
+      .select('blob')
+      .where('organizationId', '=', tx.organizationId)
+      .where('templateVersionId', '=', templateVersionId),
+  )
   if (!found) throw notFound('Thumbnail')
   return found.blob
 }
-
-export const hasThumbnail = async (tx: TenantTx, templateVersionId: string) =>
-  (await tx.first(thumbnailOf(tx, templateVersionId))) !== undefined
 
 export const saveThumbnail = ({ organizationId, run }: TenantTx, templateVersionId: string, blob: string) =>
   run(

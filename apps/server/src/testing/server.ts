@@ -19,16 +19,19 @@ export type TestOrganization = { id: string; admin: Person; member: Person }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 /**
- * The whole server in this process, on an empty database of its own and real files. Whatever answers 500 fails the
- * test that asked for it.
+ * The whole server in this process, on an empty database of its own and real files. It does no jobs unless its role
+ * is `all`. Whatever answers 500 fails the test that asked for it.
  */
 export async function testServer(settings: Partial<Config> = {}) {
   const database = await emptyDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'tabellio-data-'))
   const faults: unknown[] = []
   let isClosing = false
-  const server = createServer(
-    { ...readConfig({ TABELLIO_DATA: dataFolder, TABELLIO_RENDER_WORKERS: '1' }), ...settings },
+  const server = await createServer(
+    {
+      ...readConfig({ TABELLIO_DATA: dataFolder, TABELLIO_RENDER_WORKERS: '1', TABELLIO_ROLE: 'api' }),
+      ...settings,
+    },
     {
       connection: database.connection,
       // The database is dropped under connections that are still saying goodbye.

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '../platform/database.ts'
+import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+
+describe('documents', () => {
+  let server: TestServer
+  let organization: TestOrganization
+  let office: Office
+  beforeAll(async () => {
+    server = await testServer({ role: 'all' })
+    organization = await server.organization('acme')
+    office = await openOffice(organization)
+  })
+  afterAll(() => server.close())
+
+  const names = async (query: object) =>
+    (await organization.member.api.documents.list({ query })).items.map(({ name }) => name)
+  const isPng = async (answer: Response) =>
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(1, 4)
+      .toString('latin1') === 'PNG'
+  const until = (path: string) =>
+    expect.poll(async () => (await organization.member.send(path, {})).status, { timeout: 15_000 }).toBe(200)
+
+  it('get a picture and their text afterwards, by a job (B-203)', async () => {
+    const thumbnail = `/app/documents/${office.documentId}/thumbnail`
+    await until(thumbnail)
+    const { headers, ...answer } = await organization.member.send(thumbnail, {})
+    expect(answer).toBeDefined()
+    expect(headers.get('content-type')).toBe('image/png')
+    expect(await isPng(await organization.member.send(thumbnail, {}))).toBe(true)
+    const byToken = `${thumbnail}?token=${organization.member.token}&documentVersionId=${office.documentVersionId}`
+    expect(await isPng(await server.send(byToken, {}))).toBe(true)
+    const again = await organization.member.send(thumbnail, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+    const texts = await server.database
+      .tenant('acme', 'test')
+      .read((tx) =>
+        tx.all(db.selectFrom('documentVersionTexts').select('text').where('organizationId', '=', 'acme')),
+      )
+    expect(texts).toEqual([{ text: expect.stringContaining('Received from María Pérez') }])
+  })
+
+  it('are made of templates that have a picture too', async () => {
+    const thumbnail = `/app/templates/${office.templateVersionId}/thumbnail`
+    await until(thumbnail)
+    expect(await isPng(await organization.member.send(thumbnail, {}))).toBe(true)
+  })
+
+  it('are listed by any part of their name, sorted and paged (B-020, B-204, B-205)', async () => {
+    const payers = ['Ana', 'Berta', 'Carla', '100 %']
+    for (const payer of payers) {
+      await organization.admin.api.generations.sync({
+        body: receiptRequest(office.templateVersionId, { ...receipt, payer }),
+      })
+    }
+    const byName = { sortField: 'name', sortDirection: 'asc' }
+    expect(await names(byName)).toEqual([
+      'Receipt of 100 %',
+      'Receipt of Ana',
+      'Receipt of Berta',
+      'Receipt of Carla',
+      'Receipt of María Pérez',
+    ])
+    expect(await names({ nameFilter: 'a', ...byName })).toHaveLength(4)
+    expect(await names({ nameFilter: '%' })).toEqual(['Receipt of 100 %'])
+    expect(await names({ nameFilter: '_' })).toEqual([])
+    expect((await names({})).at(-1)).toBe('Receipt of María Pérez')
+    expect(await names({ updatedBy: organization.member.username })).toEqual(['Receipt of María Pérez'])
+    expect(await names({ documentTypeIdList: `${office.documentTypeId},${'f'.repeat(24)}` })).toHaveLength(5)
+    expect(await names({ pageNumber: 1 })).toEqual([])
+    for (const sortField of ['documentType', 'updatedBy', 'updatedAt'])
+      expect(await names({ sortField })).toHaveLength(5)
+    expect(await organization.member.api.documents.list({ query: { rowsPerPage: 30 } })).toMatchObject({
+      totalCount: 5,
+      pageNumber: 0,
+      rowsPerPage: 30,
+    })
+  })
+
+  it('are summed up as a list shows them (B-187, B-197)', async () => {
+    const { documentId, documentVersionId, documentTypeId } = office
+    const summary = await organization.member.api.documents.summary({ params: { documentId } })
+    expect(summary).toMatchObject({
+      documentId,
+      documentVersionId,
+      documentTypeId,
+      lastDocumentVersionId: documentVersionId,
+      documentTypeName: 'Receipt',
+      name: 'Receipt of María Pérez',
+      mimeType: 'application/pdf',
+      createdBy: organization.member.username,
+    })
+    expect(Math.abs(Date.now() - summary.createdAt)).toBeLessThan(60_000)
+  })
+
+  it('give a version’s file raw, or with what is known of it (B-194, G-035)', async () => {
+    const { documentId, documentVersionId } = office
+    const params = { documentId, documentVersionId }
+    const raw = await organization.member.api.documents.version({ params, query: { raw: true } })
+    const known = await organization.member.api.documents.version({ params })
+    if (!(raw instanceof Blob) || known instanceof Blob)
+      return expect.unreachable('raw and known are mixed up')
+    const bytes = Buffer.from(await raw.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(known).toMatchObject({ ...params, data: { payer: 'María Pérez' } })
+    expect(known.dataUri).toBe(`data:application/pdf;base64,${bytes.toString('base64')}`)
+  })
+
+  it('list their versions, and the values each was made of (B-208, B-209)', async () => {
+    const { documentId, documentVersionId } = office
+    const versions = await organization.member.api.documents.versions({ params: { documentId } })
+    expect(versions).toMatchObject({
+      totalCount: 1,
+      items: [{ documentVersionId, versionNumber: 1, pageCount: 1, mimeType: 'application/pdf' }],
+    })
+    const context = await organization.member.api.documents.generationContext({
+      params: { documentId, documentVersionId },
+    })
+    expect(context).toMatchObject({ context: { payer: 'María Pérez', items: [{ text: 'Rent of May' }] } })
+  })
+
+  it('are announced: each version once, in the transaction that stores it', async () => {
+    const [events, versions] = await server.database
+      .tenant('acme', 'test')
+      .read((tx) =>
+        Promise.all([
+          tx.all(
+            db
+              .selectFrom('events')
+              .select('data')
+              .where('organizationId', '=', 'acme')
+              .where('kind', '=', 'document-saved'),
+          ),
+          tx.all(db.selectFrom('documentVersions').select('id').where('organizationId', '=', 'acme')),
+        ]),
+      )
+    const announced = events.map(({ data }) => 'documentVersionId' in data && data.documentVersionId)
+    expect(announced.toSorted()).toEqual(versions.map(({ id }) => id).toSorted())
+  })
+})
