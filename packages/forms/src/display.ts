@@ -2,7 +2,7 @@ import { isMissing, type Value, type Values } from '@tabellio/expression'
 import { characterCount, firstCharacters } from './characters.ts'
 import type { Field, RecordDefinition } from './definition.ts'
 import { kindOf, moneyDecimals } from './fields.ts'
-import { maskStored } from './mask.ts'
+import { maskedText } from './mask.ts'
 import type { Language } from './problem-texts.ts'
 
 /** How a person reads dates and times; an organization may fix it (G-064). */
@@ -94,7 +94,7 @@ function stringText({ properties }: Field, value: string, options: DisplayOption
     case 'data-uri':
       return ''
     case 'text':
-      return maskStored(properties, value)
+      return maskedText(properties, value)
     case 'number':
     case 'integer':
     case 'boolean':

@@ -11,6 +11,7 @@ import type { ValueProblem } from './problem.ts'
 import { copyOf, problemsIn, ruleProblems } from './read-values.ts'
 import {
   createInstance,
+  detached,
   newState,
   pathIn,
   rearrange,
@@ -331,7 +332,7 @@ function givenValues(instance: Instance): Values {
       values[member.name] = (instance.records.get(member.name) ?? []).map(givenValues)
     } else if (!member.isCalculated) {
       const value = instance.values.get(member.name)
-      if (value !== undefined) values[member.name] = structuredClone(value)
+      if (value !== undefined) values[member.name] = detached(value)
     }
   }
   return values

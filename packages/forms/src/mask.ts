@@ -50,7 +50,7 @@ export function maskTyped(
   return { shown, stored: inputMaskStoreFixedChars ? shown : mask.unmasked(shown) }
 }
 
-/** What an input shows of a stored value: the fixed characters are put back between those of the value. */
+/** What an input shows of a stored value: the fixed characters are put back before those of the value. */
 export function maskStored(
   { inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties,
   stored: string,
@@ -63,6 +63,20 @@ export function maskStored(
     shown += isPlace ? stored.charAt(at++) : text
   }
   return shown
+}
+
+/** A stored value as people read it: with the fixed characters behind it too, once it fills the mask. */
+export function maskedText(properties: FieldProperties, stored: string): string {
+  const { inputMask = '', inputMaskStoreFixedChars = false } = properties
+  const shown = maskStored(properties, stored)
+  if (inputMask === '' || inputMaskStoreFixedChars || !fillsMask(properties, stored)) return shown
+  return (
+    shown +
+    charactersOf(inputMask)
+      .slice(shown.length)
+      .map(({ text }) => text)
+      .join('')
+  )
 }
 
 /** A stored value that fills the mask, for samples: 1 in each digit's place, A in each letter's. */

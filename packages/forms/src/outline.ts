@@ -81,9 +81,8 @@ const totalOf = (counts: readonly MemberCount[]): MemberCount => ({
 
 /** The old object when the new one says the same. */
 function kept<Part extends object>(old: Part | undefined, now: Part): Part {
-  if (!old) return now
-  const before = new Map<string, unknown>(Object.entries(old))
-  return Object.entries(now).every(([name, value]) => before.get(name) === value) ? old : now
+  const isSame = old && Object.keys(now).every((name) => Reflect.get(old, name) === Reflect.get(now, name))
+  return isSame ? old : now
 }
 
 function keptList<Item>(old: readonly Item[] | undefined, now: readonly Item[]): readonly Item[] {

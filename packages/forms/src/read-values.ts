@@ -5,7 +5,7 @@ import { labelOf } from './fields.ts'
 import { planOf } from './make-plan.ts'
 import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
-import { newState, pathIn, pathOf, type FormState, type Instance } from './state.ts'
+import { detached, newState, pathIn, pathOf, type FormState, type Instance } from './state.ts'
 
 /** A filled form as it comes from outside: the values may be any JSON. `today` is a day, `2026-11-21`. */
 export type GivenForm = {
@@ -41,7 +41,7 @@ export function copyOf(instance: Instance, isWanted: (member: MemberPlan) => boo
     const value = instance.used[member.name]
     if (member.kind === 'record') {
       copy[member.name] = (instance.records.get(member.name) ?? []).map((inner) => copyOf(inner, isWanted))
-    } else if (value !== undefined) copy[member.name] = structuredClone(value)
+    } else if (value !== undefined) copy[member.name] = detached(value)
   }
   return copy
 }

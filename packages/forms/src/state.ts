@@ -100,7 +100,7 @@ function emptyInstance(
 
 /** Takes what is given for an instance; what has no place becomes a fault. */
 function load(state: FormState, instance: Instance, given: Value): void {
-  const isEmptyForm = isMissing(given) && !instance.container
+  const isEmptyForm = (given === undefined || given === null) && !instance.container
   if (!isObject(given) && !isEmptyForm) instance.faults.push({ name: '', key: 'record-is-not-a-list' })
   for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
     loadMember(state, instance, { name, value })
@@ -324,3 +324,6 @@ export function pathIn(instance: Instance, name: string): string {
   const path = pathOf(instance)
   return path === '' ? name : `${path}/${name}`
 }
+
+/** A field's value, apart from the form: a list is the only one that could be changed from outside. */
+export const detached = (value: Value): Value => (Array.isArray(value) ? [...value] : value)
