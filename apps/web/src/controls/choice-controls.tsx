@@ -123,7 +123,7 @@ export function CheckBoxesControl({
       onChange={(items) => onChange(answerOf(field, items))}
       onBlur={onBlur}
     >
-      <Group gap="md" mt={6}>
+      <Group gap="md" mt={6} mb={4}>
         {field.properties.valueList?.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} disabled={isDisabled} />
         ))}
@@ -149,7 +149,7 @@ export function RadiosControl({
       onChange={(chosen) => onChange(storedOf(field, chosen))}
       onBlur={onBlur}
     >
-      <Group gap="md" mt={6}>
+      <Group gap="md" mt={6} mb={4}>
         {field.properties.valueList?.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} disabled={isDisabled} />
         ))}
@@ -168,7 +168,7 @@ export function YesNoControl({ value, frame, isDisabled, isReadOnly, onChange, o
       onChange={(chosen) => onChange(chosen === 'true')}
       onBlur={onBlur}
     >
-      <Group gap="md" mt={6}>
+      <Group gap="md" mt={6} mb={4}>
         <Radio value="true" label={words.yes} disabled={isDisabled} />
         <Radio value="false" label={words.no} disabled={isDisabled} />
       </Group>

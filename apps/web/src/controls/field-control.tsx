@@ -1,3 +1,4 @@
+import './styles.ts'
 import { isCalculated, takesList } from '@tabellio/forms'
 import type { ComponentType } from 'react'
 import { CalculatedControl } from './calculated-control.tsx'

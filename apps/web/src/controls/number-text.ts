@@ -7,13 +7,14 @@ export function separatorsOf(language: Language): { decimalSeparator: string; th
   return { decimalSeparator: written('decimal'), thousandSeparator: written('group') }
 }
 
-/** `$` where one dollar is meant by everybody, else what the language writes; nothing for an unknown code. */
-export function currencySymbol(currency: string | undefined, language: Language): string {
-  if (!currency) return '$'
-  const parts = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0)
-  return parts.find((part) => part.type === 'currency')?.value ?? currency
+/** The sign of a currency on the side of the amount where the language writes it; none for an unknown currency. */
+export function currencyAffixes(currency: string | undefined, language: Language): { prefix: string; suffix: string } {
+  const parts = new Intl.NumberFormat(language, currencyOptions(currency)).formatToParts(1)
+  const at = parts.findIndex(({ type }) => type === 'currency')
+  const sign = parts[at]?.value
+  if (!sign) return { prefix: '', suffix: '' }
+  return at === 0 ? { prefix: `${sign} `, suffix: '' } : { prefix: '', suffix: ` ${sign}` }
 }
+
+const currencyOptions = (currency = ''): Intl.NumberFormatOptions =>
+  /^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency } : {}

@@ -3,7 +3,7 @@ import { maskStored, maskTyped, type FieldProperties } from '@tabellio/forms'
 import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import type { ControlProps } from './control.ts'
-import { currencySymbol, separatorsOf } from './number-text.ts'
+import { currencyAffixes, separatorsOf } from './number-text.ts'
 
 const textOf = (value: ControlProps['value']) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -111,7 +111,7 @@ export function NumberControl({
       {...frame}
       {...separatorsOf(language)}
       allowedDecimalSeparators={['.', ',']}
-      prefix={isCurrency ? `${currencySymbol(properties.currency, language)} ` : ''}
+      {...(isCurrency && currencyAffixes(properties.currency, language))}
       decimalScale={scaleOf(properties)}
       fixedDecimalScale={isCurrency}
       value={typeof value === 'number' ? value : textOf(value)}

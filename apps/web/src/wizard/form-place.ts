@@ -1,13 +1,15 @@
-import type { Outline, OutlinePage, OutlineSection } from '@tabellio/forms'
+import type { Outline, OutlinePage } from '@tabellio/forms'
 import { useCallback, useState } from 'react'
 
-/** Where in the form a person wants to be: at a section, or at a field or record. */
-export type Target = { section: string } | { path: string }
+/** Where in the form a person wants to be: at the top of a page, at a section, or at a field or record. */
+export type Target = { page: string } | { section: string } | { path: string }
+
+type PlaceOnPage = Exclude<Target, { page: string }>
 
 /** The page that is shown, and what on it takes the focus next. */
 export type FormPlace = {
   page: OutlinePage | undefined
-  target: Target | undefined
+  target: PlaceOnPage | undefined
   goTo: (target: Target) => void
   /** The target has the focus now. */
   arrived: () => void
@@ -15,12 +17,12 @@ export type FormPlace = {
 
 export function useFormPlace(outline: Outline): FormPlace {
   const [pageKey, setPageKey] = useState<string>()
-  const [target, setTarget] = useState<Target>()
+  const [target, setTarget] = useState<PlaceOnPage>()
   const { pages } = outline
   const goTo = useCallback(
     (next: Target) => {
-      setPageKey(pages.find((page) => page.sections.some((section) => holds(section, next)))?.key)
-      setTarget(next)
+      setPageKey(pages.find((page) => holds(page, next))?.key)
+      setTarget('page' in next ? undefined : next)
     },
     [pages],
   )
@@ -32,10 +34,11 @@ export function useFormPlace(outline: Outline): FormPlace {
   }
 }
 
-function holds(section: OutlineSection, target: Target): boolean {
-  if ('section' in target) return section.key === target.section
+function holds({ key, sections }: OutlinePage, target: Target): boolean {
+  if ('page' in target) return key === target.page
+  if ('section' in target) return sections.some((section) => section.key === target.section)
   const name = rootNameOf(target.path)
-  return section.items.some((item) => item.path === name)
+  return sections.some(({ items }) => items.some((item) => item.path === name))
 }
 
 /** The field or record of the form itself in which a path lies: `tenants` of `tenants[0]/name`. */
@@ -48,7 +51,7 @@ export const pageBeside = ({ pages }: Outline, page: OutlinePage | undefined, st
 const focusable = 'input, textarea, select, button, canvas'
 
 /** Brings a target into view and gives it the focus; says whether it is on the screen yet. */
-export function focusOn(target: Target): boolean {
+export function focusOn(target: PlaceOnPage): boolean {
   const place = 'section' in target ? sectionHeading(target.section) : fieldPlace(target.path)
   if (!place) return false
   const inputs = [...place.querySelectorAll<HTMLElement>(focusable)]

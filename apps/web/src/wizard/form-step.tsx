@@ -57,19 +57,19 @@ function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
   const next = pageBeside(outline, page, 1)
   return (
     <div className={styles.actions}>
-      <Button variant="subtle" color="gray" onClick={onCancel}>
+      <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
         {words.cancel}
       </Button>
       <Group gap="xs">
         {outline.pages.length > 1 && (
-          <Button variant="default" disabled={!previous} onClick={() => previous && goTo(startOf(previous))}>
+          <Button variant="default" disabled={!previous} onClick={() => previous && goTo({ page: previous.key })}>
             {words.previous}
           </Button>
         )}
         {next ? (
           <AdvanceButton
             obstacle={page.errorCount > 0 && words.invalid}
-            onAdvance={() => goTo(startOf(next))}
+            onAdvance={() => goTo({ page: next.key })}
             onRefused={() => refusePage(page)}
           >
             {words.next}
@@ -87,8 +87,6 @@ function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
     </div>
   )
 }
-
-const startOf = ({ sections }: OutlinePage) => ({ section: sections[0]?.key ?? '' })
 
 /** What happens when a person wants to go on although there are errors: they see them, and stand at the first. */
 function useRefusal(goTo: FormPlace['goTo']) {

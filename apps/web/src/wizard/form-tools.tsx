@@ -22,7 +22,7 @@ export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | 
   const clipboard = useClipboard()
   const fillSample = useSample(getSample)
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label={words.tools}>
           <IconDots size={18} />

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css'
 import { Alert, Button, Group, List } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useWords } from '../platform/messages.ts'
@@ -37,7 +38,9 @@ function DocumentReady({ flow, outcome, ...props }: GeneratedStepProps & { outco
   const file = outcome.blob ?? flow.preview?.blob
   return (
     <div>
-      <StepHeading>{words.generatedTitle}</StepHeading>
+      <div className={styles.readyHead}>
+        <StepHeading>{words.generatedTitle}</StepHeading>
+      </div>
       {!documentId && (
         <Alert color="yellow" my="sm">
           {isTest ? words.notSaved : words.notStored}

@@ -3,6 +3,7 @@ import { useWords } from '../platform/messages.ts'
 import type { Flow } from './flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
+import styles from './wizard.module.css'
 import { wizardMessages } from './wizard.messages.ts'
 
 type PreviewStepProps = { flow: Flow; name: string; onBack: () => void; onConfirm: () => void }
@@ -12,7 +13,9 @@ export function PreviewStep({ flow, name, onBack, onConfirm }: PreviewStepProps)
   const words = useWords(wizardMessages)
   return (
     <div>
-      <StepHeading>{words.previewTitle}</StepHeading>
+      <div className={styles.readyHead}>
+        <StepHeading>{words.previewTitle}</StepHeading>
+      </div>
       <PdfCard file={flow.preview?.blob} name={name}>
         <Button variant="default" disabled={flow.isGenerating} onClick={onBack}>
           {words.backToSummary}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Drawer.layer.css'
 import { ActionIcon, Drawer, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconListCheck } from '@tabler/icons-react'
@@ -121,7 +122,7 @@ function StepsList(props: StepsListProps) {
                 key={section.key}
                 isCurrent={step === 'form' && page.key === pageKey}
                 isDisabled={isGenerating}
-                note={<SectionNote {...section} />}
+                note={<SectionNote counts={section} />}
                 onClick={() => onSection(section.key)}
               >
                 {section.label}
@@ -166,7 +167,8 @@ function Entry({ isCurrent, isDisabled, note, onClick, children }: EntryProps) {
 }
 
 /** Errors a person has seen are errors; those not seen yet are what is left to fill in. */
-function SectionNote({ errorCount, shownErrorCount }: MemberCount) {
+function SectionNote({ counts }: { counts: MemberCount }) {
+  const { errorCount, shownErrorCount } = counts
   const words = useWords(wizardMessages)
   const say = useSay(wizardMessages)
   if (shownErrorCount > 0) {

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Text, Title, UnstyledButton } from '@mantine/core'
 import {
   cut,
   displayInstance,
@@ -44,7 +44,7 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
       {flow.outcome && <FailedPreview message={flow.outcome.message} />}
       {outline.pages.flatMap((page) =>
         page.sections.map((section) => (
-          <section key={`${page.key} ${section.key}`} className={styles.section} aria-label={section.label}>
+          <section key={`${page.key} ${section.key}`} className={styles.topic} aria-label={section.label}>
             <Title order={3} size="h5" mb="sm">
               {section.label}
             </Title>
@@ -105,9 +105,9 @@ function SummaryRecord({ path, record, onGoTo }: SummaryRecordProps) {
       <ol className={styles.summaryRecord}>
         {texts.map((text, at) => (
           <li key={`${at} ${text}`}>
-            <button type="button" className={styles.summaryValue} onClick={() => onGoTo(`${path}[${at}]`)}>
+            <UnstyledButton className={styles.summaryValue} onClick={() => onGoTo(`${path}[${at}]`)}>
               {text || words.empty}
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>
