@@ -177,7 +177,12 @@ const summary = (
   [operator, target]: [Operator, Value?],
 ): Expression => ({ ...is(path, operator, target), summaryFunction })
 
-describe('a summary over the instances of a record (B-130)', () => {
+it('the summary functions are these eight (B-130)', () => {
+  const names = ['valueOf', 'countOf', 'sumOf', 'averageOf', 'minimumOf', 'maximumOf', 'some', 'every']
+  expect(summaryFunctions).toEqual(names)
+})
+
+describe('a summary over the instances of a record', () => {
   it('counts instances, and the values of a field', () => {
     holds(summary('countOf', 'tenants', ['equals', 3]), family)
     holds(summary('countOf', 'tenants/age', ['equals', 2]), family)

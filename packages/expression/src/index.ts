@@ -1,5 +1,5 @@
 export { normalizedDate } from './compare.ts'
-export { compile, ExpressionError, holds, type Condition } from './compile.ts'
+export { compile, ExpressionError, holds, type Budget, type Condition } from './compile.ts'
 export { roundNumber } from './decimal.ts'
 export {
   operators,

@@ -22,7 +22,7 @@ describe('the problems of an expression', () => {
     ])
   })
 
-  it('name operators and functions that are not among those there are (B-129, B-130)', () => {
+  it('name operators and functions that are not among those there are', () => {
     const strange = JSON.parse('{"operatorType":"like","summaryFunction":"medianOf"}')
     expect(problemsOf(strange)).toEqual([
       { at: '', code: 'unknown-operator' },
@@ -35,7 +35,7 @@ describe('the problems of an expression', () => {
     (text) => expect(problemsOf(JSON.parse(text))).toEqual([{ at: '', code: 'not-an-expression' }]),
   )
 
-  it('name paths that are not known, and filters of what is in no record (B-134)', () => {
+  it('name paths that are not known, and filters of what is in no record', () => {
     const known = { has: (path: string) => path !== 'x', isOfRecord: (path: string) => path === 'r' }
     expect(problemsOf(group('and', is('x'), { ...is('a'), where: is('r') }), known)).toEqual([
       { at: 'expressionList[1]', code: 'where-without-record', path: 'a' },

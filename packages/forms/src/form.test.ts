@@ -163,6 +163,41 @@ describe('a change', () => {
   })
 })
 
+describe('a rule', () => {
+  it.each(['page page', 'section Tenants, disable section Main', 'record tenants, disable field title'])(
+    'can disable: %s (B-113)',
+    (items) => {
+      const disabling = wizardOf('Main: title, married; Tenants: tenants*', [
+        rule(is('married', 'equals', true), `disable ${items}`),
+      ])
+      const form = new Form({ definition, wizard: disabling, today })
+      const isDisabled = () => [form.get('title').isDisabled, form.record('tenants').isDisabled]
+      expect(isDisabled()).toEqual([false, false])
+      form.set('married', true)
+      expect(isDisabled()).toEqual([true, true])
+    },
+  )
+
+  it('that cannot be evaluated for one value can be for the next', () => {
+    const many = definitionOf({
+      records: [
+        record('many', {
+          fields: [
+            field('n', { dataType: 'Numeric' }),
+            field('part', { dataType: 'Numeric', calculatedField: 'n / sum(many/n)' }),
+          ],
+        }),
+      ],
+    })
+    const values = (length: number) => ({ many: Array.from({ length }, () => ({ n: 1 })) })
+    const form = new Form({ definition: many, values: values(1100), today })
+    expect(form.problems()).toMatchObject([{ path: 'many/part', key: 'error-evaluating-dependency' }])
+    form.restore(values(2))
+    expect(form.problems()).toEqual([])
+    expect(form.get('many[0]/part').value).toBe(0.5)
+  })
+})
+
 describe('problems', () => {
   it('are shown once the person has left the field, and renewed while it is corrected', () => {
     const form = newForm()
@@ -227,7 +262,7 @@ describe('the instances of a record', () => {
     expect(new Set([...keys(form), ana]).size).toBe(4)
   })
 
-  it('are no more than maxOccurs and no fewer than minOccurs (B-076, B-077)', () => {
+  it('are no more than maxOccurs and no fewer than minOccurs', () => {
     const form = threeTenants()
     expect(form.record('tenants')).toMatchObject({ canAdd: false, canRemove: true })
     form.addInstance('tenants')
@@ -266,7 +301,7 @@ describe('the instances of a record', () => {
 describe('the outline', () => {
   const sections = (form: Form) => form.outline().pages.flatMap((page) => page.sections)
 
-  it('has the visible sections and what is wrong in them (B-105, B-106)', () => {
+  it('has the visible sections and what is wrong in them', () => {
     const form = newForm()
     expect(sections(form)).toMatchObject([
       { key: 'Main', errorCount: 0 },
@@ -290,6 +325,14 @@ describe('the outline', () => {
     expect(new Form({ definition, wizard: nothing, values: { title: 'x' }, today }).outline().pages).toEqual(
       [],
     )
+  })
+
+  it('leaves out sections that follow each other with nothing between (B-106)', () => {
+    const empty = wizardOf('A: ; B: spouse; C: title; D: ', [
+      rule(is('title', 'equals', 'x'), 'hide field spouse'),
+    ])
+    const form = new Form({ definition, wizard: empty, values: { title: 'x' }, today })
+    expect(sections(form).map(({ key }) => key)).toEqual(['C'])
   })
 
   it('is told only when it looks different', () => {

@@ -9,6 +9,7 @@ import type {
 import { isCalculated, minOccursOf } from './fields.ts'
 import { inOrder } from './order.ts'
 import {
+  faultOf,
   memberAt,
   type FieldPlan,
   type FormPlan,
@@ -16,7 +17,6 @@ import {
   type MemberPlan,
   type OutlineItem,
   type RecordPlan,
-  type Rule,
   type SectionPlan,
 } from './plan.ts'
 import { calculationsOf, conditionsOf } from './rules.ts'
@@ -33,11 +33,6 @@ export function planOf(definition: ContextDefinition, wizard: WizardDefinition |
   const { rules, broken } = inOrder([...conditions, ...calculations], root)
   return { root, pages, rules, faults: [...faults, ...broken.map(faultOf)] }
 }
-
-const faultOf = (rule: Rule) =>
-  rule.kind === 'condition'
-    ? { path: '', name: rule.dependency.name }
-    : { path: rule.field.path, name: rule.field.name }
 
 const isRecord = (definition: RecordDefinition | ContextDefinition): definition is RecordDefinition =>
   'name' in definition

@@ -84,6 +84,12 @@ export type CalculationRule = {
 /** A rule that reads a member, and the record above both at which its reading starts. */
 export type Reader = { rule: Rule; from: RecordPlan }
 
+/** How a rule that cannot be evaluated is told: by the path of its field, or by its dependency's name. */
+export const faultOf = (rule: Rule) =>
+  rule.kind === 'condition'
+    ? { path: '', name: rule.dependency.name }
+    : { path: rule.field.path, name: rule.field.name }
+
 /** The member a full path leads to. */
 export function memberAt(root: RecordPlan, path: string): MemberPlan | undefined {
   let found: MemberPlan | undefined = root

@@ -3,7 +3,7 @@ import { checkField, type Finding } from './check-field.ts'
 import type { ContextDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
 import { planOf } from './make-plan.ts'
-import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
+import { faultOf, type FieldPlan, type MemberPlan, type RecordPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
 import { detached, newState, pathIn, pathOf, type FormState, type Instance } from './state.ts'
 
@@ -52,8 +52,7 @@ export function problemsIn(state: FormState, today: string): ValueProblem[] {
 
 /** Dependencies and formulas that cannot be evaluated: the form would show, or leave out, what it should not. */
 export function ruleProblems({ plan, failed }: FormState): ValueProblem[] {
-  const names = [...failed].map(({ dependency }) => ({ path: '', name: dependency.name }))
-  return [...plan.faults, ...names].map(({ path, name }) => ({
+  return [...plan.faults, ...[...failed].map(faultOf)].map(({ path, name }) => ({
     path,
     key: 'error-evaluating-dependency',
     field: name,

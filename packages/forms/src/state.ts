@@ -3,6 +3,7 @@ import {
   isMissing,
   roundNumber,
   valuesAt,
+  type Budget,
   type FormulaName,
   type Scope,
   type Value,
@@ -31,8 +32,10 @@ export type FormState = {
   root: Instance
   /** By the order of the rules: for which instances each must be evaluated again. */
   pending: (Set<Instance> | undefined)[]
-  /** Conditions that could not be evaluated. */
-  failed: Set<ConditionRule>
+  /** Rules that could not be evaluated. */
+  failed: Set<Rule>
+  /** What is left of the work one change may cause. */
+  budget: Budget
   /** Told of each member whose value, visibility or usability changed. */
   onChange: (instance: Instance, member: MemberPlan) => void
   instanceCount: number
@@ -60,6 +63,9 @@ export type Instance = {
 /** Something in the given values that has no place in the form: under a name, or ('') instead of the instance. */
 export type Fault = { name: string; key: ProblemKey }
 
+/** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
+const mostSteps = 1_000_000
+
 export function newState(plan: FormPlan, values: Value): FormState {
   const root = emptyInstance(plan.root, undefined, { index: 0, key: '' })
   const state: FormState = {
@@ -67,6 +73,7 @@ export function newState(plan: FormPlan, values: Value): FormState {
     root,
     pending: [],
     failed: new Set(),
+    budget: { steps: mostSteps },
     onChange: () => {},
     instanceCount: 0,
   }
@@ -197,13 +204,20 @@ function markAllRules(state: FormState, instance: Instance): void {
   for (const rule of state.plan.rules) mark(state, rule, instance)
 }
 
-/** Evaluates what is marked. Rules come in order, so those a rule marks in turn stand behind it. */
+/**
+ * Evaluates what is marked. Rules come in order, so those a rule marks in turn stand behind it. A rule that could not
+ * be evaluated is tried again wherever it holds.
+ */
 export function settle(state: FormState): void {
+  state.budget.steps = mostSteps
   for (const rule of state.plan.rules) {
     const marked = state.pending[rule.order]
     if (!marked) continue
     state.pending[rule.order] = undefined
-    for (const instance of marked) evaluate(state, rule, instance)
+    const hasFailed = state.failed.delete(rule)
+    for (const instance of hasFailed ? instancesBelow(state.root, rule.scope) : marked) {
+      evaluate(state, rule, instance)
+    }
   }
 }
 
@@ -219,13 +233,17 @@ function evaluate(state: FormState, rule: Rule, instance: Instance): void {
   }
 }
 
-function isTrue(state: FormState, rule: ConditionRule, instance: Instance): boolean {
+const isTrue = (state: FormState, rule: ConditionRule, instance: Instance): boolean =>
+  attempt(state, rule, () => rule.test(state.root.used, instance.scope, state.budget)) ?? false
+
+/** What a rule says, or nothing when it cannot be evaluated. */
+function attempt<Result>(state: FormState, rule: Rule, evaluation: () => Result): Result | undefined {
   try {
-    return rule.test(state.root.used, instance.scope)
+    return evaluation()
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     state.failed.add(rule)
-    return false
+    return undefined
   }
 }
 
@@ -252,12 +270,16 @@ function toggle(set: Set<MemberPlan>, member: MemberPlan, isIn: boolean): boolea
   return wasIn
 }
 
-function calculate(state: FormState, { field, formula }: CalculationRule, instance: Instance): void {
+function calculate(state: FormState, rule: CalculationRule, instance: Instance): void {
   const read = ({ path, from }: FormulaName): Value[] => {
     const start = from === '' ? state.root : instanceOfPath(instance, from)
-    return valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
+    const found = valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
+    state.budget.steps -= found.length
+    if (state.budget.steps < 0) throw new ExpressionError('formula-too-complex')
+    return found
   }
-  setValue(state, instance, { field, value: rounded(field, formula.evaluate(read)) })
+  const value = attempt(state, rule, () => rule.formula.evaluate(read))
+  setValue(state, instance, { field: rule.field, value: rounded(rule.field, value) })
 }
 
 function instanceOfPath(inner: Instance, path: string): Instance {
