@@ -41,7 +41,7 @@ function strut({ text, lineHeight }: Look): string {
 
 /** With tabs, each line is cut at them and set piece by piece; without, it is just its words. */
 function lines(content: Inline[], look: Look, writer: Writer, place: Place): string {
-  if (!content.some(({ type }) => type === 'tab')) return underlined(inlines(content, writer, place), look)
+  if (!content.some(({ type }) => type === 'tab')) return inlines(content, writer, place)
   const left = Math.min(look.indentLeft, look.indentLeft + look.indentFirstLine)
   const stops = (look.tabs ?? [])
     .toSorted((a, b) => a.at - b.at)
@@ -56,9 +56,6 @@ function lines(content: Inline[], look: Look, writer: Writer, place: Place): str
     })
     .join('; linebreak(); ')
 }
-
-const underlined = (body: string, { text }: Look): string =>
-  text.underline ? `underline({ ${body} })` : body
 
 function cutAt(nodes: Inline[], type: Inline['type']): Inline[][] {
   const cuts = nodes.flatMap((node, at) => (node.type === type ? [at] : []))
@@ -107,6 +104,7 @@ function setRules({ align, indentFirstLine: first, lineHeight, text }: Look): st
       ...(first < 0 ? [`hanging-indent: ${points(-first)}`] : []),
     ]),
     ...called('set text', [...line, ...textSettings(text, lineHeight)]),
+    ...(text.smallCaps ? ['show regex("\\p{Ll}+"): it => std.text(size: 0.8em, upper(it))'] : []),
     ...(align === 'center' || align === 'right' ? [`set align(${align})`] : []),
   ]
 }
@@ -115,7 +113,8 @@ const called = (name: string, settings: string[]): string[] =>
   settings.length === 0 ? [] : [`${name}(${settings.join(', ')})`]
 
 /** A heading of Typst brings a size and a weight of its own, which must give way to the style's. */
-function bodyCode({ outlineLevel, text }: Look, body: string): string {
+function bodyCode({ outlineLevel, text }: Look, words: string): string {
+  const body = text.underline ? `underline(${words})` : words
   if (outlineLevel === undefined) return `par(${body})`
   const settings = textSettings({ size: text.size ?? 11, bold: text.bold ?? false }, 1)
   return `show heading: it => { set text(${settings.join(', ')}); it.body }; heading(level: ${outlineLevel}, ${body})`

@@ -9,12 +9,13 @@ import type { Question, Rendering, RenderOptions, SigningPlace } from './protoco
 
 type RenderQuestion = Extract<Question, { kind: 'render' }>
 
-/** So many documents may pass before the layout of a paragraph nobody asked for again is forgotten. */
+/** The layouts that none of so many documents asked for are forgotten: once for all of them, as it takes a while. */
 const rememberedDocuments = 10
 
 /** A Typst compiler over an empty folder: what a source may read is put there in memory for each document. */
 export function createCompiler(workspace: string) {
   const fontBlobs = fontFiles().map((file) => readFileSync(file))
+  let documents = 0
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 
   function render({ source, json, pictures, options }: RenderQuestion): Rendering {
@@ -26,7 +27,7 @@ export function createCompiler(workspace: string) {
     try {
       return printed(source + attached(options), options)
     } finally {
-      compiler.evictCache(rememberedDocuments)
+      if (++documents % rememberedDocuments === 0) compiler.evictCache(1)
     }
   }
 

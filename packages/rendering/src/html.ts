@@ -1,0 +1,160 @@
+import {
+  numberingOf,
+  type Block,
+  type Document,
+  type Inline,
+  type Mark,
+  type Numbering,
+  type Paragraph,
+  type Table,
+  type TextFormat,
+} from '@tabellio/document'
+import { familyOf } from './fonts.ts'
+import { lookOf } from './styles.ts'
+
+/**
+ * The body of a merged document as HTML that stands for itself: styles are inline, pictures are data URIs. Everything a
+ * person wrote is text, never markup; a link leads to the web or to a mailbox only.
+ */
+export function htmlOf(document: Document): string {
+  const page: Page = { attrs: document.attrs, labelOf: numberingOf(document) }
+  const parts = document.content.flatMap(({ content }) =>
+    content.flatMap((part) => (part.type === 'header' || part.type === 'footer' ? [] : block(part, page))),
+  )
+  return `<article lang="${document.attrs.language}">${parts.join('')}</article>`
+}
+
+type Page = { attrs: Document['attrs']; labelOf: Numbering }
+
+const blocks = (nodes: readonly Block[], page: Page): string =>
+  nodes.map((node) => block(node, page)).join('')
+
+function block(node: Block, page: Page): string {
+  if (node.type === 'paragraph') return paragraph(node, page)
+  if (node.type === 'table') return table(node, page)
+  if (node.type === 'pageBreak') return '<div style="break-after: page"></div>'
+  return node.type === 'horizontalRule' ? '<hr>' : blocks(node.content, page)
+}
+
+function paragraph(node: Paragraph, page: Page): string {
+  const look = lookOf(node, page.attrs)
+  const label = node.attrs?.list ? page.labelOf(node.attrs.list) : ''
+  const tag = look.outlineLevel === undefined ? 'p' : `h${look.outlineLevel}`
+  const style = css({
+    margin: `${look.spaceBefore}pt ${look.indentRight}pt ${look.spaceAfter}pt ${look.indentLeft}pt`,
+    'text-indent': look.indentFirstLine === 0 ? undefined : `${look.indentFirstLine}pt`,
+    'text-align': look.align,
+    'line-height': String(1.2 * look.lineHeight),
+    ...textStyle(look.text),
+  })
+  const words = inlines(node.content ?? [])
+  return `<${tag}${style}>${label === '' ? '' : `${escaped(label)} `}${words === '' ? '<br>' : words}</${tag}>`
+}
+
+function table({ attrs = {}, content }: Table, page: Page): string {
+  const { headerRows = 0, borders = 'all', cellPadding = 4 } = attrs
+  const edge = { all: '0.5pt solid', horizontal: '0.5pt solid', outer: undefined, none: undefined }[borders]
+  const rows = content.map(({ content: cells }, at) => {
+    const tag = at < headerRows ? 'th' : 'td'
+    const written = cells.map(
+      ({ attrs: { colspan = 1, rowspan = 1, fill, verticalAlign = 'top' } = {}, content }) => {
+        const style = css({
+          padding: `${cellPadding}pt`,
+          [borders === 'horizontal' ? 'border-block' : 'border']: edge,
+          background: fill,
+          'vertical-align': verticalAlign,
+        })
+        const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`
+        return `<${tag}${spans}${style}>${blocks(content, page)}</${tag}>`
+      },
+    )
+    return `<tr>${written.join('')}</tr>`
+  })
+  const outer = borders === 'outer' ? '0.5pt solid' : undefined
+  return `<table${css({ width: '100%', 'border-collapse': 'collapse', border: outer })}>${rows.join('')}</table>`
+}
+
+const inlines = (nodes: readonly Inline[]): string => nodes.map(inline).join('')
+
+function inline(node: Inline): string {
+  if (node.type === 'text') return marked(escaped(node.text), node.marks)
+  if (node.type === 'lineBreak') return '<br>'
+  if (node.type === 'tab') return '&emsp;'
+  if (node.type === 'picture') return picture(node.attrs)
+  if (node.type === 'signature') {
+    const { width, label } = node.attrs
+    const style = css({ display: 'inline-block', width: `${width}pt`, 'border-top': '0.6pt solid' })
+    return `<span${style}>${inlines(label)}</span>`
+  }
+  return 'content' in node ? inlines(node.content) : ''
+}
+
+function picture({ source, width, height, alt }: Extract<Inline, { type: 'picture' }>['attrs']): string {
+  const size = css({
+    width: width === undefined ? undefined : `${width}pt`,
+    height: height === undefined ? undefined : `${height}pt`,
+    'object-fit': 'contain',
+  })
+  return `<img src="${escaped(source)}" alt="${escaped(alt)}"${size}>`
+}
+
+const tags: { [type in Mark['type']]?: string } = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+}
+
+const marked = (words: string, marks: Mark[] = []): string =>
+  marks.reduce((inner, mark) => {
+    const tag = tags[mark.type]
+    if (tag) return `<${tag}>${inner}</${tag}>`
+    if (mark.type === 'link') return linked(mark.attrs.href, inner)
+    return `<span${css(styleOf(mark))}>${inner}</span>`
+  }, words)
+
+const linked = (href: string, inner: string): string =>
+  /^(https?:\/\/|mailto:)/i.test(href) ? `<a href="${escaped(href)}" rel="noopener">${inner}</a>` : inner
+
+function styleOf(mark: Mark): Style {
+  if (mark.type === 'font') return textStyle(mark.attrs)
+  if (mark.type === 'highlight') return { background: mark.attrs.color }
+  return { 'font-variant': 'small-caps' }
+}
+
+type Style = { [property: string]: string | undefined }
+
+const textStyle = ({ font, size, bold, italic, underline, smallCaps, color }: TextFormat): Style => ({
+  'font-family': font === undefined ? undefined : `'${familyOf(font).name}'`,
+  'font-size': size === undefined ? undefined : `${size}pt`,
+  'font-weight': bold === undefined ? undefined : bold ? 'bold' : 'normal',
+  'font-style': italic ? 'italic' : undefined,
+  'text-decoration': underline ? 'underline' : undefined,
+  'font-variant': smallCaps ? 'small-caps' : undefined,
+  color,
+})
+
+/** A style attribute; what is not set is left out. Values come from the document's numbers, colors and our own words. */
+function css(style: Style): string {
+  const rules = Object.entries(style).flatMap(([property, value]) =>
+    value === undefined ? [] : [`${property}: ${value}`],
+  )
+  return rules.length === 0 ? '' : ` style="${escaped(rules.join('; '))}"`
+}
+
+const entities: { [character: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Control characters have no place in HTML either. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,52 @@
+import { lookOf } from './styles.ts'
+import {
+  numberingOf,
+  type Block,
+  type Document,
+  type Inline,
+  type Mark,
+  type Numbering,
+} from '@tabellio/document'
+
+/** The words of a merged document as they are read: a line for each paragraph, the cells of a row between tabs. */
+export function textOf(document: Document): string {
+  const page: Page = { attrs: document.attrs, labelOf: numberingOf(document) }
+  return document.content
+    .flatMap(({ content }) => content.flatMap((part) => (isMargin(part) ? [] : linesOf(part, page))))
+    .join('\n')
+}
+
+type Page = { attrs: Document['attrs']; labelOf: Numbering }
+
+const isMargin = ({ type }: { type: string }): boolean => type === 'header' || type === 'footer'
+
+type BodyPart = Document['content'][number]['content'][number]
+
+function linesOf(node: BodyPart, page: Page): string[] {
+  if (node.type === 'paragraph') {
+    const label = node.attrs?.list ? page.labelOf(node.attrs.list) : ''
+    const words = inlineText(node.content ?? [])
+    const text = lookOf(node, page.attrs).text.smallCaps ? words.toUpperCase() : words
+    return [label === '' ? text : `${label} ${text}`]
+  }
+  if (node.type === 'table') {
+    return node.content.map(({ content }) => content.map((cell) => blocksText(cell.content, page)).join('\t'))
+  }
+  return 'content' in node ? [blocksText(node.content, page)] : []
+}
+
+const blocksText = (nodes: Block[], page: Page): string =>
+  nodes.flatMap((node) => linesOf(node, page)).join('\n')
+
+const inlineText = (nodes: Inline[]): string => nodes.map(wordsOf).join('')
+
+function wordsOf(node: Inline): string {
+  if (node.type === 'text') return isSmallCaps(node.marks) ? node.text.toUpperCase() : node.text
+  if (node.type === 'lineBreak') return '\n'
+  if (node.type === 'tab') return '\t'
+  if (node.type === 'signature') return `\n${inlineText(node.attrs.label)}`
+  return 'content' in node ? inlineText(node.content) : ''
+}
+
+/** Small capitals are capitals, in a PDF as here. */
+const isSmallCaps = (marks: Mark[] = []): boolean => marks.some(({ type }) => type === 'smallCaps')

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { barcodeOf, BarcodeError, bind, compileTemplate } from './index.ts'
+import { definition, doc, p } from './template.test-data.ts'
+
+it.each([
+  ['QR', 'https://example.org/ñ?x=1'],
+  ['CODE128', 'ABC-123'],
+  ['CODE39', 'ABC 123'],
+  ['CODE39EXTENDED', 'abc'],
+  ['ONECODE', '01234567094987654321'],
+  ['EAN13', '5901234123457'],
+  ['ISBN', '978-3-16-148410-0'],
+] as const)('draws %s as a vector picture (B-357)', (kind, value) => {
+  const [head, svg = ''] = barcodeOf(kind, value).split(',')
+  expect(head).toBe('data:image/svg+xml')
+  expect(decodeURIComponent(svg)).toMatch(/^<svg [^]*<path/)
+})
+
+it.each([
+  ['EAN13', '5901234123450'],
+  ['EAN13', 'not digits'],
+  ['CODE39', 'ñ'],
+  ['ISBN', '978-3-16-148410-9'],
+  ['ONECODE', '1'],
+  ['QR', 'x'.repeat(5000)],
+] as const)('says clearly that %s cannot hold a wrong value', (kind, value) => {
+  expect(() => barcodeOf(kind, value)).toThrow(BarcodeError)
+  expect(() => barcodeOf(kind, value)).toThrow(
+    `A barcode of kind ${kind} cannot hold "${value.slice(0, 80)}": `,
+  )
+})
+
+it('takes its variables from the values, and is left out when they are all missing', () => {
+  const barcode = { kind: 'CODE128', value: '{code}', width: 90, height: 30, alt: 'Code' } as const
+  const template = compileTemplate(doc(p({ type: 'barcode', attrs: barcode })), definition)
+  expect(bind(template, { code: 'A-1' }).pictures['0.svg']).toBe(barcodeOf('CODE128', 'A-1'))
+  expect(bind(template, {})).toEqual({ frame: [null], pictures: {} })
+})
