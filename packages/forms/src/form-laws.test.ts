@@ -1,4 +1,4 @@
-import type { Expression, Value } from '@tabellio/expression'
+import type { Expression, Operator, SummaryFunction, Value } from '@tabellio/expression'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Form, problemsOf, usedValues, type WizardDefinition } from './index.ts'
@@ -26,26 +26,25 @@ const definition = definitionOf({
 const paths = ['a', 'b', 'n', 'sum', 'r', 'r/c', 'r/n', 'r/sum', 'r/s', 'r/s/n', 'r/s/twice', 'r/s/d']
 const records = new Set(['r', 'r/s'])
 
-const condition: fc.Arbitrary<Expression> = fc.oneof(
-  fc
-    .tuple(
-      fc.constantFrom(...paths),
-      fc.constantFrom('equals', 'greater-than', 'contains'),
-      fc.constantFrom<Value>('x', 1, 2, ''),
-    )
-    .map(([path, operator, value]) => is(path, operator as 'equals', value)),
-  fc
-    .tuple(
-      fc.constantFrom('r', 'r/s', 'r/n', 'r/s/n'),
-      fc.constantFrom('countOf', 'sumOf', 'maximumOf'),
-      fc.integer({ min: 0, max: 3 }),
-    )
-    .map(([path, summaryFunction, value]) => ({
-      ...is(path, 'greater-than', value),
-      summaryFunction: summaryFunction as 'countOf',
-      where: is('r/c', 'not-equals', 'x'),
-    })),
-)
+const comparison = fc
+  .tuple(
+    fc.constantFrom('a', 'sum', 'r/c', 'r/c', 'r/n', 'r/n', 'r/sum', 'r/s/n', 'r/s/n', 'r/s/twice'),
+    fc.constantFrom<Operator>('equals', 'greater-than', 'not-equals'),
+    fc.constantFrom<Value>('x', 1, 2, ''),
+  )
+  .map(([path, operator, value]) => is(path, operator, value))
+const summary = fc
+  .tuple(
+    fc.constantFrom('r', 'r/s', 'r/n', 'r/s/n'),
+    fc.constantFrom<SummaryFunction>('countOf', 'sumOf', 'maximumOf'),
+    fc.integer({ min: 0, max: 3 }),
+  )
+  .map(([path, summaryFunction, value]) => ({
+    ...is(path, 'greater-than', value),
+    summaryFunction,
+    where: is('r/c', 'not-equals', 'x'),
+  }))
+const condition: fc.Arbitrary<Expression> = fc.oneof(comparison, comparison, summary)
 const rules = fc.array(
   fc
     .tuple(condition, fc.constantFrom('hide', 'disable'), fc.constantFrom(...paths, 'One', 'Two'))
@@ -111,12 +110,12 @@ it('after any changes a form says the same as one that was filled at once', () =
         const values = form.snapshot()
         const other = new Form({ definition, wizard, values, today })
         expect(form.usedValues()).toEqual(other.usedValues())
-        expect(form.usedValues()).toEqual(usedValues({ definition, wizard, values, today }))
         expect(form.problems()).toEqual(other.problems())
-        expect(form.outline()).toMatchObject({ errorCount: other.outline().errorCount })
       }
+      const values = form.snapshot()
+      expect(form.usedValues()).toEqual(usedValues({ definition, wizard, values, today }))
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   )
 })
 

@@ -178,6 +178,20 @@ describe('a rule', () => {
     },
   )
 
+  it('that already holds rules the instances that come later', () => {
+    const form = new Form({
+      definition,
+      wizard: wizardOf('A: married; B: tenants*', [
+        rule(is('married', 'equals', true), 'hide field tenants/name'),
+      ]),
+      today,
+    })
+    form.set('married', true)
+    form.addInstance('tenants')
+    expect(form.get('tenants[1]/name').isHidden).toBe(true)
+    expect(form.problems()).toEqual([])
+  })
+
   it('that cannot be evaluated for one value can be for the next', () => {
     const many = definitionOf({
       records: [

@@ -204,6 +204,14 @@ function markAllRules(state: FormState, instance: Instance): void {
   for (const rule of state.plan.rules) mark(state, rule, instance)
 }
 
+/** What already holds rules an instance that came to the form, too. */
+function refreshAll(state: FormState, instance: Instance): void {
+  for (const member of instance.plan.ordered) {
+    refreshMember(state, instance, member)
+    for (const inner of instance.records.get(member.name) ?? []) refreshAll(state, inner)
+  }
+}
+
 /**
  * Evaluates what is marked. Rules come in order, so those a rule marks in turn stand behind it. A rule that could not
  * be evaluated is tried again wherever it holds.
@@ -320,7 +328,9 @@ export function rearrange(
   for (const [index, instance] of instances.entries()) instance.index = index
   refreshUsed(state, container, record)
   for (const instance of instances) {
-    if (!before.has(instance)) markAllRules(state, instance)
+    if (before.has(instance)) continue
+    refreshAll(state, instance)
+    markAllRules(state, instance)
   }
   state.onChange(container, record)
 }
