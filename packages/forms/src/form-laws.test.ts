@@ -115,7 +115,7 @@ it('after any changes a form says the same as one that was filled at once', () =
       const values = form.snapshot()
       expect(form.usedValues()).toEqual(usedValues({ definition, wizard, values, today }))
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   )
 })
 
@@ -147,7 +147,7 @@ it('whoever shows a cell is told of each change of it, and of nothing else', () 
         expect(outline).toBe(form.outline())
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   )
 })
 
