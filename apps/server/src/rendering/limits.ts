@@ -11,6 +11,9 @@ export const dataLimit = 4_000_000
 /** So many documents may wait for a child. */
 export const waitingLimit = 1_000
 
+/** So long a child may take to start. */
+export const startDeadlineMs = 20_000
+
 const baseDeadlineMs = 10_000
 const pageDeadlineMs = 1_000
 

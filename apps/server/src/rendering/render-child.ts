@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { RenderFailure } from './failure.ts'
+import { startDeadlineMs } from './limits.ts'
 import type { Answer, Question } from './protocol.ts'
 
 export type Job = {
@@ -46,6 +47,7 @@ export class RenderChild {
     })
     this.#process.on('message', (answer: Answer) => this.#answered(answer))
     this.#process.on('error', () => this.kill())
+    this.#timer = setTimeout(() => this.kill(), startDeadlineMs)
     this.#process.once('exit', (_, signal) => this.#exited(signal))
   }
 
@@ -87,6 +89,7 @@ export class RenderChild {
   #answered(answer: Answer) {
     if (answer.kind === 'ready') {
       this.#isReady = true
+      clearTimeout(this.#timer)
       return this.next()
     }
     const job = this.#running
@@ -99,6 +102,11 @@ export class RenderChild {
     this.#events.idle(this)
   }
 
+  /** A child that dies as it starts did so at its first job, which would otherwise be given to the next for ever. */
+  #waitingForStart() {
+    return this.#isReady ? undefined : this.queue.shift()
+  }
+
   #exited(signal: NodeJS.Signals | null) {
     clearTimeout(this.#timer)
     const failure =
@@ -106,6 +114,6 @@ export class RenderChild {
       (signal === 'SIGTERM'
         ? new RenderFailure('needs-too-much-memory', 'The document needs more memory than any may have')
         : new RenderFailure('ended-unexpectedly', 'The process that made the document ended unexpectedly'))
-    this.#events.gone(this, this.#running, failure)
+    this.#events.gone(this, this.#running ?? this.#waitingForStart(), failure)
   }
 }

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Document } from '@tabellio/document'
+import { printable, textOf } from '@tabellio/rendering'
+import { bind, compileTemplate, merge, problemsOf } from '@tabellio/templates'
+import { afterAll, expect, it } from 'vitest'
+import { createRenderer, RenderFailure } from './index.ts'
+import { cases, definition, documentOf, formatted, hostileStrings, p, tag, text } from './pdf.test-data.ts'
+
+const run = promisify(execFile)
+const renderer = createRenderer({ workers: 1 })
+const folder = mkdtempSync(join(tmpdir(), 'tabellio-pdf-test-'))
+let files = 0
+
+afterAll(async () => {
+  await renderer.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function fileOf(pdf: Uint8Array): Promise<string> {
+  const file = join(folder, `${++files}.pdf`)
+  await writeFile(file, pdf)
+  return file
+}
+
+const outputOf = async (program: string, ...args: string[]) => (await run(program, args)).stdout
+const readText = (file: string) => outputOf('pdftotext', '-raw', file, '-')
+
+/** The letters in their order: what a line end, a hyphen or a drawn box does to a text does not count. */
+const letters = (words: string) =>
+  words
+    .replaceAll(/[☒☑]/g, '□×')
+    .replaceAll('☐', '□')
+    .replaceAll(/[\s\u00ad\u2010-]/g, '')
+
+const shippedFonts =
+  /^[A-Z]{6}\+(Carlito|Caladea|Arimo|Tinos|Cousine|NotoSans)(-\w+)?\s.* yes (yes|no) (yes|no) +\d+ +0$/
+
+/** What every PDF owes us: a sound file, PDF/A-2, tagged, with its title and language, in fonts of ours only. */
+async function holdsTheLaws(pdf: Uint8Array, title: string) {
+  const file = await fileOf(pdf)
+  expect(await outputOf('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
+  const info = await outputOf('pdfinfo', file)
+  expect(info).toMatch(/^Tagged: +yes$/m)
+  expect(info).toMatch(/^PDF version: +1\.7$/m)
+  expect(info).toContain(`Title:           ${title}\n`)
+  const metadata = await outputOf('pdfinfo', '-meta', file)
+  expect(metadata).toMatch(/<pdfaid:part>2<\/pdfaid:part>[^]*<pdfaid:conformance>B</)
+  const fonts = (await outputOf('pdffonts', file)).trim().split('\n').slice(2)
+  for (const font of fonts) expect(font).toMatch(shippedFonts)
+  return file
+}
+
+async function pdfOf(template: Document, values = {}) {
+  const compiled = compileTemplate(template, definition)
+  expect(problemsOf(template, definition)).toEqual([])
+  const bindings = bind(compiled, values)
+  const { pdf } = await renderer.render({ template, bindings, title: 'A title' })
+  const expected = printable(textOf(merge(compiled, values)))
+  return { pdf, expected }
+}
+
+it.each(cases)('prints the words of the merged document: $name', async ({ body, values, language }) => {
+  const template = documentOf(body, language)
+  const { pdf, expected } = await pdfOf(template, values)
+  const file = await holdsTheLaws(pdf, 'A title')
+  expect(letters(await readText(file))).toBe(letters(expected))
+  const merged = merge(compileTemplate(template, definition), values ?? {})
+  const { pdf: same } = await renderer.render({ template: merged, title: 'A title' })
+  expect(letters(await readText(await fileOf(same)))).toBe(letters(expected))
+})
+
+it('prints 400 hostile strings literally, from the template and from the values', async () => {
+  const strings = hostileStrings()
+  const template = documentOf([
+    ...strings.map((words) => p(words)),
+    { type: 'repeat', attrs: { record: 'people' }, content: [p(tag('people/name'))] },
+  ])
+  const { pdf, expected } = await pdfOf(template, { people: strings.map((name) => ({ name })) })
+  const file = await holdsTheLaws(pdf, 'A title')
+  expect(letters(await readText(file))).toBe(letters(expected))
+})
+
+it('keeps a hostile title, name of a place to sign and address literal', async () => {
+  const hostile = '"); #panic("x") \\ {'
+  const link = { type: 'link', attrs: { href: `https://example.org/${hostile}` } } as const
+  const sign = {
+    type: 'signature',
+    attrs: { identifier: hostile, width: 90, height: 30, label: [] },
+  } as const
+  const template = documentOf([
+    p(text('x', link)),
+    { type: 'paragraph', content: [{ ...sign, attrs: { ...sign.attrs, label: [] } }] },
+  ])
+  const { pdf, signingPlaces } = await renderer.render({ template, title: hostile })
+  await holdsTheLaws(pdf, hostile)
+  expect(signingPlaces).toMatchObject([{ identifier: hostile, page: 1, width: 90, height: 30, x: 72 }])
+})
+
+it('prints headers and footers of the first page, of even pages and of the others', async () => {
+  const template = documentOf(
+    ['a', 'b', 'c', 'd'].flatMap((name) => [formatted({ pageBreakBefore: true }, name)]),
+  )
+  template.content[0]?.content.unshift(
+    { type: 'header', content: [p('usual ', tag('name'))] },
+    { type: 'header', attrs: { on: 'first' }, content: [p('first ', tag('name'))] },
+    { type: 'header', attrs: { on: 'even' }, content: [p('even')] },
+    { type: 'footer', content: [p({ type: 'pageNumber' }, '/', { type: 'pageCount' })] },
+  )
+  const { pdf } = await pdfOf(template, { name: 'Ana' })
+  const pages = (await readText(await fileOf(pdf))).split('\f').map((page) => letters(page))
+  expect(pages.slice(0, 4)).toEqual(['firstAnaa1/4', 'evenb2/4', 'usualAnac3/4', 'evend4/4'])
+})
+
+it('repeats the header rows of a table on each page', async () => {
+  const template = documentOf([
+    {
+      type: 'table',
+      attrs: { headerRows: 1 },
+      content: [
+        { type: 'tableRow', content: [{ type: 'tableCell', content: [p('HEAD')] }] },
+        ...Array.from({ length: 60 }, () => ({
+          type: 'tableRow' as const,
+          content: [{ type: 'tableCell' as const, content: [p('row')] }],
+        })),
+      ],
+    },
+  ])
+  const { pdf } = await renderer.render({ template, title: 'Rows' })
+  const words = await readText(await fileOf(pdf))
+  expect(words.match(/HEAD/g)).toHaveLength(2)
+})
+
+it('carries files inside as PDF/A-3 when asked', async () => {
+  const bytes = Buffer.from('{"name":"Ana"}')
+  const attachment = { name: 'context.json', mimeType: 'application/json', description: 'The data', bytes }
+  const { pdf } = await renderer.render({
+    template: documentOf([p('x')]),
+    title: 'T',
+    attachments: [attachment],
+  })
+  const file = await fileOf(pdf)
+  expect(await outputOf('pdfinfo', '-meta', file)).toContain('<pdfaid:part>3</pdfaid:part>')
+  expect(await outputOf('qpdf', '--show-attachment=context.json', file)).toBe('{"name":"Ana"}')
+})
+
+it('says what is wrong with a damaged picture', async () => {
+  const source = 'data:image/png;base64,AAAA'
+  const template = documentOf([p({ type: 'picture', attrs: { source, alt: '' } })])
+  const rendering = renderer.render({ template, title: 'T' })
+  await expect(rendering).rejects.toThrow(RenderFailure)
+  await expect(rendering).rejects.toMatchObject({ reason: 'cannot-be-set' })
+})
+
+it('prints a text of 300,000 letters, and refuses one of ten million before it is laid out', async () => {
+  const template = documentOf([p(tag('notes'))])
+  const compiled = compileTemplate(template, definition)
+  const render = (notes: string) =>
+    renderer.render({ template, bindings: bind(compiled, { notes }), title: 'T' })
+  expect((await render('many words '.repeat(30_000))).pageCount).toBeGreaterThan(50)
+  await expect(render('x'.repeat(10_000_000))).rejects.toMatchObject({ reason: 'too-many-pages' })
+})
+
+it('reads the pages, the text and a thumbnail of a PDF, and refuses what is none', async () => {
+  const { pdf } = await renderer.render({ template: documentOf([p('Contrato n.º 1 – ñ')]), title: 'T' })
+  const { pageCount, text: words, thumbnail } = await renderer.inspect(pdf, 120)
+  expect([pageCount, words.trim()]).toEqual([1, 'Contrato n.º 1 – ñ'])
+  const picture = Buffer.from(thumbnail)
+  expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16)]).toEqual(['PNG', 120])
+  await expect(renderer.inspect(Buffer.from('no PDF'))).rejects.toMatchObject({ reason: 'not-a-pdf' })
+})
