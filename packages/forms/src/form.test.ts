@@ -192,6 +192,18 @@ describe('a rule', () => {
     expect(form.problems().map(({ path }) => path)).toEqual(['spouse'])
   })
 
+  it('is asked in each instance that comes later', () => {
+    const form = new Form({
+      definition,
+      wizard: wizardOf('A: tenants*', [rule(is('tenants/name', 'equals', ''), 'hide field tenants/rent')]),
+      today,
+    })
+    form.addInstance('tenants')
+    expect(form.get('tenants[1]/rent').isHidden).toBe(true)
+    form.set('tenants[1]/name', 'Eva')
+    expect([0, 1].map((at) => form.get(`tenants[${at}]/rent`).isHidden)).toEqual([true, false])
+  })
+
   it('that cannot be evaluated for one value can be for the next', () => {
     const many = definitionOf({
       records: [

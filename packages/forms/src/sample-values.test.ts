@@ -126,7 +126,7 @@ describe('of any definition without problems', () => {
         expect(checkValues({ definition, values, today })).toEqual([])
         expect(usedValues({ definition, values, today })).toEqual(values)
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -170,7 +170,7 @@ describe('of any definition and any JSON', () => {
           form.importText(JSON.stringify(values)),
         ]).not.toThrow()
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
