@@ -3,16 +3,23 @@
 
 -- Asks for a job in the caller's own transaction: it exists exactly when that commits. Runs with the caller's rights,
 -- so that the application's role enqueues for its own organization only, and can read nothing of what it enqueued.
+-- The more of an organization's jobs wait already, the later the next one comes, so that whoever asks for little does
+-- not wait for whoever asks for much.
 create function enqueue_job(job_name text, organization text, username text, job_key text, input jsonb)
 returns void language plpgsql as $$
+declare
+  waiting integer;
 begin
+  select count(*) into waiting from (
+    select from pgboss.job_common
+    where name = job_name and group_id = organization and state < 'active' limit 320) as some_waiting;
   insert into pgboss.job_common (
-    name, data, group_id, expire_seconds, deletion_seconds, keep_until,
+    name, data, group_id, priority, expire_seconds, deletion_seconds, keep_until,
     retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
   select
     name,
     jsonb_build_object('organizationId', organization, 'username', username, 'key', job_key, 'input', input),
-    organization, expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second',
+    organization, -(waiting / 16), expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second',
     retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
   from pgboss.queue where name = job_name;
   if not found then

@@ -3,7 +3,8 @@ import { PgBoss } from 'pg-boss'
 
 /**
  * Makes or upgrades the queue's tables, as the database's owner, and says who may do what with them: the system's
- * role everything, the application's role nothing but to add a job for the organization of its transaction.
+ * role everything, the application's role nothing but to add a job for the organization of its transaction, and to
+ * count those that wait.
  */
 export async function installJobs(connection: ClientConfig): Promise<void> {
   const pool = new Pool({ ...connection, max: 1 })
@@ -31,10 +32,12 @@ const rights = `
   grant all on all sequences in schema pgboss to tabellio_system;
   grant select (${settings}) on pgboss.queue to tabellio_app;
   grant select (event, name) on pgboss.subscription to tabellio_app;
-  grant insert on pgboss.job_common to tabellio_app;
+  grant insert, select (name, group_id, state) on pgboss.job_common to tabellio_app;
   alter table pgboss.job_common enable row level security;
   drop policy if exists tenant on pgboss.job_common;
   drop policy if exists system on pgboss.job_common;
-  create policy tenant on pgboss.job_common for insert to tabellio_app
+  create policy tenant on pgboss.job_common to tabellio_app
+    using (group_id = current_setting('tabellio.org', true))
     with check (group_id = current_setting('tabellio.org', true));
-  create policy system on pgboss.job_common to tabellio_system using (true) with check (true);`
+  create policy system on pgboss.job_common to tabellio_system using (true) with check (true);
+  create index if not exists job_waiting on pgboss.job_common (name, group_id) where state < 'active';`

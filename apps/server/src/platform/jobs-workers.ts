@@ -31,13 +31,22 @@ const queueSettings = {
   deadLetter: deadJobs,
 }
 
+const common = {
+  batchSize: 16,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  perJobResults: true,
+} as const
+
+/** One worker takes whatever comes next; one leaves out the backlog of whoever asked for much (`enqueue_job`). */
+const workers = [common, { ...common, minPriority: 0 }]
+
 /**
- * An organization has at most one worker's batch in hand, and there are two workers: however much one organization
- * asks for, a worker is left for the others.
+ * Jobs come by the thousand within a second, long before the database has counted them again. It must take the way
+ * of many jobs from the first one on: by index, in the index's order.
  */
-const batchSize = 8
-const workersEach = 2
-const pollingIntervalSeconds = 2
+const byIndex = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`)
+const sessionOptions = ['-c role=tabellio_system', '-c timezone=UTC', ...byIndex].join(' ')
 
 export type Workers = {
   /** Lets the jobs that run come to their end, for a while; the rest is left to the next process. */
@@ -57,7 +66,7 @@ type Options = {
 /** Makes the jobs known, so that they can be asked for, and begins to do them. */
 export async function startJobs(options: Options): Promise<Workers> {
   const { connection, jobs, isWorker, report, graceMs = 25_000 } = options
-  const pool = new Pool({ ...connection, max: 4, options: '-c role=tabellio_system -c timezone=UTC' })
+  const pool = new Pool({ ...connection, max: 4, options: sessionOptions })
   pool.on('error', (fault) => report(fault, 'jobs'))
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -101,12 +110,6 @@ async function startWorkers(boss: PgBoss, { jobs, database, report }: Options) {
       for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
     }
   }
-  const options = {
-    batchSize,
-    groupConcurrency: batchSize,
-    pollingIntervalSeconds,
-    perJobResults: true,
-  } as const
   for (const job of jobs) {
     const work = async (batch: Claimed[]) => {
       const results = await Promise.all(batch.map((claimed) => perform(job, claimed, { database, report })))
@@ -114,9 +117,7 @@ async function startWorkers(boss: PgBoss, { jobs, database, report }: Options) {
       wake([job.name])
       return results
     }
-    const ids = await Promise.all(
-      Array.from({ length: workersEach }, () => boss.work(job.name, options, work)),
-    )
+    const ids = await Promise.all(workers.map((options) => boss.work(job.name, options, work)))
     workersOf.set(job.name, ids)
   }
   return wake
