@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import { inspect } from 'node:util'
+import type { ClientConfig } from 'pg'
 import { pino } from 'pino'
 import { fillDemo, prepareFirstStart } from './first-start.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -11,7 +12,7 @@ import { createServer } from './server.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type RunningDatabase = {
-  connection: pg.ClientConfig
+  connection: ClientConfig
   announce: (address: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -84,8 +85,15 @@ async function main() {
   else await serve(config)
 }
 
+/** What went wrong, and what it came from. */
+const messagesOf = (fault: unknown): string[] =>
+  fault instanceof Error
+    ? [fault.message, ...messagesOf(fault.cause)]
+    : fault === undefined
+      ? []
+      : [inspect(fault)]
+
 main().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
-  if (fault instanceof Error && fault.cause) process.stderr.write(`${String(fault.cause)}\n`)
+  process.stderr.write(`${messagesOf(fault).join('\n')}\n`)
   process.exit(1)
 })

@@ -13,9 +13,10 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
 import { startJobs } from './platform/jobs-workers.ts'
+import { mailer } from './platform/mail.ts'
 import type { Report } from './platform/refusals.ts'
 import { createRenderer } from './rendering/index.ts'
-import { createSessions, openAttempts, sessionEndpoints } from './sessions/index.ts'
+import { openAttempts, openCallers, removeExpired, sessionEndpoints } from './sessions/index.ts'
 import { templateEndpoints } from './templates/index.ts'
 import { userEndpoints } from './users/index.ts'
 
@@ -36,29 +37,38 @@ export async function createServer(
   const renderer = createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const press = createPress(renderer)
   const generator = createGenerator({ blobs, press, today })
-  const sessions = createSessions({ database, attempts: openAttempts(database), now: Date.now })
+  const callers = openCallers({ database, now: Date.now })
+  const sessions = { database, attempts: openAttempts(database), callers, now: Date.now }
+  const endpoints = [
+    ...sessionEndpoints(sessions, { ...config, baseUrl }),
+    ...organizationEndpoints({ database, isSignUpDisabled: config.disableSignUp, baseUrl }),
+    ...userEndpoints({ database, sessions }),
+    ...documentGroupEndpoints,
+    ...documentTypeEndpoints,
+    ...templateEndpoints({ blobs, today }),
+    ...documentEndpoints({ blobs }),
+    ...generationEndpoints(generator),
+  ]
+  const isWorker = config.role !== 'api'
   const app = httpApp({
-    endpoints: [
-      ...sessionEndpoints(sessions, { ...config, baseUrl }),
-      ...organizationEndpoints({ database, isSignUpDisabled: config.disableSignUp, baseUrl }),
-      ...userEndpoints({ database, sessions }),
-      ...documentGroupEndpoints,
-      ...documentTypeEndpoints,
-      ...templateEndpoints({ blobs, today }),
-      ...documentEndpoints({ blobs }),
-      ...generationEndpoints(generator),
-    ],
-    identify: sessions.identify,
+    endpoints: config.role === 'worker' ? [] : endpoints,
+    identify: callers.identify,
     report,
   })
   serveApiReader(app, contract)
   const jobs = await startJobs({
     connection,
     database,
-    jobs: [inspectDocument({ blobs, renderer }), drawTemplate({ blobs, press, renderer, today })],
-    isWorker: config.role !== 'api',
+    jobs: [
+      inspectDocument({ blobs, renderer }),
+      drawTemplate({ blobs, press, renderer, today }),
+      ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom })]),
+    ],
+    isWorker,
     report,
   })
+  const sweep = () => database.system(removeExpired).catch((fault: unknown) => report(fault, 'sweep'))
+  const sweeping = isWorker ? setInterval(() => void sweep(), 3_600_000) : undefined
   return {
     app,
     database,
@@ -66,6 +76,7 @@ export async function createServer(
     generator,
     renderer,
     close: async () => {
+      clearInterval(sweeping)
       await app.close()
       await jobs.stop()
       await renderer.close()

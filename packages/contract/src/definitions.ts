@@ -31,6 +31,9 @@ const count = z.number().int().min(0)
 /** Any JSON. What a value may be, its field says. */
 const value = z.custom<Value>(() => true)
 
+/** What a person filled in (B-073). What is wrong with it, the server says by the definition, in the check's own keys. */
+export const FormValues = z.record(z.string(), value)
+
 const FieldProperties = z.strictObject({
   dataType: z.enum(dataTypes),
   inputType: z.enum(inputTypes).exactOptional(),

@@ -19,10 +19,11 @@ export const errorCodes = {
   'storage-full': 507,
 } as const
 export type ErrorCode = keyof typeof errorCodes
+const errorCodeNames = Object.keys(errorCodes).filter((name): name is ErrorCode => name in errorCodes)
 
 /** The body of every refusal (B-017, G-016, G-017): a 400 has `errors` and the first one's text as `message`. */
 export const ErrorBody = z.object({
-  errorCode: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  errorCode: z.literal(errorCodeNames),
   errorMessage: z.string().optional(),
   message: z.string().optional(),
   errors: z.array(RequestError).optional(),

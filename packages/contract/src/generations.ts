@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { FormValues } from './definitions.ts'
 import { area } from './route.ts'
-import { DocumentId, DocumentVersionId, id, jsonObject } from './shapes.ts'
+import { DocumentId, DocumentVersionId, id } from './shapes.ts'
 
 const key = z.string().trim().min(1).max(200)
 
@@ -14,7 +15,7 @@ export const GenerationRequest = z.strictObject({
     .array(
       z.strictObject({
         key,
-        data: jsonObject,
+        data: FormValues,
         documents: z
           .array(
             z.strictObject({

@@ -1,6 +1,6 @@
 import { Document } from '@tabellio/document'
 import { z } from 'zod'
-import { ContextDefinition, WizardDefinition } from './definitions.ts'
+import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
 import { area } from './route.ts'
 import {
   DocumentGroupId,
@@ -110,7 +110,7 @@ export const templates = area({
     access: 'user',
     summary: 'Made-up values that fit the template',
     params: one,
-    reply: z.object({ context: jsonObject }),
+    reply: z.object({ context: FormValues }),
   },
   publish: {
     method: 'POST',

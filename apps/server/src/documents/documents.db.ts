@@ -9,13 +9,14 @@ import { type TenantTx, containing, db, moment } from '../platform/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 
-/**
- * The documents a caller may see, each with one of its versions and its type: where every query of documents starts,
- * so that what limits a caller is said once.
- */
+/** The documents a caller may see: where every query starts, so that what limits a caller is said once. */
 const visibleDocuments = ({ organizationId }: TenantTx) =>
+  db.selectFrom('documents').selectAll().where('documents.organizationId', '=', organizationId)
+
+/** Each of these documents with its versions and its type. A page is cut before, so that only its rows are joined. */
+const withVersions = (documents: ReturnType<typeof visibleDocuments>) =>
   db
-    .selectFrom('documents')
+    .selectFrom(documents.as('documents'))
     .innerJoin('documentTypeVersions as types', (join) =>
       join
         .onRef('types.organizationId', '=', 'documents.organizationId')
@@ -26,7 +27,6 @@ const visibleDocuments = ({ organizationId }: TenantTx) =>
         .onRef('versions.organizationId', '=', 'documents.organizationId')
         .onRef('versions.documentId', '=', 'documents.id'),
     )
-    .where('documents.organizationId', '=', organizationId)
 
 const summaryColumns = [
   'documents.id as documentId',
@@ -44,16 +44,19 @@ const summaryColumns = [
   'documents.updatedBy',
 ] as const
 
+const typeName = sql<string>`(
+  select name from document_type_versions as types
+  where types.organization_id = documents.organization_id and types.id = documents.document_type_version_id)`
+
 const sortColumns = {
-  documentType: 'types.name',
+  documentType: typeName,
   name: 'documents.name',
   updatedBy: 'documents.updatedBy',
   updatedAt: 'documents.updatedAt',
-} as const satisfies Record<(typeof documentSortFields)[number], string>
+} as const satisfies Record<(typeof documentSortFields)[number], unknown>
 
 const matching = (tx: TenantTx, query: DocumentQuery) =>
   visibleDocuments(tx)
-    .whereRef('versions.id', '=', 'documents.lastVersionId')
     .$if(query.nameFilter !== '', (rows) =>
       rows.where('documents.name', 'ilike', containing(query.nameFilter)),
     )
@@ -72,23 +75,27 @@ const matching = (tx: TenantTx, query: DocumentQuery) =>
 
 export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
   const { pageNumber, rowsPerPage, sortField, sortDirection } = query
+  const documents = matching(tx, query)
+  const page = documents
+    .orderBy(sortColumns[sortField], sortDirection)
+    .orderBy('documents.id')
+    .limit(rowsPerPage)
+    .offset(pageNumber * rowsPerPage)
   const [items, count] = await Promise.all([
     tx.all(
-      matching(tx, query)
+      withVersions(page)
         .select(summaryColumns)
+        .whereRef('versions.id', '=', 'documents.lastVersionId')
         .orderBy(sortColumns[sortField], sortDirection)
-        .orderBy('documents.id')
-        .limit(rowsPerPage)
-        .offset(pageNumber * rowsPerPage),
+        .orderBy('documents.id'),
     ),
-    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
+    tx.first(db.selectFrom(documents.as('documents')).select(sql<number>`count(*)`.as('total'))),
   ])
   return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
 }
 
 const versionOf = (tx: TenantTx, documentId: string, documentVersionId: string | undefined) =>
-  visibleDocuments(tx)
-    .where('documents.id', '=', documentId)
+  withVersions(visibleDocuments(tx).where('documents.id', '=', documentId))
     .$if(documentVersionId === undefined, (rows) =>
       rows.whereRef('versions.id', '=', 'documents.lastVersionId'),
     )
@@ -124,8 +131,7 @@ export async function getVersion(tx: TenantTx, documentId: string, documentVersi
 
 export async function listVersions(tx: TenantTx, documentId: string) {
   const items = await tx.all(
-    visibleDocuments(tx)
-      .where('documents.id', '=', documentId)
+    withVersions(visibleDocuments(tx).where('documents.id', '=', documentId))
       .select([
         'versions.id as documentVersionId',
         'versions.versionNumber',
@@ -164,7 +170,7 @@ export async function getThumbnail(
 /** The document a version belongs to, and whether it is the newest, for a body that names it as a parent. */
 export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
   tx.first(
-    visibleDocuments(tx)
+    withVersions(visibleDocuments(tx))
       .select(['documents.id as documentId', 'documents.documentTypeId', 'documents.lastVersionId'])
       .where('versions.id', '=', documentVersionId),
   )

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Values } from '@tabellio/expression'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
@@ -30,7 +31,7 @@ describe('a generation', () => {
   })
   afterAll(() => server.close())
 
-  const generate = (data: Record<string, unknown>, more: { isPreview?: boolean } = {}) =>
+  const generate = (data: Values, more: { isPreview?: boolean } = {}) =>
     member.api.generations.sync({ body: receiptRequest(office.templateVersionId, data, more) })
   const total = async () => (await member.api.documents.list()).totalCount
   const fileOf = async (documentId: string, documentVersionId: string) => {

@@ -46,7 +46,9 @@ export function createGenerator({
     if (request.isPreview)
       return { documents: made.map((document) => ({ ...outlineOf(document), ...blobOf(document) })) }
     const hashes = await Promise.all(
-      made.map(({ pdf, template }) => (template.saveToECM ? blobs.put(tenant.organizationId, pdf) : '')),
+      made.map(async ({ pdf, template }) =>
+        template.saveToECM ? blobs.put(tenant.organizationId, pdf) : '',
+      ),
     )
     return tenant.write(async (tx) => {
       const documents: GeneratedDocument[] = []
@@ -82,21 +84,19 @@ export function createGenerator({
 
 /** The values that count of each document, or every problem of them all, each with its key and its place (B-142). */
 function check(documents: (PlannedDocument & { template: ReadyTemplate })[], today: string): Checked[] {
-  const errors: RequestError[] = []
-  const checked = documents.map((document) => {
-    const { definition, wizard, language } = document.template
-    const read = readValues({ definition, wizard, values: document.data as Values, today })
-    for (const problem of read.problems) {
-      errors.push({
-        path: `${document.path}.data/${problem.path}`,
-        key: problem.key,
-        message: problemText(problem, language),
-      })
-    }
-    return { ...document, values: read.used }
+  const read = documents.map((document) => {
+    const { definition, wizard } = document.template
+    return { document, ...readValues({ definition, wizard, values: document.data, today }) }
   })
+  const errors = read.flatMap(({ document: { path, template }, problems }): RequestError[] =>
+    problems.map((problem) => ({
+      path: `${path}.data/${problem.path}`,
+      key: problem.key,
+      message: problemText(problem, template.language),
+    })),
+  )
   if (errors.length > 0) throw invalid(errors)
-  return checked
+  return read.map(({ document, used }) => ({ ...document, values: used }))
 }
 
 const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Made) => ({

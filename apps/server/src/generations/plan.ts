@@ -1,5 +1,6 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { GenerationRequest } from '@tabellio/contract/generations'
+import type { Values } from '@tabellio/expression'
 
 /** One document to be made: which template, of which values, and where in the request they stand. */
 export type PlannedDocument = {
@@ -8,7 +9,7 @@ export type PlannedDocument = {
   documentKey: string
   templateVersionId: string
   parentDocumentVersionId: string | undefined
-  data: Record<string, unknown>
+  data: Values
   /** Of the context, in the request. */
   path: string
 }

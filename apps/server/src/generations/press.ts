@@ -38,7 +38,10 @@ function asRefusal(failure: unknown): unknown {
       return invalidAt('templates', failure.message)
     case 'unavailable':
       return unavailable(failure.message)
-    default:
+    case 'ended-unexpectedly':
+    case 'needs-too-much-memory':
+    case 'took-too-long':
+    case 'not-a-pdf':
       return new AppError('unavailable', failure.message, { reason: failure.reason })
   }
 }
@@ -50,5 +53,7 @@ function nameOf({ compiledName, name }: ReadyTemplate, values: Values): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-  return [...(filled || name)].slice(0, 200).join('')
+  return Array.from(filled || name)
+    .slice(0, 200)
+    .join('')
 }

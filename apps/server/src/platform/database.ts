@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import pg from 'pg'
+import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, types } from 'pg'
 import { AppError, conflict } from './errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,13 +36,13 @@ export const db = new Kysely<Tables>({
 /** A transaction that is open. It is dead once its work has returned. */
 export type Tx = {
   /** All rows. */
-  all<Row>(query: Compilable<Row>): Promise<Row[]>
+  all: <Row>(query: Compilable<Row>) => Promise<Row[]>
   /** The first row, if there is one. */
-  first<Row>(query: Compilable<Row>): Promise<Row | undefined>
+  first: <Row>(query: Compilable<Row>) => Promise<Row | undefined>
   /** How many rows an update or a delete changed. */
-  run(query: Compilable<unknown>): Promise<number>
+  run: (query: Compilable) => Promise<number>
   /** Does something once this has committed, and nothing when it has not. It must not fail. */
-  afterCommit(work: () => void): void
+  afterCommit: (work: () => void) => void
 }
 
 /** A transaction over one organization's rows, on behalf of one person. */
@@ -52,31 +52,31 @@ export type TenantTx = Tx & { readonly organizationId: string; readonly username
 export type Tenant = {
   readonly organizationId: string
   readonly username: string
-  read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
-  write<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  read: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
+  write: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
 }
 
 export type Database = {
-  tenant(organizationId: string, username: string): Tenant
+  tenant: (organizationId: string, username: string) => Tenant
   /** Work across organizations: logins, set-up, the jobs' dispatcher. Never a caller's own request for data. */
-  system<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Whether the database answers. */
-  isReady(): Promise<boolean>
-  close(): Promise<void>
-  counts(): { total: number; idle: number; waiting: number }
+  isReady: () => Promise<boolean>
+  close: () => Promise<void>
+  counts: () => { total: number; idle: number; waiting: number }
 }
 
 const organizationIdShape = /^[a-z][a-z0-9_-]{2,62}$/
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Date.parse(isoOf(text)))
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => Date.parse(isoOf(text)))
 
 /** PostgreSQL writes `2026-11-21 13:05:00.123+00`; sessions are in UTC. */
 const isoOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`
 
 /** Opens the pools. `connection` may be anything that pg takes; the roles come from the first migration. */
 export function openDatabase(
-  connection: pg.ClientConfig,
+  connection: ClientConfig,
   { poolSize = 16, onFault = () => {} }: { poolSize?: number; onFault?: (fault: Error) => void } = {},
 ): Database {
   const app = openPool(connection, 'tabellio_app', poolSize, onFault)
@@ -90,8 +90,8 @@ export function openDatabase(
   }
 }
 
-function openPool(connection: pg.ClientConfig, role: string, max: number, onFault: (fault: Error) => void) {
-  const pool = new pg.Pool({
+function openPool(connection: ClientConfig, role: string, max: number, onFault: (fault: Error) => void) {
+  const pool = new Pool({
     ...connection,
     max,
     options: `-c role=${role} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
@@ -103,7 +103,7 @@ function openPool(connection: pg.ClientConfig, role: string, max: number, onFaul
   return pool
 }
 
-function tenantOf(pool: pg.Pool, organizationId: string, username: string): Tenant {
+function tenantOf(pool: Pool, organizationId: string, username: string): Tenant {
   if (!organizationIdShape.test(organizationId)) throw new Error('Not an organization id')
   const opening = (mode: string) => `begin${mode};set local tabellio.org='${organizationId}'`
   const as = (tx: OpenTx): OpenTx & TenantTx => ({ ...tx, organizationId, username })
@@ -129,7 +129,7 @@ async function ending<X extends OpenTx, T>(tx: X, work: (tx: X) => Promise<T>): 
  * for: there is nothing to lose.
  */
 async function transaction<T>(
-  pool: pg.Pool,
+  pool: Pool,
   opening: string,
   work: (tx: OpenTx) => Promise<T>,
   isRead = false,
@@ -158,7 +158,7 @@ async function transaction<T>(
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
@@ -197,10 +197,10 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function statementsOn(client: pg.PoolClient): OpenTx {
+function statementsOn(client: PoolClient): OpenTx {
   let isOver = false
   const afterwards: (() => void)[] = []
-  const query = async (builder: Compilable<unknown>) => {
+  const query = async (builder: Compilable) => {
     if (isOver) throw new Error('The transaction is over.')
     const { sql, parameters } = builder.compile()
     const name = nameOf(sql)
@@ -230,7 +230,7 @@ function statementsOn(client: pg.PoolClient): OpenTx {
   }
 }
 
-function rowsOf<Row>(sql: string, { fields, rows }: pg.QueryArrayResult<unknown[]>): Row[] {
+function rowsOf<Row>(sql: string, { fields, rows }: QueryArrayResult<unknown[]>): Row[] {
   let names = columnNames.get(sql)
   if (!names) {
     names = fields.map(({ name }) => camelCase(name))

@@ -73,7 +73,7 @@ function readJson(app: FastifyInstance) {
     try {
       done(null, jsonOf(String(body)))
     } catch (error) {
-      done(error as Error)
+      done(error instanceof Error ? error : new Error('The body cannot be read'))
     }
   })
 }
@@ -184,7 +184,6 @@ function sendBytes(
     .header('content-type', contentType)
     .header('content-disposition', fileName ? `${disposition}; ${fileNameParameters(fileName)}` : disposition)
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .serializer((payload: unknown) => payload as string)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { sha256 } from './ids.ts'
 import { installJobs } from './jobs-install.ts'
 
@@ -13,8 +13,8 @@ const lock = 7_246_111
  * Brings a database up to date as its owner: each file once, in order, each in its own transaction. A file that was
  * changed after it had run is refused, and so is a database that a newer version of the product has migrated.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
-  const client = new pg.Client(connection)
+export async function migrate(connection: ClientConfig): Promise<string[]> {
+  const client = new Client(connection)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -29,7 +29,7 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-async function runPending(client: pg.Client): Promise<string[]> {
+async function runPending(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const done = new Map(rows.map(({ name, hash }) => [name, hash]))
   const files = migrationFiles()
@@ -62,7 +62,7 @@ function isPending({ name, hash }: MigrationFile, ranAs: string | undefined): bo
   return ranAs === undefined
 }
 
-async function run(client: pg.Client, { name, sql, hash }: MigrationFile) {
+async function run(client: Client, { name, sql, hash }: MigrationFile) {
   await client.query('begin')
   try {
     await client.query(sql)

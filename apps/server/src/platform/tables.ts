@@ -19,7 +19,7 @@ export type Tables = {
     owner: string
     adminContact: Json<Contact>
     techContact: Json<Contact>
-    settings: JSONColumnType<{ demo?: 'filling' | 'filled' }, string | undefined, string>
+    settings: JSONColumnType<{ demo?: 'filling' | 'filled' }, string | undefined>
     createdAt: Moment
   }
   users: {

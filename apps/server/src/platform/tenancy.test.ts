@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { type TenantTx, db } from './database.ts'
@@ -9,10 +9,10 @@ const notOfATenant = ['attempts', 'migrations', 'one_time_codes', 'organizations
 
 describe('a tenant', () => {
   let server: TestServer
-  let owner: pg.Client
+  let owner: Client
   beforeAll(async () => {
     server = await testServer()
-    owner = new pg.Client(server.connection)
+    owner = new Client(server.connection)
     await owner.connect()
     await server.organization('ours')
     await server.organization('theirs')
@@ -117,9 +117,9 @@ describe('a tenant', () => {
   })
 
   it('keeps apart 2,000 interleaved transactions of two organizations over few connections', async () => {
-    const tenants = ['ours', 'theirs'].map((id) => server.database.tenant(id, 'x'))
+    const [ours, theirs] = [server.database.tenant('ours', 'x'), server.database.tenant('theirs', 'x')]
     const seen = await Promise.all(
-      Array.from({ length: 2000 }, (_, at) => tenants[at % 2]?.read((tx) => tx.all(groups))),
+      Array.from({ length: 2000 }, (_, at) => (at % 2 === 0 ? ours : theirs).read((tx) => tx.all(groups))),
     )
     expect(new Set(seen.map((rows, at) => `${at % 2} ${JSON.stringify(rows)}`))).toEqual(
       new Set(['0 [{"name":"Ours"}]', '1 [{"name":"Theirs"}]']),

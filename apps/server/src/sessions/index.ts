@@ -1,5 +1,6 @@
-export { admitAttempt, type Attempts, openAttempts } from './attempts.ts'
+export { openAttempts } from './attempts.ts'
+export { openCallers } from './callers.ts'
 export { hashPassword, isKnownBadPassword } from './passwords.ts'
 export { openSession, removeExpired } from './sessions.db.ts'
-export { createSessions, type Sessions } from './sessions.ts'
 export { sessionEndpoints } from './sessions.routes.ts'
+export { openFor, type Sessions } from './sessions.ts'

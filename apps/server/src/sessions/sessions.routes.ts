@@ -1,24 +1,34 @@
 import { sessions as routes } from '@tabellio/contract/sessions'
 import type { Config } from '../platform/config.ts'
 import { implement } from '../platform/endpoints.ts'
-import type { Sessions } from './sessions.ts'
+import {
+  apiLogin,
+  apiSwitchTo,
+  login,
+  loginOrganizations,
+  logout,
+  organizationsOf,
+  renew,
+  type Sessions,
+  switchTo,
+} from './sessions.ts'
 
 type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { baseUrl: () => string }
 
 export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   implement(routes, {
     environment: () => Promise.resolve(environmentOf(settings)),
-    login: ({ body, address }) => sessions.login(body, address),
-    loginTo: ({ body, address }) => sessions.login(body, address),
-    loginOrganizations: ({ body, address }) => sessions.loginOrganizations(body, address),
-    myOrganizations: ({ caller }) => sessions.organizationsOf(caller.username),
-    renew: ({ caller }) => sessions.renew(caller),
-    switchTo: ({ caller, params }) => sessions.switchTo(caller, params.organizationId),
-    logout: ({ caller }) => sessions.logout(caller),
-    apiLogin: ({ body, address }) => sessions.apiLogin(body, address),
-    apiOrganizations: ({ caller }) => sessions.organizationsOf(caller.username),
-    apiSwitchTo: ({ caller, params }) => sessions.apiSwitchTo(caller, params.organizationId),
-    apiLogout: ({ caller }) => sessions.logout(caller),
+    login: ({ body, address }) => login(sessions, body, address),
+    loginTo: ({ body, address }) => login(sessions, body, address),
+    loginOrganizations: ({ body, address }) => loginOrganizations(sessions, body, address),
+    myOrganizations: ({ caller }) => organizationsOf(sessions, caller.username),
+    renew: ({ caller }) => renew(sessions, caller),
+    switchTo: ({ caller, params }) => switchTo(sessions, caller, params.organizationId),
+    logout: ({ caller }) => logout(sessions, caller),
+    apiLogin: ({ body, address }) => apiLogin(sessions, body, address),
+    apiOrganizations: ({ caller }) => organizationsOf(sessions, caller.username),
+    apiSwitchTo: ({ caller, params }) => apiSwitchTo(sessions, caller, params.organizationId),
+    apiLogout: ({ caller }) => logout(sessions, caller),
   })
 
 /** The keys of vendors that the specification names stay, and stay empty (G-148). */

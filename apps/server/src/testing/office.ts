@@ -1,5 +1,6 @@
 import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
+import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, FieldProperties, WizardDefinition } from '@tabellio/forms'
 import type { TestOrganization } from './server.ts'
 
@@ -140,21 +141,21 @@ export async function openOffice({ admin, member }: TestOrganization) {
   const { documents } = await member.api.generations.sync({ body: receiptRequest(templateVersionId) })
   const [{ documentId = '', documentVersionId = '' } = {}] = documents
   const { items } = await member.api.documentTypes.all()
-  const [{ documentTypeId = '', documentTypeVersionId = '' } = {}] = items
+  const [type] = items
   return {
     documentGroupId,
     templateId,
     templateVersionId,
     documentId,
     documentVersionId,
-    documentTypeId,
-    documentTypeVersionId,
+    documentTypeId: type?.documentTypeId ?? '',
+    documentTypeVersionId: type?.documentTypeVersionId ?? '',
   }
 }
 
 export const receiptRequest = (
   templateVersionId: string,
-  data: Record<string, unknown> = receipt,
+  data: Values = receipt,
   more: { isPreview?: boolean } = {},
 ) => ({
   templates: [{ key: 'receipt', templateVersionId }],

@@ -8,7 +8,7 @@ import { createOrganization, createUser } from '../organizations/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
-import { createServer } from '../server.ts'
+import { createServer, type Server } from '../server.ts'
 import { openSession } from '../sessions/index.ts'
 import { emptyDatabase } from './database.ts'
 
@@ -17,6 +17,71 @@ export type Api = Client<typeof contract>
 export type Person = { api: Api; token: string; username: string; send: Send }
 export type TestOrganization = { id: string; admin: Person; member: Person }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
+
+type Asked = { server: Server; faults: unknown[] }
+
+/** Asks the server in this process. An answer of 500 fails the test that asked, and says why. */
+const sendWith =
+  ({ server, faults }: Asked) =>
+  (headers: Record<string, string>): Send =>
+  async (path, init) => {
+    const answer = await server.app.inject({
+      method: methodOf(init.method),
+      url: path,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    })
+    const fault = faults.shift()
+    if (fault) expect.unreachable(`500 at ${init.method ?? 'GET'} ${path}: ${describe(fault)}`)
+    const isBodiless = answer.statusCode === 204 || answer.statusCode === 304
+    return new Response(isBodiless ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    })
+  }
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+const methodOf = (name = 'GET') => methods.find((method) => method === name) ?? 'GET'
+
+/** Lets a person into an organization, and logs them in. */
+async function logIn({ database }: Server, organizationId: string, name: string) {
+  const username = `${name}@${organizationId}.test`
+  const token = newSecret()
+  await database.system(async (tx) => {
+    await createUser(tx, { username, firstName: name, lastName: organizationId, language: 'en' })
+    await tx.run(
+      db
+        .insertInto('members')
+        .values({ organizationId, username })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    await openSession(tx, {
+      tokenHash: sha256(token),
+      kind: 'application',
+      apiKey: null,
+      username,
+      organizationId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+  })
+  return { username, token }
+}
+
+/** Makes an organization that `admin@<id>.test` administers. */
+const makeOrganization = ({ database }: Server, id: string) =>
+  database.system(async (tx) => {
+    const username = `admin@${id}.test`
+    const contact = {
+      email: username,
+      firstName: 'admin',
+      lastName: id,
+      phone: '+503 2222 1000',
+      isEnrolledForMarketing: false,
+    }
+    await createUser(tx, { username, firstName: 'admin', lastName: id, language: 'en' })
+    const input = { organizationName: `Office ${id}`, adminContact: contact, techContact: contact }
+    await createOrganization(tx, { ...input, organizationId: id, language: 'en' }, username)
+  })
 
 /**
  * The whole server in this process, on an empty database of its own and real files. It does no jobs unless its role
@@ -27,11 +92,9 @@ export async function testServer(settings: Partial<Config> = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tabellio-data-'))
   const faults: unknown[] = []
   let isClosing = false
+  const environment = { TABELLIO_DATA: dataFolder, TABELLIO_RENDER_WORKERS: '1', TABELLIO_ROLE: 'api' }
   const server = await createServer(
-    {
-      ...readConfig({ TABELLIO_DATA: dataFolder, TABELLIO_RENDER_WORKERS: '1', TABELLIO_ROLE: 'api' }),
-      ...settings,
-    },
+    { ...readConfig(environment), ...settings },
     {
       connection: database.connection,
       // The database is dropped under connections that are still saying goodbye.
@@ -39,86 +102,25 @@ export async function testServer(settings: Partial<Config> = {}) {
       baseUrl: () => 'http://tabellio.test',
     },
   )
+  const sendAs = sendWith({ server, faults })
 
-  const sendWith =
-    (headers: Record<string, string>): Send =>
-    async (path, init) => {
-      const answer = await server.app.inject({
-        method: (init.method ?? 'GET') as 'GET',
-        url: path,
-        headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
-        ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-      })
-      const fault = faults.shift()
-      if (fault) expect.unreachable(`500 at ${init.method ?? 'GET'} ${path}: ${describe(fault)}`)
-      const isBodiless = answer.statusCode === 204 || answer.statusCode === 304
-      return new Response(isBodiless ? null : new Uint8Array(answer.rawPayload), {
-        status: answer.statusCode,
-        headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [
-          name,
-          String(value),
-        ]),
-      })
-    }
-
-  async function person(organizationId: string, name: string, isOrganizationAdmin: boolean): Promise<Person> {
-    const username = `${name}@${organizationId}.test`
-    const token = newSecret()
-    await server.database.system(async (tx) => {
-      await createUser(tx, { username, firstName: name, lastName: organizationId, language: 'en' })
-      await tx.run(
-        db
-          .insertInto('members')
-          .values({ organizationId, username, isOrganizationAdmin })
-          .onConflict((conflict) => conflict.doNothing()),
-      )
-      await openSession(tx, {
-        tokenHash: sha256(token),
-        kind: 'application',
-        apiKey: null,
-        username,
-        organizationId,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-    })
-    const send = sendWith({ authorization: `Bearer ${token}` })
+  async function person(organizationId: string, name: string): Promise<Person> {
+    const { username, token } = await logIn(server, organizationId, name)
+    const send = sendAs({ authorization: `Bearer ${token}` })
     return { api: clientOf(contract, send), token, username, send }
-  }
-
-  /** Makes an organization with an administrator and a member, both logged in. */
-  async function organization(id: string): Promise<TestOrganization> {
-    const username = `admin@${id}.test`
-    const contact = {
-      email: username,
-      firstName: 'admin',
-      lastName: id,
-      phone: '+503 2222 1000',
-      isEnrolledForMarketing: false,
-    }
-    await server.database.system(async (tx) => {
-      await createUser(tx, { username, firstName: 'admin', lastName: id, language: 'en' })
-      await createOrganization(
-        tx,
-        {
-          organizationId: id,
-          organizationName: `Office ${id}`,
-          language: 'en',
-          adminContact: contact,
-          techContact: contact,
-        },
-        username,
-      )
-    })
-    return { id, admin: await person(id, 'admin', true), member: await person(id, 'member', false) }
   }
 
   return {
     ...server,
     connection: database.connection,
-    send: sendWith({}),
-    anonymous: clientOf(contract, sendWith({})),
-    sendWith,
-    organization,
+    send: sendAs({}),
+    sendWith: sendAs,
+    anonymous: clientOf(contract, sendAs({})),
+    /** Makes an organization with an administrator and a member, both logged in. */
+    organization: async (id: string): Promise<TestOrganization> => {
+      await makeOrganization(server, id)
+      return { id, admin: await person(id, 'admin'), member: await person(id, 'member') }
+    },
     close: async () => {
       await server.close()
       isClosing = true

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/migrate.ts'
 import { startPostgres } from '../platform/postgres.ts'
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
 }
 
 export async function run(connection: Connection, sql: string) {
-  const client = new pg.Client(connection)
+  const client = new Client(connection)
   await client.connect()
   try {
     return await client.query(sql)

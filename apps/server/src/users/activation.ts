@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database.ts'
 import { invalidAt, notFound } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
-import { type Sessions, hashPassword, isKnownBadPassword } from '../sessions/index.ts'
+import { type Sessions, hashPassword, isKnownBadPassword, openFor } from '../sessions/index.ts'
 import { activationMail } from './activation.messages.ts'
 import { findActivation, saveActivationCode, setPassword, useActivationCode } from './users.db.ts'
 
@@ -47,20 +47,19 @@ export async function activationInfo(database: Database, otp: string) {
 
 /** Sets the password and opens the first session (B-429). The password is judged before the link is spent. */
 export async function activate(
-  { database, sessions }: { database: Database; sessions: Sessions },
+  sessions: Sessions,
   otp: string,
   newPassword: string,
 ): Promise<{ jwtToken: string }> {
   if (isKnownBadPassword(newPassword)) {
     throw invalidAt('newPassword', 'This password is well known. Choose another one.')
   }
-  await activationInfo(database, otp)
+  await activationInfo(sessions.database, otp)
   const passwordHash = await hashPassword(newPassword)
-  return database.system(async (tx) => {
+  return sessions.database.system(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))
     if (!used) throw notFound('Activation link')
     await setPassword(tx, used.username, passwordHash)
-    const session = await sessions.openFor(tx, used.username, used.organizationId)
-    return { jwtToken: session.secret }
+    return { jwtToken: (await openFor(sessions, tx, used)).secret }
   })
 }

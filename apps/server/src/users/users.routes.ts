@@ -8,7 +8,7 @@ import { getProfile, updateProfile } from './users.db.ts'
 export const userEndpoints = (services: { database: Database; sessions: Sessions }) =>
   implement(users, {
     activationInfo: ({ params }) => activationInfo(services.database, params.otp),
-    activate: ({ params, body }) => activate(services, params.otp, body.newPassword),
+    activate: ({ params, body }) => activate(services.sessions, params.otp, body.newPassword),
     profile: ({ caller }) =>
       services.database.system((tx) => getProfile(tx, caller.username, caller.organizationId)),
     updateProfile: ({ caller, body }) =>

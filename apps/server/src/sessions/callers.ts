@@ -1,0 +1,40 @@
+import type { Credentials } from '../platform/admission.ts'
+import type { Database } from '../platform/database.ts'
+import type { Caller } from '../platform/endpoints.ts'
+import { sha256 } from '../platform/ids.ts'
+import { findSession } from './sessions.db.ts'
+
+/** A session that another process ends, or whose person loses their rights, is noticed no later (SES-2). */
+const keptForMs = 500
+
+export type Callers = ReturnType<typeof openCallers>
+
+/** Who is behind credentials, looked up once in a while. `now` is the server's clock, in milliseconds. */
+export function openCallers({ database, now }: { database: Database; now: () => number }) {
+  const known = new Map<string, { caller: Caller | undefined; until: number }>()
+
+  async function identify(credentials: Credentials): Promise<Caller | undefined> {
+    const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
+    const kept = known.get(tokenHash)
+    const caller = kept && kept.until > now() ? kept.caller : await lookUp(tokenHash)
+    const apiKey = 'apiKey' in credentials ? credentials.apiKey : null
+    return caller?.session.apiKey === apiKey ? caller : undefined
+  }
+
+  async function lookUp(tokenHash: string): Promise<Caller | undefined> {
+    const session = await database.system((tx) => findSession(tx, tokenHash))
+    const caller = session && {
+      tenant: database.tenant(session.organizationId, session.username),
+      organizationId: session.organizationId,
+      username: session.username,
+      isOrganizationAdmin: session.isOrganizationAdmin,
+      isSystemAdmin: session.isSystemAdmin,
+      session: { kind: session.kind, apiKey: session.apiKey, tokenHash, startedAt: session.startedAt },
+    }
+    if (known.size >= 10_000) known.clear()
+    known.set(tokenHash, { caller, until: now() + keptForMs })
+    return caller
+  }
+
+  return { identify, forget: (tokenHash: string) => void known.delete(tokenHash) }
+}
