@@ -61,6 +61,7 @@ const organization = createRoute({
     if (current.organizationId !== params.organizationId) await enter(params.organizationId, location.href)
   },
   component: Shell,
+  notFoundComponent: NotFound,
 })
 
 /** A link into another organization of the same person leads there; into any other one it leads nowhere. */

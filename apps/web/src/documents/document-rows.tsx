@@ -1,19 +1,20 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { DocumentSummary } from '@tabellio/contract/documents'
-import { getRouteApi } from '@tanstack/react-router'
 import { useFormat, useSay } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { documentMessages } from './documents.messages.ts'
 import { thumbnail } from './documents.queries.ts'
 
 export function DocumentLink({ document }: { document: DocumentSummary }) {
-  const { organizationId } = getRouteApi('/o/$organizationId').useParams()
+  const { organizationId } = useOrganization()
   return (
     <TextLink
       to="/o/$organizationId/documents/$documentId"
       params={{ organizationId, documentId: document.documentId }}
       fw={500}
+      size="sm"
     >
       {document.name}
     </TextLink>
@@ -31,7 +32,7 @@ export function DocumentRows({ documents }: { documents: DocumentSummary[] }) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
       {documents.map((document) => (
-        <Paper component="li" withBorder p="sm" key={document.documentId}>
+        <Paper component="li" withBorder p="xs" key={document.documentId}>
           <Group wrap="nowrap" gap="sm">
             <SmallPicture document={document} />
             <div>

@@ -16,6 +16,10 @@ const codeOf = (sort: string, direction: string) => `${sort} ${direction}`
 export function DocumentSort({ search, onChange }: DocumentSortProps) {
   const words = useWords(documentMessages)
   const { sortField, sortDirection } = sortOf(search)
+  const orderOf = (sort: string) =>
+    sort === 'updatedAt'
+      ? { asc: words.oldest, desc: words.newest }
+      : { asc: words.upwards, desc: words.downwards }
   const names = {
     name: words.name,
     documentType: words.type,
@@ -28,7 +32,7 @@ export function DocumentSort({ search, onChange }: DocumentSortProps) {
       value={codeOf(sortField, sortDirection)}
       data={ways.map(({ sort, direction }) => ({
         value: codeOf(sort, direction),
-        label: `${names[sort]}, ${direction === 'asc' ? words.ascending : words.descending}`,
+        label: `${names[sort]}, ${orderOf(sort)[direction]}`,
       }))}
       onChange={({ currentTarget: { value } }) => {
         const way = ways.find(({ sort, direction }) => codeOf(sort, direction) === value)

@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@tabellio/contract/documents'
 import { useFormat, useWords } from '../platform/messages.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { DocumentLink, SmallPicture } from './document-rows.tsx'
+import styles from './documents.module.css'
 import { documentMessages } from './documents.messages.ts'
 import { sortOf } from './documents.queries.ts'
 import type { DocumentSearch } from './documents.search.ts'
@@ -32,7 +33,7 @@ export function DocumentTable({ documents, search, onChange }: DocumentTableProp
       key: 'at',
       title: words.updatedAt,
       sort: 'updatedAt',
-      render: (document) => format.moment(document.updatedAt),
+      render: (document) => <time className={styles['moment']}>{format.moment(document.updatedAt)}</time>,
     },
   ]
   return (

@@ -35,13 +35,13 @@ export function DocumentsPage() {
 
 type PartProps = { search: DocumentSearch; onChange: (search: DocumentSearch) => void }
 
-function Filters({ search: { page: _, ...search }, onChange }: PartProps) {
+function Filters({ search, onChange }: PartProps) {
   const words = useWords(documentMessages)
   const { data: types } = useSuspenseQuery(documentTypes)
-  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name }))
+  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name, page: 1 }))
   const options = types.items.map((type) => ({ value: type.documentTypeId, label: type.name }))
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} role="search">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} component="search">
       <TextInput
         type="search"
         label={words.search}
@@ -53,7 +53,7 @@ function Filters({ search: { page: _, ...search }, onChange }: PartProps) {
         label={words.type}
         data={[{ value: '', label: words.allTypes }, ...options]}
         value={search.type ?? ''}
-        onChange={(event) => onChange({ ...search, type: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...search, type: event.currentTarget.value, page: 1 })}
       />
     </SimpleGrid>
   )
@@ -66,7 +66,7 @@ function Results({ search, onChange }: PartProps) {
   if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" component="output" display="block">
         {say('found', { count: data.totalCount })}
       </Text>
       {isPhone && <DocumentSort search={search} onChange={onChange} />}

@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { DocumentVersion } from '@tabellio/contract/documents'
-import { getRouteApi } from '@tanstack/react-router'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { documentMessages } from './documents.messages.ts'
 import { useDownload } from './use-download.ts'
@@ -29,7 +29,7 @@ export function VersionsTab({ documentId, versions, shownId }: VersionsTabProps)
 type VersionProps = { documentId: string; version: DocumentVersion; isNewest: boolean; isShown: boolean }
 
 function Version({ documentId, version, isNewest, isShown }: VersionProps) {
-  const { organizationId } = getRouteApi('/o/$organizationId').useParams()
+  const { organizationId } = useOrganization()
   const words = useWords(documentMessages)
   const say = useSay(documentMessages)
   const format = useFormat()

@@ -1,9 +1,9 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DocumentRows, documentList } from '../documents/index.ts'
 import { useSay, useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { TemplateCards, templateList } from '../templates/index.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -12,7 +12,7 @@ import { homeMessages } from './home.messages.ts'
 
 /** Where a day begins: what was made last, and what to make next. */
 export function HomePage() {
-  const params = getRouteApi('/o/$organizationId').useParams()
+  const params = useOrganization()
   const words = useWords(homeMessages)
   const say = useSay(homeMessages)
   const name = useSession()?.firstName

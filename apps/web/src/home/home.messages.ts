@@ -13,7 +13,7 @@ export const homeMessages = messages({
   },
   es: {
     title: 'Inicio',
-    welcome: 'Le damos la bienvenida, {name}',
+    welcome: 'Hola, {name}',
     recent: 'Documentos recientes',
     allDocuments: 'Todos los documentos',
     noDocuments: 'Aquí aparecerán los documentos que cree.',
@@ -23,7 +23,7 @@ export const homeMessages = messages({
   },
   fr: {
     title: 'Accueil',
-    welcome: 'Bienvenue, {name}',
+    welcome: 'Bonjour, {name}',
     recent: 'Documents récents',
     allDocuments: 'Tous les documents',
     noDocuments: 'Les documents que vous créez apparaîtront ici.',

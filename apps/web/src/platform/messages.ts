@@ -32,11 +32,12 @@ export function useSay<En extends Record<string, string>>(words: Messages<En>): 
   }, [language, words])
 }
 
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
 /** Dates, numbers and sizes in the language of the screens and the zone of the browser. */
 export function useFormat() {
   const { language } = useLanguage()
   return useMemo(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const format = createFormatter({ locale: language, timeZone })
     return {
       date: (at: number) => format.dateTime(at, { dateStyle: 'medium' }),

@@ -1,5 +1,4 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
@@ -9,12 +8,13 @@ import { sessionMessages } from './sessions.messages.ts'
 export type Credentials = { username: string; password: string }
 
 export function LoginForm(props: {
+  /** Somebody was sent here from a page that needs a login. */
+  isReturn: boolean
   isBusy: boolean
   error: Error | null
   onSubmit: (credentials: Credentials) => void
 }) {
   const words = useWords(sessionMessages)
-  const { returnTo } = getRouteApi('/login').useSearch()
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const [isTried, setIsTried] = useState(false)
   const username = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function LoginForm(props: {
   }
 
   return (
-    <Page title={words.title} {...(returnTo && { hint: words.ended })}>
+    <Page title={words.title} {...(props.isReturn && { hint: words.ended })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Refusal error={props.error} />

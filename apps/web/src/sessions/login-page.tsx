@@ -7,10 +7,13 @@ import { Outside } from '../ui/outside.tsx'
 import { LoginForm, type Credentials } from './login-form.tsx'
 import { OrganizationChoice } from './organization-choice.tsx'
 
-export type Offer = { id: string; name: string }
+const route = getRouteApi('/login')
+
+type Offer = { id: string; name: string }
 
 export function LoginPage() {
   const [offered, setOffered] = useState<{ credentials: Credentials; organizations: Offer[] }>()
+  const { returnTo } = route.useSearch()
   const enter = useEnter()
   const ask = useMutation({
     mutationFn: async (credentials: Credentials) => {
@@ -31,7 +34,12 @@ export function LoginPage() {
           onBack={() => setOffered(undefined)}
         />
       ) : (
-        <LoginForm isBusy={ask.isPending} error={ask.error} onSubmit={ask.mutate} />
+        <LoginForm
+          isReturn={returnTo !== undefined}
+          isBusy={ask.isPending}
+          error={ask.error}
+          onSubmit={ask.mutate}
+        />
       )}
     </Outside>
   )
@@ -39,7 +47,7 @@ export function LoginPage() {
 
 /** Logs in to an organization, or to the one the server chooses, and goes where the person came from. */
 function useEnter() {
-  const { returnTo } = getRouteApi('/login').useSearch()
+  const { returnTo } = route.useSearch()
   const navigate = useNavigate()
   const { history } = useRouter()
   return useMutation({

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
@@ -17,8 +17,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${words.myAccount}: ${name}`} bdrs="xl">
-          <Avatar size={34} color="brand" variant="light" name={name} alt="" />
+        <UnstyledButton bdrs="xl">
+          <Avatar size={34} color="brand" variant="light" name={name} aria-hidden />
+          <VisuallyHidden>{`${words.myAccount}: ${name}`}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

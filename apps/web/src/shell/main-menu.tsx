@@ -1,6 +1,6 @@
 import { IconFiles, IconHome, IconTemplate } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
 import { MenuLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
@@ -11,7 +11,7 @@ const entries = [
 ] as const
 
 export function MainMenu({ onFollow }: { onFollow: () => void }) {
-  const params = getRouteApi('/o/$organizationId').useParams()
+  const params = useOrganization()
   const words = useWords(shellMessages)
   return entries.map(({ to, word, Icon, exact }) => (
     <MenuLink

@@ -1,31 +1,25 @@
-import { Badge, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
-import { getRouteApi } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
 import { useSay, useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
 
 export function TemplateCards({ templates }: { templates: TemplateItem[] }) {
   return (
-    <SimpleGrid
-      cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none' }}
-    >
+    <ul className="cards">
       {templates.map((template) => (
         <TemplateCard key={template.templateVersionId} template={template} />
       ))}
-    </SimpleGrid>
+    </ul>
   )
 }
 
 function TemplateCard({ template }: { template: TemplateItem }) {
-  const { organizationId } = getRouteApi('/o/$organizationId').useParams()
+  const { organizationId } = useOrganization()
   const words = useWords(templateMessages)
   const say = useSay(templateMessages)
   const { templateVersionId, name } = template

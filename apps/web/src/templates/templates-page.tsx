@@ -31,13 +31,13 @@ export function TemplatesPage() {
 
 type PartProps = { search: TemplateSearch; onChange: (search: TemplateSearch) => void }
 
-function Filters({ search: { page: _, ...search }, onChange }: PartProps) {
+function Filters({ search, onChange }: PartProps) {
   const words = useWords(templateMessages)
   const { data: groups } = useSuspenseQuery(documentGroups)
-  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name }))
+  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name, page: 1 }))
   const options = groups.items.map((group) => ({ value: group.id, label: group.name }))
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} role="search">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} component="search">
       <TextInput
         type="search"
         label={words.search}
@@ -49,7 +49,7 @@ function Filters({ search: { page: _, ...search }, onChange }: PartProps) {
         label={words.group}
         data={[{ value: '', label: words.allGroups }, ...options]}
         value={search.group ?? ''}
-        onChange={(event) => onChange({ ...search, group: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...search, group: event.currentTarget.value, page: 1 })}
       />
     </SimpleGrid>
   )
@@ -76,7 +76,7 @@ function Gallery({ search, onChange }: PartProps) {
     )
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" component="output" display="block">
         {say('found', { count: data.totalCount })}
       </Text>
       <TemplateCards templates={data.items} />

@@ -5,7 +5,7 @@ import { uiMessages } from './ui.messages.ts'
 export function Loading() {
   const words = useWords(uiMessages)
   return (
-    <Center p="xl" role="status" aria-label={words.loading}>
+    <Center component="output" p="xl" aria-label={words.loading}>
       <Loader />
     </Center>
   )

@@ -1,6 +1,5 @@
-import { IconFileUnknown } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
 import { useWords } from '../platform/messages.ts'
-import { EmptyState } from './empty-state.tsx'
 import { ButtonLink } from './link.tsx'
 import { Page } from './page.tsx'
 import { uiMessages } from './ui.messages.ts'
@@ -9,11 +8,12 @@ export function NotFound() {
   const words = useWords(uiMessages)
   return (
     <Page title={words.notFoundTitle}>
-      <EmptyState icon={<IconFileUnknown size={40} stroke={1.5} />} title={words.notFoundHint}>
+      <Text>{words.notFoundHint}</Text>
+      <Group>
         <ButtonLink to="/" variant="default">
           {words.toHome}
         </ButtonLink>
-      </EmptyState>
+      </Group>
     </Page>
   )
 }

@@ -27,7 +27,7 @@ type PdfPageProps = {
 
 /** One page, drawn when it comes near the view, and given free when it has gone. */
 export function PdfPage({ document, number, label, scale, expected, scroll, onShow }: PdfPageProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(expected)
@@ -60,17 +60,10 @@ export function PdfPage({ document, number, label, scale, expected, scroll, onSh
 
   const shown = { width: size.width * scale, height: size.height * scale }
   return (
-    <div
-      ref={place}
-      className={styles['page']}
-      style={shown}
-      role="group"
-      aria-label={label}
-      data-page={number}
-    >
+    <article ref={place} className={styles['page']} style={shown} aria-label={label} data-page={number}>
       <canvas ref={canvas} aria-hidden />
       <div ref={text} className={styles['text']} style={scaleOf(scale)} />
-    </div>
+    </article>
   )
 }
 

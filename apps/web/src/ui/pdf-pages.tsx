@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSay } from '../platform/messages.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage, type PageSize } from './pdf-page.tsx'
@@ -15,6 +15,7 @@ export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
   const say = useSay(pdfMessages)
   const [scroll, setScroll] = useState<HTMLElement | null>(null)
   const { scale, isFit, zoom, fit } = useZoom(scroll, first.width)
+  useZoomKeys(scroll, { zoom, fit })
   const { current, showShare } = useCurrentPage()
   const count = document.numPages
 
@@ -31,7 +32,7 @@ export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
         onDownload={onDownload}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={setScroll} className={styles['scroll']} tabIndex={0} onKeyDown={zoomKeys(zoom, fit)}>
+      <div ref={setScroll} className={styles['scroll']} tabIndex={0}>
         {scroll &&
           Array.from({ length: count }, (_, at) => (
             <PdfPage
@@ -50,15 +51,25 @@ export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
   )
 }
 
-const zoomKeys = (zoom: (direction: 1 | -1) => void, fit: () => void) => (event: KeyboardEvent) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.key === '+') zoom(1)
-  if (event.key === '-') zoom(-1)
-  if (event.key === '0') fit()
+/** + and - zoom, 0 fits the width, while the pages have the focus. */
+function useZoomKeys(scroll: HTMLElement | null, { zoom, fit }: Pick<Zoom, 'zoom' | 'fit'>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '+') zoom(1)
+    if (event.key === '-') zoom(-1)
+    if (event.key === '0') fit()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    scroll?.addEventListener('keydown', listener)
+    return () => scroll?.removeEventListener('keydown', listener)
+  }, [scroll])
 }
 
+type Zoom = { scale: number; isFit: boolean; zoom: (direction: 1 | -1) => void; fit: () => void }
+
 /** Fits the width until a zoom is chosen, and follows the width as long as it fits it. */
-function useZoom(scroll: HTMLElement | null, pageWidth: number) {
+function useZoom(scroll: HTMLElement | null, pageWidth: number): Zoom {
   const [chosen, setChosen] = useState<number>()
   const [width, setWidth] = useState(pageWidth + margins)
   useEffect(() => {

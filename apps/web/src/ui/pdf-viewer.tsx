@@ -1,5 +1,5 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { download, fileNameOf } from './download.ts'
@@ -23,9 +23,9 @@ export function PdfViewer({ file, name }: { file: Blob; name: string }) {
     )
   if (pdf === 'opening')
     return (
-      <div className={styles['viewer']} role="status">
+      <output className={styles['viewer']}>
         <Loader m="auto" />
-      </div>
+      </output>
     )
   return <PdfPages document={pdf.document} first={pdf.first} name={name} onDownload={save} />
 }
@@ -37,13 +37,10 @@ function usePdf(file: Blob): Pdf {
   useEffect(() => {
     const opening = openPdf(file)
     const isOver = { current: false }
-    const show = (next: Pdf) => isOver.current || setPdf(next)
+    const show = (next: Pdf) => (isOver.current ? undefined : setPdf(next))
     opening
-      .then(async ({ promise }) => {
-        const document = await promise
-        const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
-        show({ document, first: { width, height } })
-      })
+      .then(firstPageOf)
+      .then(show)
       .catch(() => show('broken'))
     return () => {
       isOver.current = true
@@ -52,4 +49,10 @@ function usePdf(file: Blob): Pdf {
     }
   }, [file])
   return pdf
+}
+
+async function firstPageOf({ promise }: PDFDocumentLoadingTask): Promise<Pdf> {
+  const document = await promise
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+  return { document, first: { width, height } }
 }

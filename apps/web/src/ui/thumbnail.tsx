@@ -2,7 +2,7 @@ import { Box, Center } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 type ThumbnailProps = {
   queryKey: readonly unknown[]
@@ -21,11 +21,10 @@ export function Thumbnail({ queryKey, load, width, height }: ThumbnailProps) {
     staleTime: Infinity,
     retry: false,
   })
-  const url = useUrlOf(data)
   return (
     <Box ref={ref} w={width} h={height} flex="none" aria-hidden className="thumbnail">
-      {url ? (
-        <img src={url} alt="" width="100%" height="100%" />
+      {data ? (
+        <Picture file={data} />
       ) : (
         <Center h="100%" c="dimmed">
           <IconFileText size={Math.min(36, height / 2)} stroke={1.25} />
@@ -35,13 +34,12 @@ export function Thumbnail({ queryKey, load, width, height }: ThumbnailProps) {
   )
 }
 
-function useUrlOf(blob: Blob | undefined) {
-  const [url, setUrl] = useState<string>()
+function Picture({ file }: { file: Blob }) {
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (!blob) return undefined
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <img ref={image} alt="" width="100%" height="100%" />
 }

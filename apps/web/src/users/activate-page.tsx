@@ -12,8 +12,10 @@ import { PasswordForm } from './password-form.tsx'
 import { activation } from './users.queries.ts'
 import { userMessages } from './users.messages.ts'
 
+const route = getRouteApi('/activate/$otp')
+
 export function ActivatePage() {
-  const { otp } = getRouteApi('/activate/$otp').useParams()
+  const { otp } = route.useParams()
   const { data, error } = useQuery(activation(otp))
   if (error && !isStatus(error, 404) && !isStatus(error, 400)) throw error
   return (

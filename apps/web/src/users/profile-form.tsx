@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Profile, ProfileInput } from '@tabellio/contract/users'
 import { useState, type SubmitEvent } from 'react'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
@@ -15,14 +15,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { setLanguage } = useLanguage()
   const save = useSaveProfile()
   const [input, setInput] = useState<ProfileInput>(() => inputOf(profile))
-  const set = (part: Partial<ProfileInput>) => setInput({ ...input, ...part })
-  const lacks = (text: string) => text.trim() === '' && words.needed
-  const phone = input.phone.trim()
-  const phoneError = phone !== '' && phone.length < 5 && words.phoneShort
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (lacks(input.firstName) || lacks(input.lastName) || phoneError) return
+    if (Object.values(faultsOf(input)).includes(true)) return
     save.mutate(input, {
       onSuccess: ({ language }) => {
         setLanguage(language)
@@ -38,40 +34,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Title order={2} size="h5">
           {words.person}
         </Title>
-        <SimpleGrid cols={width}>
-          <TextInput
-            label={words.firstName}
-            autoComplete="given-name"
-            required
-            value={input.firstName}
-            onChange={(event) => set({ firstName: event.currentTarget.value })}
-            error={lacks(input.firstName)}
-          />
-          <TextInput
-            label={words.lastName}
-            autoComplete="family-name"
-            required
-            value={input.lastName}
-            onChange={(event) => set({ lastName: event.currentTarget.value })}
-            error={lacks(input.lastName)}
-          />
-          <TextInput
-            label={words.phone}
-            description={words.phoneHint}
-            type="tel"
-            autoComplete="tel"
-            value={input.phone}
-            onChange={(event) => set({ phone: event.currentTarget.value })}
-            error={phoneError}
-          />
-          <NativeSelect
-            label={words.language}
-            description={words.languageHint}
-            data={languages}
-            value={input.language}
-            onChange={({ currentTarget: { value } }) => isLanguage(value) && set({ language: value })}
-          />
-        </SimpleGrid>
+        <Person input={input} onChange={setInput} />
         <Account profile={profile} />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending}>
@@ -83,18 +46,80 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
+const faultsOf = ({ firstName, lastName, phone }: ProfileInput) => ({
+  firstName: firstName.trim() === '',
+  lastName: lastName.trim() === '',
+  phone: phone.trim() !== '' && phone.trim().length < 5,
+})
+
+type PersonProps = { input: ProfileInput; onChange: (input: ProfileInput) => void }
+
+function Person({ input, onChange }: PersonProps) {
+  const words = useWords(userMessages)
+  const faults = faultsOf(input)
+  const set = (part: Partial<ProfileInput>) => onChange({ ...input, ...part })
+  return (
+    <SimpleGrid cols={width}>
+      <TextInput
+        label={words.firstName}
+        autoComplete="given-name"
+        required
+        value={input.firstName}
+        onChange={(event) => set({ firstName: event.currentTarget.value })}
+        error={faults.firstName && words.needed}
+      />
+      <TextInput
+        label={words.lastName}
+        autoComplete="family-name"
+        required
+        value={input.lastName}
+        onChange={(event) => set({ lastName: event.currentTarget.value })}
+        error={faults.lastName && words.needed}
+      />
+      <TextInput
+        label={words.phone}
+        description={words.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        value={input.phone}
+        onChange={(event) => set({ phone: event.currentTarget.value })}
+        error={faults.phone && words.phoneShort}
+      />
+      <NativeSelect
+        label={words.language}
+        description={words.languageHint}
+        data={languages}
+        value={input.language}
+        onChange={({ currentTarget: { value } }) => isLanguage(value) && set({ language: value })}
+      />
+    </SimpleGrid>
+  )
+}
+
 /** What only an administrator changes. */
 function Account({ profile }: { profile: Profile }) {
   const words = useWords(userMessages)
+  const facts = [
+    [words.username, profile.username],
+    [words.email, profile.email],
+    [words.position, profile.positionRole],
+  ].filter(([, value]) => value)
   return (
     <>
       <Title order={2} size="h5">
         {words.account}
       </Title>
-      <SimpleGrid cols={width}>
-        <TextInput label={words.username} value={profile.username} readOnly />
-        <TextInput label={words.email} value={profile.email} readOnly />
-        {profile.positionRole && <TextInput label={words.position} value={profile.positionRole} readOnly />}
+      <SimpleGrid cols={width} component="dl" m={0}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" m={0}>
+              {value}
+            </Text>
+          </div>
+        ))}
       </SimpleGrid>
     </>
   )

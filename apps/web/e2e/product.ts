@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** What the administrator of these tests chooses. */
+export const password = 'A sealed letter from Ostia'
+
+/** The real product as a person gets it: one process on an empty folder, and a browser beside it. */
+export type Product = {
+  address: string
+  /** The administrator's link of the first start, which works once. */
+  activation: string
+  /** A page of a browser of its own, with nothing remembered. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  stop: () => Promise<void>
+}
+
+export const desktop = { viewport: { width: 1360, height: 900 } }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'tabellio-e2e-'))
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, TABELLIO_PORT: '0', TABELLIO_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [{ address, activation }, browser] = await Promise.all([printed(server), launch()])
+  return {
+    address,
+    activation,
+    open: (path, options) => open(browser, new URL(path, address).href, options),
+    stop: async () => {
+      await browser.close()
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
+
+/** The two addresses that a start prints. */
+async function printed(server: ChildProcess) {
+  if (!server.stdout) throw new Error('The server has no output to read')
+  const found: { address?: string | undefined; activation?: string | undefined } = {}
+  for await (const line of createInterface({ input: server.stdout })) {
+    found.activation ??= line.match(/https?:\/\/\S+\/activate\/\S+/)?.[0]
+    found.address ??= line.match(/ready at (https?:\/\/\S+)/)?.[1]
+    const { address, activation } = found
+    if (address && activation) {
+      server.stdout.resume()
+      return { address, activation }
+    }
+  }
+  throw new Error('The server ended before it was ready')
+}
+
+/** A page whose policy, scripts and requests may not fail unseen: the first such fault fails the test that follows. */
+async function open(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', ...options })
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
+}
+
+/** Takes the administrator's link as its reader would: chooses a password, and is logged in. */
+export async function activate(page: Page): Promise<void> {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('The same password again').fill(password)
+  await page.getByRole('button', { name: 'Save and log in' }).click()
+  await page.getByRole('heading', { level: 1, name: /welcome|home/i }).waitFor()
+}
