@@ -1,4 +1,4 @@
-import { Checkbox, Group, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, Input, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
 import { kindOf, type Field } from '@tabellio/forms'
 import { useState } from 'react'
 import { useWords } from '../platform/messages.ts'
@@ -176,18 +176,33 @@ export function YesNoControl({ value, frame, isDisabled, isReadOnly, onChange, o
   )
 }
 
+/** The help stands outside of the switch's own label: a name is not a paragraph. */
 export function SwitchControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
   const { id, label, description, error } = frame
+  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean)
   return (
-    <Switch
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      checked={value === true}
-      disabled={isDisabled || isReadOnly}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      onBlur={onBlur}
-    />
+    <>
+      <Switch
+        id={id}
+        label={label || undefined}
+        aria-label={frame['aria-label']}
+        aria-describedby={describedBy.join(' ') || undefined}
+        error={Boolean(error)}
+        checked={value === true}
+        disabled={isDisabled || isReadOnly}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={onBlur}
+      />
+      {error && (
+        <Input.Error id={`${id}-error`} mt={4}>
+          {error}
+        </Input.Error>
+      )}
+      {description && (
+        <Input.Description id={`${id}-description`} mt={4}>
+          {description}
+        </Input.Description>
+      )}
+    </>
   )
 }

@@ -8,7 +8,10 @@ export function separatorsOf(language: Language): { decimalSeparator: string; th
 }
 
 /** The sign of a currency on the side of the amount where the language writes it; none for an unknown currency. */
-export function currencyAffixes(currency: string | undefined, language: Language): { prefix: string; suffix: string } {
+export function currencyAffixes(
+  currency: string | undefined,
+  language: Language,
+): { prefix: string; suffix: string } {
   const parts = new Intl.NumberFormat(language, currencyOptions(currency)).formatToParts(1)
   const at = parts.findIndex(({ type }) => type === 'currency')
   const sign = parts[at]?.value

@@ -62,7 +62,11 @@ function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
       </Button>
       <Group gap="xs">
         {outline.pages.length > 1 && (
-          <Button variant="default" disabled={!previous} onClick={() => previous && goTo({ page: previous.key })}>
+          <Button
+            variant="default"
+            disabled={!previous}
+            onClick={() => previous && goTo({ page: previous.key })}
+          >
             {words.previous}
           </Button>
         )}

@@ -6,6 +6,7 @@ import styles from './wizard.module.css'
 import { wizardMessages } from './wizard.messages.ts'
 
 type InstanceHeadProps = {
+  id: string
   label: string
   at: number
   count: number
@@ -13,12 +14,12 @@ type InstanceHeadProps = {
   onRemove: (() => void) | undefined
 }
 
-export function InstanceHead({ label, at, count, onMove, onRemove }: InstanceHeadProps) {
+export function InstanceHead({ id, label, at, count, onMove, onRemove }: InstanceHeadProps) {
   const say = useSay(wizardMessages)
   const named = { label, number: at + 1 }
   return (
     <div className={styles.instanceHead}>
-      <h4>{say('instance', named)}</h4>
+      <h4 id={id}>{say('instance', named)}</h4>
       <Group gap={4} wrap="nowrap">
         <ActionIcon
           variant="subtle"

@@ -33,8 +33,14 @@ export const RecordView = memo(function RecordView({ path, record, items }: Reco
         </Text>
       )}
       {instances.map((instance, at) => (
-        <div key={instance.key} className={styles.instance} data-instance={instance.path}>
+        <fieldset
+          key={instance.key}
+          className={styles.instance}
+          data-path={instance.path}
+          aria-labelledby={headId(instance.path)}
+        >
           <InstanceHead
+            id={headId(instance.path)}
             label={label}
             at={at}
             count={instances.length}
@@ -44,7 +50,7 @@ export const RecordView = memo(function RecordView({ path, record, items }: Reco
           <div className={styles.grid}>
             <ItemsView items={items} within={instance.path} />
           </div>
-        </div>
+        </fieldset>
       ))}
       {errors && (
         <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
@@ -63,6 +69,8 @@ export const RecordView = memo(function RecordView({ path, record, items }: Reco
     </fieldset>
   )
 })
+
+const headId = (path: string) => `instance-${path}`
 
 /** Changes the instances and says so to who cannot see it. */
 function useRearranging(path: string, label: string) {

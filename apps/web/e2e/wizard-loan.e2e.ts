@@ -1,0 +1,294 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activate, desktop, startProduct, type Product } from './product.ts'
+import {
+  choose,
+  expectAccessible,
+  instance,
+  pick,
+  press,
+  section,
+  textOfPdf,
+  tick,
+  turnOn,
+  typeAll,
+  typeIn,
+} from './wizard-hands.ts'
+
+let product: Product
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.open(product.activation, desktop)
+  await activate(page)
+})
+
+afterAll(() => product.stop())
+
+async function openLoan() {
+  await page.goto(`${product.address}/o/demo/templates`)
+  await page.getByRole('link', { name: 'Fill out: Solicitud de crédito' }).click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+}
+
+/** A button that is disabled but says why: a person can press it, and is led to what is wrong. */
+const pressAnyway = (name: string) => page.getByRole('button', { name, exact: true }).click({ force: true })
+
+const focused = () =>
+  page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'))
+
+it('is disabled on the way on while there are errors (B-040), and leads to the first of them', async () => {
+  await openLoan()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  expect(await next.getAttribute('aria-disabled')).toBe('true')
+  await pressAnyway('Next')
+  await page.getByText('Número de solicitud is required.').first().waitFor()
+  expect(await focused()).toBe('applicationNumber')
+  await expectAccessible(page)
+})
+
+it('shows three errors as toasts and says that there are others (B-068)', async () => {
+  await openLoan()
+  await pressAnyway('Next')
+  const toasts = page.getByRole('alert')
+  await page.getByText('There are other errors').waitFor()
+  expect(await toasts.count()).toBe(4)
+})
+
+it('tells on the way on that the section is invalid (B-067)', async () => {
+  await openLoan()
+  await page.getByRole('button', { name: 'Next', exact: true }).hover({ force: true })
+  expect(await page.getByRole('tooltip').textContent()).toBe('This section has values to correct')
+})
+
+it('keeps what was typed through a reload, offers it to a later visit, and asks before leaving (B-090)', async () => {
+  await openLoan()
+  await typeIn(page, 'Número de solicitud', '004300')
+  await page.reload()
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLInputElement>('[data-path=applicationNumber] input'),
+  )
+  expect(await page.getByRole('textbox', { name: 'Número de solicitud' }).inputValue()).toBe('SOL-004300')
+
+  await press(page, 'Cancel')
+  await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click()
+  await page.waitForURL('**/o/demo')
+
+  await openLoan()
+  await page.getByRole('heading', { name: 'Continue where you left off?' }).waitFor()
+  await expectAccessible(page)
+  await press(page, 'Start with an empty form')
+  expect(await page.getByRole('textbox', { name: 'Número de solicitud' }).inputValue()).toBe('')
+})
+
+it('adds, moves and deletes instances, and asks before it deletes one (B-074, B-075, B-077, B-078)', async () => {
+  await openLoan()
+  await page.getByRole('button', { name: /^Ingresos mensuales del hogar/ }).click()
+  const first = instance(page, 'Ingresos 1')
+  await typeAll(first, { Concepto: 'Salario', 'Monto mensual': '900' })
+  expect(await first.getByRole('button', { name: 'Remove Ingresos 1' }).count()).toBe(0)
+  expect(await first.getByRole('button', { name: 'Move Ingresos 1 up' }).isDisabled()).toBe(true)
+
+  await press(page, 'Add: Ingresos')
+  await typeAll(instance(page, 'Ingresos 2'), { Concepto: 'Alquiler de un local', 'Monto mensual': '250.5' })
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-path=totalIncome] input')?.value === '$1,150.50',
+  )
+  await press(page, 'Move Ingresos 2 up')
+  expect(await first.getByRole('textbox', { name: 'Concepto' }).inputValue()).toBe('Alquiler de un local')
+
+  await press(page, 'Remove Ingresos 1')
+  const dialog = page.getByRole('dialog', { name: 'Delete Ingresos 1?' })
+  await dialog.getByText('Are you sure you want to delete this element').waitFor()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await instance(page, 'Ingresos 2').waitFor({ state: 'detached' })
+  expect(await first.getByRole('textbox', { name: 'Concepto' }).inputValue()).toBe('Salario')
+})
+
+it('takes an application with masks, lists, a picture, nested records and a signature to its document', async () => {
+  await openLoan()
+  await page.getByRole('button', { name: 'Start with an empty form' }).click()
+  await fillRequest()
+  await fillApplicant()
+  await fillEconomy()
+  await fillCoDebtors()
+  await fillReferences()
+  await fillDeclaration()
+  await press(page, 'Finish')
+  await checkSummary()
+
+  await press(page, 'Preview document')
+  await press(page, 'Confirm')
+  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).last().click()
+  const text = await textOfPdf(await downloading)
+  for (const part of [
+    'SOL-004301',
+    '03439575-4',
+    '0614-140588-102-6',
+    'Ernesto Vladimir Rivas',
+    'Evelyn Recinos',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('Textiles')
+})
+
+async function fillRequest() {
+  await typeAll(page, { 'Número de solicitud': '004x301', 'Fecha y hora de recepción': '2026-03-12 9:30 am' })
+  await choose(page, 'Agencia', 'Sonsonate')
+  await pick(page, 'Destino del crédito', 'Vivienda')
+  await typeAll(page, {
+    'Monto solicitado': '12500',
+    'Plazo en meses': '60',
+    'En qué se usará el dinero': 'Cambiar el techo.',
+  })
+  expect(await page.getByRole('textbox', { name: 'Primera cuota estimada' }).inputValue()).toBe('$333.33')
+  await tick(page, 'Garantías que se ofrecen', 'Hipoteca')
+  await turnOn(page, 'Habrá codeudores')
+  await expectAccessible(page)
+  await press(page, 'Next')
+}
+
+async function fillApplicant() {
+  const identity = section(page, 'Identidad')
+  const picture = { name: 'photo.png', mimeType: 'image/png', buffer: bluePicture() }
+  await identity.locator('input[type=file]').first().setInputFiles(picture)
+  await identity.getByRole('img', { name: 'Fotografía' }).waitFor()
+  await typeAll(identity, {
+    'Nombre completo': 'Cecilia Montoya Rivas',
+    DUI: '034395754',
+    NIT: '06141405881026',
+    'Fecha de nacimiento': '2020-05-14',
+  })
+  await identity.getByText('Fecha de nacimiento must not be over').waitFor()
+  await typeIn(identity, 'Fecha de nacimiento', '1988-05-14')
+  await pick(identity, 'Género', 'Femenino')
+  expect(await section(page, 'Cónyuge o conviviente').count()).toBe(0)
+  await choose(identity, 'Estado familiar', 'Matrimonio')
+
+  const contact = section(page, 'Domicilio y contacto')
+  await typeAll(contact, { 'Dirección de residencia': 'Calle La Reforma 214', 'Teléfono móvil': '78902214' })
+  await pick(contact, 'La vivienda es', 'Propia')
+  await typeAll(section(page, 'Cónyuge o conviviente'), {
+    'Nombre completo': 'Ernesto Vladimir Rivas',
+    DUI: '021313735',
+    Ocupación: 'Dentista',
+    Teléfono: '70115820',
+  })
+  await expectAccessible(page)
+  await press(page, 'Next')
+}
+
+/** An employer that was named before the applicant turned out to be none's employee. */
+async function fillEconomy() {
+  const employment = section(page, 'Ocupación')
+  await pick(employment, 'Fuente principal', 'Empleo')
+  await typeAll(employment, { 'Profesión, oficio o giro': 'Contadora', Patrono: 'Textiles del Acelhuate' })
+  await pick(employment, 'Fuente principal', 'Negocio propio')
+  await typeAll(instance(page, 'Ingresos 1'), { Concepto: 'Tienda', 'Monto mensual': '1180' })
+  await choose(instance(page, 'Egresos 1'), 'Concepto', 'Alimentación')
+  await typeIn(instance(page, 'Egresos 1'), 'Monto mensual', '320')
+  await press(page, 'Next')
+}
+
+async function fillCoDebtors() {
+  await typeAll(instance(page, 'Codeudores 1'), {
+    DUI: '023799076',
+    'Ingreso mensual': '870',
+  })
+  const own = page.locator('[data-path="coDebtors[0]/name"], [data-path="coDebtors[0]/phone"]')
+  await own.nth(0).getByRole('textbox').pressSequentially('Manuel Montoya')
+  await own.nth(1).getByRole('textbox').pressSequentially('76304418')
+  await page
+    .locator('[data-path="coDebtors[0]/relationship"]')
+    .getByRole('textbox')
+    .pressSequentially('hermano')
+  await typeAll(instance(page, 'Referencias del codeudor 1'), {
+    'Nombre completo': 'Evelyn Recinos',
+    'Parentesco o relación': 'amiga',
+    Teléfono: '77440913',
+  })
+  await expectAccessible(page)
+  await press(page, 'Next')
+}
+
+async function fillReferences() {
+  for (const number of [1, 2]) {
+    await typeAll(instance(page, `Referencias ${number}`), {
+      'Nombre completo': `Referencia ${number}`,
+      'Parentesco o relación': 'colega',
+      Teléfono: '77440913',
+    })
+  }
+  await press(page, 'Next')
+}
+
+async function fillDeclaration() {
+  await typeIn(page, 'Origen de los fondos con que se pagará', 'Utilidades de la tienda.')
+  const signature = page.getByRole('group', { name: 'Firma de la persona solicitante' })
+  expect(await signature.locator('canvas').count()).toBe(0)
+  await pick(page, 'Autoriza la consulta de su historial de crédito', 'Yes')
+  await typeIn(page, 'Hora preferida para la visita', '3:30 pm')
+  await signature.locator('canvas').scrollIntoViewIfNeeded()
+  const paper = await signature.locator('canvas').boundingBox()
+  if (!paper) throw new Error('There is nothing to sign on')
+  await page.mouse.move(paper.x + 40, paper.y + 90)
+  await page.mouse.down()
+  for (const step of [1, 2, 3, 4, 5])
+    await page.mouse.move(paper.x + 40 + step * 40, paper.y + 60 + (step % 2) * 50)
+  await page.mouse.up()
+  await expectAccessible(page)
+}
+
+/** Enter takes a change over and Escape drops it (B-083); the name of a value leads to its field (G-043). */
+async function checkSummary() {
+  await page.getByText('Not used in the document (1)').click()
+  await page.getByText('Patrono: Textiles del Acelhuate').waitFor()
+
+  const kind = page.getByRole('region', { name: 'Ocupación' })
+  await kind.getByRole('button', { name: /^Contadora/ }).click()
+  await page.keyboard.type('Comerciante')
+  await page.keyboard.press('Escape')
+  await kind.getByRole('button', { name: /^Contadora/ }).click()
+  await page.keyboard.type('Comerciante')
+  await page.keyboard.press('Enter')
+  await kind.getByRole('button', { name: /^Comerciante/ }).waitFor()
+  await expectAccessible(page)
+
+  await kind.getByRole('button', { name: 'Go to Profesión, oficio o giro in the form' }).click()
+  await page.waitForFunction(() => document.activeElement?.closest('[data-path=occupation]'))
+  await page.getByRole('button', { name: 'Summary', exact: true }).click()
+}
+
+/** A small picture, as a camera would give a large one. */
+function bluePicture(): Buffer {
+  const [width, height] = [60, 80]
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([40, 80, 160]))])
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const body = Buffer.concat([Buffer.from(type), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { activate, desktop, password, phone, startProduct, type Product } from './product.ts'
+import {
+  choose,
+  expectAccessible,
+  instance,
+  pick,
+  press,
+  section,
+  textOfPdf,
+  tick,
+  turnOn,
+  typeAll,
+} from './wizard-hands.ts'
+
+const lease = 'Contrato de arrendamiento de vivienda'
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+})
+
+afterAll(() => product.stop())
+
+const english = {
+  templates: 'Templates',
+  fillOut: `Fill out: ${lease}`,
+  next: 'Next',
+  finish: 'Finish',
+  form: 'Form',
+  summary: 'Summary',
+  preview: 'Preview document',
+  confirm: 'Confirm',
+  ready: 'The document is ready',
+  download: 'Download',
+  open: 'Open document',
+}
+type Words = typeof english
+
+const spanish: Words = {
+  templates: 'Plantillas',
+  fillOut: `Rellenar: ${lease}`,
+  next: 'Siguiente',
+  finish: 'Finalizar',
+  form: 'Formulario',
+  summary: 'Resumen',
+  preview: 'Ver el documento',
+  confirm: 'Confirmar',
+  ready: 'El documento está listo',
+  download: 'Descargar',
+  open: 'Abrir el documento',
+}
+
+async function logIn(page: Page, words: { username: string; password: string; button: string }) {
+  await page.getByLabel(words.username, { exact: true }).fill('admin@tabellio.localhost')
+  await page.getByLabel(words.password, { exact: true }).fill(password)
+  await press(page, words.button)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** The lease of a flat with a guarantor, without pets, without furniture. */
+async function fillLease(page: Page, words: Words, number: string) {
+  await typeAll(page, { 'Número de contrato': number, 'Fecha de la firma': '2026-11-21' })
+  await choose(page, 'Ciudad de la firma', 'Santa Tecla')
+  await expectAccessible(page)
+  await press(page, words.next)
+
+  await fillParty(page, 'Arrendadores 1', { name: 'Marta Elena Rivas', dui: '028419379', gender: 'Femenino' })
+  await fillParty(page, 'Arrendatarios 1', {
+    name: 'Jorge Alberto Mena',
+    dui: '031122334',
+    gender: 'Masculino',
+  })
+  await turnOn(page, 'Habrá fiador o fiadora')
+  await expectAccessible(page)
+  await press(page, words.next)
+
+  await fillParty(page, 'Fiadores 1', { name: 'Lucía Mena de Paz', dui: '045566778', gender: 'Femenino' })
+  await press(page, words.next)
+
+  await choose(page, 'Tipo de inmueble', 'un apartamento')
+  await typeAll(page, {
+    Dirección: 'Avenida Las Magnolias 206, colonia San Benito, San Salvador',
+    Matrícula: '3011874200000',
+    'Área construida (m²)': '84.5',
+    Distribución: 'Consta de sala comedor, cocina, dos dormitorios y un baño.',
+    'Número máximo de ocupantes': '3',
+  })
+  await press(page, words.next)
+
+  await typeAll(page, {
+    Inicio: '2026-12-01',
+    Vencimiento: '2027-11-30',
+    'Canon mensual': '725.5',
+    'Depósito de garantía': '725.5',
+    Banco: 'Banco Cuscatlán',
+    'Número de cuenta': '3014482716',
+  })
+  await tick(section(page, 'Servicios'), 'Servicios incluidos en el canon', 'agua potable')
+  await expectAccessible(page)
+  await press(page, words.finish)
+}
+
+async function fillParty(page: Page, name: string, person: { name: string; dui: string; gender: string }) {
+  const party = instance(page, name)
+  await typeAll(party, {
+    'Nombre completo': person.name,
+    Edad: '41',
+    'Profesión u oficio': 'comerciante',
+    Domicilio: 'Santa Tecla, departamento de La Libertad',
+    DUI: person.dui,
+  })
+  await pick(party, 'Género', person.gender)
+}
+
+/** From the summary to the stored document; answers what its PDF says. */
+async function makeDocument(page: Page, words: Words): Promise<string> {
+  await page.getByRole('heading', { level: 2, name: words.summary }).waitFor()
+  await expectAccessible(page)
+  await press(page, words.preview)
+  await page.getByRole('button', { name: words.confirm, exact: true }).waitFor()
+  await expectAccessible(page)
+  await press(page, words.confirm)
+  await page.getByRole('heading', { level: 2, name: words.ready }).waitFor()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.download, exact: true }).last().click()
+  return textOfPdf(await downloading)
+}
+
+/** What a lease of `fillLease` has to say and does not, and what it says although nobody asked for it. */
+function faultsOf(text: string, number: string) {
+  const party = [
+    'MARTA ELENA RIVAS',
+    'JORGE ALBERTO MENA',
+    'LUCÍA MENA DE PAZ',
+    'fiadora y codeudora solidaria',
+  ]
+  const due = [number, ...party, 'Fianza.', '02841937-9', '30118742-00000', '301-448271-6', 'Santa Tecla']
+  return {
+    missing: due.filter((part) => !text.includes(part)),
+    unasked: ['Mobiliario.', 'inventario', 'mascotas de'].filter((part) => text.includes(part)),
+  }
+}
+
+const none = { missing: [], unasked: [] }
+
+it('leads from the first start to a lease that is stored, found and downloaded', async () => {
+  const page = await product.open(product.activation, desktop)
+  await activate(page)
+  await page.getByRole('link', { name: english.templates }).first().click()
+  await page.getByRole('link', { name: english.fillOut }).click()
+  await fillLease(page, english, '20260077')
+  expect(faultsOf(await makeDocument(page, english), 'ARR-2026-0077')).toEqual(none)
+
+  await press(page, english.finish)
+  await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
+  await page.getByLabel('Search by name').fill('ARR-2026-0077')
+  await page
+    .getByRole('link', { name: /ARR-2026-0077/ })
+    .first()
+    .click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).first().click()
+  expect(faultsOf(await textOfPdf(await downloading), 'ARR-2026-0077')).toEqual(none)
+  await page.context().close()
+})
+
+it('leads to the same lease on a phone, in Spanish', async () => {
+  const options: BrowserContextOptions = { ...phone, locale: 'es-SV' }
+  const page = await product.open('/o/demo/templates', options)
+  await logIn(page, { username: 'Usuario', password: 'Contraseña', button: 'Iniciar sesión' })
+  await page.getByRole('link', { name: spanish.fillOut }).tap()
+  await fillLease(page, spanish, '20260078')
+  expect(faultsOf(await makeDocument(page, spanish), 'ARR-2026-0078')).toEqual(none)
+  await page.getByRole('link', { name: spanish.open }).tap()
+  await page.getByRole('heading', { level: 1, name: /ARR-2026-0078/ }).waitFor()
+  await page.context().close()
+})
