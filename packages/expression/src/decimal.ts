@@ -61,11 +61,6 @@ export function round(value: Decimal, places: number): Decimal {
   return { digits: quotient(value.digits, 10n ** BigInt(value.scale - places)), scale: places }
 }
 
-export function compareDecimals(left: Decimal, right: Decimal): number {
-  const { digits } = subtract(left, right)
-  return digits === 0n ? 0 : digits < 0n ? -1 : 1
-}
-
 /** A number to so many decimals, a half going away from zero: 1.005 gives 1.01, as on paper. */
 export function roundNumber(value: number, places: number): number {
   const decimal = decimalOf(value)

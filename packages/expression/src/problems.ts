@@ -13,8 +13,8 @@ export type ExpressionProblemCode =
   | 'where-without-record'
 
 /** Deeper or larger trees are refused before anything walks them by recursion. */
-export const deepest = 32
-export const mostNodes = 2000
+const deepest = 32
+const mostNodes = 2000
 
 type Node = { expression: unknown; at: string; depth: number; parent?: Expression | undefined }
 

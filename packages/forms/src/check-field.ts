@@ -1,4 +1,4 @@
-import { isMissing, type Value } from '@tabellio/expression'
+import { isMissing, normalizedDate, type Value } from '@tabellio/expression'
 import { characterCount } from './characters.ts'
 import { daysAfter } from './dates.ts'
 import type { Field, FieldProperties } from './definition.ts'
@@ -72,7 +72,7 @@ function checkItem(field: Field, value: Value, today: string): Finding[] {
 function checkText(properties: FieldProperties, value: string): Finding[] {
   const { maxLength, lineCount } = properties
   if (kindOf(properties) !== 'text') return []
-  const isTooLong = maxLength !== undefined && value.length > maxLength && characterCount(value) > maxLength
+  const isTooLong = maxLength !== undefined && isLonger(value, maxLength)
   const isTooHigh = lineCount !== undefined && lineCount > 0 && countLines(value) > lineCount
   return [
     ...(isTooLong ? [{ key: 'string-value-exceeds-max-length', params: { limit: maxLength } } as const] : []),
@@ -82,6 +82,10 @@ function checkText(properties: FieldProperties, value: string): Finding[] {
     ...(fillsMask(properties, value) ? [] : [{ key: 'invalid-input-mask-value' } as const]),
   ]
 }
+
+/** A character takes one or two units, so that most texts need no counting. */
+const isLonger = (text: string, most: number) =>
+  text.length > most && (text.length > 2 * most || characterCount(text) > most)
 
 const countLines = (text: string) => (text.match(/\r\n|\r|\n/g)?.length ?? 0) + 1
 
@@ -108,9 +112,12 @@ function outOfRange(properties: FieldProperties, value: Value, today: string): F
 function compareBound(value: Value, bound: number | string | undefined): number | undefined {
   if (typeof value === 'number' && typeof bound === 'number') return value - bound
   if (typeof value !== 'string' || typeof bound !== 'string') return undefined
-  const compared = value.slice(0, bound.length)
-  return compared === bound ? 0 : compared < bound ? -1 : 1
+  if (value.length < bound.length)
+    return order(normalizedDate(value) ?? value, normalizedDate(bound) ?? bound)
+  return order(value.slice(0, bound.length), bound)
 }
+
+const order = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 
 /** The least and the greatest value a field takes today: a number, a day or a time as text, or no bound (G-063). */
 export function boundsOf(properties: FieldProperties, today: string): [Bound, Bound] {

@@ -108,6 +108,15 @@ describe('a limit on a value (B-140)', () => {
     expect(keysOf(properties, '2026-12-02')).toEqual(['field-max-value-not-met'])
   })
 
+  it('with seconds is compared with a time without them', () => {
+    const time = { dataType: 'Time', minValue: '08:00:00', maxValue: '08:00:30' } as const
+    expect(keysOf(time, '08:00')).toEqual([])
+    expect(keysOf(time, '08:01')).toEqual(['field-max-value-not-met'])
+    const moment = { dataType: 'DateTime', minValue: '2024-01-01T08:00:00' } as const
+    expect(keysOf(moment, '2024-01-01T08:00')).toEqual([])
+    expect(keysOf(moment, '2024-01-01T07:59')).toEqual(['field-min-value-not-met'])
+  })
+
   it('counts characters, one outside of the basic plane once', () => {
     expect(keysOf({ maxLength: 3 }, 'a😀b')).toEqual([])
     expect(keysOf({ maxLength: 3 }, 'abcd')).toEqual(['string-value-exceeds-max-length'])

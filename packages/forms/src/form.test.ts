@@ -1,32 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Form, type Cell } from './index.ts'
-import { definitionOf, field, is, record, rule, today, wizardOf } from './test-data.ts'
+import { lease, leaseWizard, today, wizardOf } from './test-data.ts'
 
-const definition = definitionOf({
-  fields: [
-    field('title', { minOccurs: 1, defaultValue: 'Lease' }),
-    field('married', { dataType: 'Logical' }),
-    field('spouse', { minOccurs: 1 }),
-    field('total', { dataType: 'Currency', calculatedField: 'sum(tenants/rent)' }),
-    field('stamp', { readOnly: true }),
-  ],
-  records: [
-    record(
-      'tenants',
-      {
-        fields: [field('name', { minOccurs: 1 }), field('rent', { dataType: 'Currency' }), field('guardian')],
-        records: [record('pets', { fields: [field('kind')] })],
-      },
-      { minOccurs: 1, maxOccurs: 3 },
-    ),
-  ],
-})
-const wizard = wizardOf('Main: title, married, total, stamp; Spouse: spouse; Tenants: tenants*', [
-  rule(is('married', 'not-equals', true), 'hide section Spouse'),
-  rule(is('tenants/rent', 'greater-than', 500), 'hide field tenants/guardian'),
-  rule(is('total', 'greater-than', 1000), 'disable field title'),
-])
-const newForm = () => new Form({ definition, wizard, today })
+const newForm = () => new Form({ definition: lease, wizard: leaseWizard, today })
 
 /** The paths whose listeners are told during a change. */
 function toldOf(form: Form, paths: string[], change: () => void): string[] {
@@ -59,9 +35,15 @@ describe('a form', () => {
 
   it('takes a draft, and leaves out what it no longer asks', () => {
     const values = { title: 'A', gone: 1, total: 9, tenants: [{ name: 'Ana', age: 4 }], stamp: { x: 1 } }
-    const form = new Form({ definition, wizard, values, today })
+    const form = new Form({ definition: lease, wizard: leaseWizard, values, today })
     expect(form.snapshot()).toEqual({ title: 'A', stamp: { x: 1 }, tenants: [{ name: 'Ana', pets: [] }] })
     expect(form.problems().map(({ path }) => path)).toEqual(['stamp'])
+  })
+
+  it('keeps of a draft as many instances as there may be', () => {
+    const tenants = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
+    const form = new Form({ definition: lease, values: { title: 'x', tenants }, today })
+    expect(form.record('tenants').instances).toHaveLength(3)
   })
 
   it('says of a cell what it is', () => {
@@ -156,71 +138,26 @@ describe('a change', () => {
     expect(count).toBe(0)
   })
 
+  it('may make those who are told leave and come back', () => {
+    const form = newForm()
+    let count = 0
+    const come = () => {
+      const leave = form.subscribe('title', () => {
+        count += 1
+        leave()
+        come()
+      })
+    }
+    form.get('title')
+    come()
+    form.set('title', 'x')
+    expect(count).toBe(1)
+  })
+
   it('of a calculated field is none', () => {
     const form = newForm()
     form.set('total', 5)
     expect(form.get('total').value).toBe(0)
-  })
-})
-
-describe('a rule', () => {
-  it.each(['page page', 'section Tenants, disable section Main', 'record tenants, disable field title'])(
-    'can disable: %s (B-113)',
-    (items) => {
-      const disabling = wizardOf('Main: title, married; Tenants: tenants*', [
-        rule(is('married', 'equals', true), `disable ${items}`),
-      ])
-      const form = new Form({ definition, wizard: disabling, today })
-      const isDisabled = () => [form.get('title').isDisabled, form.record('tenants').isDisabled]
-      expect(isDisabled()).toEqual([false, false])
-      form.set('married', true)
-      expect(isDisabled()).toEqual([true, true])
-    },
-  )
-
-  it('that already holds rules the instances that come later', () => {
-    const form = new Form({
-      definition,
-      wizard: wizardOf('A: married; B: tenants*', [
-        rule(is('married', 'equals', true), 'hide field tenants/name'),
-      ]),
-      today,
-    })
-    form.set('married', true)
-    form.addInstance('tenants')
-    expect(form.get('tenants[1]/name').isHidden).toBe(true)
-    expect(form.problems().map(({ path }) => path)).toEqual(['spouse'])
-  })
-
-  it('is asked in each instance that comes later', () => {
-    const form = new Form({
-      definition,
-      wizard: wizardOf('A: tenants*', [rule(is('tenants/name', 'equals', ''), 'hide field tenants/rent')]),
-      today,
-    })
-    form.addInstance('tenants')
-    expect(form.get('tenants[1]/rent').isHidden).toBe(true)
-    form.set('tenants[1]/name', 'Eva')
-    expect([0, 1].map((at) => form.get(`tenants[${at}]/rent`).isHidden)).toEqual([true, false])
-  })
-
-  it('that cannot be evaluated for one value can be for the next', () => {
-    const many = definitionOf({
-      records: [
-        record('many', {
-          fields: [
-            field('n', { dataType: 'Numeric' }),
-            field('part', { dataType: 'Numeric', calculatedField: 'n / sum(many/n)' }),
-          ],
-        }),
-      ],
-    })
-    const values = (length: number) => ({ many: Array.from({ length }, () => ({ n: 1 })) })
-    const form = new Form({ definition: many, values: values(1100), today })
-    expect(form.problems()).toMatchObject([{ path: 'many/part', key: 'error-evaluating-dependency' }])
-    form.restore(values(2))
-    expect(form.problems()).toEqual([])
-    expect(form.get('many[0]/part').value).toBe(0.5)
   })
 })
 
@@ -246,7 +183,7 @@ describe('problems', () => {
   })
 
   it('come in the order of the form, hidden ones left out', () => {
-    const form = new Form({ definition, wizard: wizardOf('A: tenants*; B: spouse, title'), today })
+    const form = new Form({ definition: lease, wizard: wizardOf('A: tenants*; B: spouse, title'), today })
     form.set('title', '')
     expect(form.problems().map(({ path }) => path)).toEqual(['tenants[0]/name', 'spouse', 'title'])
     expect(
@@ -260,6 +197,7 @@ describe('problems', () => {
     const form = newForm()
     form.addInstance('tenants')
     form.touch('tenants[1]/name')
+    expect(form.get('tenants[1]/name').problems).toMatchObject([{ path: 'tenants[1]/name' }])
     form.moveInstance('tenants', 1, 0)
     expect(form.get('tenants[0]/name').problems).toMatchObject([{ path: 'tenants[0]/name' }])
     expect(form.get('tenants[1]/name').problems).toEqual([])
@@ -272,7 +210,7 @@ describe('the instances of a record', () => {
   const keys = (form: Form) => form.record('tenants').instances.map(({ key }) => key)
   const threeTenants = () => {
     const tenants = ['Ana', 'Luis', 'Eva'].map((name, at) => ({ name, rent: at }))
-    return new Form({ definition, wizard, values: { title: 'x', tenants }, today })
+    return new Form({ definition: lease, wizard: leaseWizard, values: { title: 'x', tenants }, today })
   }
 
   it('can be added, removed and moved, and keep their keys (B-074)', () => {
@@ -321,65 +259,6 @@ describe('the instances of a record', () => {
       toldOf(form, ['tenants', 'tenants[0]/name', 'title'], () => form.moveInstance('tenants', 0, 1)),
     ).toEqual(['tenants', 'tenants[0]/name'])
     expect(toldOf(form, ['tenants'], () => form.moveInstance('tenants', 0, 9))).toEqual([])
-  })
-})
-
-describe('the outline', () => {
-  const sections = (form: Form) => form.outline().pages.flatMap((page) => page.sections)
-
-  it('has the visible sections and what is wrong in them', () => {
-    const form = newForm()
-    expect(sections(form)).toMatchObject([
-      { key: 'Main', errorCount: 0 },
-      { key: 'Tenants', errorCount: 1, shownErrorCount: 0, items: [{ path: 'tenants', isRecord: true }] },
-    ])
-    form.set('married', true)
-    form.touch('tenants[0]/name')
-    expect(sections(form)).toMatchObject([
-      { key: 'Main' },
-      { key: 'Spouse', errorCount: 1, shownErrorCount: 0 },
-      { key: 'Tenants', errorCount: 1, shownErrorCount: 1 },
-    ])
-    expect(form.outline()).toMatchObject({ errorCount: 2, shownErrorCount: 1 })
-  })
-
-  it('leaves out sections whose fields are all hidden, and pages without sections (B-105)', () => {
-    const hidden = wizardOf('A: title; B: spouse', [rule(is('title', 'equals', 'x'), 'hide field spouse')])
-    const form = new Form({ definition, wizard: hidden, values: { title: 'x' }, today })
-    expect(sections(form).map(({ key }) => key)).toEqual(['A'])
-    const nothing = wizardOf('A: spouse', [rule(is('title', 'equals', 'x'), 'hide page page')])
-    expect(new Form({ definition, wizard: nothing, values: { title: 'x' }, today }).outline().pages).toEqual(
-      [],
-    )
-  })
-
-  it('leaves out sections that follow each other with nothing between (B-106)', () => {
-    const empty = wizardOf('A: ; B: spouse; C: title; D: ', [
-      rule(is('title', 'equals', 'x'), 'hide field spouse'),
-    ])
-    const form = new Form({ definition, wizard: empty, values: { title: 'x' }, today })
-    expect(sections(form).map(({ key }) => key)).toEqual(['C'])
-  })
-
-  it('is told only when it looks different', () => {
-    const form = newForm()
-    let count = 0
-    form.subscribeOutline(() => (count += 1))
-    form.outline()
-    form.set('title', 'another')
-    expect(count).toBe(0)
-    form.set('title', '')
-    expect(count).toBe(1)
-    form.set('tenants[0]/name', 'Ana')
-    expect(count).toBe(2)
-  })
-
-  it('keeps the objects of the sections that are the same', () => {
-    const form = newForm()
-    const [main, tenants] = sections(form)
-    form.set('tenants[0]/name', 'Ana')
-    expect(sections(form)[0]).toBe(main)
-    expect(sections(form)[1]).not.toBe(tenants)
   })
 })
 

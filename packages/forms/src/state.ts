@@ -61,7 +61,7 @@ export type Instance = {
 }
 
 /** Something in the given values that has no place in the form: under a name, or ('') instead of the instance. */
-export type Fault = { name: string; key: ProblemKey }
+type Fault = { name: string; key: ProblemKey }
 
 /** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
 const mostSteps = 1_000_000
@@ -135,19 +135,16 @@ const isObject = (value: Value): value is Values =>
 
 type GivenRecord = { record: RecordPlan; value: Value }
 
-/** Instances over the limit are refused as a whole: none of them is read. */
+/** Instances over the limit are told and not read. */
 function loadRecord(state: FormState, container: Instance, { record, value }: GivenRecord): void {
-  const { name } = record
+  const { name, maxOccurs } = record
   const given = Array.isArray(value) ? value : []
-  const fits = given.length <= record.maxOccurs
   if (!Array.isArray(value) && !isMissing(value)) container.faults.push({ name, key: 'record-is-not-a-list' })
-  if (!fits) container.faults.push({ name, key: 'record-max-instances-exceeded' })
-  const instances: Instance[] = []
-  for (const item of fits ? given : []) {
-    const instance = newInstance(state, record, container)
-    instance.index = instances.length
-    load(state, instance, item)
-    instances.push(instance)
+  if (given.length > maxOccurs) container.faults.push({ name, key: 'record-max-instances-exceeded' })
+  const instances = given.slice(0, maxOccurs).map(() => newInstance(state, record, container))
+  for (const [index, instance] of instances.entries()) {
+    instance.index = index
+    load(state, instance, given[index])
   }
   container.records.set(name, instances)
 }

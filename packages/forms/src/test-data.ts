@@ -78,3 +78,29 @@ export function rule(expression: Expression, text: string, name = 'rule') {
   })
   return { name, expression, items }
 }
+
+/** A form of every kind of thing: a hidden section, calculated money, records within records. */
+export const lease = definitionOf({
+  fields: [
+    field('title', { minOccurs: 1, defaultValue: 'Lease' }),
+    field('married', { dataType: 'Logical' }),
+    field('spouse', { minOccurs: 1 }),
+    field('total', { dataType: 'Currency', calculatedField: 'sum(tenants/rent)' }),
+    field('stamp', { readOnly: true }),
+  ],
+  records: [
+    record(
+      'tenants',
+      {
+        fields: [field('name', { minOccurs: 1 }), field('rent', { dataType: 'Currency' }), field('guardian')],
+        records: [record('pets', { fields: [field('kind')] })],
+      },
+      { minOccurs: 1, maxOccurs: 3 },
+    ),
+  ],
+})
+export const leaseWizard = wizardOf('Main: title, married, total, stamp; Spouse: spouse; Tenants: tenants*', [
+  rule(is('married', 'not-equals', true), 'hide section Spouse'),
+  rule(is('tenants/rent', 'greater-than', 500), 'hide field tenants/guardian'),
+  rule(is('total', 'greater-than', 1000), 'disable field title'),
+])

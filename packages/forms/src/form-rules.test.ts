@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { Form } from './index.ts'
+import { definitionOf, field, is, lease, record, rule, today, wizardOf } from './test-data.ts'
+
+describe('a rule', () => {
+  it.each(['page page', 'section Tenants, disable section Main', 'record tenants, disable field title'])(
+    'can disable: %s (B-113)',
+    (items) => {
+      const disabling = wizardOf('Main: title, married; Tenants: tenants*', [
+        rule(is('married', 'equals', true), `disable ${items}`),
+      ])
+      const form = new Form({ definition: lease, wizard: disabling, today })
+      const isDisabled = () => [form.get('title').isDisabled, form.record('tenants').isDisabled]
+      expect(isDisabled()).toEqual([false, false])
+      form.set('married', true)
+      expect(isDisabled()).toEqual([true, true])
+    },
+  )
+
+  it('that already holds rules the instances that come later', () => {
+    const form = new Form({
+      definition: lease,
+      wizard: wizardOf('A: married; B: tenants*', [
+        rule(is('married', 'equals', true), 'hide field tenants/name'),
+      ]),
+      today,
+    })
+    form.set('married', true)
+    form.addInstance('tenants')
+    expect(form.get('tenants[1]/name').isHidden).toBe(true)
+    expect(form.problems().map(({ path }) => path)).toEqual(['spouse'])
+  })
+
+  it('is asked in each instance that comes later', () => {
+    const form = new Form({
+      definition: lease,
+      wizard: wizardOf('A: tenants*', [rule(is('tenants/name', 'equals', ''), 'hide field tenants/rent')]),
+      today,
+    })
+    form.addInstance('tenants')
+    expect(form.get('tenants[1]/rent').isHidden).toBe(true)
+    form.set('tenants[1]/name', 'Eva')
+    expect([0, 1].map((at) => form.get(`tenants[${at}]/rent`).isHidden)).toEqual([true, false])
+  })
+
+  it('that cannot be evaluated for one value can be for the next', () => {
+    const many = definitionOf({
+      records: [
+        record('many', {
+          fields: [
+            field('n', { dataType: 'Numeric' }),
+            field('part', { dataType: 'Numeric', calculatedField: 'n / sum(many/n)' }),
+          ],
+        }),
+      ],
+    })
+    const values = (length: number) => ({ many: Array.from({ length }, () => ({ n: 1 })) })
+    const form = new Form({ definition: many, values: values(1100), today })
+    expect(form.problems()).toMatchObject([{ path: 'many/part', key: 'error-evaluating-dependency' }])
+    form.restore(values(2))
+    expect(form.problems()).toEqual([])
+    expect(form.get('many[0]/part').value).toBe(0.5)
+  })
+})
