@@ -312,7 +312,8 @@ export class Form {
 
 /** Who is told may leave, and others come, while it goes on: those who were there are told, each once. */
 function tell(listeners: Iterable<Listener> = []): void {
-  for (const listener of [...listeners]) listener()
+  const present = [...listeners]
+  for (const listener of present) listener()
 }
 
 /** A draft of an older definition may hold what the form no longer asks: it is left out, not held against anyone. */
