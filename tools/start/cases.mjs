@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findNode } from './node.mjs'
 import { processesIn, waitUntilNoneIn } from './processes.mjs'
 import { main, Problem, say } from './run.mjs'
 import { root } from './root.mjs'
@@ -22,7 +23,7 @@ const user = 'tabellio-case'
 /** Without what an npm that runs us has told us: a newcomer's shell knows nothing of it. */
 const shell = Object.fromEntries(
   Object.entries(process.env)
-    .filter(([name]) => !/^npm_|^INIT_CWD$|^NODE|^TABELLIO_|^DATABASE_URL$/.test(name))
+    .filter(([name]) => !/^(npm_.*|INIT_CWD|NODE|NODE_OPTIONS|TABELLIO_.*|DATABASE_URL)$/.test(name))
     .map(([name, value]) => [name, name === 'PATH' ? withoutOurPrograms(value) : value]),
 )
 const environment = { ...shell, npm_config_cache: cache, TABELLIO_PORT: '0' }
@@ -97,14 +98,15 @@ async function asUser() {
 
 const chown = (path) => execFileSync('chown', ['-R', `${user}:`, path])
 
+/** npm 12 wants a newer Node than we do, and who has it has that. */
 async function withNpm12() {
   const folder = join(scratch, 'npm12')
-  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', 'npm@12.2.0'], {
-    env: environment,
-    stdio: 'ignore',
-  })
+  const options = { env: environment, stdio: ['ignore', 'ignore', 'pipe'] }
+  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', 'npm@12.2.0'], options)
+  const node = findNode()
   const program = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')
-  await startsAndStops(cloneIn(open()), { command: ['node', program, 'start'] })
+  const env = { ...environment, PATH: `${dirname(node)}:${environment.PATH}` }
+  await startsAndStops(cloneIn(open()), { command: [node, program, 'start'], env })
 }
 
 async function offline() {
