@@ -49,9 +49,12 @@ const byIndex = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => 
 const sessionOptions = ['-c role=tabellio_system', '-c timezone=UTC', ...byIndex].join(' ')
 
 export type Workers = {
+  /** How many jobs of each name wait, run, or have failed for good. */
+  counts: () => Promise<JobCount[]>
   /** Lets the jobs that run come to their end, for a while; the rest is left to the next process. */
   stop: () => Promise<void>
 }
+export type JobCount = { name: string; state: 'waiting' | 'active' | 'dead'; count: number }
 
 type Options = {
   connection: ClientConfig
@@ -90,8 +93,17 @@ export async function startJobs(options: Options): Promise<Workers> {
     await pool.end()
   }
   let stopping: Promise<void> | undefined
-  return { stop: () => (stopping ??= stop()) }
+  return {
+    counts: async () => (await pool.query<JobCount>(counting)).rows,
+    stop: () => (stopping ??= stop()),
+  }
 }
+
+const counting = `
+  select coalesce(source_name, name) as name,
+    case when name = '${deadJobs}' then 'dead' when state = 'active' then 'active' else 'waiting' end as state,
+    count(*)::int as count
+  from pgboss.job_common where state <= 'active' group by 1, 2 order by 1, 2`
 
 async function makeKnown(boss: PgBoss, jobs: Job[]) {
   await boss.createQueue(deadJobs, { retentionSeconds: longSeconds, deleteAfterSeconds: longSeconds })

@@ -8,6 +8,7 @@ import { type Database, db, openDatabase } from './database.ts'
 import { conflict, forbidden } from './errors.ts'
 import { announce, eventKind, listen } from './events.ts'
 import { type Job, enqueue, enqueueFor, job, jobKind } from './jobs.ts'
+import { listDeadJobs, retryDeadJob } from './jobs-dead.ts'
 import { type Workers, startJobs } from './jobs-workers.ts'
 
 const seal = jobKind('deeds.seal', z.object({ deed: z.string() }))
@@ -144,23 +145,38 @@ describe('a job', () => {
     expect(faults).toMatchObject([{ message: 'The seal is stuck' }])
   })
 
-  it('that is refused for good lies with the dead, and says why', async () => {
-    await start([job(seal, () => Promise.reject(forbidden('The person may no longer do this')))])
-    await acme().write((tx) => enqueue(tx, seal, { deed: 'one' }))
-    await until(async () => (await stored()).some(({ name }) => name === 'dead'))
-    const { rows } = await owner.query(
-      `select group_id, source_name, source_output->>'reason' as reason, data->'input' as input
-       from pgboss.job_common where name = 'dead'`,
-    )
-    expect(rows).toEqual([
-      {
-        group_id: 'acme',
-        source_name: 'deeds.seal',
-        reason: 'The person may no longer do this',
-        input: { deed: 'one' },
-      },
+  it('that is refused for good lies with the dead, says why, and can be tried once more', async () => {
+    let isForbidden = true
+    const keys: string[] = []
+    const workers = await start([
+      job(seal, async ({ key }) => {
+        keys.push(key)
+        if (isForbidden) throw forbidden('The person may no longer do this')
+      }),
     ])
+    const dead = (organizationId: string) => database.system((tx) => listDeadJobs(tx, organizationId))
+    await acme().write((tx) => enqueue(tx, seal, { deed: 'one' }))
+    await until(async () => (await dead('acme')).length > 0)
+    const [found] = await dead('acme')
+    expect(found).toMatchObject({
+      job: 'deeds.seal',
+      username: 'ana',
+      reason: 'The person may no longer do this',
+      attempts: 1,
+    })
+    expect(await workers.counts()).toEqual([{ name: 'deeds.seal', state: 'dead', count: 1 }])
+    expect(await dead('other')).toEqual([])
     expect(faults).toEqual([])
+
+    isForbidden = false
+    const retry = (organizationId: string) =>
+      database.system((tx) => retryDeadJob(tx, organizationId, found?.id ?? ''))
+    expect(await retry('other')).toBe(false)
+    expect(await retry('acme')).toBe(true)
+    expect(await retry('acme')).toBe(false)
+    await until(() => keys.length === 2)
+    expect(new Set(keys).size).toBe(1)
+    expect(await dead('acme')).toEqual([])
   })
 
   it('that fails for good does not take the others of its batch along', async () => {

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { type Tx, db } from './database.ts'
+
+/** A job that failed for good. */
+export type DeadJob = {
+  id: string
+  job: string
+  /** On whose behalf it ran. */
+  username: string
+  reason: string
+  attempts: number
+  failedAt: number
+}
+
+/** What failed for good in an organization, the newest first. It needs a transaction of the system's. */
+export function listDeadJobs(tx: Tx, organizationId: string): Promise<DeadJob[]> {
+  const dead = sql<DeadJob>`
+    select id::text, source_name as job, data->>'username' as username,
+      coalesce(source_output->>'reason', source_output->'value'->>'message', '') as reason,
+      source_retry_count + 1 as attempts, created_on as failed_at
+    from pgboss.job_common where name = 'dead' and group_id = ${organizationId}
+    order by created_on desc limit 500`
+  return tx.all<DeadJob>({ compile: () => dead.compile(db) })
+}
+
+/** Asks for it once more, under the same key. Answers whether there was one. */
+export async function retryDeadJob(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const again = sql`
+    with taken as (
+      delete from pgboss.job_common where name = 'dead' and group_id = ${organizationId} and id::text = ${id}
+      returning source_name, group_id, data)
+    select enqueue_job(source_name, group_id, data->>'username', data->>'key', data->'input') from taken`
+  return (await tx.all({ compile: () => again.compile(db) })).length === 1
+}

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { httpApp } from './http.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+let isUp = true
+const metrics = createMetrics([
+  {
+    name: 'tabellio_jobs',
+    help: 'Jobs by name',
+    read: () => Promise.resolve([{ labels: { job: 'a "deed"\\\n' }, value: 3 }]),
+  },
+])
+const app = httpApp({
+  endpoints: [],
+  identify: () => Promise.resolve(undefined),
+  report: (fault) => expect.unreachable(String(fault)),
+  observe: metrics.observe,
+})
+serveMetrics(app, {
+  metrics,
+  checks: {
+    database: () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('Gone'))),
+    jobs: async () => true,
+  },
+})
+afterAll(() => app.close())
+
+describe('the metrics', () => {
+  it('count the answers of each route by status and by how long they took', async () => {
+    const counted = createMetrics([])
+    for (const seconds of [0.001, 0.02, 0.2, 30]) counted.observe('/app/documents', 200, seconds)
+    counted.observe('/app/documents', 404, 0.005)
+    const lines = (await counted.text()).split('\n').filter((text) => text.includes('/app/documents'))
+    const of = (status: number, rest: string) =>
+      `tabellio_http_request_duration_seconds${rest.replace('{', `{route="/app/documents",status="${status}"`)}`
+    expect(lines).toEqual([
+      of(200, '_bucket{,le="0.005"} 1'),
+      of(200, '_bucket{,le="0.025"} 2'),
+      of(200, '_bucket{,le="0.1"} 2'),
+      of(200, '_bucket{,le="0.5"} 3'),
+      of(200, '_bucket{,le="2.5"} 3'),
+      of(200, '_bucket{,le="10"} 3'),
+      of(200, '_bucket{,le="+Inf"} 4'),
+      of(200, '_sum{} 30.221'),
+      of(200, '_count{} 4'),
+      ...['0.005', '0.025', '0.1', '0.5', '2.5', '10', '+Inf'].map((le) => of(404, `_bucket{,le="${le}"} 1`)),
+      of(404, '_sum{} 0.005'),
+      of(404, '_count{} 1'),
+    ])
+  })
+
+  it('are served as Prometheus text, with what is asked for at that moment', async () => {
+    const answer = await app.inject('/metrics')
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(answer.body).toContain('# TYPE tabellio_jobs gauge\ntabellio_jobs{job="a \\"deed\\"\\\\\\n"} 3\n')
+    expect(answer.body).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/)
+    expect(answer.body).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.e-]+\n/)
+    const malformed = answer.body
+      .split('\n')
+      .filter((text) => !/^(#.*|[a-z_0-9]+(\{.*\})? [-\d.e+]+|)$/.test(text))
+    expect(malformed).toEqual([])
+  })
+
+  it('know a call by its route, and every unknown path as one', async () => {
+    await app.inject('/no/such/path')
+    await app.inject('/nor/this')
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('_count{route="unknown",status="404"} 2')
+    expect(body).not.toContain('/no/such/path')
+  })
+})
+
+describe('the probes', () => {
+  it('say that the process is up, whatever else is not', async () => {
+    isUp = false
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    isUp = true
+  })
+
+  it('say whether to send it requests, and if not, why', async () => {
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    isUp = false
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ status: 'not ready', failing: ['database'] })
+    isUp = true
+  })
+})
