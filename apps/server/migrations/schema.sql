@@ -1,0 +1,458 @@
+-- The database as all migrations together make it. Printed by "npm run print" and never run.
+-- Each table has its columns and constraints, then its indexes, policies and grants.
+
+CREATE OR REPLACE FUNCTION enqueue_job(job_name text, organization text, username text, job_key text, input jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  waiting integer;
+begin
+  select count(*) into waiting from (
+    select from pgboss.job_common
+    where name = job_name and group_id = organization and state < 'active' limit 320) as some_waiting;
+  insert into pgboss.job_common (
+    name, data, group_id, priority, expire_seconds, deletion_seconds, keep_until,
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select
+    name,
+    jsonb_build_object('organizationId', organization, 'username', username, 'key', job_key, 'input', input),
+    organization, -(waiting / 16), expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second',
+    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
+  from pgboss.queue where name = job_name;
+  if not found then
+    raise exception 'There is no job %', job_name;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION enqueue_listeners(event_kind text, organization text, username text, event_id text, input jsonb)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return query
+    select name from pgboss.subscription, enqueue_job(name, organization, username, event_id, input)
+    where event = event_kind;
+end $function$;
+
+CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %I enable row level security', table_name);
+  execute format('alter table %I force row level security', table_name);
+  execute format(
+    'create policy tenant on %I to tabellio_app using (organization_id = current_setting(''tabellio.org'', true)) '
+    'with check (organization_id = current_setting(''tabellio.org'', true))', table_name);
+  execute format('create policy system on %I to tabellio_system using (true) with check (true)', table_name);
+  execute format('grant select, insert, update, delete on %I to tabellio_app, tabellio_system', table_name);
+end $function$;
+
+create table attempts (
+  key text collate "C" not null,
+  points integer not null default 0,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+grant delete, insert, select, update on attempts to tabellio_system;
+
+create table document_groups (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  description text not null,
+  is_content_library boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, name),
+  CHECK ((description <> ''::text)),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_groups force row level security;
+create policy system on document_groups for all to tabellio_system using true with check true;
+create policy tenant on document_groups for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_groups to tabellio_app;
+grant delete, insert, select, update on document_groups to tabellio_system;
+
+create table document_thumbnails (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  blob text collate "C" not null,
+  PRIMARY KEY (organization_id, document_version_id),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_thumbnails force row level security;
+create policy system on document_thumbnails for all to tabellio_system using true with check true;
+create policy tenant on document_thumbnails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_thumbnails to tabellio_app;
+grant delete, insert, select, update on document_thumbnails to tabellio_system;
+
+create table document_type_versions (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  version_number integer not null,
+  name text not null,
+  description text not null,
+  template_version_id text collate "C",
+  name_config text not null,
+  context_definition jsonb not null,
+  wizard_definition jsonb not null,
+  accepted_mime_types text[] not null,
+  origin text not null,
+  expiration_warning_days integer,
+  is_published boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, document_type_id, version_number),
+  CHECK ((cardinality(accepted_mime_types) > 0)),
+  CHECK ((length(description) <= 5000)),
+  CHECK ((expiration_warning_days > 0)),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  CHECK ((origin = ANY (ARRAY['internal'::text, 'web'::text]))),
+  CHECK ((version_number > 0)),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+alter table document_type_versions force row level security;
+create policy system on document_type_versions for all to tabellio_system using true with check true;
+create policy tenant on document_type_versions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_type_versions to tabellio_app;
+grant delete, insert, select, update on document_type_versions to tabellio_system;
+
+create table document_types (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_group_id text collate "C" not null,
+  template_id text collate "C",
+  last_version_id text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, template_id),
+  FOREIGN KEY (organization_id, document_group_id) REFERENCES document_groups(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, last_version_id) REFERENCES document_type_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id)
+);
+CREATE INDEX document_types_by_group ON document_types USING btree (organization_id, document_group_id);
+alter table document_types force row level security;
+create policy system on document_types for all to tabellio_system using true with check true;
+create policy tenant on document_types for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_types to tabellio_app;
+grant delete, insert, select, update on document_types to tabellio_system;
+
+create table document_version_texts (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  text text not null,
+  PRIMARY KEY (organization_id, document_version_id),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_version_texts force row level security;
+create policy system on document_version_texts for all to tabellio_system using true with check true;
+create policy tenant on document_version_texts for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_version_texts to tabellio_app;
+grant delete, insert, select, update on document_version_texts to tabellio_system;
+
+create table document_versions (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_id text collate "C" not null,
+  document_type_version_id text collate "C" not null,
+  template_version_id text collate "C",
+  version_number integer not null,
+  name text not null,
+  mime_type text not null,
+  size bigint not null,
+  page_count integer,
+  blob text collate "C" not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, document_id, version_number),
+  CHECK ((version_number > 0)),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id),
+  FOREIGN KEY (organization_id, document_type_version_id) REFERENCES document_type_versions(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+alter table document_versions force row level security;
+create policy system on document_versions for all to tabellio_system using true with check true;
+create policy tenant on document_versions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select on document_versions to tabellio_app;
+grant delete, insert, select, update on document_versions to tabellio_system;
+
+create table documents (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  document_type_version_id text collate "C" not null,
+  name text not null,
+  last_version_id text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  updated_at timestamp with time zone not null default now(),
+  updated_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((name <> ''::text)),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
+  FOREIGN KEY (organization_id, document_type_version_id) REFERENCES document_type_versions(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, last_version_id) REFERENCES document_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX documents_by_name ON documents USING btree (organization_id, name, id);
+CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at DESC);
+CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at DESC, id);
+CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at DESC);
+alter table documents force row level security;
+create policy system on documents for all to tabellio_system using true with check true;
+create policy tenant on documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on documents to tabellio_app;
+grant delete, insert, select, update on documents to tabellio_system;
+
+create table events (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  kind text not null,
+  data jsonb not null,
+  username text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX events_by_age ON events USING btree (organization_id, created_at);
+alter table events force row level security;
+create policy system on events for all to tabellio_system using true with check true;
+create policy tenant on events for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant insert, select on events to tabellio_app;
+grant delete, insert, select, update on events to tabellio_system;
+
+create table idempotency_keys (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  key text collate "C" not null,
+  request_hash text not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, username, key),
+  CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+alter table idempotency_keys force row level security;
+create policy system on idempotency_keys for all to tabellio_system using true with check true;
+create policy tenant on idempotency_keys for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on idempotency_keys to tabellio_app;
+grant delete, insert, select, update on idempotency_keys to tabellio_system;
+
+create table mails (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  body_html text,
+  message_id text not null generated always as (((id || '@'::text) || organization_id) || '.tabellio'::text) stored,
+  refusal text,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((recipient !~ '[\r\n]'::text)),
+  CHECK ((subject !~ '[\r\n]'::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX mails_by_age ON mails USING btree (organization_id, created_at DESC);
+alter table mails force row level security;
+create policy system on mails for all to tabellio_system using true with check true;
+create policy tenant on mails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on mails to tabellio_app;
+grant delete, insert, select, update on mails to tabellio_system;
+
+create table members (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  position_role text not null default ''::text,
+  is_organization_admin boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, username),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (username) REFERENCES users(username)
+);
+CREATE INDEX members_by_username ON members USING btree (username);
+alter table members force row level security;
+create policy system on members for all to tabellio_system using true with check true;
+create policy tenant on members for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on members to tabellio_app;
+grant delete, insert, select, update on members to tabellio_system;
+
+create table migrations (
+  name text not null,
+  hash text not null,
+  ran_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+create table one_time_codes (
+  code_hash text collate "C" not null,
+  purpose text not null,
+  username text collate "C" not null,
+  organization_id text collate "C" not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (code_hash),
+  CHECK ((purpose = 'activation'::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (username) REFERENCES users(username)
+);
+CREATE INDEX one_time_codes_by_username ON one_time_codes USING btree (username);
+grant delete, insert, select, update on one_time_codes to tabellio_system;
+
+create table organizations (
+  id text collate "C" not null,
+  name text not null,
+  language text not null,
+  is_active boolean not null default true,
+  is_blacklisted boolean not null default false,
+  owner text not null,
+  admin_contact jsonb not null,
+  tech_contact jsonb not null,
+  settings jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((id ~ '^[a-z][a-z0-9_-]{2,62}$'::text)),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (length(name) >= 3)))
+);
+alter table organizations force row level security;
+create policy system on organizations for all to tabellio_system using true with check true;
+create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
+grant select on organizations to tabellio_app;
+grant insert, select, update on organizations to tabellio_system;
+
+create table sessions (
+  token_hash text collate "C" not null,
+  kind text not null,
+  api_key text collate "C",
+  username text collate "C" not null,
+  organization_id text collate "C" not null,
+  started_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  UNIQUE (api_key),
+  CHECK (((api_key IS NULL) = (kind = 'application'::text))),
+  CHECK ((kind = ANY (ARRAY['application'::text, 'api'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (username) REFERENCES users(username)
+);
+CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_by_username ON sessions USING btree (username);
+grant delete, insert, select, update on sessions to tabellio_system;
+
+create table template_publications (
+  organization_id text collate "C" not null,
+  template_version_id text collate "C" not null,
+  published_at timestamp with time zone not null default now(),
+  published_by text not null,
+  PRIMARY KEY (organization_id, template_version_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+alter table template_publications force row level security;
+create policy system on template_publications for all to tabellio_system using true with check true;
+create policy tenant on template_publications for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_publications to tabellio_app;
+grant delete, insert, select, update on template_publications to tabellio_system;
+
+create table template_thumbnails (
+  organization_id text collate "C" not null,
+  template_version_id text collate "C" not null,
+  blob text collate "C" not null,
+  PRIMARY KEY (organization_id, template_version_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+alter table template_thumbnails force row level security;
+create policy system on template_thumbnails for all to tabellio_system using true with check true;
+create policy tenant on template_thumbnails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_thumbnails to tabellio_app;
+grant delete, insert, select, update on template_thumbnails to tabellio_system;
+
+create table template_versions (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  template_id text collate "C" not null,
+  version_number integer not null,
+  name text not null,
+  description text not null,
+  language text not null,
+  save_to_ecm boolean not null,
+  name_config text not null,
+  context_definition jsonb not null,
+  wizard_definition jsonb not null,
+  body jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, template_id, version_number),
+  CHECK ((length(description) >= 3)),
+  CHECK ((language = ANY (ARRAY['English'::text, 'Spanish'::text, 'French'::text]))),
+  CHECK ((length(name) >= 3)),
+  CHECK ((version_number > 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id)
+);
+alter table template_versions force row level security;
+create policy system on template_versions for all to tabellio_system using true with check true;
+create policy tenant on template_versions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select on template_versions to tabellio_app;
+grant delete, insert, select, update on template_versions to tabellio_system;
+
+create table templates (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_group_id text collate "C" not null,
+  last_version_id text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id, document_group_id) REFERENCES document_groups(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, last_version_id) REFERENCES template_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX templates_by_group ON templates USING btree (organization_id, document_group_id);
+alter table templates force row level security;
+create policy system on templates for all to tabellio_system using true with check true;
+create policy tenant on templates for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on templates to tabellio_app;
+grant delete, insert, select, update on templates to tabellio_system;
+
+create table users (
+  username text collate "C" not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text,
+  is_system_admin boolean not null default false,
+  is_active boolean not null default true,
+  language text not null,
+  phone text not null default ''::text,
+  is_enrolled_for_marketing boolean not null default false,
+  avatar_image_data_uri text,
+  last_organization_id text collate "C",
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (username),
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
+  CHECK (((username = lower(TRIM(BOTH FROM username))) AND (username <> ''::text))),
+  FOREIGN KEY (last_organization_id) REFERENCES organizations(id)
+);
+grant insert, select, update on users to tabellio_system;

@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { contract } from '@tabellio/contract'
+import { apiDocument } from '../apps/server/src/platform/api-reader.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { startPostgres } from '../apps/server/src/platform/postgres.ts'
+import { schemaOf } from './print-schema.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What is committed though it follows from something else, so that a change of it is seen where changes are read. */
+const printed: Record<string, () => Promise<string>> = {
+  'docs/openapi.json': async () => `${JSON.stringify(await apiDocument(contract), null, 2)}\n`,
+  'apps/server/migrations/schema.sql': printSchema,
+}
+
+/** The tables as all the migrations together make them. */
+async function printSchema(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tabellio-print-'))
+  const postgres = await startPostgres({ folder: join(folder, 'postgres') })
+  try {
+    await migrate(postgres.connection)
+    return await schemaOf(postgres.connection)
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const isCheck = process.argv.includes('--check')
+const changed: string[] = []
+for (const [name, print] of Object.entries(printed)) {
+  const path = join(root, name)
+  const text = await print()
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue
+  changed.push(relative(process.cwd(), path))
+  if (!isCheck) writeFileSync(path, text)
+}
+const told = isCheck ? 'is not as "npm run print" would write it' : 'written'
+for (const name of changed) process.stdout.write(`${name} ${told}\n`)
+process.exitCode = isCheck && changed.length > 0 ? 1 : 0
