@@ -36,6 +36,7 @@ export function compile(expression: Expression): Condition {
   return (values, scope, shared) => {
     const steps = Math.min(mostSteps, shared?.steps ?? mostSteps)
     const budget = { steps }
+    if (steps <= 0) throw new ExpressionError('expression-too-complex')
     try {
       return test({ values, budget }, scope)
     } finally {

@@ -76,24 +76,20 @@ function instanceProblems(instance: Instance, today: string): ValueProblem[] {
 
 /** What was given under names the form does not have, or in the place of the whole form. */
 const strangers = (instance: Instance): ValueProblem[] =>
-  instance.faults
-    .filter(({ name }) => !instance.plan.members.has(name))
-    .map(({ name, key }) => ({
-      path: name === '' ? pathOf(instance) : pathIn(instance, name),
-      key,
-      field: name || instance.plan.name,
-    }))
-
-const faultsOf = (instance: Instance, member: MemberPlan) =>
-  instance.faults.filter(({ name }) => name === member.name)
+  instance.strangers.map(({ name, key }) => ({
+    path: name === '' && key !== 'unknown-field' ? pathOf(instance) : pathIn(instance, name),
+    key,
+    field: name || instance.plan.name,
+  }))
 
 /** The findings about a field as problems, at the place where the field stands now. */
 export function fieldProblems(instance: Instance, plan: FieldPlan, findings: Finding[]): ValueProblem[] {
-  if (findings.length === 0 && instance.faults.length === 0) return []
+  const fault = instance.faults.get(plan.name)
+  if (findings.length === 0 && !fault) return []
   const path = pathIn(instance, plan.name)
   const field = labelOf(plan.field)
   return [
-    ...faultsOf(instance, plan).map(({ key }) => ({ path, key, field })),
+    ...(fault ? [{ path, key: fault, field }] : []),
     ...findings.map(({ item, ...finding }) => ({
       ...finding,
       path: item === undefined ? path : `${path}[${item}]`,
@@ -104,17 +100,14 @@ export function fieldProblems(instance: Instance, plan: FieldPlan, findings: Fin
 
 /** What is wrong with a record as a whole: its shape and how many instances it has. */
 export function recordProblems(instance: Instance, record: RecordPlan): ValueProblem[] {
-  const path = pathIn(instance, record.name)
-  const field = nameOf(record)
-  const faults = faultsOf(instance, record).map(({ key }) => ({
-    path,
-    key,
-    field,
-    ...(key === 'record-max-instances-exceeded' && { params: { limit: record.maxOccurs } }),
-  }))
+  const { minOccurs, maxOccurs } = record
+  const key = instance.faults.get(record.name)
   const count = instance.records.get(record.name)?.length ?? 0
-  if (count >= record.minOccurs || faults.length > 0) return faults
-  return [{ path, key: 'record-min-instances-not-met', field, params: { limit: record.minOccurs } }]
+  if (!key && count >= minOccurs) return []
+  const problem = { path: pathIn(instance, record.name), field: nameOf(record) }
+  if (key === 'record-max-instances-exceeded') return [{ ...problem, key, params: { limit: maxOccurs } }]
+  if (key) return [{ ...problem, key }]
+  return [{ ...problem, key: 'record-min-instances-not-met', params: { limit: minOccurs } }]
 }
 
 const nameOf = ({ definition, name }: RecordPlan) => ('name' in definition ? labelOf(definition) : name)

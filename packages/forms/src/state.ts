@@ -30,7 +30,7 @@ import type { ProblemKey } from './problem.ts'
 export type FormState = {
   plan: FormPlan
   root: Instance
-  /** By the order of the rules: for which instances each must be evaluated again. */
+  /** By the order of the rules: at or below which instances each must be evaluated again. */
   pending: (Set<Instance> | undefined)[]
   /** Rules that could not be evaluated. */
   failed: Set<Rule>
@@ -57,11 +57,11 @@ export type Instance = {
   truths: Set<ConditionRule>
   hidden: Set<MemberPlan>
   disabled: Set<MemberPlan>
-  faults: Fault[]
+  /** What was given for a field or record in a way it cannot be, by its name. */
+  faults: Map<string, ProblemKey>
+  /** What was given under a name the form does not have, or ('') instead of the instance. */
+  strangers: { name: string; key: ProblemKey }[]
 }
-
-/** Something in the given values that has no place in the form: under a name, or ('') instead of the instance. */
-type Fault = { name: string; key: ProblemKey }
 
 /** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
 const mostSteps = 1_000_000
@@ -101,14 +101,15 @@ function emptyInstance(
     truths: new Set(),
     hidden: new Set(),
     disabled: new Set(),
-    faults: [],
+    faults: new Map(),
+    strangers: [],
   }
 }
 
 /** Takes what is given for an instance; what has no place becomes a fault. */
 function load(state: FormState, instance: Instance, given: Value): void {
   const isEmptyForm = (given === undefined || given === null) && !instance.container
-  if (!isObject(given) && !isEmptyForm) instance.faults.push({ name: '', key: 'record-is-not-a-list' })
+  if (!isObject(given) && !isEmptyForm) instance.strangers.push({ name: '', key: 'record-is-not-a-list' })
   for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
     loadMember(state, instance, { name, value })
   }
@@ -124,10 +125,10 @@ function loadMember(
   { name, value }: { name: string; value: Value },
 ): void {
   const member = instance.plan.members.get(name)
-  if (!member) instance.faults.push({ name, key: 'unknown-field' })
+  if (!member) instance.strangers.push({ name, key: 'unknown-field' })
   else if (member.kind === 'record') loadRecord(state, instance, { record: member, value })
   else if (!member.isCalculated) instance.values.set(name, value)
-  else if (!isMissing(value)) instance.faults.push({ name, key: 'cannot-send-calculated-values' })
+  else if (!isMissing(value)) instance.faults.set(name, 'cannot-send-calculated-values')
 }
 
 const isObject = (value: Value): value is Values =>
@@ -139,8 +140,8 @@ type GivenRecord = { record: RecordPlan; value: Value }
 function loadRecord(state: FormState, container: Instance, { record, value }: GivenRecord): void {
   const { name, maxOccurs } = record
   const given = Array.isArray(value) ? value : []
-  if (!Array.isArray(value) && !isMissing(value)) container.faults.push({ name, key: 'record-is-not-a-list' })
-  if (given.length > maxOccurs) container.faults.push({ name, key: 'record-max-instances-exceeded' })
+  if (!Array.isArray(value) && !isMissing(value)) container.faults.set(name, 'record-is-not-a-list')
+  if (given.length > maxOccurs) container.faults.set(name, 'record-max-instances-exceeded')
   const instances = given.slice(0, maxOccurs).map(() => newInstance(state, record, container))
   for (const [index, instance] of instances.entries()) {
     instance.index = index
@@ -180,13 +181,14 @@ function instanceAt(inner: Instance, plan: RecordPlan): Instance {
   return instance
 }
 
-/** Marks a rule for all instances of its scope at or below the one given. */
+/**
+ * Marks a rule for all instances of its scope at or below the one given. They are looked up when it is evaluated: a
+ * rule that reads a whole record from each of its instances is marked by each of them.
+ */
 function mark(state: FormState, rule: Rule, instance: Instance): void {
-  for (const scope of instancesBelow(instance, rule.scope)) {
-    const marked = state.pending[rule.order]
-    if (marked) marked.add(scope)
-    else state.pending[rule.order] = new Set([scope])
-  }
+  const marked = state.pending[rule.order]
+  if (marked) marked.add(instance)
+  else state.pending[rule.order] = new Set([instance])
 }
 
 function instancesBelow(instance: Instance, plan: RecordPlan): Instance[] {
@@ -219,10 +221,10 @@ export function settle(state: FormState): void {
     const marked = state.pending[rule.order]
     if (!marked) continue
     state.pending[rule.order] = undefined
-    const hasFailed = state.failed.delete(rule)
-    for (const instance of hasFailed ? instancesBelow(state.root, rule.scope) : marked) {
-      evaluate(state, rule, instance)
-    }
+    const isWhole = state.failed.delete(rule) || marked.has(state.root)
+    const anchors = isWhole ? [state.root] : [...marked]
+    const instances = new Set(anchors.flatMap((anchor) => instancesBelow(anchor, rule.scope)))
+    for (const instance of instances) evaluate(state, rule, instance)
   }
 }
 
@@ -277,10 +279,10 @@ function toggle(set: Set<MemberPlan>, member: MemberPlan, isIn: boolean): boolea
 
 function calculate(state: FormState, rule: CalculationRule, instance: Instance): void {
   const read = ({ path, from }: FormulaName): Value[] => {
+    if (state.budget.steps <= 0) throw new ExpressionError('formula-too-complex')
     const start = from === '' ? state.root : instanceOfPath(instance, from)
     const found = valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
     state.budget.steps -= found.length
-    if (state.budget.steps < 0) throw new ExpressionError('formula-too-complex')
     return found
   }
   const value = attempt(state, rule, () => rule.formula.evaluate(read))
