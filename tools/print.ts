@@ -5,7 +5,7 @@ import { contract } from '@tabellio/contract'
 import { apiDocument } from '../apps/server/src/platform/api-reader.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/postgres.ts'
-import { schemaOf } from './print-schema.ts'
+import { schemaOf } from '../apps/server/src/platform/schema-text.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -71,7 +71,8 @@ function send(
     .send(isGzip ? gzipped : plain)
 }
 
-const fileOfReader = (name: string) => readFile(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)))
+const fileOfReader = (name: string) =>
+  readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')))
 
 /** Made when it is first asked for, and then kept. */
 function onDemand<T>(make: () => Promise<T>): () => Promise<T> {

@@ -21,7 +21,7 @@ export type BlobStore = {
 }
 
 /** A file that we promised to keep is not what it was. */
-export class LostBlob extends Error {
+class LostBlob extends Error {
   readonly problem: 'missing' | 'damaged'
 
   constructor(problem: LostBlob['problem'], key: string) {

@@ -54,7 +54,7 @@ export type Workers = {
   /** Lets the jobs that run come to their end, for a while; the rest is left to the next process. */
   stop: () => Promise<void>
 }
-export type JobCount = { name: string; state: 'waiting' | 'active' | 'dead'; count: number }
+type JobCount = { name: string; state: 'waiting' | 'active' | 'dead'; count: number }
 
 type Options = {
   connection: ClientConfig

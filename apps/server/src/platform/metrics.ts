@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
 /** One figure as Prometheus reads it; what it is of stands in the labels. */
-export type Sample = { labels?: Record<string, string>; value: number }
+type Sample = { labels?: Record<string, string>; value: number }
 
 /** A figure that is looked up when somebody asks for it. */
 export type Gauge = {
