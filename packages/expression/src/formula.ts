@@ -114,41 +114,59 @@ function operation(node: Extract<FormulaNode, { kind: 'operation' }>): Evaluatio
 
 /** A summary passes over what has no value; the sum of nothing is 0, its average is no value. */
 function summary(name: FormulaSummary, of: FormulaNode[]): Evaluation {
-  if (name === 'count') {
-    const names = of.flatMap(namesOf)
-    return (read) =>
-      decimalOf(
-        names
-          .flatMap(read)
-          .flat()
-          .filter((value) => !isMissing(value)).length,
-      )
-  }
+  const summarize = summaries[name]
+  const [only, ...others] = of
+  if (only?.kind === 'name' && others.length === 0) return remembered(only.name, summarize)
   const readers = of.map(valuesOf)
-  return (read) => summarize[name](readers.flatMap((values) => values(read)))
+  return (read) => summarize(readers.flatMap((values) => values(read)))
 }
 
-function valuesOf(node: FormulaNode): (read: Read) => Decimal[] {
+/** Of the same list the same summary: each line of a thousand may ask for the sum of all. */
+function remembered(name: FormulaName, summarize: Summarize): Evaluation {
+  const known = new WeakMap<readonly Value[], { result: Decimal | undefined }>()
+  return (read) => {
+    const values = read(name)
+    const { result } = known.get(values) ?? { result: summarize(values.flat()) }
+    known.set(values, { result })
+    return result
+  }
+}
+
+function valuesOf(node: FormulaNode): (read: Read) => readonly Value[] {
   if (node.kind === 'name') {
     const { name } = node
-    return (read) =>
-      read(name)
-        .flat()
-        .flatMap((value) => decimalValue(value) ?? [])
+    return (read) => read(name).flat()
   }
   const evaluate = evaluation(node)
-  return (read) => [evaluate(read)].filter((value) => value !== undefined)
+  return (read) => {
+    const value = evaluate(read)
+    return value ? [numberOf(value)] : []
+  }
 }
 
-const sum = (values: Decimal[]) => values.reduce(add, zero)
+type Summarize = (values: readonly Value[]) => Decimal | undefined
+
+const decimals = (values: readonly Value[]): Decimal[] =>
+  values.map(decimalValue).filter((value) => value !== undefined)
+
+const sum: Summarize = (values) => decimals(values).reduce(add, zero)
+
+const extreme =
+  (isBetter: (value: Decimal, best: Decimal) => boolean): Summarize =>
+  (values) => {
+    const [first, ...others] = decimals(values)
+    return first && others.reduce((best, value) => (isBetter(value, best) ? value : best), first)
+  }
 
 const isBelow = (left: Decimal, right: Decimal) => subtract(left, right).digits < 0n
 
-const summarize: Record<Exclude<FormulaSummary, 'count'>, (values: Decimal[]) => Decimal | undefined> = {
+const summaries: Record<FormulaSummary, Summarize> = {
   sum,
-  average: (values) => divide(sum(values), { digits: BigInt(values.length), scale: 0 }),
-  minimum: ([first, ...others]) =>
-    first && others.reduce((least, value) => (isBelow(value, least) ? value : least), first),
-  maximum: ([first, ...others]) =>
-    first && others.reduce((greatest, value) => (isBelow(greatest, value) ? value : greatest), first),
+  count: (values) => decimalOf(values.filter((value) => !isMissing(value)).length),
+  average: (values) => {
+    const numbers = decimals(values)
+    return divide(numbers.reduce(add, zero), { digits: BigInt(numbers.length), scale: 0 })
+  },
+  minimum: extreme(isBelow),
+  maximum: extreme((value, best) => isBelow(best, value)),
 }

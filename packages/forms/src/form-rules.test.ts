@@ -43,22 +43,34 @@ describe('a rule', () => {
     expect([0, 1].map((at) => form.get(`tenants[${at}]/rent`).isHidden)).toEqual([true, false])
   })
 
-  it('that cannot be evaluated for one value can be for the next', () => {
-    const many = definitionOf({
-      records: [
-        record('many', {
-          fields: [
-            field('n', { dataType: 'Numeric' }),
-            field('part', { dataType: 'Numeric', calculatedField: 'n / sum(many/n)' }),
-          ],
-        }),
-      ],
-    })
-    const values = (length: number) => ({ many: Array.from({ length }, () => ({ n: 1 })) })
-    const form = new Form({ definition: many, values: values(1100), today })
-    expect(form.problems()).toMatchObject([{ path: 'many/part', key: 'error-evaluating-dependency' }])
-    form.restore(values(2))
+  const many = definitionOf({
+    records: [
+      record('many', {
+        fields: [
+          field('n', { dataType: 'Numeric' }),
+          field('part', { dataType: 'Numeric', calculatedField: 'n / sum(many/n)' }),
+        ],
+      }),
+    ],
+  })
+  const valuesOf = (length: number) => ({ many: Array.from({ length }, () => ({ n: 1 })) })
+
+  it('that would take too long is refused, and asked again when it no longer would', () => {
+    const positive = is('many/n', 'greater-than', 0)
+    const count = { ...is('many', 'greater-than', 1), summaryFunction: 'countOf', where: positive } as const
+    const wizard = wizardOf('A: many*', [
+      rule({ operatorType: 'and', expressionList: [positive, count] }, 'disable field many/n'),
+    ])
+    const form = new Form({ definition: many, wizard, values: valuesOf(1100), today })
+    expect(form.problems()).toMatchObject([{ path: '', key: 'error-evaluating-dependency' }])
+    form.restore(valuesOf(2))
     expect(form.problems()).toEqual([])
-    expect(form.get('many[0]/part').value).toBe(0.5)
+    expect(form.get('many[0]/n').isDisabled).toBe(true)
+  })
+
+  it('may read the sum of a long record in each of its instances', () => {
+    const form = new Form({ definition: many, values: valuesOf(4000), today })
+    expect(form.problems()).toEqual([])
+    expect(form.get('many[3999]/part').value).toBe(0.00025)
   })
 })

@@ -36,6 +36,8 @@ export type FormState = {
   failed: Set<Rule>
   /** What is left of the work one change may cause. */
   budget: Budget
+  /** What the rule being evaluated has read. */
+  reads: Map<Instance, Map<string, Value[]>>
   /** Told of each member whose value, visibility or usability changed. */
   onChange: (instance: Instance, member: MemberPlan) => void
   instanceCount: number
@@ -74,6 +76,7 @@ export function newState(plan: FormPlan, values: Value): FormState {
     pending: [],
     failed: new Set(),
     budget: { steps: mostSteps },
+    reads: new Map(),
     onChange: () => {},
     instanceCount: 0,
   }
@@ -225,6 +228,7 @@ export function settle(state: FormState): void {
     const anchors = isWhole ? [state.root] : [...marked]
     const instances = new Set(anchors.flatMap((anchor) => instancesBelow(anchor, rule.scope)))
     for (const instance of instances) evaluate(state, rule, instance)
+    state.reads.clear()
   }
 }
 
@@ -278,15 +282,22 @@ function toggle(set: Set<MemberPlan>, member: MemberPlan, isIn: boolean): boolea
 }
 
 function calculate(state: FormState, rule: CalculationRule, instance: Instance): void {
-  const read = ({ path, from }: FormulaName): Value[] => {
-    if (state.budget.steps <= 0) throw new ExpressionError('formula-too-complex')
-    const start = from === '' ? state.root : instanceOfPath(instance, from)
-    const found = valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
-    state.budget.steps -= found.length
-    return found
-  }
-  const value = attempt(state, rule, () => rule.formula.evaluate(read))
+  const value = attempt(state, rule, () => rule.formula.evaluate((name) => read(state, instance, name)))
   setValue(state, instance, { field: rule.field, value: rounded(rule.field, value) })
+}
+
+/** The same list again while one rule is evaluated: what it reads stays as it is until the next. */
+function read(state: FormState, instance: Instance, { path, from, isMany }: FormulaName): Value[] {
+  const start = from === '' ? state.root : instanceOfPath(instance, from)
+  const known = isMany ? state.reads.get(start)?.get(path) : undefined
+  if (known) return known
+  if (state.budget.steps <= 0) throw new ExpressionError('formula-too-complex')
+  const found = valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
+  state.budget.steps -= found.length
+  if (!isMany) return found
+  const reads = state.reads.get(start) ?? new Map<string, Value[]>()
+  state.reads.set(start, reads.set(path, found))
+  return found
 }
 
 function instanceOfPath(inner: Instance, path: string): Instance {
