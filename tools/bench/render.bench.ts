@@ -49,8 +49,10 @@ const result = {
   p50Ms: rounded(sorted[Math.floor(count * 0.5)] ?? 0),
   p95Ms: rounded(sorted[Math.floor(count * 0.95)] ?? 0),
 }
-console.table(result)
-console.log(JSON.stringify(result))
+const table = Object.entries(result).map(
+  ([what, value]) => `  ${what.padEnd(28)} ${String(value).padStart(8)}`,
+)
+process.stdout.write(`${table.join('\n')}\n${JSON.stringify(result)}\n`)
 
 function rounded(n: number) {
   return Math.round(n * 10) / 10

@@ -26,7 +26,7 @@ const Expression: z.ZodType<import('@tabellio/expression').Expression> = z.stric
 
 const textCase = z.enum(['upper', 'lower', 'capitalize']).exactOptional()
 
-export const ValueFormat = z.discriminatedUnion('kind', [
+const ValueFormat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), case: textCase }),
   z.strictObject({
     kind: z.literal('number'),
@@ -112,7 +112,7 @@ const InlineRepeat = z.strictObject({
   },
 })
 
-export const Inline = z.discriminatedUnion('type', [
+const Inline = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string(), marks }),
   z.strictObject({ type: z.literal('lineBreak') }),
   z.strictObject({ type: z.literal('tab') }),
@@ -257,7 +257,7 @@ const BlockRepeat = z.strictObject({
   },
 })
 
-export const Block = z.discriminatedUnion('type', [
+const Block = z.discriminatedUnion('type', [
   Paragraph,
   Table,
   BlockCondition,

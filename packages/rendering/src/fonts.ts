@@ -8,7 +8,7 @@ const tinos: Family = { name: 'Tinos', ascent: 0.933, descent: 0.216 }
 const cousine: Family = { name: 'Cousine', ascent: 0.833, descent: 0.3 }
 const noto: Family = { name: 'Noto Sans', ascent: 1.069, descent: 0.293 }
 
-export const usualFamily = carlito
+const usualFamily = carlito
 
 /** What a document may ask for, by the name it asks with: the metric twin of a family we may not ship. */
 const families = new Map([

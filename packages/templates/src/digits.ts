@@ -33,7 +33,7 @@ export type Separators = { group: string; decimal: string }
 export const separators: { [language in Language]: Separators } = {
   en: { group: ',', decimal: '.' },
   es: { group: ',', decimal: '.' },
-  fr: { group: '\u202f', decimal: ',' },
+  fr: { group: '\u00a0', decimal: ',' },
 }
 
 export function grouped({ whole, fraction }: Digits, { group, decimal }: Separators): string {

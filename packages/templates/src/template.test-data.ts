@@ -10,16 +10,12 @@ import {
 import type { Expression } from '@tabellio/expression'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from '@tabellio/forms'
 
-export function field(fullPath: string, properties: Partial<FieldProperties> = {}): Field {
+function field(fullPath: string, properties: Partial<FieldProperties> = {}): Field {
   const name = fullPath.split('/').at(-1) ?? ''
   return { name, fullPath, properties: { dataType: 'Alphanumeric', ...properties } }
 }
 
-export const record = (
-  fullPath: string,
-  fields: Field[],
-  records: RecordDefinition[] = [],
-): RecordDefinition => ({
+const record = (fullPath: string, fields: Field[], records: RecordDefinition[] = []): RecordDefinition => ({
   name: fullPath.split('/').at(-1) ?? '',
   fullPath,
   fields,
@@ -51,7 +47,7 @@ export const definition: ContextDefinition = {
   ],
 }
 
-export const text = (words: string): Inline => ({ type: 'text', text: words })
+const text = (words: string): Inline => ({ type: 'text', text: words })
 
 export function tag(path: string, format?: ValueFormat): Inline {
   return { type: 'field', attrs: { path, ...(format && { format }) } }

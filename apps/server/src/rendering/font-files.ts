@@ -8,7 +8,7 @@ const faces = ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic']
 const { resolve } = createRequire(import.meta.url)
 
 /** The folders of the faces we ship: the only fonts a document is set in. */
-export const fontFolders = (): string[] =>
+const fontFolders = (): string[] =>
   families.flatMap((family) => {
     const folder = dirname(resolve(`@expo-google-fonts/${family}/package.json`))
     return faces.map((face) => join(folder, face))

@@ -52,7 +52,7 @@ export const formatted = (
   attrs,
 })
 
-export const row = (attrs: NonNullable<TableRow['attrs']>, ...cells: (string | Inline)[]): TableRow => ({
+const row = (attrs: NonNullable<TableRow['attrs']>, ...cells: (string | Inline)[]): TableRow => ({
   type: 'tableRow',
   attrs,
   content: cells.map((cell): TableCell => ({ type: 'tableCell', content: [p(cell)] })),

@@ -24,9 +24,13 @@ export class Pool {
     return [...this.#children].map(({ pid }) => pid)
   }
 
+  /** Jobs in hand, and those that wait. */
+  get load() {
+    return [...this.#children].reduce((sum, { load }) => sum + load, 0)
+  }
+
   add(job: Job) {
-    const waiting = [...this.#children].reduce((sum, { load }) => sum + load, 0)
-    if (this.#isClosed || waiting >= waitingLimit) {
+    if (this.#isClosed || this.load >= waitingLimit) {
       job.failed(
         new RenderFailure('unavailable', 'Too many documents are waiting to be made; try again later'),
       )

@@ -6,7 +6,7 @@ export type Question =
   | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }
 
 /** Data URIs by the name of the file. */
-export type Files = { [file: string]: string }
+type Files = { [file: string]: string }
 
 export type RenderOptions = {
   pageLimit: number

@@ -24,6 +24,8 @@ export type Renderer = {
   inspect: (pdf: Uint8Array, thumbnailWidth?: number) => Promise<Inspection>
   /** Starts the children before the first document is asked for. */
   warm: () => void
+  /** How many documents are being made, or wait for it. */
+  waiting: () => number
   /** The processes at work. */
   pids: () => number[]
   close: () => Promise<void>
@@ -67,6 +69,7 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
     render,
     inspect,
     warm: () => pool.warm(),
+    waiting: () => pool.load,
     pids: () => pool.pids.filter((pid) => pid !== undefined),
     close: async () => pool.close(),
   }
