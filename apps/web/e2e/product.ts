@@ -8,6 +8,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 const root = join(import.meta.dirname, '../../..')
 
+export const administrator = 'admin@tabellio.localhost'
 /** What the administrator of these tests chooses. */
 export const password = 'A sealed letter from Ostia'
 
@@ -68,12 +69,18 @@ async function printed(server: ChildProcess) {
   throw new Error('The server ended before it was ready')
 }
 
-/** A page whose policy, scripts and requests may not fail unseen: the first such fault fails the test that follows. */
 async function open(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   const page = await context.newPage()
   await page.goto(url)
   return page
+}
+
+/** Logs in as the administrator, on the login page. */
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(administrator)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Takes the administrator's link as its reader would: chooses a password, and is logged in. */

@@ -44,7 +44,8 @@ function remembered(key: string): unknown {
 /** A browser may refuse to keep anything; then the value lives as long as the page. */
 function remember(key: string, value: unknown) {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     return
   }

@@ -11,8 +11,7 @@ export function download(file: Blob, name: string) {
 const unsafe = /[<>:"/\\|?*\p{Cc}]+/gu
 
 /** A file name that every system takes, with the ending of its kind. */
-export const fileNameOf = (name: string, mimeType: string) =>
-  `${name.replaceAll(unsafe, ' ').trim() || 'document'}${mimeType === 'application/pdf' ? '.pdf' : ''}`.replace(
-    /(\.pdf){2,}$/i,
-    '.pdf',
-  )
+export function fileNameOf(name: string, mimeType: string) {
+  const safe = name.replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim() || 'document'
+  return mimeType === 'application/pdf' && !/\.pdf$/i.test(safe) ? `${safe}.pdf` : safe
+}

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activate, desktop, logIn, startProduct, type Product } from './product.ts'
+
+let product: Product
+let loggedIn: NonNullable<BrowserContextOptions['storageState']>
+
+beforeAll(async () => {
+  product = await startProduct()
+  const page = await product.open(product.activation)
+  await activate(page)
+  loggedIn = await page.context().storageState()
+})
+
+afterAll(() => product.stop())
+
+const open = (path: string) => product.open(path, { ...desktop, storageState: loggedIn })
+const expectHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
+const expectText = (page: Page, text: string) => page.getByText(text).waitFor()
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('tabellio.session'))
+
+describe('the login', () => {
+  it('asks for a username and a password (B-402)', async () => {
+    const page = await product.open('/login')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectText(page, 'Enter your username.')
+    await expectText(page, 'Enter your password.')
+  })
+
+  it('says in words that the password is wrong', async () => {
+    const page = await product.open('/login')
+    await page.getByLabel('Username', { exact: true }).fill('admin@tabellio.localhost')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectText(page, 'The username or the password is wrong')
+  })
+
+  it('leads back to where a person was going', async () => {
+    const page = await product.open('/o/demo/documents?name=lease')
+    await expectHeading(page, 'Log in')
+    await logIn(page)
+    await expectHeading(page, 'Documents')
+    expect(page.url()).toContain('/o/demo/documents?name=lease')
+  })
+
+  it('ends with the log-out, and its token with it', async () => {
+    const page = await product.open('/login')
+    await logIn(page)
+    await expectHeading(page, /welcome/i)
+    const remembered = await page.context().storageState()
+    await page.getByRole('button', { name: /my account/i }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expectHeading(page, 'Log in')
+    await page.waitForFunction(() => !localStorage.getItem('tabellio.session'))
+    const other = await product.open('/o/demo/documents', { storageState: remembered })
+    await expectHeading(other, 'Log in')
+  })
+
+  it('renews its token when half of its life is over (B-406)', async () => {
+    const page = await product.open('/login')
+    await logIn(page)
+    await expectHeading(page, /welcome/i)
+    await page.evaluate(() => {
+      const key = 'tabellio.session'
+      const session: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+      localStorage.setItem(key, JSON.stringify(Object.assign({}, session, { renewAt: 0 })))
+    })
+    const before = await tokenOf(page)
+    await page.reload()
+    await expectHeading(page, /welcome/i)
+    await page.waitForLoadState('networkidle')
+    expect(await tokenOf(page)).not.toBe(before)
+    await page.goto(new URL('/o/demo/documents', product.address).href)
+    await expectHeading(page, 'Documents')
+  })
+})
+
+it('lets an activation link work once', async () => {
+  const page = await product.open(product.activation)
+  await expectHeading(page, 'This link no longer works')
+})
+
+describe('the list of documents', () => {
+  it('keeps what is searched and how it is sorted in the address', async () => {
+    const page = await open('/o/demo/documents')
+    const names = page.getByRole('rowheader')
+    await page.getByLabel('Search by name').fill('arrendamiento')
+    await page.waitForURL(/name=arrendamiento/)
+    await page.getByRole('button', { name: 'Name' }).click()
+    await page.waitForURL(/sort=name/)
+    await page
+      .getByRole('columnheader', { name: 'Name' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor()
+    const shown = await names.allTextContents()
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown.every((name) => name.toLowerCase().includes('arrendamiento'))).toBe(true)
+    await page.reload()
+    await names.first().waitFor()
+    expect(await names.allTextContents()).toEqual(shown)
+  })
+
+  it('pages by 15, 30 and 100 (B-206)', async () => {
+    const page = await open('/o/demo/documents')
+    const size = page.getByLabel('Per page')
+    await size.waitFor()
+    expect(await page.getByRole('rowheader').count()).toBe(15)
+    expect(await size.getByRole('option').allTextContents()).toEqual(['15', '30', '100'])
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.waitForURL(/page=2/)
+    await page.getByText(/^16–/).waitFor()
+    await size.selectOption('30')
+    await page.waitForURL(/size=30/)
+    await page.getByRole('rowheader').nth(15).waitFor()
+  })
+})
+
+describe('a document', () => {
+  const firstDocument = async () => {
+    const page = await open('/o/demo/documents?sort=name')
+    await page.getByRole('rowheader').getByRole('link').first().click()
+    await page.getByRole('article', { name: /Page 1 of/ }).waitFor()
+    return page
+  }
+
+  it('can be read, selected and zoomed', async () => {
+    const page = await firstDocument()
+    const first = page.getByRole('article', { name: /Page 1 of/ })
+    await page.waitForFunction(() => (document.querySelector('article')?.textContent ?? '').length > 200)
+    const before = await first.boundingBox()
+    await first.locator('..').focus()
+    await page.keyboard.press('-')
+    await page.waitForFunction(
+      (width) => (document.querySelector('article')?.getBoundingClientRect().width ?? 0) < width,
+      before?.width ?? 0,
+    )
+    expect((await first.boundingBox())?.width).toBeLessThan(before?.width ?? 0)
+  })
+
+  it('is downloaded as a PDF under its name', async () => {
+    const page = await firstDocument()
+    const downloads = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).first().click()
+    const download = await downloads
+    expect(download.suggestedFilename()).toMatch(/.{5}\.pdf$/)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('every page', () => {
+  it('takes the focus to its heading, so that it is read out', async () => {
+    const page = await open('/o/demo')
+    await expectHeading(page, /welcome/i)
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Documents' }).click()
+    await expectHeading(page, 'Documents')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    expect(await page.title()).toBe('Documents – Tabellio')
+  })
+
+  it('lets a keyboard skip the menus', async () => {
+    const page = await open('/o/demo/templates')
+    await expectHeading(page, 'Templates')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+
+  it('says in red that an error has occurred (B-071)', async () => {
+    const page = await open('/o/demo/templates')
+    await expectHeading(page, 'Templates')
+    await page.route(/\/app\/documents\?/, (route) => route.abort())
+    await page.getByRole('link', { name: 'Documents' }).click()
+    const title = page.getByRole('heading', { level: 1, name: 'An error has occurred' })
+    await title.waitFor()
+    const color = await title.evaluate((node) => getComputedStyle(node).color)
+    const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? []
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    await page.unroute(/\/app\/documents\?/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectHeading(page, 'Documents')
+  })
+})
+
+it('keeps a profile, whose phone may be empty (B-416)', async () => {
+  const page = await open('/o/demo/profile')
+  await page.getByLabel('Phone').fill('')
+  await page.getByLabel('First name').fill('')
+  await expectText(page, 'This field cannot be empty.')
+  await page.getByLabel('First name').fill('Adela')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectText(page, 'Your profile has been saved.')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByLabel('First name').inputValue()).toBe('Adela')
+  expect(await page.getByLabel('Phone').inputValue()).toBe('')
+})
