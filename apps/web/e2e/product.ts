@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 const root = join(import.meta.dirname, '../../..')
 
-export const administrator = 'admin@tabellio.localhost'
+const administrator = 'admin@tabellio.localhost'
 /** What the administrator of these tests chooses. */
 export const password = 'A sealed letter from Ostia'
 
