@@ -15,7 +15,7 @@ const definition: ContextDefinition = {
   ],
 }
 
-it('tells who keeps drafts of every change, wherever it is, and once for a batch', () => {
+it('tells who keeps drafts of every change of values, wherever it is, and once for a batch', () => {
   const form = new Form({ definition, today: '2026-11-21' })
   let count = 0
   const stop = form.subscribeChanges(() => {
@@ -32,6 +32,9 @@ it('tells who keeps drafts of every change, wherever it is, and once for a batch
     form.set('tenants[0]/name', 'Ana')
     form.set('city', 'Santa Ana')
   })
+  expect(count).toBe(3)
+  form.touch('city')
+  form.showProblems()
   expect(count).toBe(3)
 
   stop()

@@ -49,6 +49,8 @@ export class Form {
   #changed = new Map<Instance, Set<MemberPlan>>()
   /** Paths of records whose instances stand elsewhere now. */
   #moved = new Set<string>()
+  /** Whether more has changed than what of the problems is shown. */
+  #hasNewValues = false
   #outline: Outline | undefined
   #batches = 0
 
@@ -57,7 +59,10 @@ export class Form {
     this.#cells = new Cells(today)
     this.#state = newState(planOf(definition, wizard), values ?? defaultValues(definition))
     forgiveFaults(this.#state.root)
-    this.#state.onChange = (instance, member) => this.#note({ instance, member })
+    this.#state.onChange = (instance, member) => {
+      this.#hasNewValues = true
+      this.#note({ instance, member })
+    }
   }
 
   get(path: string): Cell {
@@ -92,7 +97,7 @@ export class Form {
     return () => this.#outlineListeners.delete(listener)
   }
 
-  /** Calls the listener after each change of the form, whatever has changed: for drafts. */
+  /** Calls the listener after each change of values, wherever it is: for drafts. */
   subscribeChanges(listener: Listener): () => void {
     this.#changeListeners.add(listener)
     return () => this.#changeListeners.delete(listener)
@@ -239,6 +244,8 @@ export class Form {
       [...members].map((member) => ({ instance, member })),
     )
     const moved = [...this.#moved]
+    const hasNewValues = this.#hasNewValues
+    this.#hasNewValues = false
     this.#changed = new Map()
     this.#moved = new Set()
     if (changed.length === 0) return
@@ -250,7 +257,7 @@ export class Form {
     const hasNewOutline = this.#renewOutline(new Set(changed.map(rootMemberOf)))
     for (const path of paths) tell(this.#listeners.get(path))
     if (hasNewOutline) tell(this.#outlineListeners)
-    tell(this.#changeListeners)
+    if (hasNewValues) tell(this.#changeListeners)
   }
 
   /** Counts anew what changed; says whether the outline looks different. */
