@@ -27,35 +27,41 @@ async function openPostgres({ databaseUrl, dataFolder }: Config): Promise<Runnin
   }
 }
 
-async function serve(config: Config) {
+/** The product, its database up to date and its demonstration filled, before it listens. */
+async function prepare(config: Config) {
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false }))
   const postgres = await openPostgres(config)
   await migrate(postgres.connection)
-  let address = ''
+  const place = { address: '' }
   const server = await createServer(config, {
     connection: postgres.connection,
     report: (fault, correlationId) => log.error({ err: fault, correlationId }, 'A fault of ours'),
-    baseUrl: () => config.baseUrl ?? address,
-  })
-  await servePages(server.app, join(import.meta.dirname, '../../web/dist'))
-  const stop = stopper(async () => {
-    await server.close()
-    await postgres.stop()
+    baseUrl: () => config.baseUrl ?? place.address,
   })
   const { activationPath } = await prepareFirstStart(server, config)
   await fillDemo(server, config)
-  const listening = await server.app.listen({ port: config.port, host: config.host })
-  address = listening.replace('127.0.0.1', 'localhost')
-  await postgres.announce(address)
-  say(`Tabellio is ready at ${config.baseUrl ?? address}`)
-  if (activationPath !== undefined) {
-    say(`Choose the administrator's password at ${config.baseUrl ?? address}${activationPath} (works once)`)
+  const close = async () => {
+    await server.close()
+    await postgres.stop()
   }
-  return stop
+  return { server, postgres, place, activationPath, close }
+}
+
+async function serve(config: Config) {
+  const { server, postgres, place, activationPath, close } = await prepare(config)
+  stopOnSignal(close)
+  await servePages(server.app, join(import.meta.dirname, '../../web/dist'))
+  const listening = await server.app.listen({ port: config.port, host: config.host })
+  place.address = listening.replace('127.0.0.1', 'localhost')
+  await postgres.announce(place.address)
+  const address = config.baseUrl ?? place.address
+  say(`Tabellio is ready at ${address}`)
+  if (activationPath === undefined) return
+  say(`Choose the administrator's password at ${address}${activationPath} (works once)`)
 }
 
 /** Runs `close` once, at the first signal, and ends the process with it. */
-function stopper(close: () => Promise<void>) {
+function stopOnSignal(close: () => Promise<void>) {
   let isStopping = false
   const stop = () => {
     if (isStopping) return
@@ -69,7 +75,6 @@ function stopper(close: () => Promise<void>) {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  return stop
 }
 
 async function migrateOnly(config: Config) {
@@ -79,10 +84,20 @@ async function migrateOnly(config: Config) {
   await postgres.stop()
 }
 
+/** Makes what a first start makes, and stops. */
+async function seed(config: Config) {
+  const { close } = await prepare(config)
+  await close()
+  say('The demonstration organization is filled')
+}
+
 async function main() {
   const config = readConfig(process.env)
-  if (process.argv[2] === 'migrate') await migrateOnly(config)
-  else await serve(config)
+  const command = process.argv[2] ?? 'serve'
+  if (command === 'serve') return serve(config)
+  if (command === 'migrate') return migrateOnly(config)
+  if (command === 'seed') return seed({ ...config, demo: true })
+  throw new Error(`There is no command "${command}": there are serve, migrate and seed.`)
 }
 
 /** What went wrong, and what it came from. */
