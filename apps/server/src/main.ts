@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { ClientConfig } from 'pg'
-import { pino } from 'pino'
 import { fillDemo, prepareFirstStart } from './first-start.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { servePages } from './platform/pages.ts'
 import { startPostgres } from './platform/postgres.ts'
@@ -29,7 +29,7 @@ async function openPostgres({ databaseUrl, dataFolder }: Config): Promise<Runnin
 
 /** The product, its database up to date and its demonstration filled, before it listens. */
 async function prepare(config: Config) {
-  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }))
+  const log = openLog(config.logLevel)
   const postgres = await openPostgres(config)
   await migrate(postgres.connection)
   const place = { address: '' }

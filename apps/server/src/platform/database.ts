@@ -98,8 +98,11 @@ function openPool(connection: ClientConfig, role: string, max: number, onFault: 
     pipeline: true,
     connectionTimeoutMillis: 10_000,
   })
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  pool.on('error', onFault)
+  // An idle connection that breaks must not end the process; the next query opens a new one. While the pool ends,
+  // the server's goodbye may overtake ours.
+  pool.on('error', (fault) => {
+    if (!pool.ending) onFault(fault)
+  })
   return pool
 }
 

@@ -70,7 +70,9 @@ type Options = {
 export async function startJobs(options: Options): Promise<Workers> {
   const { connection, jobs, isWorker, report, graceMs = 25_000 } = options
   const pool = new Pool({ ...connection, max: 4, options: sessionOptions })
-  pool.on('error', (fault) => report(fault, 'jobs'))
+  pool.on('error', (fault) => {
+    if (!pool.ending) report(fault, 'jobs')
+  })
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
