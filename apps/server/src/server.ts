@@ -5,15 +5,17 @@ import type pg from 'pg'
 import { documentGroupEndpoints } from './document-groups/index.ts'
 import { documentTypeEndpoints } from './document-types/index.ts'
 import { documentEndpoints, inspectDocument } from './documents/index.ts'
+import { gaugesOf } from './gauges.ts'
 import { createGenerator, createPress, drawTemplate, generationEndpoints } from './generations/index.ts'
 import { organizationEndpoints } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
 import { startJobs } from './platform/jobs-workers.ts'
 import { mailer } from './platform/mail.ts'
+import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
 import { createRenderer } from './rendering/index.ts'
 import { openAttempts, openCallers, removeExpired, sessionEndpoints } from './sessions/index.ts'
@@ -50,12 +52,6 @@ export async function createServer(
     ...generationEndpoints(generator),
   ]
   const isWorker = config.role !== 'api'
-  const app = httpApp({
-    endpoints: config.role === 'worker' ? [] : endpoints,
-    identify: callers.identify,
-    report,
-  })
-  serveApiReader(app, contract)
   const jobs = await startJobs({
     connection,
     database,
@@ -67,8 +63,16 @@ export async function createServer(
     isWorker,
     report,
   })
-  const sweep = () => database.system(removeExpired).catch((fault: unknown) => report(fault, 'sweep'))
-  const sweeping = isWorker ? setInterval(() => void sweep(), 3_600_000) : undefined
+  const metrics = createMetrics(gaugesOf({ database, renderer, jobs }))
+  const app = httpApp({
+    endpoints: config.role === 'worker' ? [] : endpoints,
+    identify: callers.identify,
+    report,
+    observe: metrics.observe,
+  })
+  serveApiReader(app, contract)
+  serveMetrics(app, { metrics, checks: { database: database.isReady } })
+  const sweeping = isWorker ? startSweeping(database, report) : undefined
   return {
     app,
     database,
@@ -83,6 +87,12 @@ export async function createServer(
       await database.close()
     },
   }
+}
+
+/** Takes away, once an hour, what has run out. */
+function startSweeping(database: Database, report: Report) {
+  const sweep = () => database.system(removeExpired).catch((fault: unknown) => report(fault, 'sweep'))
+  return setInterval(() => void sweep(), 3_600_000)
 }
 
 /** The day on this machine's wall (G-066). */

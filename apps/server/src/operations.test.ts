@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOffice } from './testing/office.ts'
+import { type TestServer, testServer } from './testing/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+describe('a server', () => {
+  it('is up and ready once it has started', async () => {
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('tells what it answered, what waits and what it holds, and of no organization', async () => {
+    const office = await server.organization('watched')
+    const { documentId } = await openOffice(office)
+    await office.member.api.documents.get({ params: { documentId } })
+    const { body } = await server.app.inject('/metrics')
+    expect(body).toMatch(/_count\{route="\/documents\/:documentId",status="200"\} 1\n/)
+    expect(body).toMatch(/\ntabellio_database_connections\{state="idle"\} \d+\n/)
+    expect(body).toMatch(/\ntabellio_render_queue \d+\n/)
+    expect(body).toContain('# TYPE tabellio_jobs gauge')
+    expect(body).not.toContain('watched')
+    expect(body).not.toContain(documentId)
+  })
+
+  it('describes its API to whoever asks', async () => {
+    const { paths } = (await server.app.inject('/openapi.json')).json<{ paths: object }>()
+    expect(paths).toHaveProperty(['/documents/{documentId}', 'get', 'operationId'], 'documents.get')
+    expect((await server.app.inject('/docs')).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
