@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '@tabellio/contract'
+import { type Client, clientOf } from '@tabellio/contract/client'
+import { pidsOf, treeOf } from './processes.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The administrator of the demonstration organization. */
+const admin = { username: 'bench@tabellio.localhost', password: 'a-password-of-the-measurements' }
+
+const patienceMs = 300_000
+
+/** The product as people run it: a process of its own, with a PostgreSQL of its own. */
+export type Product = {
+  address: string
+  pid: number
+  /** Milliseconds from the start of the process to the first page. */
+  startedInMs: number
+  /** Milliseconds from the start of the process until it said these words. */
+  saidAfterMs: (words: string) => number | undefined
+  kill: (signal: NodeJS.Signals) => void
+  /** Resolves when the process has ended, however it did. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** An empty data folder which everybody may look into, as PostgreSQL must when root starts it. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tabellio-measured-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export type Start = {
+  port?: number
+  environment?: Record<string, string | undefined>
+  /** The command of a person, and where it is given, instead of the server's own program. */
+  command?: readonly [string, ...string[]]
+  cwd?: string
+}
+
+type Said = { text: string; afterMs: number }
+
+const server = [process.execPath, '--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'] as const
+
+/** Starts the product on a data folder and waits until it has answered its first page. */
+export async function startProduct(
+  folder: string,
+  { port = 0, environment = {}, command = server, cwd = root }: Start = {},
+): Promise<Product> {
+  const begin = performance.now()
+  const [file, ...args] = command
+  const env = { ...withoutSettings(process.env), ...settingsFor(folder, port), ...environment }
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Said[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said.push({ text, afterMs: performance.now() - begin })
+    })
+  }
+  const leave = () => child.kill('SIGTERM')
+  process.once('exit', leave)
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      process.off('exit', leave)
+      resolve()
+    })
+  })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const address = await addressIn(said, hasEnded)
+  await (await fetch(address)).text()
+  return {
+    address,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - begin,
+    saidAfterMs: (words) => said.find(({ text }) => text.includes(words))?.afterMs,
+    kill: (signal) => void child.kill(signal),
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Runs the product on a new data folder for as long as `work` takes, and leaves nothing behind. */
+export async function withProduct<T>(work: (product: Product, folder: string) => Promise<T>): Promise<T> {
+  const folder = newDataFolder()
+  const product = await startProduct(folder)
+  try {
+    return await work(product, folder)
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export type Session = { api: Client<typeof contract>; token: string; authorization: string }
+
+/** Logs in as the administrator of the demonstration organization. */
+export async function logIn(address: string): Promise<Session> {
+  const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
+  const { token } = await clientOf(contract, send).sessions.login({ body: admin })
+  const authorization = `Bearer ${token}`
+  const api = clientOf(contract, (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', authorization)
+    return send(path, { ...init, headers })
+  })
+  return { api, token, authorization }
+}
+
+/** The postmaster that serves a data folder. */
+export const postmasterIn = (folder: string): number | undefined =>
+  pidsOf('postgres\0', join(folder, 'postgres')).find((pid) => treeOf(pid).length > 1)
+
+/** Every process of the PostgreSQL that serves a data folder. */
+export function postgresPidsIn(folder: string): number[] {
+  const postmaster = postmasterIn(folder)
+  return postmaster === undefined ? [] : treeOf(postmaster)
+}
+
+const settingsFor = (folder: string, port: number) => ({
+  TABELLIO_DATA: folder,
+  TABELLIO_PORT: `${port}`,
+  TABELLIO_LOG: 'error',
+  TABELLIO_ADMIN_EMAIL: admin.username,
+  TABELLIO_ADMIN_PASSWORD: admin.password,
+})
+
+/** What the shell has set for another Tabellio is not meant for this one. */
+const withoutSettings = (environment: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !/^TABELLIO_|^DATABASE_URL$/.test(name)))
+
+async function addressIn(said: Said[], hasEnded: () => boolean): Promise<string> {
+  const deadline = performance.now() + patienceMs
+  const words = () => said.map(({ text }) => text).join('')
+  while (!hasEnded() && performance.now() < deadline) {
+    const address = /^Tabellio is ready at (\S+)$/m.exec(words())?.[1]
+    if (address) return address
+    await sleep(5)
+  }
+  throw new Error(`The product did not get ready. It said:\n${words()}`)
+}

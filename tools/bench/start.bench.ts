@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { figure, isSmoke } from './figures.ts'
+import { memoryOf, treeOf } from './processes.ts'
+import {
+  type Product,
+  type Start,
+  newDataFolder,
+  postgresPidsIn,
+  postmasterIn,
+  root,
+  startProduct,
+} from './product.ts'
+
+/** What a newcomer waits for: a clone, its packages, the first page; and what the product takes while it rests. */
+const scratch = newDataFolder()
+const clone = join(scratch, 'tabellio')
+const data = join(scratch, 'data')
+
+/** A newcomer's shell knows nothing of the npm that runs us, nor of what it has put on the path. */
+const shell = {
+  ...Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => /^npm_|^INIT_CWD$|^NODE/.test(name))
+      .map((name) => [name, undefined]),
+  ),
+  PATH: (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter),
+  npm_config_cache: join(scratch, 'npm-cache'),
+}
+
+try {
+  if (isSmoke) await starts({})
+  else await newcomer()
+  await rest()
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+type Command = Pick<Start, 'command' | 'cwd' | 'environment'>
+
+/** A fresh clone, and nothing in npm's cache. */
+async function newcomer() {
+  const npmStart: Command = { command: ['npm', 'start'], cwd: clone, environment: shell }
+  const begin = performance.now()
+  execFileSync('git', ['clone', '--quiet', root, clone])
+  const first = await startProduct(data, npmStart)
+  const seconds = (performance.now() - begin) / 1000
+  await stop(first)
+  const megabytes = Number(
+    execFileSync('du', ['-sm', join(clone, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
+  )
+  figure({ what: 'fresh clone to first page, cold cache', value: seconds, unit: 's', goal: { atMost: 120 } })
+  figure({
+    what: 'of it the packages',
+    value: (first.saidAfterMs('Building the web app') ?? 0) / 1000,
+    unit: 's',
+    goal: { atMost: 90 },
+  })
+  figure({ what: 'node_modules', value: megabytes, unit: 'MB', goal: { atMost: 900 } })
+  await starts(npmStart)
+}
+
+/** A first start with all packages there, which makes the database and the demonstration; then one as on any day. */
+async function starts(command: Command) {
+  rmSync(data, { recursive: true, force: true })
+  mkdirSync(data)
+  const first = await startProduct(data, command)
+  await stop(first)
+  const warm = await startProduct(data, command)
+  await stop(warm)
+  figure({
+    what: 'first start to first page, installed',
+    value: first.startedInMs / 1000,
+    unit: 's',
+    goal: { atMost: 3 },
+  })
+  figure({
+    what: 'warm start to first page',
+    value: warm.startedInMs / 1000,
+    unit: 's',
+    goal: { atMost: 1.5 },
+  })
+}
+
+async function rest() {
+  const product = await startProduct(data)
+  await sleep(isSmoke ? 0 : 10_000)
+  const database = postgresPidsIn(data)
+  const all = treeOf(product.pid)
+  figure({ what: 'memory at rest', value: memoryOf([...new Set([...all, ...database])]), unit: 'MB' })
+  figure({ what: 'of it PostgreSQL', value: memoryOf(database), unit: 'MB' })
+  await stop(product)
+}
+
+/** Stops the product, and its PostgreSQL with it. */
+async function stop(product: Product) {
+  await product.stop()
+  while (postmasterIn(data) !== undefined) await sleep(20)
+}
