@@ -8,6 +8,11 @@ import { pagePolicy } from './headers.ts'
 /** The addresses that a browser opens; the web app decides what stands there. */
 const pages = ['/', '/login', '/activate/*', '/o', '/o/*']
 
+const filePolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** A worker obeys the policy it came with: the PDF reader's fetches its decoders, and compiles them. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
 /** Serves the built web app from a folder: its files for ever, by their hashed names, its page with a fresh nonce. */
 export async function servePages(app: FastifyInstance, folder: string) {
   const index = join(folder, 'index.html')
@@ -19,7 +24,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      reply.header('content-security-policy', path.endsWith('.mjs') ? workerPolicy : filePolicy)
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
