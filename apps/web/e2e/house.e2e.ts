@@ -118,15 +118,17 @@ describe('the list of documents', () => {
 })
 
 describe('a document', () => {
-  const firstDocument = async () => {
+  const firstDocument = async (onFailure: (url: string) => void = () => undefined) => {
     const page = await open('/o/demo/documents?sort=name')
+    page.on('requestfailed', (request) => onFailure(request.url()))
     await page.getByRole('rowheader').getByRole('link').first().click()
     await page.getByRole('article', { name: /Page 1 of/ }).waitFor()
     return page
   }
 
   it('can be read, selected and zoomed', async () => {
-    const page = await firstDocument()
+    const failed: string[] = []
+    const page = await firstDocument((url) => failed.push(url))
     const first = page.getByRole('article', { name: /Page 1 of/ })
     await page.waitForFunction(() => (document.querySelector('article')?.textContent ?? '').length > 200)
     const before = await first.boundingBox()
@@ -137,6 +139,7 @@ describe('a document', () => {
       before?.width ?? 0,
     )
     expect((await first.boundingBox())?.width).toBeLessThan(before?.width ?? 0)
+    expect(failed.filter((url) => url.includes('/pdfjs/'))).toEqual([])
   })
 
   it('is downloaded as a PDF under its name', async () => {

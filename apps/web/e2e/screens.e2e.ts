@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, inScheme } from './accessible.ts'
 import { activate, desktop, phone, startProduct, type Product } from './product.ts'
 
 type LoggedIn = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -81,7 +81,7 @@ describe.each(Object.entries(sizes))('on a %s', (size, options) => {
     const { page, complaints } = await visit(screen, options)
     await page.screenshot({ path: join(pictures, `${screen.name}-${size}.png`) })
     await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await inScheme(page, 'dark')
     await page.screenshot({ path: join(pictures, `${screen.name}-${size}-dark.png`) })
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])

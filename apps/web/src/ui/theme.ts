@@ -53,7 +53,8 @@ export const theme = createTheme({
   variantColorResolver: readableVariants,
   components: {
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    /** Opened, a menu has the focus on its first item; the kit's placeholder for it is no part of a menu. */
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 })
