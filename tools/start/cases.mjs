@@ -20,6 +20,8 @@ const folders = [scratch]
 const cache = join(scratch, 'npm-cache')
 const user = 'tabellio-case'
 
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
 /** Without what an npm that runs us has told us: a newcomer's shell knows nothing of it. */
 const shell = Object.fromEntries(
   Object.entries(process.env)
@@ -197,7 +199,6 @@ await main(async () => {
     const holds = await holdsFor(name)
     total[holds ? 'passed' : 'failed'] += 1
   }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 })

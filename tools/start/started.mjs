@@ -14,6 +14,10 @@ export function startIn(folder, { command = ['npm', 'start'], ...options }) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => words.push(chunk))
+  // A check that is itself stopped halfway leaves nothing running either.
+  const stop = () => process.kill(-child.pid, 'SIGTERM')
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
   return {
     ended,
