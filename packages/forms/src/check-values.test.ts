@@ -45,7 +45,17 @@ describe('a value of the wrong type is refused with the key of its data type (B-
     [
       'Image',
       [image],
-      ['x', 'data:image/png;base64,***', 'data:image/png,abc', 7, {}],
+      [
+        'x',
+        'data:image/png;base64,***',
+        'data:image/png,abc',
+        'data:image/png;base64,bm90IGFuIGltYWdl',
+        'data:image/jpeg;base64,iVBORw0KGgo=',
+        'data:image/svg+xml;base64,PHN2Zy8+',
+        'data:text/html;base64,PGI+',
+        7,
+        {},
+      ],
       'value-must-be-valid-data-uri',
     ],
     ['ElectronicSignature', [image], ['signed', false], 'value-must-be-valid-data-uri'],

@@ -17,15 +17,23 @@ const isNumber = (value: Value): value is number => typeof value === 'number' &&
 /** Text must be storable and printable: neither a database nor a document takes NUL or half a surrogate pair. */
 const isText = (value: Value) => isString(value) && value.isWellFormed() && !value.includes('\0')
 
-const dataUriStart =
-  /^data:[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}(?:;[a-z-]{1,40}=[^;,]{1,80}){0,4};base64,/i
+/** The images that every part of the product shows, and what the base64 of such a file begins with. */
+const imageStarts = new Map([
+  ['image/png', 'iVBORw0KGgo'],
+  ['image/jpeg', '/9j/'],
+  ['image/gif', 'R0lGOD'],
+  ['image/webp', 'UklGR'],
+])
+const dataUriStart = /^data:([a-z]+\/[a-z]+);base64,/
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-function isDataUri(value: Value): boolean {
-  const start = isString(value) ? dataUriStart.exec(value.slice(0, 1000))?.[0] : undefined
-  if (!isString(value) || start === undefined) return false
+/** An image as a data URI, which is of the type that it says it is. */
+function isImage(value: Value): boolean {
+  const [start = '', type = ''] = (isString(value) && dataUriStart.exec(value.slice(0, 40))) || []
+  const beginning = imageStarts.get(type)
+  if (!isString(value) || beginning === undefined) return false
   const data = value.slice(start.length)
-  return data.length % 4 === 0 && base64.test(data)
+  return data.startsWith(beginning) && data.length % 4 === 0 && base64.test(data)
 }
 
 const types: Record<ValueKind, ValueType> = {
@@ -47,7 +55,7 @@ const types: Record<ValueKind, ValueType> = {
     accepts: isString,
     invalid: { key: 'value-must-be-valid-time-time', accepts: (value) => isString(value) && isTime(value) },
   },
-  'data-uri': { key: 'value-must-be-valid-data-uri', accepts: isDataUri },
+  'data-uri': { key: 'value-must-be-valid-data-uri', accepts: isImage },
 }
 
 /** The key of a value that cannot be of this kind at all, as a list where one value belongs. */
