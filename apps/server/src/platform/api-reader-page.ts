@@ -47,9 +47,8 @@ body, html.dark-mode body { margin: 0; background: var(--paper) }
 .swagger-ui .wrapper { max-width: 68rem }
 .swagger-ui .info { margin: 2.5rem 0 1.5rem }
 .swagger-ui .info .title { font-size: 2rem; color: var(--ink) }
-.swagger-ui .info .markdown p, .swagger-ui .info p { max-width: 46rem; line-height: 1.6; color: var(--ink) }
-.swagger-ui .info .markdown p { margin: 1em 0 }
-.swagger-ui .markdown code { color: var(--accent); font-weight: 500 }
+.swagger-ui .info .renderedMarkdown p { max-width: 46rem; margin: 1em 0; line-height: 1.6; color: var(--ink) }
+.swagger-ui .info .renderedMarkdown code, .swagger-ui .opblock .renderedMarkdown code { color: var(--accent); font-weight: 500 }
 .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: var(--accent) }
 .swagger-ui .info .link, .swagger-ui .info a { color: var(--accent) }
 .swagger-ui .scheme-container { margin: 0 0 1rem; padding: 1rem 0; background: none; box-shadow: none }
