@@ -43,6 +43,7 @@ const cases = {
   'a second start while the first runs': { check: twice },
   'a terminal that closes': { check: () => stopsBy((started) => started.signalAll('SIGHUP')) },
   'a stop of npm alone': { check: () => stopsBy((started) => started.signal('SIGTERM')) },
+  'a stop in the middle of a first start': { check: stoppedEarly },
   'a killed server': { check: killedServer },
   'a killed PostgreSQL': { check: killedPostgres },
 }
@@ -133,6 +134,17 @@ async function stopsBy(stop) {
   const started = await startUntilReady(folder, { env: environment })
   await stop(started)
   await waitUntilNoneIn(folder)
+}
+
+async function stoppedEarly() {
+  const folder = await usedClone()
+  const env = { ...environment, TABELLIO_DATA: join(folder, 'another') }
+  const started = startIn(folder, { env })
+  while (!started.hasEnded() && !processesIn(folder).some(({ words }) => words.startsWith('postgres:')))
+    await sleep(20)
+  started.signalAll('SIGINT')
+  await waitUntilNoneIn(folder)
+  await startsAndStops(folder, { env })
 }
 
 async function killedServer() {

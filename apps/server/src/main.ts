@@ -60,6 +60,11 @@ async function serve(config: Config) {
   say(`Choose the administrator's password at ${address}${activationPath} (works once)`)
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Before there is a server to close, ending the process is enough: our PostgreSQL stops with it. */
+const leave = () => process.exit(130)
+
 /** Runs `close` once, at the first signal, and ends the process with it. */
 function stopOnSignal(close: () => Promise<void>) {
   let isStopping = false
@@ -74,7 +79,7 @@ function stopOnSignal(close: () => Promise<void>) {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const signal of signals) process.off(signal, leave).on(signal, stop)
 }
 
 async function migrateOnly(config: Config) {
@@ -92,6 +97,7 @@ async function seed(config: Config) {
 }
 
 async function main() {
+  for (const signal of signals) process.on(signal, leave)
   const config = readConfig(process.env)
   const command = process.argv[2] ?? 'serve'
   if (command === 'serve') return serve(config)
