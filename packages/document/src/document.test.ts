@@ -49,6 +49,19 @@ it('refuses an attribute, a length and a link the model does not know', () => {
   expect(issueOf(linked)?.path.slice(-2)).toEqual(['attrs', 'href'])
 })
 
+it('refuses what is nested too deeply for anyone to follow', () => {
+  const nested = (depth: number): Block => ({
+    type: 'repeat',
+    attrs: { record: 'a' },
+    content: depth === 0 ? [] : [nested(depth - 1)],
+  })
+  expect(issueOf(documentOf(nested(50)))).toBeUndefined()
+  expect(issueOf(documentOf(nested(2_000)))).toMatchObject({
+    path: ['content'],
+    message: 'Too deeply nested',
+  })
+})
+
 it('walks every node with its path, also those of the words below a signature', () => {
   const document = documentOf({
     type: 'paragraph',

@@ -314,6 +314,14 @@ const ListDefinition = z.strictObject({
     .max(9),
 })
 
+/** Far more than a person nests, and no more than who reads a document can follow without running out of stack. */
+const deepest = 120
+
+const isShallow = (value: unknown, depth = deepest): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
+
 /** What a document must be before anything else may read it; refuses what the model does not name, with its path. */
 export const Document = z.strictObject({
   type: z.literal('doc'),
@@ -323,6 +331,9 @@ export const Document = z.strictObject({
     styles: z.record(z.string(), ParagraphStyle),
     lists: z.record(z.string(), ListDefinition),
   }),
-  content: z.array(Section),
+  content: z
+    .unknown()
+    .refine((content) => isShallow(content), { error: 'Too deeply nested', abort: true })
+    .pipe(z.array(Section)),
 })
 export type Document = model.Document

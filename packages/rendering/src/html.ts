@@ -38,7 +38,8 @@ function block(node: Block, page: Page): string {
 
 function paragraph(node: Paragraph, page: Page): string {
   const look = lookOf(node, page.attrs)
-  const label = node.attrs?.list ? page.labelOf(node.attrs.list) : ''
+  const number = escaped(node.attrs?.list ? page.labelOf(node.attrs.list) : '')
+  const label = look.hasBoldLabel ? `<strong>${number}</strong>` : number
   const tag = look.outlineLevel === undefined ? 'p' : `h${look.outlineLevel}`
   const style = css({
     margin: `${look.spaceBefore}pt ${look.indentRight}pt ${look.spaceAfter}pt ${look.indentLeft}pt`,
@@ -48,7 +49,7 @@ function paragraph(node: Paragraph, page: Page): string {
     ...textStyle(look.text),
   })
   const words = inlines(node.content ?? [])
-  return `<${tag}${style}>${label === '' ? '' : `${escaped(label)} `}${words === '' ? '<br>' : words}</${tag}>`
+  return `<${tag}${style}>${number === '' ? '' : `${label} `}${words === '' ? '<br>' : words}</${tag}>`
 }
 
 function table({ attrs = {}, content }: Table, page: Page): string {

@@ -19,7 +19,7 @@ function block(node: Block, writer: Writer, place: Place): string {
     case 'pageBreak':
       return place.isInFlow ? 'pagebreak()' : ''
     case 'horizontalRule':
-      return 'block(above: 6pt, below: 6pt, line(length: 100%, stroke: 0.6pt))'
+      return spaced(6, 6, ['block(line(length: 100%, stroke: 0.6pt))']).join('\n')
   }
 }
 
@@ -70,25 +70,37 @@ function paragraphFunction(look: Look, { paragraphs }: Writer, isInFlow: boolean
   return name
 }
 
+/**
+ * A block costs a layout of its own, so that a paragraph is put into one only when it needs to be. What stands above and
+ * below is always weak space, of which the larger holds where two meet: that of blocks would give way to it.
+ */
 function paragraphCode(look: Look, isInFlow: boolean): string {
+  const settings = blockSettings(look)
+  const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
+  const words = `{ if l != "" and l != none { ${label} }; b }`
+  const content = [...setRules(look), bodyCode(look, words)]
   return [
     '(b, l: "") = if b != none {',
     ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
-    `  block(${blockSettings(look).join(', ')}, {`,
-    ...setRules(look).map((rule) => `    ${rule}`),
-    `    ${bodyCode(look, `{ if l != "" and l != none { label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''}) }; b }`)}`,
-    '  })',
+    ...spaced(look.spaceBefore, look.spaceAfter, [
+      ...(settings.length === 0 ? ['{'] : [`block(width: 100%, ${settings.join(', ')}, {`]),
+      ...content.map((line) => `  ${line}`),
+      settings.length === 0 ? '}' : '})',
+    ]).map((line) => `  ${line}`),
     '}',
   ].join('\n')
 }
+
+const spaced = (above: number, below: number, lines: string[]): string[] => [
+  `v(${points(above)}, weak: true)`,
+  ...lines,
+  `v(${points(below)}, weak: true)`,
+]
 
 function blockSettings(look: Look): string[] {
   const left = look.indentLeft + Math.min(look.indentFirstLine, 0)
   const inset = `inset: (left: ${points(left)}, right: ${points(look.indentRight)})`
   return [
-    'width: 100%',
-    `above: ${points(look.spaceBefore)}`,
-    `below: ${points(look.spaceAfter)}`,
     ...(left === 0 && look.indentRight === 0 ? [] : [inset]),
     ...(look.keepWithNext ? ['sticky: true'] : []),
     ...(look.keepTogether ? ['breakable: false'] : []),
@@ -138,7 +150,8 @@ function table(node: Table, writer: Writer, place: Place): string {
     ...rows.slice(headerRows),
   ]
   const frame = borders === 'outer' ? ', stroke: 0.5pt' : ''
-  return `block(above: 4pt, below: 8pt, width: 100%${frame}, table(\n${settings.join(',\n')}\n))`
+  const code = `block(width: 100%${frame}, table(\n${settings.join(',\n')}\n))`
+  return spaced(4, 8, [code]).join('\n')
 }
 
 const widthOf = ({ content }: TableRow): number =>
