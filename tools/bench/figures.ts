@@ -20,7 +20,7 @@ export function figure(given: Figure): void {
   process.send?.(given)
 }
 
-export const shown = (value: number) =>
+const shown = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 1 ? 3 : value < 100 ? 1 : 0 })
 
 const goalText = (goal: NonNullable<Figure['goal']>) =>

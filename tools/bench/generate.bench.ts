@@ -40,7 +40,10 @@ async function generate({ api }: Session, templateVersionId: string, documents: 
   async function one() {
     while (next < documents) {
       const number = next++
-      const data = { ...contexts[number % contexts.length], documentNumber: `ARR-2026-${`${number}`.padStart(4, '0')}` }
+      const data = {
+        ...contexts[number % contexts.length],
+        documentNumber: `ARR-2026-${`${number}`.padStart(4, '0')}`,
+      }
       const begin = performance.now()
       const { documents } = await api.generations.sync({
         body: { templates: [{ key: 'lease', templateVersionId }], contexts: [{ key: 'one', data }] },

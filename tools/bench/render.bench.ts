@@ -1,67 +1,97 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bind, compileTemplate } from '@tabellio/templates'
 import { createRenderer } from '../../apps/server/src/rendering/index.ts'
+import { figure, isSmoke, quantile } from './figures.ts'
 import { leaseValues } from './lease-values.ts'
 import { lease } from './lease.ts'
+import { type Asked, type Made, startPeer } from './peer.ts'
+import { cpuMsOf } from './processes.ts'
 
-/** CPU and time of a two-page lease, PDF/A-2b and tagged, whose fields and table rows differ in every document. */
-const count = Number(process.argv[2] ?? 400)
-const warmUp = 40
+/**
+ * What a two-page lease costs, PDF/A-2b and tagged, whose fields and table rows differ in every document; and what the
+ * same lease costs in pdfmake and in Chromium. The engines take turns, so that each meets the same machine.
+ */
+const rounds = isSmoke ? 1 : 8
+const warmUp = isSmoke ? 2 : 40
 
 const template = compileTemplate(lease.body, lease.definition)
 const renderer = createRenderer({ workers: 1 })
 const latencies: number[] = []
-let pages = 0
 
-async function render(n: number) {
-  const values = leaseValues(n)
-  const begin = performance.now()
-  const bindings = bind(template, values)
-  const { pageCount } = await renderer.render({
-    template: template.document,
-    bindings,
-    title: `Lease ${n}`,
-    key: 'lease',
+async function ours({ first, count }: Asked): Promise<Made> {
+  const cpuMs = () =>
+    process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000 + cpuMsOf(renderer.pids())
+  const before = cpuMs()
+  let pages = 0
+  for (let n = first; n < first + count; n += 1) {
+    const begin = performance.now()
+    const bindings = bind(template, leaseValues(n))
+    const { pageCount } = await renderer.render({
+      template: template.document,
+      bindings,
+      title: `Lease ${n}`,
+      key: 'lease',
+    })
+    latencies.push(performance.now() - begin)
+    pages += pageCount
+  }
+  return { cpuMs: cpuMs() - before, pages }
+}
+
+type Engine = { make: (asked: Asked) => Promise<Made>; perRound: number; stop: () => void | Promise<void> }
+
+const peer = (program: string, perRound: number): Engine => ({
+  ...startPeer(join(import.meta.dirname, program)),
+  perRound,
+})
+
+/** Without the others where there may be no network to install them from. */
+const engines: Record<string, Engine> = {
+  ours: { make: ours, perRound: isSmoke ? 2 : 50, stop: () => renderer.close() },
+  ...(!isSmoke && { pdfmake: peer('pdfmake.peer.ts', 15), Chromium: peer('chromium.peer.ts', 8) }),
+}
+
+try {
+  const cost = await costs()
+  report(cost)
+} finally {
+  for (const { stop } of Object.values(engines)) await stop()
+}
+
+/** Milliseconds of processor time for a document, by engine. */
+async function costs(): Promise<Record<string, number>> {
+  const totals = Object.entries(engines).map(([name, engine]) => ({ name, engine, cpuMs: 0, made: 0 }))
+  for (const { engine } of totals)
+    await engine.make({ first: 0, count: engine === engines['ours'] ? warmUp : 5 })
+  latencies.length = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const total of totals) {
+      const count = total.engine.perRound
+      const { cpuMs, pages } = await total.engine.make({ first: round * 1000, count })
+      if (pages !== 2 * count) throw new Error(`${total.name} made ${pages} pages of ${count} documents`)
+      total.cpuMs += cpuMs
+      total.made += count
+    }
+  }
+  return Object.fromEntries(totals.map(({ name, cpuMs, made }) => [name, cpuMs / made]))
+}
+
+function report({ ours = 0, ...others }: Record<string, number>) {
+  figure({ what: 'lease of two pages', value: ours, unit: 'ms of CPU' })
+  figure({ what: 'leases, for each core', value: 1000 / ours, unit: 'documents/s', goal: { atLeast: 80 } })
+  figure({
+    what: 'lease of two pages, p95, one after the other',
+    value: quantile(latencies, 0.95),
+    unit: 'ms',
   })
-  latencies.push(performance.now() - begin)
-  pages += pageCount
-}
-
-for (let n = 0; n < warmUp; n++) await render(n)
-latencies.length = 0
-pages = 0
-const before = { child: cpuMsOf(renderer.pids()), own: process.cpuUsage(), at: performance.now() }
-for (let n = warmUp; n < warmUp + count; n++) await render(n)
-const seconds = (performance.now() - before.at) / 1000
-const own = process.cpuUsage(before.own)
-const childMs = (cpuMsOf(renderer.pids()) - before.child) / count
-const ownMs = (own.user + own.system) / 1000 / count
-await renderer.close()
-
-const sorted = latencies.toSorted((a, b) => a - b)
-const result = {
-  documents: count,
-  pagesPerDocument: pages / count,
-  cpuMsPerDocument: rounded(childMs + ownMs),
-  ofWhichInTheServer: rounded(ownMs),
-  documentsPerSecondPerCore: rounded(1000 / (childMs + ownMs)),
-  wallDocumentsPerSecond: rounded(count / seconds),
-  p50Ms: rounded(sorted[Math.floor(count * 0.5)] ?? 0),
-  p95Ms: rounded(sorted[Math.floor(count * 0.95)] ?? 0),
-}
-const table = Object.entries(result).map(
-  ([what, value]) => `  ${what.padEnd(28)} ${String(value).padStart(8)}`,
-)
-process.stdout.write(`${table.join('\n')}\n${JSON.stringify(result)}\n`)
-
-function rounded(n: number) {
-  return Math.round(n * 10) / 10
-}
-
-/** User and system time of processes as the kernel counts it, in hundredths of a second. */
-function cpuMsOf(pids: number[]): number {
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return sum + (Number(fields[11]) + Number(fields[12])) * 10
-  }, 0)
+  const goals: Record<string, number> = { pdfmake: 4, Chromium: 10 }
+  for (const [name, cpuMs] of Object.entries(others)) {
+    figure({ what: `the same lease in ${name}`, value: cpuMs, unit: 'ms of CPU' })
+    figure({
+      what: `${name}'s cost over ours`,
+      value: cpuMs / ours,
+      unit: 'times',
+      goal: { atLeast: goals[name] ?? 1 },
+    })
+  }
 }
