@@ -85,7 +85,7 @@ export const either = (expression: Expression, then: Piece, otherwise: Piece = '
       content: pieces,
     }))
 
-export const holds = (expression: Expression): Condition => ({ expression, when: true, effect: 'include' })
+const holds = (expression: Expression): Condition => ({ expression, when: true, effect: 'include' })
 
 export const onlyIf = (expression: Expression, ...content: Block[]): BlockCondition => ({
   type: 'condition',

@@ -23,7 +23,7 @@ export type Form = {
   dependencies: Dependency[]
 }
 export type Page = { key: string; label: string; description: string; sections: Section[] }
-export type Section = { key: string; label: string; description: string; items: Item[] }
+type Section = { key: string; label: string; description: string; items: Item[] }
 export type Item = FieldItem | RecordItem
 
 type FieldItem = { kind: 'field'; name: string; properties: FieldProperties }

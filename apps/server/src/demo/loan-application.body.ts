@@ -23,6 +23,7 @@ import {
   value,
   words,
   type Piece,
+  box,
 } from './body.ts'
 import { contains, is, isAnyOf } from './form.ts'
 import { employments, guarantees, housings, loanKinds } from './loan-application.choices.ts'
@@ -169,7 +170,7 @@ const economy: Block[] = [
       paragraph({
         style: 'Cell',
         align: 'center',
-      })`${value('incomes/isVerified', { kind: 'logical', box: true })}`,
+      })`${box('incomes/isVerified')}`,
       right`${money('incomes/monthlyAmount')}`,
     ),
     row(cell({ colspan: 2 }, right`${bold('Total de ingresos')}`), right`${bold(money('totalIncome'))}`),
@@ -239,7 +240,7 @@ const declaration: Block[] = [
       words`soy persona expuesta políticamente por ejercer o haber ejercido el cargo siguiente: ${value('publicOffice')}`,
       'no soy persona expuesta políticamente',
     )}.`,
-  p`${value('acceptsCreditCheck', { kind: 'logical', box: true })}\u00a0\u00a0Autorizo a la Cooperativa El Amate de R. L. para que
+  p`${box('acceptsCreditCheck')}\u00a0\u00a0Autorizo a la Cooperativa El Amate de R. L. para que
     consulte y comparta mi historial de crédito con las agencias de información de datos autorizadas, conforme a la Ley de
     Regulación de los Servicios de Información sobre el Historial de Crédito de las Personas, y para que verifique mi
     domicilio, de preferencia a las ${value('visitTime', { kind: 'time', style: '12' })}.`,

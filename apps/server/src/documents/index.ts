@@ -1,4 +1,4 @@
-export { findDocumentVersion, saveDocument, type NewDocumentVersion } from './documents.db.ts'
+export { findDocumentVersion, saveDocument } from './documents.db.ts'
 export { documentSaved } from './documents.events.ts'
 export { inspectDocument } from './documents.jobs.ts'
 export { documentEndpoints } from './documents.routes.ts'

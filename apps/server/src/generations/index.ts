@@ -1,4 +1,4 @@
-export { createGenerator, type Generator } from './generations.ts'
+export { createGenerator } from './generations.ts'
 export { generationEndpoints } from './generations.routes.ts'
-export { createPress, type Press } from './press.ts'
+export { createPress } from './press.ts'
 export { drawTemplate } from './template-thumbnails.ts'

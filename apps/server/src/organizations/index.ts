@@ -1,2 +1,2 @@
-export { createOrganization, createUser, findOrganization } from './organizations.db.ts'
+export { createOrganization, createUser } from './organizations.db.ts'
 export { organizationEndpoints } from './organizations.routes.ts'

@@ -46,7 +46,7 @@ async function runPending(client: Client): Promise<string[]> {
 
 type MigrationFile = { name: string; sql: string; hash: string }
 
-export const migrationFiles = (): MigrationFile[] =>
+const migrationFiles = (): MigrationFile[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .toSorted()
