@@ -30,7 +30,7 @@ export function ConfirmDialog(props: {
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {props.cancel ?? words.cancel}
           </Button>
-          <Button color="red" onClick={props.onConfirm}>
+          <Button color="red.9" onClick={props.onConfirm}>
             {props.confirm}
           </Button>
         </Group>

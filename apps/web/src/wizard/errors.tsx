@@ -10,13 +10,19 @@ const tooltipLimit = 8
 
 /** The first three errors as toasts, and one more that says there are others (B-068). */
 export function toastErrors(problems: readonly ValueProblem[], language: Language): void {
-  const { otherErrors } = wizardMessages[language]
+  const { otherErrors, close } = wizardMessages[language]
   const texts = problems.slice(0, toastLimit).map((problem) => problemText(problem, language))
   const shown = problems.length > toastLimit ? [...texts, otherErrors] : texts
   for (const [at, message] of shown.entries()) {
     const id = `form-error-${at}`
     notifications.hide(id)
-    notifications.show({ id, message, color: 'red', position: 'top-right', withCloseButton: true })
+    notifications.show({
+      id,
+      message,
+      color: 'red',
+      position: 'top-right',
+      closeButtonProps: { 'aria-label': close },
+    })
   }
 }
 

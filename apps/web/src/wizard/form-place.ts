@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 /** Where in the form a person wants to be: at the top of a page, at a section, or at a field or record. */
 export type Target = { page: string } | { section: string } | { path: string }
 
-type PlaceOnPage = Exclude<Target, { page: string }>
+export type PlaceOnPage = Exclude<Target, { page: string }>
 
 /** The page that is shown, and what on it takes the focus next. */
 export type FormPlace = {

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import type { OutlinePage } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { ErrorList, toastErrors } from './errors.tsx'
 import { useForm, useOutline } from './form-context.ts'
-import { focusOn, pageBeside, rootNameOf, type FormPlace } from './form-place.ts'
+import { pageBeside, rootNameOf, type FormPlace } from './form-place.ts'
 import { SectionsView } from './section-view.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './wizard.module.css'
@@ -20,9 +19,6 @@ export function FormStep({ place, onFinish, onCancel }: FormStepProps) {
   const words = useWords(wizardMessages)
   const say = useSay(wizardMessages)
   const { page, target, arrived } = place
-  useEffect(() => {
-    if (target && focusOn(target)) arrived()
-  })
   if (!page) return null
   const isPaginated = pages.length > 1
   return (
@@ -35,7 +31,12 @@ export function FormStep({ place, onFinish, onCancel }: FormStepProps) {
           {words.requiredNote}
         </Text>
       </div>
-      <SectionsView key={`${page.key} sections`} sections={page.sections} />
+      <SectionsView
+        key={`${page.key} sections`}
+        sections={page.sections}
+        target={target}
+        onArrive={arrived}
+      />
       <FormActions page={page} goTo={place.goTo} onFinish={onFinish} onCancel={onCancel} />
     </div>
   )

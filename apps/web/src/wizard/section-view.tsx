@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { OutlineItem, OutlineSection } from '@tabellio/forms'
 import { memo, startTransition, useEffect, useState } from 'react'
-import { sectionId } from './form-place.ts'
+import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { ItemsView } from './record-view.tsx'
 import styles from './wizard.module.css'
 
@@ -10,10 +10,20 @@ const chunkSize = 30
 
 type Chunk = { section: OutlineSection; items: readonly OutlineItem[]; isFirst: boolean }
 
+type SectionsViewProps = {
+  sections: readonly OutlineSection[]
+  /** What takes the focus as soon as it is there. */
+  target: PlaceOnPage | undefined
+  onArrive: () => void
+}
+
 /** The sections of a page, the first at once and the others in the browser's free moments. */
-export function SectionsView({ sections }: { sections: readonly OutlineSection[] }) {
+export function SectionsView({ sections, target, onArrive }: SectionsViewProps) {
   const chunks = sections.flatMap(chunksOf)
   const mounted = useGrowing(chunks.length)
+  useEffect(() => {
+    if (target && focusOn(target)) onArrive()
+  })
   return chunks.slice(0, mounted).map((chunk) => <ChunkView key={chunkKey(chunk)} {...chunk} />)
 }
 

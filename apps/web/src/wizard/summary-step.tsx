@@ -71,7 +71,7 @@ function FailedPreview({ message }: { message: string | undefined }) {
   const words = useWords(wizardMessages)
   return (
     <Alert color="red" role="alert" title={words.failedPreview} mx="lg" my="sm">
-      {message ?? words.failedText}
+      {message ?? words.failedPreviewText}
     </Alert>
   )
 }

@@ -10,7 +10,7 @@ import '../ui/control-styles.ts'
 import { Loading } from '../ui/loading.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { isSameVisit, type Draft } from './draft.ts'
+import { isReload, type Draft } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import type { GenerateDocument } from './use-generation.ts'
 import { Wizard } from './wizard.tsx'
@@ -59,7 +59,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
   const origin = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
   const { data } = useSuspenseQuery(beginning(place, origin))
   const [choice, setChoice] = useState<{ draft: Draft | undefined } | undefined>(() =>
-    !data.draft || isSameVisit(place) ? { draft: data.draft } : undefined,
+    !data.draft || isReload(place) ? { draft: data.draft } : undefined,
   )
   if (choice) return <Filling template={template} place={place} beginning={{ ...data, ...choice }} />
   return (

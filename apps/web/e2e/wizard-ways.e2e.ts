@@ -1,0 +1,197 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activate, phone, startProduct, type Product } from './product.ts'
+import { expectAccessible, press } from './wizard-hands.ts'
+
+let product: Product
+let page: Page
+let billPath: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.open(product.activation)
+  await activate(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'Templates' }).first().click()
+  const link = page.getByRole('link', { name: 'Fill out: Simple bill' })
+  billPath = (await link.getAttribute('href')) ?? ''
+})
+
+afterAll(() => product.stop())
+
+/** The bill with sample values in all of its fields, at the summary. */
+async function billAtSummary(query: string) {
+  await page.goto(`${product.address}${billPath}?${query}`)
+  await page
+    .getByRole('button', { name: /^(Form tools|Start with an empty form)$/ })
+    .first()
+    .waitFor()
+  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  if (await offer.isVisible()) await offer.click()
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
+  await page.getByRole('button', { name: 'Summary', exact: true }).click()
+}
+
+const tools = async (item: string) => {
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+it('offers sample values only to who makes or tries out templates (B-062)', async () => {
+  await page.goto(`${product.address}${billPath}`)
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: 'Copy the answers' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Fill with sample values' }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+})
+
+it('remembers whether its panel is open (B-055), and makes a drawer of it on a phone (B-056)', async () => {
+  await page.goto(`${product.address}${billPath}`)
+  await page.getByRole('navigation', { name: 'Form steps' }).waitFor()
+  await press(page, 'Hide the form steps')
+  await page.reload()
+  await page.getByRole('button', { name: 'Show the form steps' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('generation-page.panel-open'))).toBe('false')
+  expect(await page.getByRole('navigation', { name: 'Form steps' }).count()).toBe(0)
+
+  await page.setViewportSize(phone.viewport)
+  await press(page, 'Show the form steps')
+  await page.getByRole('dialog', { name: 'Form steps' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await press(page, 'Show the form steps')
+})
+
+it('lists a summary and a preview behind the sections (B-053, B-054)', async () => {
+  await page.goto(`${product.address}${billPath}`)
+  const entries = page.getByRole('navigation', { name: 'Form steps' }).getByRole('button')
+  await entries.first().waitFor()
+  expect((await entries.allTextContents()).slice(-2)).toEqual(['Summary', 'Preview'])
+})
+
+it('pins everything when nothing is pinned, else unpins everything (B-060)', async () => {
+  await page.goto(`${product.address}${billPath}`)
+  const pinned = page.getByRole('button', { name: /^Keep this value/, pressed: true })
+  await tools('Keep all values for the next document')
+  await pinned.first().waitFor()
+  const all = await pinned.count()
+  await pinned.first().click()
+  expect(await pinned.count()).toBe(all - 1)
+  await tools('Keep no values for the next document')
+  await pinned.first().waitFor({ state: 'detached' })
+})
+
+it('copies a form and pastes it, and says what cannot be pasted (B-063, B-064)', async () => {
+  await billAtSummary('mode=developer')
+  await press(page, 'Back to form')
+  await tools('Copy the answers')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(Object.keys(JSON.parse(copied)).length).toBeGreaterThan(3)
+
+  await page.evaluate(() => navigator.clipboard.writeText('[1]'))
+  await tools('Paste answers')
+  await page.getByText(/not the answers of a form: it is no object/).waitFor()
+  await page.evaluate(() => navigator.clipboard.writeText(' '))
+  await tools('Paste answers')
+  await page.getByText('There is no data to paste').waitFor()
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
+  await tools('Paste answers')
+  await page.getByText('The answers were pasted').waitFor()
+})
+
+it('stores nothing when a template is tried out, and says so (B-029, B-030)', async () => {
+  const before = await documentCount()
+  await billAtSummary('mode=template-test')
+  await press(page, 'Preview document')
+  await press(page, 'Confirm')
+  await page.getByText('This document was not saved').waitFor()
+  expect(await page.getByRole('link', { name: 'Open document' }).count()).toBe(0)
+  expect(await documentCount()).toBe(before)
+})
+
+it('shows a generation that failed, and stores one document when an answer was lost (B-031, G-044)', async () => {
+  const before = await documentCount()
+  await billAtSummary('mode=developer')
+  await press(page, 'Preview document')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => keys.push(...keyOf(request)))
+  await page.route('**/generate-sync', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Confirm')
+  await page.getByRole('heading', { name: 'The document could not be made' }).waitFor()
+  await expectAccessible(page)
+
+  await page.unroute('**/generate-sync')
+  await press(page, 'Try again')
+  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  expect(new Set(keys).size).toBe(1)
+  expect(await documentCount()).toBe(before + 1)
+})
+
+it('stays at the summary when the preview fails (B-028), and goes a step back with the browser (B-033)', async () => {
+  await billAtSummary('mode=developer')
+  await page.route('**/generate-sync', (route) => route.abort())
+  await press(page, 'Preview document')
+  await page.getByText('The preview could not be made').waitFor()
+  await expectAccessible(page)
+  await page.unroute('**/generate-sync')
+  await press(page, 'Preview document')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 2, name: 'Summary' }).waitFor()
+  await press(page, 'Back to form')
+  await page
+    .getByRole('button', { name: 'Finish', exact: true })
+    .or(page.getByRole('button', { name: 'Next' }))
+    .waitFor()
+})
+
+it('returns to where it was opened from (B-035), and back there when it cannot be opened (B-041)', async () => {
+  await page.goto(`${product.address}${billPath}?returnTo=/o/demo/documents`)
+  await page
+    .getByRole('button', { name: 'Form tools' })
+    .or(page.getByRole('button', { name: 'Start with' }))
+    .waitFor()
+  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  if (await offer.isVisible()) await offer.click()
+  await press(page, 'Cancel')
+  await page.waitForURL('**/o/demo/documents')
+
+  const unknown = billPath.replace(/[0-9a-f]{24}/, 'f'.repeat(24))
+  await page.goto(`${product.address}${unknown}?returnTo=/o/demo/documents`)
+  await page.getByText('This form cannot be opened').waitFor()
+  await page.waitForURL('**/o/demo/documents')
+})
+
+it('begins with the values of a stored document', async () => {
+  await page.goto(`${product.address}/o/demo/documents`)
+  await page.getByLabel('Search by name').fill('bill')
+  await page.waitForURL(/bill/)
+  await page.getByRole('link', { name: /bill/i }).first().click()
+  await page.getByRole('link', { name: 'Use these values again' }).click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  if (await offer.isVisible()) await offer.click()
+  await page.getByRole('textbox').first().waitFor()
+  expect(await page.getByRole('textbox').first().inputValue()).not.toBe('')
+})
+
+const keyOf = (request: Request) =>
+  request.url().endsWith('/generate-sync') ? [request.headers()['idempotency-key']] : []
+
+/** How many documents there are, as the person's own session is told. */
+async function documentCount(): Promise<number> {
+  const session = await page.evaluate(() => localStorage.getItem('tabellio.session') ?? '{}')
+  const { token } = JSON.parse(session)
+  const response = await page.request.get(`${product.address}/app/documents`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await response.json()).totalCount
+}
