@@ -1,16 +1,28 @@
 import { organizations } from '@tabellio/contract/organizations'
 import type { Database } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
+import { consume, limitOf } from '../platform/limits.ts'
 import { findOrganization, getOrganization } from './organizations.db.ts'
 import { signUp } from './organizations.ts'
 
 type Services = { database: Database; isSignUpDisabled: boolean; baseUrl: () => string }
 
-export const organizationEndpoints = ({ database, isSignUpDisabled, baseUrl }: Services) =>
-  implement(organizations, {
-    create: ({ body }) => signUp({ database, isSignUpDisabled, baseUrl: baseUrl() }, body),
+const hour = 3600
+
+export function organizationEndpoints({ database, isSignUpDisabled, baseUrl }: Services) {
+  const signUps = limitOf('sign-up', 20, hour)
+  /** Whoever signs up asks a few times; whoever collects names asks often (G-012). */
+  const questions = limitOf('organization-exists', 60, 60)
+  return implement(organizations, {
+    create: async ({ body, address }) => {
+      await consume(signUps, address)
+      return signUp({ database, isSignUpDisabled, baseUrl: baseUrl() }, body)
+    },
     get: ({ tenant }) => tenant.read(getOrganization),
-    exists: async ({ params }) => ({
-      exists: (await database.system((tx) => findOrganization(tx, params.organizationId))) !== undefined,
-    }),
+    exists: async ({ params, address }) => {
+      await consume(questions, address)
+      const found = await database.system((tx) => findOrganization(tx, params.organizationId))
+      return { exists: found !== undefined }
+    },
   })
+}

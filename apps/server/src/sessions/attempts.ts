@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { consume } from '../platform/limits.ts'
 
 /** Attempts that are counted before they are judged, for all processes together (AUT-2). */
 export type Attempts = { byUser: RateLimiterPostgres; byAddress: RateLimiterPostgres }
@@ -55,17 +55,5 @@ async function inTurn<T>(user: string, work: () => Promise<T>): Promise<T> {
     return await mine
   } finally {
     if (turns.get(user) === mine) turns.delete(user)
-  }
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string) {
-  try {
-    await limiter.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    const retryAfterSeconds = Math.ceil(refused.msBeforeNext / 1000)
-    throw new AppError('too-many-requests', 'Too many attempts. Wait a few minutes and try again.', {
-      retryAfterSeconds,
-    })
   }
 }

@@ -128,6 +128,19 @@ describe('signing up an organization', () => {
     })
   })
 
+  it('answers an address that asks for many ids no more than 60 a minute (G-012)', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 70 }, (_, at) =>
+        server.anonymous.organizations.exists({ params: { organizationId: `firm-${at}` } }).then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        ),
+      ),
+    )
+    expect(new Set(asked)).toEqual(new Set([200, 429]))
+    expect(asked.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
+  })
+
   it('is refused where it is disabled (B-411, G-155)', async () => {
     const closed = await testServer({ disableSignUp: true })
     await expect(closed.anonymous.organizations.create({ body: office })).rejects.toMatchObject({
