@@ -152,6 +152,39 @@ describe('a document', () => {
   })
 })
 
+describe('a person of two organizations', () => {
+  const contact = {
+    email: 'admin@tabellio.localhost',
+    firstName: 'Ada',
+    lastName: 'Notario',
+    phone: '2222 1000',
+  }
+
+  it('chooses one at the login (B-405), and goes to the other later (B-406)', async () => {
+    const page = await product.open('/login')
+    const office = { organizationId: 'acme', organizationName: 'Notary Acme', language: 'en' }
+    const data = { ...office, adminContact: contact, techContact: contact }
+    expect((await page.request.post(new URL('/app/organization', product.address).href, { data })).ok()).toBe(
+      true,
+    )
+    await logIn(page)
+    await page.getByRole('button', { name: 'Notary Acme' }).click()
+    await page.waitForURL(/\/o\/acme$/)
+    await expectText(page, 'The documents you make appear here.')
+    await page.getByRole('button', { name: /Notary Acme, Organization/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Tabellio Demo' }).click()
+    await page.waitForURL(/\/o\/demo$/)
+    await page
+      .getByRole('link', { name: /Contrato de arrendamiento/ })
+      .first()
+      .waitFor()
+    await page.goto(new URL('/o/acme/documents', product.address).href)
+    await expectText(page, 'There are no documents yet')
+    await page.goto(new URL('/o/nobodys/documents', product.address).href)
+    await expectHeading(page, 'This page does not exist')
+  })
+})
+
 describe('every page', () => {
   it('takes the focus to its heading, so that it is read out', async () => {
     const page = await open('/o/demo')

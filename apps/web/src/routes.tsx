@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router'
 import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
 import { ownPathOf, parseSearch, stringifySearch, textOf, withoutUndefined } from './platform/address.ts'
@@ -70,7 +71,8 @@ async function enter(organizationId: string, href: string) {
     begin(await api.sessions.switchTo({ params: { organizationId } }))
   } catch (refusal) {
     if (isStatus(refusal, 401)) throw redirect({ to: '/login', search: { returnTo: href } })
-    if (isStatus(refusal, 403) || isStatus(refusal, 404) || isStatus(refusal, 400)) throw notFound()
+    if (isStatus(refusal, 403) || isStatus(refusal, 404) || isStatus(refusal, 400))
+      throw notFound({ routeId: rootRouteId })
     throw refusal
   }
 }

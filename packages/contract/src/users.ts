@@ -11,6 +11,7 @@ export const ActivationInfo = z.object({
   username: z.string(),
   requiresPassword: z.boolean(),
 })
+export type ActivationInfo = z.infer<typeof ActivationInfo>
 
 /** At least 8 characters, and not one of the known bad ones, which the server knows (G-162). */
 export const Password = z

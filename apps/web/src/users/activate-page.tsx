@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
+import type { ActivationInfo } from '@tabellio/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isStatus } from '../platform/api.ts'
@@ -20,21 +21,21 @@ export function ActivatePage() {
   if (error && !isStatus(error, 404) && !isStatus(error, 400)) throw error
   return (
     <Outside>
-      {data?.requiresPassword && (
-        <Activation otp={otp} username={data.username} organization={data.organizationName} />
-      )}
-      {(error !== null || data?.requiresPassword === false) && <UsedLink />}
+      {data && <Activation otp={otp} info={data} />}
+      {error && <UsedLink />}
       {!data && !error && <Loading />}
     </Outside>
   )
 }
 
-function Activation(props: { otp: string; username: string; organization: string }) {
+function Activation({ otp, info }: { otp: string; info: ActivationInfo }) {
   const words = useWords(userMessages)
   const say = useSay(userMessages)
+  const { organizationName, username, requiresPassword } = info
   return (
-    <Page title={words.activate} hint={say('activateHint', { organization: props.organization })}>
-      <PasswordForm otp={props.otp} username={props.username} />
+    <Page title={words.activate} hint={say('activateHint', { organization: organizationName })}>
+      {!requiresPassword && <Text size="sm">{words.replaces}</Text>}
+      <PasswordForm invitation={{ otp, username, organizationName }} />
     </Page>
   )
 }

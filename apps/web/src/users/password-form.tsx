@@ -4,18 +4,19 @@ import { useState, type SubmitEvent } from 'react'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { userMessages } from './users.messages.ts'
-import { useActivate } from './users.queries.ts'
+import { useActivate, type Invitation } from './users.queries.ts'
 
-export function PasswordForm({ otp, username }: { otp: string; username: string }) {
+export function PasswordForm({ invitation }: { invitation: Invitation }) {
   const words = useWords(userMessages)
   const navigate = useNavigate()
-  const activate = useActivate(otp, username)
+  const activate = useActivate(invitation)
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isTried, setIsTried] = useState(false)
   const isShort = password.length < 8
   const isDifferent = password !== again
-  const refusal = isStatus(activate.error, 400) ? activate.error?.message : undefined
+  /** Its length is right when it is sent: what the server still refuses is a password that many know. */
+  const isKnown = isStatus(activate.error, 400)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -27,19 +28,19 @@ export function PasswordForm({ otp, username }: { otp: string; username: string 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {activate.error && !refusal && (
+        {activate.error && !isKnown && (
           <Alert color="red" role="alert" title={words.failed}>
             {activate.error.message}
           </Alert>
         )}
-        <TextInput label={words.username} value={username} readOnly autoComplete="username" />
+        <TextInput label={words.username} value={invitation.username} readOnly autoComplete="username" />
         <PasswordInput
           label={words.password}
           description={words.passwordHint}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={(isTried && isShort && words.tooShort) || refusal}
+          error={(isTried && isShort && words.tooShort) || (isKnown && words.wellKnown)}
         />
         <PasswordInput
           label={words.again}

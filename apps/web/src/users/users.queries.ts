@@ -10,12 +10,19 @@ export const activation = (otp: string) =>
     staleTime: Infinity,
   })
 
-/** Sets the password, and logs in with it. */
-export const useActivate = (otp: string, username: string) =>
+export type Invitation = { otp: string; username: string; organizationName: string }
+
+/** Sets the password, and logs in with it to the organization that invited. */
+export const useActivate = ({ otp, username, organizationName }: Invitation) =>
   useMutation({
     mutationFn: async (password: string) => {
       await api.users.activate({ params: { otp }, body: { newPassword: password } })
-      return api.sessions.login({ body: { username, password } })
+      const credentials = { username, password }
+      const { organizations } = await api.sessions.loginOrganizations({ body: credentials })
+      const invited = organizations.find(({ name }) => name === organizationName)
+      return invited
+        ? api.sessions.loginTo({ body: { ...credentials, organizationId: invited.id } })
+        : api.sessions.login({ body: credentials })
     },
     onSuccess: begin,
   })
