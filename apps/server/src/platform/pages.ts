@@ -24,7 +24,7 @@ export async function servePages(app: FastifyInstance, folder: string) {
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('content-security-policy', path.endsWith('.mjs') ? workerPolicy : filePolicy)
+      reply.header('content-security-policy', /\.mjs(\.br|\.gz)?$/.test(path) ? workerPolicy : filePolicy)
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
