@@ -63,8 +63,9 @@ function cutAt(nodes: Inline[], type: Inline['type']): Inline[][] {
 }
 
 /** The function that sets paragraphs of this look; paragraphs that look alike share one. */
-function paragraphFunction(look: Look, { paragraphs }: Writer, isInFlow: boolean): string {
-  const code = paragraphCode(look, isInFlow)
+function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): string {
+  const { paragraphs } = writer
+  const code = paragraphCode(look, writer, isInFlow)
   const name = paragraphs.get(code) ?? `p${paragraphs.size}`
   paragraphs.set(code, name)
   return name
@@ -74,11 +75,11 @@ function paragraphFunction(look: Look, { paragraphs }: Writer, isInFlow: boolean
  * A block costs a layout of its own, so that a paragraph is put into one only when it needs to be. What stands above and
  * below is always weak space, of which the larger holds where two meet: that of blocks would give way to it.
  */
-function paragraphCode(look: Look, isInFlow: boolean): string {
+function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   const settings = blockSettings(look)
   const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
   const words = `{ if l != "" and l != none { ${label} }; b }`
-  const content = [...setRules(look), bodyCode(look, words)]
+  const content = [...setRules(look, writer), bodyCode(look, words)]
   return [
     '(b, l: "") = if b != none {',
     ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
@@ -107,15 +108,28 @@ function blockSettings(look: Look): string[] {
   ]
 }
 
-function setRules({ align, indentFirstLine: first, lineHeight, text }: Look): string[] {
-  const line = text.font === undefined && lineHeight !== 1 ? familySettings(undefined, lineHeight) : []
+/** What most paragraphs share is set once: each set rule makes more work for whoever lays out what it governs. */
+export function sharedSettings({ align, lineHeight, text }: Look): { par: string[]; text: string[] } {
+  return {
+    par: [`justify: ${align === 'justify'}`],
+    text: [...familySettings(text.font, lineHeight), `size: ${points(text.size ?? 11)}`],
+  }
+}
+
+function setRules(look: Look, { attrs }: Writer): string[] {
+  const { align, indentFirstLine: first, text } = look
+  const [usual, own] = [sharedSettings(lookOf({ type: 'paragraph' }, attrs)), sharedSettings(look)]
+  const { font: _, size: __, ...rest } = text
   return [
     ...called('set par', [
-      ...(align === 'justify' ? ['justify: true'] : []),
+      ...own.par.filter((setting) => !usual.par.includes(setting)),
       ...(first > 0 ? [`first-line-indent: (amount: ${points(first)}, all: true)`] : []),
       ...(first < 0 ? [`hanging-indent: ${points(-first)}`] : []),
     ]),
-    ...called('set text', [...line, ...textSettings(text, lineHeight)]),
+    ...called('set text', [
+      ...own.text.filter((setting) => !usual.text.includes(setting)),
+      ...textSettings(rest, look.lineHeight),
+    ]),
     ...(text.smallCaps ? ['show regex("\\p{Ll}+"): it => std.text(size: 0.8em, upper(it))'] : []),
     ...(align === 'center' || align === 'right' ? [`set align(${align})`] : []),
   ]

@@ -2,8 +2,8 @@ import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot
 import { printable } from './printable.ts'
 import { points } from './literals.ts'
 import { lookOf } from './styles.ts'
-import { blocks } from './typst-blocks.ts'
-import { familySettings, newPlace, type Place, type Writer } from './typst-inlines.ts'
+import { blocks, sharedSettings } from './typst-blocks.ts'
+import { newPlace, type Place, type Writer } from './typst-inlines.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -47,16 +47,10 @@ export function typstOf({ attrs, content }: Document): Typst {
 }
 
 function baseSettings(attrs: Document['attrs']): string[] {
-  const { text, lineHeight } = lookOf({ type: 'paragraph' }, attrs)
-  const settings = [
-    ...familySettings(text.font, lineHeight),
-    `size: ${points(text.size ?? 11)}`,
-    `lang: "${attrs.language}"`,
-    'fallback: false',
-  ]
+  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }, attrs))
   return [
-    `#set text(${settings.join(', ')})`,
-    '#set par(leading: 0pt, spacing: 0pt)',
+    `#set text(${[...text, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
+    `#set par(${[...par, 'leading: 0pt', 'spacing: 0pt'].join(', ')})`,
     '#set block(spacing: 0pt)',
   ]
 }
