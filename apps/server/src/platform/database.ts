@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, types } from 'pg'
-import { AppError, conflict } from './errors.ts'
+import { AppError, conflict, invalidAt } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -177,6 +177,8 @@ function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === '40001' || code === '40P01')
     return conflict('Somebody else changed this at the same time. Try again.')
+  if (code === '22021' || code === '22P05')
+    return invalidAt('', 'A text holds a character that cannot be kept')
   if (code === '53100') return new AppError('storage-full', 'The storage is full.')
   const isGone = typeof code === 'string' && /^(08|57P0)/.test(code)
   if (isGone || (error instanceof Error && /Connection terminated/.test(error.message))) {
