@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './postgres-cluster.ts'
 import { postmasterOf, removeStaleNote } from './postgres-note.ts'
-import { interrupt, lastWords, launch, shutDown } from './postgres-process.ts'
+import { interrupt, lastWords, launch, shutDown, type Launched } from './postgres-process.ts'
 
 /** The lock that the one process holds that uses the cluster. It falls with its session, whatever happens to either. */
 const lockNumber = 20_261_121
@@ -16,6 +16,7 @@ const passing = new Set([undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPI
  */
 export class Holder {
   private session: Client | undefined
+  private launched: Launched | undefined
   private address = ''
   private isStopping = false
   private recovery: Promise<void> | undefined
@@ -23,6 +24,7 @@ export class Holder {
   private readonly onDeath: () => void
   private readonly leave = () => {
     if (this.session) interrupt(this.cluster)
+    this.launched?.interrupt()
   }
 
   constructor(cluster: Cluster, onDeath: () => void) {
@@ -33,9 +35,14 @@ export class Holder {
   }
 
   async take() {
-    const session = await reach(this.cluster, this.words())
+    const session = await reach(this.cluster, this.words(), (launched) => (this.launched = launched))
     session.on('error', () => {})
-    await claim(session)
+    try {
+      await claim(session)
+    } finally {
+      // From here on it is the holder's, whoever launched it.
+      this.launched = undefined
+    }
     session.once('end', () => {
       if (this.isStopping) return
       this.onDeath()
@@ -81,11 +88,15 @@ export class Holder {
 }
 
 /** A session with the PostgreSQL of the cluster, which is started if it does not run. */
-async function reach(cluster: Cluster, name: string): Promise<Client> {
+async function reach(
+  cluster: Cluster,
+  name: string,
+  onLaunch: (launched: Launched) => void,
+): Promise<Client> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     // Somebody else was quicker, or what is left of a dead PostgreSQL has not gone yet.
     if (attempt > 0) await sleep(50 * 2 ** attempt)
-    const isAlive = await runs(cluster)
+    const isAlive = await runs(cluster, onLaunch)
     while (isAlive()) {
       const session = await connect(cluster, name)
       if (session) return session
@@ -96,10 +107,11 @@ async function reach(cluster: Cluster, name: string): Promise<Client> {
 }
 
 /** Sees that PostgreSQL runs, or is about to. The answer tells, whenever asked, if it still does. */
-async function runs(cluster: Cluster): Promise<() => boolean> {
+async function runs(cluster: Cluster, onLaunch: (launched: Launched) => void): Promise<() => boolean> {
   if (postmasterOf(cluster.data)) return () => postmasterOf(cluster.data) !== undefined
   removeStaleNote(cluster.data)
   const launched = await launch(cluster)
+  onLaunch(launched)
   return () => !launched.hasEnded()
 }
 

@@ -10,7 +10,7 @@ import { commandFor } from './postgres-place.ts'
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants
 const logLimit = 10_000_000
 
-type Launched = { hasEnded(): boolean }
+export type Launched = { hasEnded(): boolean; interrupt(): void }
 
 /** Starts PostgreSQL on the files of the cluster. It outlives us unless it is stopped: a crash of ours is none of its. */
 export async function launch({ place, data, host, port }: Cluster): Promise<Launched> {
@@ -31,7 +31,10 @@ export async function launch({ place, data, host, port }: Cluster): Promise<Laun
   closeSync(log)
   await once(child, 'spawn')
   child.unref()
-  return { hasEnded: () => child.exitCode !== null || child.signalCode !== null }
+  return {
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    interrupt: () => child.kill('SIGINT'),
+  }
 }
 
 /** Tells PostgreSQL to end sessions, to write everything down and to end. */
