@@ -163,6 +163,7 @@ it('returns to where it was opened from (B-035), and back there when it cannot b
   if (await offer.isVisible()) await offer.click()
   await press(page, 'Cancel')
   await page.waitForURL('**/o/demo/documents')
+  expect(await page.getByRole('dialog').count()).toBe(0)
 
   const unknown = billPath.replace(/[0-9a-f]{24}/, 'f'.repeat(24))
   await page.goto(`${product.address}${unknown}?returnTo=/o/demo/documents`)

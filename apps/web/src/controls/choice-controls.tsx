@@ -1,19 +1,9 @@
-import { Checkbox, Group, Input, MultiSelect, Radio, Select, Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, Input, Radio, Select, Switch } from '@mantine/core'
 import { kindOf, type Field } from '@tabellio/forms'
-import { useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
-
-/**
- * Mantine mounts each closed list of options, which is most of what a Select costs. Here it is mounted when the input
- * is first touched, and stays, because its ARIA wiring is only right while it is there.
- */
-function useArmed() {
-  const [isArmed, setIsArmed] = useState(false)
-  const arm = () => setIsArmed(true)
-  return { onFocus: arm, onPointerEnter: arm, comboboxProps: { keepMounted: isArmed } }
-}
+import { useArmed } from './use-armed.ts'
 
 /** The list's values are texts; what is stored has the field's own type. */
 const storedOf = ({ properties }: Field, chosen: string) =>
@@ -22,7 +12,7 @@ const storedOf = ({ properties }: Field, chosen: string) =>
 const chosenOf = (value: ControlProps['value']) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-const listOf = (value: ControlProps['value']) =>
+export const listOf = (value: ControlProps['value']) =>
   Array.isArray(value)
     ? value.filter((item) => typeof item === 'string' || typeof item === 'number').map(String)
     : []
@@ -42,13 +32,13 @@ export function DropDownControl({
     <Select
       {...frame}
       {...useArmed()}
+      withScrollArea={false}
       data={options}
       value={chosenOf(value)}
       placeholder={words.choose}
       nothingFoundMessage={words.nothingFound}
       searchable={options.length > 8}
       clearable={!frame.required}
-      withScrollArea={false}
       disabled={isDisabled}
       readOnly={isReadOnly}
       onChange={(chosen) => onChange(chosen === null ? undefined : storedOf(field, chosen))}
@@ -57,54 +47,9 @@ export function DropDownControl({
   )
 }
 
-export function ManyOfListControl({
-  field,
-  value,
-  frame,
-  isDisabled,
-  isReadOnly,
-  onChange,
-  onBlur,
-}: ControlProps) {
-  const words = useWords(controlMessages)
-  const chosen = listOf(value)
-  return (
-    <MultiSelect
-      {...frame}
-      {...useArmed()}
-      data={field.properties.valueList ?? []}
-      value={chosen}
-      placeholder={chosen.length === 0 ? words.choose : ''}
-      nothingFoundMessage={words.nothingFound}
-      searchable
-      withScrollArea={false}
-      disabled={isDisabled}
-      readOnly={isReadOnly}
-      onChange={(items) => onChange(answerOf(field, items))}
-      onBlur={onBlur}
-    />
-  )
-}
-
 /** Nothing ticked is no answer. */
-const answerOf = (field: Field, items: string[]) =>
+export const answerOf = (field: Field, items: string[]) =>
   items.length === 0 ? undefined : items.map((item) => storedOf(field, item))
-
-export function TagsControl({ field, value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
-  const words = useWords(controlMessages)
-  const tags = listOf(value)
-  return (
-    <TagsInput
-      {...frame}
-      value={tags}
-      placeholder={tags.length === 0 ? words.typeAndEnter : ''}
-      disabled={isDisabled}
-      readOnly={isReadOnly}
-      onChange={(items) => onChange(answerOf(field, items))}
-      onBlur={onBlur}
-    />
-  )
-}
 
 export function CheckBoxesControl({
   field,

@@ -1,22 +1,32 @@
 import './styles.ts'
 import { isCalculated, takesList } from '@tabellio/forms'
-import type { ComponentType } from 'react'
+import { Suspense, lazy, type ComponentType } from 'react'
 import { CalculatedControl } from './calculated-control.tsx'
 import {
   CheckBoxesControl,
   DropDownControl,
-  ManyOfListControl,
   RadiosControl,
   SwitchControl,
-  TagsControl,
   YesNoControl,
 } from './choice-controls.tsx'
+import styles from './controls.module.css'
 import { controlOf, type ControlKind, type ControlProps } from './control.ts'
 import { ImageControl } from './image-control.tsx'
 import { MomentControl } from './moment-control.tsx'
 import { RepeatedControl } from './repeated-control.tsx'
-import { SignatureControl } from './signature-control.tsx'
 import { LongTextControl, MaskedControl, NumberControl, TextControl } from './text-controls.tsx'
+
+/** Few forms have one of these, and they are large: they come when one is met. */
+const ManyOfListControl = lazy(() =>
+  import('./list-controls.tsx').then((module) => ({ default: module.ManyOfListControl })),
+)
+const TagsControl = lazy(() =>
+  import('./list-controls.tsx').then((module) => ({ default: module.TagsControl })),
+)
+
+const SignatureControl = lazy(() =>
+  import('./signature-control.tsx').then((module) => ({ default: module.SignatureControl })),
+)
 
 const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: TextControl,
@@ -47,5 +57,9 @@ export function FieldControl(props: ControlProps) {
     return <RepeatedControl {...props} control={controls[kind]} />
   }
   const Control = controls[kind]
-  return <Control {...props} />
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      <Control {...props} />
+    </Suspense>
+  )
 }

@@ -1,23 +1,39 @@
 import type { Language } from '@tabellio/contract/shapes'
 
-/** How a language writes numbers, for inputs. */
-export function separatorsOf(language: Language): { decimalSeparator: string; thousandSeparator: string } {
-  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5)
-  const written = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return { decimalSeparator: written('decimal'), thousandSeparator: written('group') }
+/**
+ * A number as people type it: with or without thousands, with the sign of its currency, with the decimals behind a point
+ * or a comma. Undefined for what is none: the field keeps the text, and its check says what is wrong.
+ */
+export function parseNumber(text: string, currency: string, language: Language): number | undefined {
+  const bare = withoutCurrency(text, currency, language)
+    .replaceAll(/[\s\u00A0\u202F'’]/g, '')
+    .replace('−', '-')
+  if (!/^[-+]?[\d.,]*\d[\d.,]*$/.test(bare)) return undefined
+  const decimal = decimalSignOf(bare, language)
+  const [whole = '', fraction = '', ...rest] = decimal ? bare.split(decimal) : [bare]
+  if (rest.length > 0 || /[.,]/.test(fraction)) return undefined
+  const number = Number(`${whole.replaceAll(/[.,]/g, '')}.${fraction}`)
+  return Number.isFinite(number) ? number : undefined
 }
 
-/** The sign of a currency on the side of the amount where the language writes it; none for an unknown currency. */
-export function currencyAffixes(
-  currency: string | undefined,
-  language: Language,
-): { prefix: string; suffix: string } {
-  const parts = new Intl.NumberFormat(language, currencyOptions(currency)).formatToParts(1)
-  const at = parts.findIndex(({ type }) => type === 'currency')
-  const sign = parts[at]?.value
-  if (!sign) return { prefix: '', suffix: '' }
-  return at === 0 ? { prefix: `${sign} `, suffix: '' } : { prefix: '', suffix: ` ${sign}` }
+function withoutCurrency(text: string, currency: string, language: Language): string {
+  return [...signsOf(currency, language), currency, '$'].reduce((rest, sign) => rest.replace(sign, ''), text)
 }
 
-const currencyOptions = (currency = ''): Intl.NumberFormatOptions =>
-  /^[A-Z]{3}$/.test(currency) ? { style: 'currency', currency } : {}
+function signsOf(currency: string, language: Language): string[] {
+  if (!/^[A-Z]{3}$/.test(currency)) return []
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(1)
+  return parts.flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
+}
+
+/** Of both signs the last one is the decimal sign; a single one is, unless the language groups thousands with it. */
+function decimalSignOf(text: string, language: Language): string | undefined {
+  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')]
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ','
+  const sign = point >= 0 ? '.' : ','
+  const isGroup = sign === groupSignOf(language) && /^[-+]?\d{1,3}(?:[.,]\d{3})+$/.test(text)
+  return isGroup || text.split(sign).length > 2 ? undefined : sign
+}
+
+const groupSignOf = (language: Language) =>
+  new Intl.NumberFormat(language).formatToParts(1_234_567).find(({ type }) => type === 'group')?.value

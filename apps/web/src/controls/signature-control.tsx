@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconEraser, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

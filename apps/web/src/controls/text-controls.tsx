@@ -1,9 +1,10 @@
-import { NumberInput, TextInput, Textarea } from '@mantine/core'
-import { maskStored, maskTyped, type FieldProperties } from '@tabellio/forms'
-import { useLayoutEffect, useRef } from 'react'
+import { TextInput, Textarea } from '@mantine/core'
+import type { Language } from '@tabellio/contract/shapes'
+import { displayValue, maskStored, maskTyped, type Field } from '@tabellio/forms'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import type { ControlProps } from './control.ts'
-import { currencyAffixes, separatorsOf } from './number-text.ts'
+import { parseNumber } from './number-text.ts'
 
 const textOf = (value: ControlProps['value']) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -88,12 +89,7 @@ export function MaskedControl({
   )
 }
 
-const scaleOf = ({ dataType }: FieldProperties) => {
-  if (dataType === 'IntegerNumber') return 0
-  return dataType === 'Currency' ? 2 : 10
-}
-
-/** Both the point and the comma write decimals, whatever the language shows; nothing typed is corrected in silence. */
+/** What is typed stays as it is typed until the person leaves; then it is shown as the language writes it. */
 export function NumberControl({
   field,
   value,
@@ -104,24 +100,30 @@ export function NumberControl({
   onBlur,
 }: ControlProps) {
   const { language } = useLanguage()
-  const { properties } = field
-  const isCurrency = properties.dataType === 'Currency'
+  const [typed, setTyped] = useState<string>()
+  const { currency = '', dataType } = field.properties
+
+  function type(text: string) {
+    setTyped(text)
+    onChange(answerOf(text.trim()) && (parseNumber(text, currency, language) ?? text))
+  }
+
   return (
-    <NumberInput
+    <TextInput
       {...frame}
-      {...separatorsOf(language)}
-      allowedDecimalSeparators={['.', ',']}
-      {...(isCurrency && currencyAffixes(properties.currency, language))}
-      decimalScale={scaleOf(properties)}
-      fixedDecimalScale={isCurrency}
-      value={typeof value === 'number' ? value : textOf(value)}
-      inputMode={properties.dataType === 'IntegerNumber' ? 'numeric' : 'decimal'}
-      clampBehavior="none"
-      hideControls
+      value={typed ?? shownNumber(field, value, language)}
+      inputMode={dataType === 'IntegerNumber' ? 'numeric' : 'decimal'}
+      autoComplete="off"
       disabled={isDisabled}
       readOnly={isReadOnly}
-      onChange={(typed) => onChange(typed === '' ? undefined : typed)}
-      onBlur={onBlur}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur()
+      }}
     />
   )
 }
+
+const shownNumber = (field: Field, value: ControlProps['value'], language: Language) =>
+  typeof value === 'number' ? displayValue(field, value, { language, has24Hours: true }) : textOf(value)
