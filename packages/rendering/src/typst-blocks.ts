@@ -93,10 +93,12 @@ function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
 }
 
 const spaced = (above: number, below: number, lines: string[]): string[] => [
-  `v(${points(above)}, weak: true)`,
+  ...weakSpace(above),
   ...lines,
-  `v(${points(below)}, weak: true)`,
+  ...weakSpace(below),
 ]
+
+const weakSpace = (height: number): string[] => (height === 0 ? [] : [`v(${points(height)}, weak: true)`])
 
 function blockSettings(look: Look): string[] {
   const left = look.indentLeft + Math.min(look.indentFirstLine, 0)
