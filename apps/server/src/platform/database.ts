@@ -103,6 +103,8 @@ function openPool(connection: ClientConfig, role: string, max: number, onFault: 
   pool.on('error', (fault) => {
     if (!pool.ending) onFault(fault)
   })
+  // Neither must one that breaks between two queries of a transaction: the next query says so.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
@@ -180,8 +182,8 @@ function asRefusal(error: unknown): unknown {
   if (code === '22021' || code === '22P05')
     return invalidAt('', 'A text holds a character that cannot be kept')
   if (code === '53100') return new AppError('storage-full', 'The storage is full.')
-  const isGone = typeof code === 'string' && /^(08|57P0)/.test(code)
-  if (isGone || (error instanceof Error && /Connection terminated/.test(error.message))) {
+  const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
+  if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
     return new AppError('unavailable', 'The database went away. Try again shortly.', { retryAfterSeconds: 2 })
   }
   return error
