@@ -1,15 +1,15 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../form/draft.ts'
 import { StepHeading } from './step-heading.tsx'
-import { wizardMessages } from './wizard.messages.ts'
+import { formMessages } from '../form/form.messages.ts'
 
 type DraftOfferProps = { draft: Draft; onContinue: () => void; onEmpty: () => void }
 
 /** Asks before old answers come into a form: it may be for somebody else this time. */
 export function DraftOffer({ draft, onContinue, onEmpty }: DraftOfferProps) {
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   const format = useFormat()
   return (
     <Paper withBorder p="lg">

@@ -3,21 +3,21 @@ import type { OutlinePage } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
-import { ErrorList, toastErrors } from './errors.tsx'
-import { useForm, useOutline } from './form-context.ts'
-import { pageBeside, rootNameOf, type FormPlace } from './form-place.ts'
-import { SectionsView } from './section-view.tsx'
+import { ErrorList, toastErrors } from '../form/errors.tsx'
+import { useForm, useOutline } from '../form/form-context.ts'
+import { pageBeside, rootNameOf, type FormPlace } from '../form/form-place.ts'
+import { SectionsView } from '../form/section-view.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from '../form/form.module.css'
+import { formMessages } from '../form/form.messages.ts'
 
 type FormStepProps = { place: FormPlace; onFinish: () => void; onCancel: () => void }
 
 /** The questions, page by page when the author made several. */
 export function FormStep({ place, onFinish, onCancel }: FormStepProps) {
   const { pages } = useOutline()
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   const { page, target, arrived } = place
   if (!page) return null
   const isPaginated = pages.length > 1
@@ -52,7 +52,7 @@ type FormActionsProps = {
 function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
   const form = useForm()
   const outline = useOutline()
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { refuse, refusePage } = useRefusal(goTo)
   const previous = pageBeside(outline, page, -1)
   const next = pageBeside(outline, page, 1)

@@ -7,8 +7,8 @@ import { ButtonLink } from '../ui/link.tsx'
 import type { Flow, Generated } from './flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from '../form/form.module.css'
+import { formMessages } from '../form/form.messages.ts'
 
 type GeneratedStepProps = {
   flow: Flow
@@ -32,7 +32,7 @@ export function GeneratedStep(props: GeneratedStepProps) {
 }
 
 function DocumentReady({ flow, outcome, ...props }: GeneratedStepProps & { outcome: Generated }) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { organizationId, name, isTest, onFinish } = props
   const { documentId } = outcome
   const file = outcome.blob ?? flow.preview?.blob
@@ -81,7 +81,7 @@ type FailedGenerationProps = {
 }
 
 function FailedGeneration({ outcome, isRetrying, onBack, onRetry }: FailedGenerationProps) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>

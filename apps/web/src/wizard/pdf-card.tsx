@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
-import styles from './wizard.module.css'
+import styles from '../form/form.module.css'
 
 const PdfViewer = lazy(() => import('../ui/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
 

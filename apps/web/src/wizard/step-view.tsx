@@ -1,10 +1,20 @@
-import type { FormPlace, Target } from './form-place.ts'
+import { Suspense, lazy } from 'react'
+import { Loading } from '../ui/loading.tsx'
+import type { FormPlace, Target } from '../form/form-place.ts'
 import { FormStep } from './form-step.tsx'
-import { GeneratedStep } from './generated-step.tsx'
-import { PreviewStep } from './preview-step.tsx'
-import { SummaryStep } from './summary-step.tsx'
 import type { Generation } from './use-generation.ts'
 import type { WizardProps } from './wizard.tsx'
+
+/* The later steps come when they are reached: most of the time is spent in the form. */
+const SummaryStep = lazy(() =>
+  import('./summary-step.tsx').then((module) => ({ default: module.SummaryStep })),
+)
+const PreviewStep = lazy(() =>
+  import('./preview-step.tsx').then((module) => ({ default: module.PreviewStep })),
+)
+const GeneratedStep = lazy(() =>
+  import('./generated-step.tsx').then((module) => ({ default: module.GeneratedStep })),
+)
 
 type StepViewProps = WizardProps & {
   generation: Generation
@@ -15,7 +25,15 @@ type StepViewProps = WizardProps & {
 }
 
 /** The step a person is at. */
-export function StepView({ generation, ...props }: StepViewProps) {
+export function StepView(props: StepViewProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <CurrentStep {...props} />
+    </Suspense>
+  )
+}
+
+function CurrentStep({ generation, ...props }: StepViewProps) {
   const { flow, back, preview, confirm } = generation
   const { template, place, formPlace, generatesOnFinish, onGoTo, onCancel, onFinish } = props
   switch (flow.step) {

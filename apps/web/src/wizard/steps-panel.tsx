@@ -7,9 +7,9 @@ import { useState, type ReactNode } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import type { Step } from './flow.ts'
-import { useOutline } from './form-context.ts'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import { useOutline } from '../form/form-context.ts'
+import styles from '../form/form.module.css'
+import { formMessages } from '../form/form.messages.ts'
 
 const isOpenStored = stored('generation-page.panel-open', (remembered) => remembered !== false)
 
@@ -31,7 +31,7 @@ export function useStepsPanel() {
 type PanelState = ReturnType<typeof useStepsPanel>
 
 export function PanelToggle({ panel }: { panel: PanelState }) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const label = panel.isOpen && !panel.isMobile ? words.closePanel : words.openPanel
   return (
     <Tooltip label={label}>
@@ -60,7 +60,7 @@ type StepsListProps = {
 }
 
 export function StepsPanel({ panel, ...list }: StepsPanelProps) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   if (!panel.isMobile) {
     return panel.isOpen ? (
       <nav className={styles.panel} aria-label={words.formSteps}>
@@ -108,7 +108,7 @@ const closing = (
 /** The sections, then the summary, then the preview while no document exists (B-053, B-054, G-046). */
 function StepsList(props: StepsListProps) {
   const { step, pageKey, isGenerating, onSection, onSummary, onPreview } = props
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
   return (
@@ -169,8 +169,8 @@ function Entry({ isCurrent, isDisabled, note, onClick, children }: EntryProps) {
 /** Errors a person has seen are errors; those not seen yet are what is left to fill in. */
 function SectionNote({ counts }: { counts: MemberCount }) {
   const { errorCount, shownErrorCount } = counts
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   if (shownErrorCount > 0) {
     return (
       <span className={styles.panelNote} data-errors>

@@ -10,17 +10,17 @@ import {
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
-import { useDisplayOptions, useTextLimit } from './display.ts'
-import { ErrorList, toastErrors } from './errors.tsx'
+import { useDisplayOptions, useTextLimit } from '../form/display.ts'
+import { ErrorList, toastErrors } from '../form/errors.tsx'
 import type { Flow } from './flow.ts'
-import { useForm, useOutline, useRecord } from './form-context.ts'
+import { useForm, useOutline, useRecord } from '../form/form-context.ts'
 import { StepHeading } from './step-heading.tsx'
-import { SummaryItem } from './summary-item.tsx'
-import { SummaryLabel } from './summary-label.tsx'
-import { UnusedAnswers } from './unused-answers.tsx'
-import { isValues } from './values.ts'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import { SummaryItem } from '../form/summary-item.tsx'
+import { SummaryLabel } from '../form/summary-label.tsx'
+import { UnusedAnswers } from '../form/unused-answers.tsx'
+import { isValues } from '../form/values.ts'
+import styles from '../form/form.module.css'
+import { formMessages } from '../form/form.messages.ts'
 
 type SummaryStepProps = {
   flow: Flow
@@ -31,7 +31,7 @@ type SummaryStepProps = {
 
 /** All values by topic, to be read over and put right (B-080). */
 export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const outline = useOutline()
   return (
     <div className={styles.card}>
@@ -68,7 +68,7 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
 }
 
 function FailedPreview({ message }: { message: string | undefined }) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   return (
     <Alert color="red" role="alert" title={words.failedPreview} mx="lg" my="sm">
       {message ?? words.failedPreviewText}
@@ -88,7 +88,7 @@ type SummaryRecordProps = { path: string; record: RecordDefinition; onGoTo: (pat
 /** A record's instances as one line each, cut to what the screen holds (B-086). */
 function SummaryRecord({ path, record, onGoTo }: SummaryRecordProps) {
   const form = useForm()
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { language } = useLanguage()
   const { problems } = useRecord(path)
   const options = useDisplayOptions()
@@ -130,7 +130,7 @@ type SummaryActionsProps = {
 
 function SummaryActions({ isGenerating, onBack, onPreview, onGoTo }: SummaryActionsProps) {
   const form = useForm()
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { language } = useLanguage()
   const { errorCount } = useOutline()
 

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { wizardMessages } from './wizard.messages.ts'
+import { formMessages } from '../form/form.messages.ts'
 
 type LeavingInput = {
   /** Whether something would be left unfinished. */
@@ -59,7 +59,7 @@ export function useLeaving({ isUnfinished, stepBack, returnTo, onLeave }: Leavin
 type CancelDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
 
 function CancelDialog({ isOpen, onConfirm, onCancel }: CancelDialogProps) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -10,11 +10,11 @@ import '../ui/control-styles.ts'
 import { Loading } from '../ui/loading.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { isReload, type Draft } from './draft.ts'
+import { isReload, type Draft } from '../form/draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import type { GenerateDocument } from './use-generation.ts'
 import { Wizard } from './wizard.tsx'
-import { wizardMessages } from './wizard.messages.ts'
+import { formMessages } from '../form/form.messages.ts'
 import {
   beginning,
   generate,
@@ -37,7 +37,7 @@ export function WizardPage() {
 }
 
 function WayBack({ reason }: { reason: Error }) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { returnTo = '/' } = route.useSearch()
   const router = useRouter()
   useEffect(() => {

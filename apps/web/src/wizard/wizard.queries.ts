@@ -3,10 +3,10 @@ import { ApiError } from '@tabellio/contract/client'
 import type { Values } from '@tabellio/expression'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { readDraft, type Draft, type DraftPlace } from './draft.ts'
+import { readDraft, type Draft, type DraftPlace } from '../form/draft.ts'
 import type { Generated } from './flow.ts'
-import { readPinned, type PinnedValues, type PinsPlace } from './pins.ts'
-import { isValues } from './values.ts'
+import { readPinned, type PinnedValues, type PinsPlace } from '../form/pins.ts'
+import { isValues } from '../form/values.ts'
 
 export const templateVersion = (templateVersionId: string) =>
   queryOptions({

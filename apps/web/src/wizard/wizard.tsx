@@ -4,22 +4,22 @@ import type { Form } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useCallback } from 'react'
 import { Page } from '../ui/page.tsx'
-import { Announcer } from './announcer.tsx'
-import { endVisit } from './draft.ts'
+import { Announcer } from '../form/announcer.tsx'
+import { endVisit } from '../form/draft.ts'
 import { isDone, type Flow } from './flow.ts'
-import { FormContext, useOutline } from './form-context.ts'
-import { useFormPlace, type Target } from './form-place.ts'
-import { FormTools } from './form-tools.tsx'
-import { PinsContext, usePinState, type PinnedValues } from './pins.ts'
-import { RefusalsContext, useRefusals } from './refusals.ts'
+import { FormContext, useOutline } from '../form/form-context.ts'
+import { useFormPlace, type Target } from '../form/form-place.ts'
+import { FormTools } from '../form/form-tools.tsx'
+import { PinsContext, usePinState, type PinnedValues } from '../form/pins.ts'
+import { RefusalsContext, useRefusals } from '../form/refusals.ts'
 import { StepView } from './step-view.tsx'
 import { Stepper } from './stepper.tsx'
 import { PanelToggle, StepsPanel, useStepsPanel } from './steps-panel.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { Place } from './wizard.queries.ts'
-import styles from './wizard.module.css'
+import styles from '../form/form.module.css'
 
 export type WizardProps = {
   template: TemplateVersionInfo
@@ -52,7 +52,7 @@ function Steps(props: WizardProps) {
   const hasPanel = flow.step !== 'generated'
   return (
     <PinsContext value={pins}>
-      <RefusalsContext value={useRefusals(form, flow)}>
+      <RefusalsContext value={useRefusals(form, flow.outcome?.errors)}>
         <Page
           title={template.name}
           actions={

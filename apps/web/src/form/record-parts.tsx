@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from './form.module.css'
+import { formMessages } from './form.messages.ts'
 
 type InstanceHeadProps = {
   id: string
@@ -15,7 +15,7 @@ type InstanceHeadProps = {
 }
 
 export function InstanceHead({ id, label, at, count, onMove, onRemove }: InstanceHeadProps) {
-  const say = useSay(wizardMessages)
+  const say = useSay(formMessages)
   const named = { label, number: at + 1 }
   return (
     <div className={styles.instanceHead}>
@@ -63,7 +63,7 @@ export function AddInstance({
   isDisabled: boolean
   onAdd: () => void
 }) {
-  const say = useSay(wizardMessages)
+  const say = useSay(formMessages)
   return (
     <Button
       mt="sm"
@@ -85,8 +85,8 @@ type RemoveDialogProps = {
 }
 
 export function RemoveDialog({ label, at, onClose, onRemove }: RemoveDialogProps) {
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   return (
     <ConfirmDialog
       isOpen={at !== undefined}

@@ -19,8 +19,8 @@ import { frameOf } from './field-view.tsx'
 import { useCell, useForm } from './form-context.ts'
 import { useRefusal } from './refusals.ts'
 import { SummaryLabel } from './summary-label.tsx'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from './form.module.css'
+import { formMessages } from './form.messages.ts'
 
 type SummaryItemProps = { path: string; field: Field; onGoTo: (path: string) => void }
 
@@ -78,8 +78,8 @@ type ValueShownProps = {
 }
 
 function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   const text = displayValue(field, cell.value, useDisplayOptions())
   const picture = kindOf(field.properties) === 'data-uri' && typeof cell.value === 'string' && cell.value
   const label = labelOf(field)
@@ -99,7 +99,7 @@ type ValueEditorProps = { path: string; field: Field; first: Value; onClose: () 
 /** Enter takes the change over, in a text of several lines Ctrl+Enter; Escape drops it (B-083, G-077). */
 function ValueEditor({ path, field, first, onClose }: ValueEditorProps) {
   const form = useForm()
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const [value, setValue] = useState(first)
   const editor = useRef<HTMLFormElement>(null)
   useEditorKeys(editor, onClose)

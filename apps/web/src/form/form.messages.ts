@@ -1,6 +1,6 @@
 import { messages } from '../platform/messages.ts'
 
-export const wizardMessages = messages({
+export const formMessages = messages({
   en: {
     summaryHint:
       'Read everything over. Click a value to change it here, or its name to go to it in the form.',

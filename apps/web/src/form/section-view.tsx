@@ -3,7 +3,7 @@ import type { OutlineItem, OutlineSection } from '@tabellio/forms'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { ItemsView } from './record-view.tsx'
-import styles from './wizard.module.css'
+import styles from './form.module.css'
 
 /** Fields that are mounted in one go; a thousand at once would hold up the first key stroke. */
 const chunkSize = 30

@@ -4,7 +4,6 @@ import type { Value } from '@tabellio/expression'
 import { labelOf, problemText, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
 import { createContext, useContext, useMemo } from 'react'
 import { useLanguage } from '../platform/language.ts'
-import type { Flow, Generated } from './flow.ts'
 
 /** What the server found wrong with a value, as long as the value stays what it was. */
 type Refusal = { message: string; value: Value }
@@ -21,13 +20,13 @@ export function useRefusal(path: string, value: Value): string | undefined {
 }
 
 /** What the server said about the values when it last refused to make a document of them. */
-export function useRefusals(form: Form, { outcome }: Flow): Refusals {
+export function useRefusals(form: Form, errors: RequestError[] | undefined): Refusals {
   const { language } = useLanguage()
-  return useMemo(() => (outcome ? refusalsOf(form, outcome, language) : new Map()), [form, outcome, language])
+  return useMemo(() => refusalsOf(form, errors ?? [], language), [form, errors, language])
 }
 
 /** The server's errors at their fields, in the person's language where the key is known. */
-function refusalsOf(form: Form, { errors = [] }: Generated, language: Language): Refusals {
+function refusalsOf(form: Form, errors: RequestError[], language: Language): Refusals {
   return new Map(
     errors.map((error) => {
       const path = valuePathOf(error.path)

@@ -7,7 +7,7 @@ import { useLanguage } from '../platform/language.ts'
 import { useCell, useForm } from './form-context.ts'
 import { PinButton } from './pin-button.tsx'
 import { useRefusal } from './refusals.ts'
-import styles from './wizard.module.css'
+import styles from './form.module.css'
 
 /** One question of the form, with the width its author gave it (B-052). */
 export const FieldView = memo(function FieldView({ path, field }: { path: string; field: Field }) {

@@ -2,12 +2,12 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useSay } from '../platform/messages.ts'
 import { usePins } from './pins.ts'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from './form.module.css'
+import { formMessages } from './form.messages.ts'
 
 /** Keeps the value of a field or record for the next document of the template (B-059). */
 export function PinButton({ name, label }: { name: string; label: string }) {
-  const say = useSay(wizardMessages)
+  const say = useSay(formMessages)
   const { isPinned, toggle } = usePins()
   const isOn = isPinned(name)
   const text = say('pin', { label })

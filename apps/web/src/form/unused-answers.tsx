@@ -5,8 +5,8 @@ import { useSay, useWords } from '../platform/messages.ts'
 import { useDisplayOptions } from './display.ts'
 import { useForm, useOutline } from './form-context.ts'
 import { isValues } from './values.ts'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from './form.module.css'
+import { formMessages } from './form.messages.ts'
 
 /**
  * Answers that another answer has made unnecessary. They are kept, in case the person turns back, and never reach the
@@ -15,8 +15,8 @@ import { wizardMessages } from './wizard.messages.ts'
 export function UnusedAnswers() {
   const form = useForm()
   useOutline()
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   const options = useDisplayOptions()
   const names = hiddenNames(form)
   if (names.length === 0) return null

@@ -13,11 +13,11 @@ import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { useForm } from './form-context.ts'
 import { usePins } from './pins.ts'
-import { wizardMessages } from './wizard.messages.ts'
+import { formMessages } from './form.messages.ts'
 
 /** What can be done with the form as a whole. Sample values are for who makes templates (B-062). */
 export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | undefined }) {
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { hasAny, toggleAll } = usePins()
   const clipboard = useClipboard()
   const fillSample = useSample(getSample)
@@ -58,8 +58,8 @@ export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | 
 /** Nothing where the browser gives no access to the clipboard (B-063): on a page without TLS, for one. */
 function useClipboard() {
   const form = useForm()
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
   const { clipboard } = navigator
   if (!isUsable(clipboard)) return undefined
 
@@ -96,7 +96,7 @@ const isUsable = (clipboard: Partial<Clipboard> | undefined) => clipboard?.readT
 
 function useSample(getSample: (() => Promise<Values>) | undefined) {
   const form = useForm()
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   return (
     getSample &&
     (async () => {

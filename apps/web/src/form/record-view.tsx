@@ -8,15 +8,15 @@ import { useForm, useRecord } from './form-context.ts'
 import { FieldView } from './field-view.tsx'
 import { PinButton } from './pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from './form.module.css'
+import { formMessages } from './form.messages.ts'
 
 type RecordViewProps = { path: string; record: RecordDefinition; items: readonly OutlineItem[] }
 
 /** A repeatable group with its instances. They keep their place on the screen's memory wherever they are moved. */
 export const RecordView = memo(function RecordView({ path, record, items }: RecordViewProps) {
   const { language } = useLanguage()
-  const words = useWords(wizardMessages)
+  const words = useWords(formMessages)
   const { instances, isHidden, isDisabled, canAdd, canRemove, problems } = useRecord(path)
   const [removing, setRemoving] = useState<number>()
   const change = useRearranging(path, labelOf(record))
@@ -75,7 +75,7 @@ const headId = (path: string) => `instance-${path}`
 /** Changes the instances and says so to who cannot see it. */
 function useRearranging(path: string, label: string) {
   const form = useForm()
-  const say = useSay(wizardMessages)
+  const say = useSay(formMessages)
   const announce = useAnnounce()
   return {
     add: (count: number) => {

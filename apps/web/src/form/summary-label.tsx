@@ -1,11 +1,11 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useSay } from '../platform/messages.ts'
-import styles from './wizard.module.css'
-import { wizardMessages } from './wizard.messages.ts'
+import styles from './form.module.css'
+import { formMessages } from './form.messages.ts'
 
 /** The name of a value or record; it leads to its place in the form (G-043). */
 export function SummaryLabel({ label, onGoTo }: { label: string; onGoTo: () => void }) {
-  const say = useSay(wizardMessages)
+  const say = useSay(formMessages)
   return (
     <UnstyledButton className={styles.summaryLabel} onClick={onGoTo}>
       <span aria-hidden>{label}</span>
