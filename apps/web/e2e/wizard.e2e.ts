@@ -158,10 +158,12 @@ it('leads from the first start to a lease that is stored, found and downloaded',
   await press(page, english.finish)
   await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
   await page.getByLabel('Search by name').fill('ARR-2026-0077')
+  await page.waitForURL(/ARR-2026-0077/)
   await page
     .getByRole('link', { name: /ARR-2026-0077/ })
     .first()
     .click()
+  await page.getByRole('heading', { level: 1, name: /ARR-2026-0077/ }).waitFor()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).first().click()
   expect(faultsOf(await textOfPdf(await downloading), 'ARR-2026-0077')).toEqual(none)

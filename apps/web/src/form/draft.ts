@@ -18,8 +18,9 @@ const draftKey = ({ organizationId, username, templateVersionId }: DraftPlace) =
 /** The newest draft there is: the one this tab put down when it was reloaded, or the one of an earlier visit. */
 export async function readDraft(place: DraftPlace): Promise<Draft | undefined> {
   const [kept, putDown] = [await readKept(draftKey(place)), ofTab(place)]
-  const drafts = [kept, putDown].filter(isDraft)
-  return drafts.toSorted((one, other) => other.savedAt - one.savedAt)[0]
+  const [newest] = [kept, putDown].filter(isDraft).toSorted((one, other) => other.savedAt - one.savedAt)
+  if (newest && newest === putDown) await keepDraft(place, newest)
+  return newest
 }
 
 export const keepDraft = (place: DraftPlace, draft: Draft) => keep(draftKey(place), draft)

@@ -10,7 +10,7 @@ import '../ui/control-styles.ts'
 import { Loading } from '../ui/loading.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { isReload, type Draft } from '../form/draft.ts'
+import { beginVisit, endVisit, isReload, type Draft } from '../form/draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import type { GenerateDocument } from './use-generation.ts'
 import { Wizard } from './wizard.tsx'
@@ -58,21 +58,31 @@ function Start({ template }: { template: TemplateVersionInfo }) {
   )
   const origin = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
   const { data } = useSuspenseQuery(beginning(place, origin))
-  const [choice, setChoice] = useState<{ draft: Draft | undefined } | undefined>(() =>
-    !data.draft || isReload(place) ? { draft: data.draft } : undefined,
-  )
+  const [choice, setChoice] = useState(() => firstChoice(place, data))
   if (choice) return <Filling template={template} place={place} beginning={{ ...data, ...choice }} />
   return (
     <Page title={template.name}>
       {data.draft && (
         <DraftOffer
           draft={data.draft}
-          onContinue={() => setChoice({ draft: data.draft })}
+          onContinue={() => {
+            beginVisit(place)
+            setChoice({ draft: data.draft })
+          }}
           onEmpty={() => setChoice({ draft: undefined })}
         />
       )}
     </Page>
   )
+}
+
+type Choice = { draft: Draft | undefined }
+
+/** What needs no asking: there is no draft, or the very page was reloaded. Else this visit begins here. */
+function firstChoice(place: Place, { draft }: Beginning): Choice | undefined {
+  if (draft && isReload(place)) return { draft }
+  endVisit(place)
+  return draft ? undefined : { draft }
 }
 
 type FillingProps = { template: TemplateVersionInfo; place: Place; beginning: Beginning }
