@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'tools/faults/*.test.ts'],
           globalSetup: 'apps/server/src/testing/template-database.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

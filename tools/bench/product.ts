@@ -22,6 +22,8 @@ export type Product = {
   startedInMs: number
   /** Milliseconds from the start of the process until it said these words. */
   saidAfterMs: (words: string) => number | undefined
+  /** All that it has said. */
+  words: () => string
   kill: (signal: NodeJS.Signals) => void
   /** Resolves when the process has ended, however it did. */
   ended: Promise<void>
@@ -78,6 +80,7 @@ export async function startProduct(
     pid: child.pid ?? 0,
     startedInMs: performance.now() - begin,
     saidAfterMs: (words) => said.find(({ text }) => text.includes(words))?.afterMs,
+    words: () => said.map(({ text }) => text).join(''),
     kill: (signal) => void child.kill(signal),
     ended,
     stop: async () => {
