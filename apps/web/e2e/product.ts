@@ -72,6 +72,7 @@ async function printed(server: ChildProcess) {
 async function open(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
   await page.goto(url)
   return page
 }

@@ -49,6 +49,7 @@ export const theme = createTheme({
   defaultRadius: 6,
   fontFamily: 'Inter, "Noto Sans", system-ui, sans-serif',
   autoContrast: true,
+  respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: readableVariants,
   components: {
