@@ -19,7 +19,8 @@ export function useLeaving({ isUnfinished, stepBack, returnTo, onLeave }: Leavin
   const router = useRouter()
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => next.pathname !== '/login' && isUnfinished(),
+    shouldBlockFn: ({ next, action }) =>
+      next.pathname !== '/login' && (isUnfinished() || (action === 'BACK' && stepBack !== undefined)),
     enableBeforeUnload: false,
     withResolver: true,
   })
