@@ -28,7 +28,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules\/(@mantine|@floating-ui|@tanstack|use-intl)\//,
-              minShareCount: 5,
+              minShareCount: 7,
             },
           ],
         },
