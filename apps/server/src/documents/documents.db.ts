@@ -4,13 +4,14 @@ import {
   type DocumentSummary,
   documentSortFields,
 } from '@tabellio/contract/documents'
-import { sql } from 'kysely'
-import { type TenantTx, containing, db, moment } from '../platform/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type TenantTx, containing, db } from '../platform/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { type Slots, prepared } from '../platform/prepared.ts'
 
 /** The documents a caller may see: where every query starts, so that what limits a caller is said once. */
-const visibleDocuments = ({ organizationId }: TenantTx) =>
+const visibleDocuments = ({ organizationId }: { organizationId: string | RawBuilder<string> }) =>
   db.selectFrom('documents').selectAll().where('documents.organizationId', '=', organizationId)
 
 /** Each of these documents with its versions and its type. A page is cut before, so that only its rows are joined. */
@@ -55,41 +56,74 @@ const sortColumns = {
   updatedAt: 'documents.updatedAt',
 } as const satisfies Record<(typeof documentSortFields)[number], unknown>
 
-const matching = (tx: TenantTx, query: DocumentQuery) =>
-  visibleDocuments(tx)
-    .$if(query.nameFilter !== '', (rows) =>
-      rows.where('documents.name', 'ilike', containing(query.nameFilter)),
+/** What a list may be narrowed by. */
+const filterNames = ['nameFilter', 'documentTypeIdList', 'updatedBy', 'dateStart', 'dateEnd'] as const
+type Filters = readonly (typeof filterNames)[number][]
+
+type ListValues = {
+  organizationId: string
+  namePattern: string
+  documentTypeIds: string[]
+  updatedBy: string
+  dateStart: Date
+  dateEnd: Date
+  limit: number
+  offset: number
+}
+
+const matching = (value: Slots<ListValues>, filters: Filters) =>
+  visibleDocuments({ organizationId: value('organizationId') })
+    .$if(filters.includes('nameFilter'), (rows) =>
+      rows.where('documents.name', 'ilike', value('namePattern')),
     )
-    .$if(query.documentTypeIdList !== undefined, (rows) =>
-      rows.where('documents.documentTypeId', '=', sql<string>`any(${query.documentTypeIdList ?? []})`),
+    .$if(filters.includes('documentTypeIdList'), (rows) =>
+      rows.where('documents.documentTypeId', '=', sql<string>`any(${value('documentTypeIds')})`),
     )
-    .$if(query.updatedBy !== undefined, (rows) =>
-      rows.where('documents.updatedBy', '=', (query.updatedBy ?? '').toLowerCase()),
+    .$if(filters.includes('updatedBy'), (rows) => rows.where('documents.updatedBy', '=', value('updatedBy')))
+    .$if(filters.includes('dateStart'), (rows) =>
+      rows.where('documents.updatedAt', '>=', sql<number>`${value('dateStart')}::timestamptz`),
     )
-    .$if(query.dateStart !== undefined, (rows) =>
-      rows.where('documents.updatedAt', '>=', moment(query.dateStart ?? 0)),
+    .$if(filters.includes('dateEnd'), (rows) =>
+      rows.where('documents.updatedAt', '<=', sql<number>`${value('dateEnd')}::timestamptz`),
     )
-    .$if(query.dateEnd !== undefined, (rows) =>
-      rows.where('documents.updatedAt', '<=', moment(query.dateEnd ?? 0)),
-    )
+
+type PageShape = Pick<DocumentQuery, 'sortField' | 'sortDirection'> & { filters: Filters }
+
+const pageOfDocuments = prepared(
+  (value: Slots<ListValues>, { filters, sortField, sortDirection }: PageShape) => {
+    const page = matching(value, filters)
+      .orderBy(sortColumns[sortField], sortDirection)
+      .orderBy('documents.id')
+      .limit(value('limit'))
+      .offset(value('offset'))
+    return withVersions(page)
+      .select(summaryColumns)
+      .whereRef('versions.id', '=', 'documents.lastVersionId')
+      .orderBy(sortColumns[sortField], sortDirection)
+      .orderBy('documents.id')
+  },
+)
+
+const countOfDocuments = prepared((value: Slots<ListValues>, filters: Filters) =>
+  db.selectFrom(matching(value, filters).as('documents')).select(sql<number>`count(*)`.as('total')),
+)
 
 export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
   const { pageNumber, rowsPerPage, sortField, sortDirection } = query
-  const documents = matching(tx, query)
-  const page = documents
-    .orderBy(sortColumns[sortField], sortDirection)
-    .orderBy('documents.id')
-    .limit(rowsPerPage)
-    .offset(pageNumber * rowsPerPage)
+  const filters = filterNames.filter((name) => query[name] !== undefined && query[name] !== '')
+  const values = {
+    organizationId: tx.organizationId,
+    namePattern: containing(query.nameFilter),
+    documentTypeIds: query.documentTypeIdList ?? [],
+    updatedBy: (query.updatedBy ?? '').toLowerCase(),
+    dateStart: new Date(query.dateStart ?? 0),
+    dateEnd: new Date(query.dateEnd ?? 0),
+    limit: rowsPerPage,
+    offset: pageNumber * rowsPerPage,
+  }
   const [items, count] = await Promise.all([
-    tx.all(
-      withVersions(page)
-        .select(summaryColumns)
-        .whereRef('versions.id', '=', 'documents.lastVersionId')
-        .orderBy(sortColumns[sortField], sortDirection)
-        .orderBy('documents.id'),
-    ),
-    tx.first(db.selectFrom(documents.as('documents')).select(sql<number>`count(*)`.as('total'))),
+    tx.all(pageOfDocuments({ filters, sortField, sortDirection }, values)),
+    tx.first(countOfDocuments(filters, values)),
   ])
   return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
 }
@@ -114,8 +148,21 @@ export async function getSummary(
 
 const infoColumns = [...summaryColumns, 'versions.data', 'versions.templateVersionId'] as const
 
+const newestInfo = prepared((value: Slots<{ organizationId: string; documentId: string }>) =>
+  withVersions(
+    visibleDocuments({ organizationId: value('organizationId') }).where(
+      'documents.id',
+      '=',
+      value('documentId'),
+    ),
+  )
+    .whereRef('versions.id', '=', 'documents.lastVersionId')
+    .select(infoColumns),
+)
+
 export async function getDocument(tx: TenantTx, documentId: string): Promise<DocumentInfo> {
-  const document = await tx.first(versionOf(tx, documentId, undefined).select(infoColumns))
+  const { organizationId } = tx
+  const document = await tx.first(newestInfo('newest', { organizationId, documentId }))
   if (!document) throw notFound('Document')
   return { ...document, data: { ...document.data } }
 }

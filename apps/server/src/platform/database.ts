@@ -140,12 +140,9 @@ async function transaction<T>(
   isRead = false,
 ): Promise<T> {
   const client = await connect(pool)
-  const opened = client.query(opening)
-  opened.catch(() => {})
   const tx = statementsOn(client)
   try {
-    const result = await work(tx)
-    await opened
+    const result = await inOneFlight(client, opening, () => work(tx))
     const committed = client.query('commit')
     if (!isRead) await committed
     committed.then(
@@ -161,6 +158,19 @@ async function transaction<T>(
     )
     throw asRefusal(error)
   }
+}
+
+/** Sends the opening together with what `work` asks first: PostgreSQL is woken once for both. */
+async function inOneFlight<T>(client: PoolClient, opening: string, work: () => Promise<T>): Promise<T> {
+  const { stream } = client.connection
+  stream.cork()
+  const opened = client.query(opening)
+  opened.catch(() => {})
+  const done = work()
+  stream.uncork()
+  const result = await done
+  await opened
+  return result
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {
@@ -244,7 +254,13 @@ function rowsOf<Row>(sql: string, { fields, rows }: QueryArrayResult<unknown[]>)
     if (columnNames.size < 1000) columnNames.set(sql, names)
   }
   const columns = names
-  return rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])) as Row)
+  return rows.map((row) => {
+    const named: Record<string, unknown> = {}
+    columns.forEach((name, at) => {
+      named[name] = row[at]
+    })
+    return named as Row
+  })
 }
 
 /** The words that the specification writes in capitals at the end of a name. */
@@ -270,6 +286,3 @@ export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&
 
 /** The database's clock, to compare a moment with. */
 export const now = sql<number>`now()`
-
-/** Milliseconds since 1970, to compare a moment with. */
-export const moment = (milliseconds: number) => sql<number>`${new Date(milliseconds)}::timestamptz`
