@@ -7,6 +7,7 @@ import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { momentOf, parseMoment, type MomentKind } from './moment-text.ts'
 import { controlMessages } from './controls.messages.ts'
+import styles from './controls.module.css'
 
 type MomentPickerProps = {
   kind: MomentKind
@@ -36,6 +37,8 @@ export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProp
             value={date || null}
             {...(date && { defaultDate: date })}
             onChange={pickDate}
+            hideOutsideDates
+            classNames={{ day: styles.day ?? '' }}
             ariaLabels={calendarWords(words)}
           />
         )}
