@@ -1,12 +1,12 @@
 import type { OrganizationInput } from '@tabellio/contract/organizations'
 import type { Database } from '../platform/database.ts'
 import { forbidden } from '../platform/errors.ts'
-import { sendActivation } from '../users/index.ts'
+import { sendWelcome } from '../users/index.ts'
 import { createOrganization, createUser } from './organizations.db.ts'
 
 /**
- * Signs up an organization. Its administrator is the contact named; they get a link by mail that activates them, and
- * a person who has a password already may simply log in.
+ * Signs up an organization. Its administrator is the contact named. They get a link by mail to choose a password with;
+ * a person who has one already is told to log in with it, for no link may replace it.
  */
 export async function signUp(
   { database, isSignUpDisabled, baseUrl }: { database: Database; isSignUpDisabled: boolean; baseUrl: string },
@@ -19,7 +19,7 @@ export async function signUp(
   await database.system(async (tx) => {
     await createUser(tx, { username, firstName, lastName, phone, language })
     await createOrganization(tx, input, username)
-    await sendActivation(tx, { username, organizationId, language, baseUrl })
+    await sendWelcome(tx, { username, organizationId, language, baseUrl })
   })
   return { organizationId }
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@tabellio/contract/shapes'
 
-const words: Record<Language, { subject: string; text: (link: string) => string }> = {
+type Mail = { subject: string; text: (link: string) => string }
+
+const activation: Record<Language, Mail> = {
   en: {
     subject: 'Activate your Tabellio account',
     text: (link) =>
@@ -18,7 +20,24 @@ const words: Record<Language, { subject: string; text: (link: string) => string 
   },
 }
 
-export function activationMail(language: Language, link: string) {
-  const { subject, text } = words[language]
-  return { subject, text: text(link) }
+const welcome: Record<Language, Mail> = {
+  en: {
+    subject: 'Your new organization in Tabellio',
+    text: (link) => `You administer a new organization. Log in with the password you have:\n\n${link}\n`,
+  },
+  es: {
+    subject: 'Su nueva organización en Tabellio',
+    text: (link) =>
+      `Usted administra una nueva organización. Inicie sesión con su contraseña de siempre:\n\n${link}\n`,
+  },
+  fr: {
+    subject: 'Votre nouvelle organisation dans Tabellio',
+    text: (link) =>
+      `Vous administrez une nouvelle organisation. Connectez-vous avec votre mot de passe habituel :\n\n${link}\n`,
+  },
 }
+
+const filled = ({ subject, text }: Mail, link: string) => ({ subject, text: text(link) })
+
+export const activationMail = (language: Language, link: string) => filled(activation[language], link)
+export const welcomeMail = (language: Language, link: string) => filled(welcome[language], link)

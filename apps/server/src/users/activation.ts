@@ -1,11 +1,17 @@
 import type { Language } from '@tabellio/contract/shapes'
 import type { Database, Tx } from '../platform/database.ts'
-import { invalidAt, notFound } from '../platform/errors.ts'
+import { conflict, invalidAt, notFound } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
 import { type Sessions, hashPassword, isKnownBadPassword, openFor } from '../sessions/index.ts'
-import { activationMail } from './activation.messages.ts'
-import { findActivation, saveActivationCode, setPassword, useActivationCode } from './users.db.ts'
+import { activationMail, welcomeMail } from './activation.messages.ts'
+import {
+  findActivation,
+  hasPassword,
+  saveActivationCode,
+  setPassword,
+  useActivationCode,
+} from './users.db.ts'
 
 const day = 86_400_000
 const lifetime = 7 * day
@@ -23,14 +29,16 @@ export async function issueActivation(tx: Tx, invited: Invited): Promise<string>
   return otp
 }
 
-/** Sends the link by mail, in the person's language. */
-export async function sendActivation(
+/** Sends a new member a link to choose a password with, or the way to the login when they have one already. */
+export async function sendWelcome(
   tx: Tx,
   { language, baseUrl, ...invited }: Invited & { language: Language; baseUrl: string },
 ): Promise<void> {
-  const otp = await issueActivation(tx, invited)
-  const { subject, text } = activationMail(language, `${baseUrl}/activate/${otp}`)
-  await sendMail(tx, { organizationId: invited.organizationId, to: invited.username, subject, text })
+  const { organizationId, username: to } = invited
+  const mail = (await hasPassword(tx, to))
+    ? welcomeMail(language, `${baseUrl}/login`)
+    : activationMail(language, `${baseUrl}/activate/${await issueActivation(tx, invited)}`)
+  await sendMail(tx, { organizationId, to, ...mail })
 }
 
 /** What a link is for (B-428). A link that is used, old or made up is not found. */
@@ -45,7 +53,10 @@ export async function activationInfo(database: Database, otp: string) {
   }
 }
 
-/** Sets the password and opens the first session (B-429). The password is judged before the link is spent. */
+/**
+ * Sets a first password and opens the first session (B-429). The password is judged before the link is spent. A link
+ * replaces no password: whoever has one since has proved themselves better than by a link.
+ */
 export async function activate(
   sessions: Sessions,
   otp: string,
@@ -54,7 +65,8 @@ export async function activate(
   if (isKnownBadPassword(newPassword)) {
     throw invalidAt('newPassword', 'This password is well known. Choose another one.')
   }
-  await activationInfo(sessions.database, otp)
+  const { requiresPassword } = await activationInfo(sessions.database, otp)
+  if (!requiresPassword) throw conflict('You have a password already. Log in with it.', 'already-active')
   const passwordHash = await hashPassword(newPassword)
   return sessions.database.system(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))

@@ -1,2 +1,2 @@
-export { issueActivation, sendActivation } from './activation.ts'
+export { issueActivation, sendWelcome } from './activation.ts'
 export { userEndpoints } from './users.routes.ts'

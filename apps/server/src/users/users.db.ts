@@ -78,5 +78,14 @@ export const useActivationCode = (tx: Tx, codeHash: string) =>
       .returning(['username', 'organizationId']),
   )
 
+export const hasPassword = async (tx: Tx, username: string) =>
+  (await tx.first(
+    db
+      .selectFrom('users')
+      .select('username')
+      .where('username', '=', username)
+      .where('passwordHash', 'is not', null),
+  )) !== undefined
+
 export const setPassword = (tx: Tx, username: string, passwordHash: string) =>
   tx.run(db.updateTable('users').set({ passwordHash }).where('username', '=', username))

@@ -89,6 +89,18 @@ describe('signing up an organization', () => {
     })
   })
 
+  it('tells a person who has a password to log in with it, and sends them no link (AUT-7)', async () => {
+    const body = { ...office, organizationId: 'second-office' }
+    await server.anonymous.organizations.create({ body })
+    const sent = await server.database
+      .tenant('second-office', 'test')
+      .read((tx) =>
+        tx.all(db.selectFrom('mails').select('bodyText').where('organizationId', '=', 'second-office')),
+      )
+    expect(sent).toEqual([{ bodyText: expect.stringContaining('http://tabellio.test/login') }])
+    expect(sent[0]?.bodyText).not.toContain('/activate/')
+  })
+
   it('refuses an id that is taken, and leaves nothing of the second behind', async () => {
     const second = { ...office, adminContact: contact('thief@mejia.test') }
     await expect(server.anonymous.organizations.create({ body: second })).rejects.toMatchObject({

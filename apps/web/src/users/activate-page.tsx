@@ -21,8 +21,8 @@ export function ActivatePage() {
   if (error && !isStatus(error, 404) && !isStatus(error, 400)) throw error
   return (
     <Outside>
-      {data && <Activation otp={otp} info={data} />}
-      {error && <UsedLink />}
+      {data?.requiresPassword && <Activation otp={otp} info={data} />}
+      {(error || data?.requiresPassword === false) && <UsedLink />}
       {!data && !error && <Loading />}
     </Outside>
   )
@@ -31,10 +31,9 @@ export function ActivatePage() {
 function Activation({ otp, info }: { otp: string; info: ActivationInfo }) {
   const words = useWords(userMessages)
   const say = useSay(userMessages)
-  const { organizationName, username, requiresPassword } = info
+  const { organizationName, username } = info
   return (
     <Page title={words.activate} hint={say('activateHint', { organization: organizationName })}>
-      {!requiresPassword && <Text size="sm">{words.replaces}</Text>}
       <PasswordForm invitation={{ otp, username, organizationName }} />
     </Page>
   )
