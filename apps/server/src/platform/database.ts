@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, types } from 'pg'
+import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from 'pg'
 import { AppError, conflict, invalidAt } from './errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -144,7 +144,7 @@ async function transaction<T>(
   try {
     const result = await inOneFlight(client, opening, () => work(tx))
     const committed = client.query('commit')
-    if (!isRead) await committed
+    if (!isRead) refuseRolledBack(await committed)
     committed.then(
       () => client.release(),
       (fault: Error) => client.release(fault),
@@ -158,6 +158,12 @@ async function transaction<T>(
     )
     throw asRefusal(error)
   }
+}
+
+/** PostgreSQL answers a commit with a rollback, and no error, where a statement had failed and nobody minded. */
+function refuseRolledBack({ command }: QueryResult) {
+  if (command !== 'COMMIT')
+    throw new Error('A statement of the transaction failed, so that it was rolled back')
 }
 
 /** Sends the opening together with what `work` asks first: PostgreSQL is woken once for both. */
@@ -192,7 +198,7 @@ function asRefusal(error: unknown): unknown {
   if (code === '22021' || code === '22P05')
     return invalidAt('', 'A text holds a character that cannot be kept')
   if (code === '53100') return new AppError('storage-full', 'The storage is full.')
-  const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
+  const isGone = typeof code === 'string' && /^(08|57P0|57014|ECONN|EPIPE)/.test(code)
   if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
     return new AppError('unavailable', 'The database went away. Try again shortly.', { retryAfterSeconds: 2 })
   }

@@ -116,6 +116,13 @@ describe('a tenant', () => {
     expect(await tenant.read((tx) => tx.all(groups))).toEqual([{ name: 'Ours' }])
   })
 
+  it('never takes a rollback for a commit', async () => {
+    const careless = server.database.tenant('ours', 'x').write(async (tx) => {
+      await tx.run({ compile: () => sql`select 1 / 0`.compile(db) }).catch(() => {})
+    })
+    await expect(careless).rejects.toThrow('rolled back')
+  })
+
   it('keeps apart 2,000 interleaved transactions of two organizations over few connections', async () => {
     const [ours, theirs] = [server.database.tenant('ours', 'x'), server.database.tenant('theirs', 'x')]
     const seen = await Promise.all(
