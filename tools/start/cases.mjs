@@ -10,8 +10,8 @@ import { root } from './root.mjs'
 import { answers, startIn, startUntilReady } from './started.mjs'
 
 /*
- * `npm start` as people meet it: in a fresh clone, as this or that user, with this or that npm, after this or that
- * accident. Each case must print an address that answers, and leave no process behind when it is stopped.
+ * The two commands as people meet them: in a fresh clone, as this or that user, with this or that npm, after this or that
+ * accident. Each start must print an address that answers, and leave no process behind when it is stopped.
  */
 
 const isRoot = process.getuid?.() === 0
@@ -32,12 +32,12 @@ const environment = { ...shell, npm_config_cache: cache, TABELLIO_PORT: '0' }
 
 const cases = {
   'an ordinary user': { needsRoot: true, check: asUser },
-  'root in its own home': { needsRoot: true, check: () => startsAndStops(cloneIn(hidden(homedir()))) },
-  'root where everybody may look': { needsRoot: true, check: () => startsAndStops(cloneIn(open())) },
+  'root in its own home': { needsRoot: true, check: () => bothCommands(cloneIn(hidden(homedir()))) },
+  'root where everybody may look': { needsRoot: true, check: () => bothCommands(cloneIn(open())) },
   'npm 12': { check: withNpm12 },
   'an install without scripts': {
     check: () =>
-      startsAndStops(cloneIn(open()), { env: { ...environment, npm_config_ignore_scripts: 'true' } }),
+      bothCommands(cloneIn(open()), { env: { ...environment, npm_config_ignore_scripts: 'true' } }),
   },
   'a second start without a network': { check: offline },
   'a second start while the first runs': { check: twice },
@@ -70,6 +70,15 @@ async function holdsFor(name) {
   }
 }
 
+/** The first command whole, and of the second the set-up with its quickest step: the rest is the same code. */
+async function bothCommands(folder, { npm = ['npm'], ...options } = {}) {
+  await startsAndStops(folder, { ...options, command: [...npm, 'start'] })
+  const test = startIn(folder, { env: environment, ...options, command: [...npm, 'test', '--', 'packages'] })
+  const code = await test.ended
+  const isPassed = code === 0 && /^[1-9]\d* passed, 0 failed$/m.test(test.words())
+  if (!isPassed) throw new Error(`npm test ended with ${code} and said:\n${test.words()}`)
+}
+
 async function startsAndStops(folder, options = {}) {
   const started = await startUntilReady(folder, { env: environment, ...options })
   await started.signalAll('SIGINT')
@@ -93,7 +102,7 @@ async function asUser() {
     const folder = cloneIn(join('/home', user))
     for (const path of [folder, ...(existsSync(cache) ? [cache] : [])]) chown(path)
     chmodSync(scratch, 0o777)
-    await startsAndStops(folder, { uid, gid, env: { ...environment, HOME: join('/home', user), USER: user } })
+    await bothCommands(folder, { uid, gid, env: { ...environment, HOME: join('/home', user), USER: user } })
   } finally {
     execFileSync('userdel', ['--remove', user], { stdio: 'ignore' })
   }
@@ -109,12 +118,12 @@ async function withNpm12() {
   const node = findNode()
   const program = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const env = { ...environment, PATH: `${dirname(node)}:${environment.PATH}` }
-  await startsAndStops(cloneIn(open()), { command: [node, program, 'start'], env })
+  await bothCommands(cloneIn(open()), { npm: [node, program], env })
 }
 
 async function offline() {
   const env = { ...environment, npm_config_offline: 'true', npm_config_registry: 'http://127.0.0.1:9/' }
-  await startsAndStops(await usedClone(), { env })
+  await bothCommands(await usedClone(), { env })
 }
 
 async function twice() {
