@@ -1,13 +1,13 @@
-import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { IconFiles, IconSearch } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { useDebounced } from '../platform/debounced.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/link.tsx'
+import { ListFilters } from '../ui/list-filters.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { DocumentRows } from './document-rows.tsx'
@@ -38,24 +38,21 @@ type PartProps = { search: DocumentSearch; onChange: (search: DocumentSearch) =>
 function Filters({ search, onChange }: PartProps) {
   const words = useWords(documentMessages)
   const { data: types } = useSuspenseQuery(documentTypes)
-  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name, page: 1 }))
-  const options = types.items.map((type) => ({ value: type.documentTypeId, label: type.name }))
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} component="search">
-      <TextInput
-        type="search"
-        label={words.search}
-        leftSection={<IconSearch size={16} />}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={words.type}
-        data={[{ value: '', label: words.allTypes }, ...options]}
-        value={search.type ?? ''}
-        onChange={(event) => onChange({ ...search, type: event.currentTarget.value, page: 1 })}
-      />
-    </SimpleGrid>
+    <ListFilters
+      name={{
+        label: words.search,
+        value: search.name,
+        onChange: (name) => onChange({ ...search, name, page: 1 }),
+      }}
+      choice={{
+        label: words.type,
+        all: words.allTypes,
+        options: types.items.map((type) => ({ value: type.documentTypeId, label: type.name })),
+        value: search.type,
+        onChange: (type) => onChange({ ...search, type, page: 1 }),
+      }}
+    />
   )
 }
 

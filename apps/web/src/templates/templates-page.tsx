@@ -1,11 +1,11 @@
-import { Button, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { IconSearch, IconTemplate } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { useDebounced } from '../platform/debounced.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFilters } from '../ui/list-filters.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TemplateCards } from './template-cards.tsx'
@@ -34,24 +34,21 @@ type PartProps = { search: TemplateSearch; onChange: (search: TemplateSearch) =>
 function Filters({ search, onChange }: PartProps) {
   const words = useWords(templateMessages)
   const { data: groups } = useSuspenseQuery(documentGroups)
-  const [name, setName] = useDebounced(search.name ?? '', (name) => onChange({ ...search, name, page: 1 }))
-  const options = groups.items.map((group) => ({ value: group.id, label: group.name }))
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} component="search">
-      <TextInput
-        type="search"
-        label={words.search}
-        leftSection={<IconSearch size={16} />}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={words.group}
-        data={[{ value: '', label: words.allGroups }, ...options]}
-        value={search.group ?? ''}
-        onChange={(event) => onChange({ ...search, group: event.currentTarget.value, page: 1 })}
-      />
-    </SimpleGrid>
+    <ListFilters
+      name={{
+        label: words.search,
+        value: search.name,
+        onChange: (name) => onChange({ ...search, name, page: 1 }),
+      }}
+      choice={{
+        label: words.group,
+        all: words.allGroups,
+        options: groups.items.map((group) => ({ value: group.id, label: group.name })),
+        value: search.group,
+        onChange: (group) => onChange({ ...search, group, page: 1 }),
+      }}
+    />
   )
 }
 
