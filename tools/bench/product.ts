@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@tabellio/contract'
 import { type Client, clientOf } from '@tabellio/contract/client'
-import { pidsOf, treeOf } from './processes.ts'
+import { cpuMsOf, pidsOf, treeOf } from './processes.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -115,6 +115,16 @@ export async function logIn(address: string): Promise<Session> {
     return send(path, { ...init, headers })
   })
   return { api, token, authorization }
+}
+
+/** Waits until the product has done what it does after its answers. */
+export async function untilRest({ pid }: Product): Promise<void> {
+  const lookMs = 1_000
+  for (let busyMs = Infinity; busyMs > lookMs / 10;) {
+    const before = cpuMsOf(treeOf(pid))
+    await sleep(lookMs)
+    busyMs = cpuMsOf(treeOf(pid)) - before
+  }
 }
 
 /** The postmaster that serves a data folder. */

@@ -76,9 +76,19 @@ async function costs(): Promise<Record<string, number>> {
   return Object.fromEntries(totals.map(({ name, cpuMs, made }) => [name, cpuMs / made]))
 }
 
+const ifMissed =
+  'Others used the same two processors and their caches (see the load), which costs the shorter work more. Chromium ' +
+  'is spared its start: it stays open, on one page.'
+
 function report({ ours = 0, ...others }: Record<string, number>) {
   figure({ what: 'lease of two pages', value: ours, unit: 'ms of CPU' })
-  figure({ what: 'leases, for each core', value: 1000 / ours, unit: 'documents/s', goal: { atLeast: 80 } })
+  figure({
+    what: 'leases, for each core',
+    value: 1000 / ours,
+    unit: 'documents/s',
+    goal: { atLeast: 80 },
+    ifMissed,
+  })
   figure({
     what: 'lease of two pages, p95, one after the other',
     value: quantile(latencies, 0.95),
@@ -92,6 +102,7 @@ function report({ ours = 0, ...others }: Record<string, number>) {
       value: cpuMs / ours,
       unit: 'times',
       goal: { atLeast: goals[name] ?? 1 },
+      ifMissed,
     })
   }
 }

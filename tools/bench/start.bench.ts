@@ -15,6 +15,9 @@ import {
 } from './product.ts'
 
 /** What a newcomer waits for: a clone, its packages, the first page; and what the product takes while it rests. */
+const ifMissed =
+  'Time, not processor time: with as many others at work as the load says, each start takes that much longer.'
+
 const scratch = newDataFolder()
 const clone = join(scratch, 'tabellio')
 const data = join(scratch, 'data')
@@ -54,12 +57,19 @@ async function newcomer() {
   const megabytes = Number(
     execFileSync('du', ['-sm', join(clone, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
   )
-  figure({ what: 'fresh clone to first page, cold cache', value: seconds, unit: 's', goal: { atMost: 120 } })
+  figure({
+    what: 'fresh clone to first page, cold cache',
+    value: seconds,
+    unit: 's',
+    goal: { atMost: 120 },
+    ifMissed,
+  })
   figure({
     what: 'of it the packages',
     value: (first.saidAfterMs('Building the web app') ?? 0) / 1000,
     unit: 's',
     goal: { atMost: 90 },
+    ifMissed,
   })
   figure({ what: 'node_modules', value: megabytes, unit: 'MB', goal: { atMost: 900 } })
   await starts(npmStart)
@@ -78,12 +88,14 @@ async function starts(command: Command) {
     value: first.startedInMs / 1000,
     unit: 's',
     goal: { atMost: 3 },
+    ifMissed,
   })
   figure({
     what: 'warm start to first page',
     value: warm.startedInMs / 1000,
     unit: 's',
     goal: { atMost: 1.5 },
+    ifMissed,
   })
 }
 
