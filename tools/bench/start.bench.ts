@@ -16,7 +16,8 @@ import {
 
 /** What a newcomer waits for: a clone, its packages, the first page; and what the product takes while it rests. */
 const ifMissed =
-  'Time, not processor time: with as many others at work as the load says, each start takes that much longer.'
+  'Time, measured while others used the same two processors (see the load), and not yet on a quiet ' +
+  'machine.'
 
 const scratch = newDataFolder()
 const clone = join(scratch, 'tabellio')

@@ -11,6 +11,7 @@ const titles = {
   forms: 'Forms',
   start: 'From a clone to the first page',
   bundles: 'What a browser fetches',
+  faults: 'Faults: kills in the midst of work',
 }
 
 /** Writes docs/benchmarks.md from the newest figures of every part. */
@@ -27,9 +28,9 @@ export function writeTable(node, out) {
     '# Benchmarks',
     '`npm run bench` writes this file; `npm run bench -- --only http` measures one part anew.',
     `Measured on ${machine(node)}.`,
-    'Processor time is what to compare: it hardly depends on what else the machine does. Where time itself is ' +
-      'measured, the load beside the heading says how many other processes wanted a processor then. An engine and ' +
-      'those beside it take turns in one run.',
+    'The load beside a heading says how many processes wanted a processor as the part began. It stretches time, ' +
+      'and processor time too, though less: caches are shared. The call without a database is there to tell by. An ' +
+      'engine and those beside it take turns in one run.',
     ...parts.map(sectionOf),
     missed.length === 0 ? '## Missed\n\nNothing.' : `## Missed\n\n${missed.map(reasonOf).join('\n')}`,
   ].join('\n\n')
@@ -51,14 +52,14 @@ function postgresVersion() {
   return JSON.parse(readFileSync(join(folder, system, 'package.json'), 'utf8')).version
 }
 
-function sectionOf({ name, measuredAt, load, figures }) {
+function sectionOf({ name, command = `npm run bench -- --only ${name}`, measuredAt, load, figures }) {
   const rows = figures.map(
     (figure) =>
       `| ${figure.what} | ${shown(figure.value)} ${figure.unit} | ${goalOf(figure)} | ${metOf(figure)} |`,
   )
   return [
     `## ${titles[name] ?? name}\n`,
-    `\`npm run bench -- --only ${name}\`, ${measuredAt.slice(0, 10)}, load ${load.toFixed(1)}\n`,
+    `\`${command}\`, ${measuredAt.slice(0, 10)}${load === undefined ? '' : `, load ${load.toFixed(1)}`}\n`,
     '| what | measured | goal | |',
     '| --- | ---: | ---: | --- |',
     ...rows,
