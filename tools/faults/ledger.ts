@@ -10,7 +10,7 @@ export type Office = {
 }
 
 /** What clients were promised, and what they were told instead that nobody should be told. */
-export type Ledger = { promised: Promised[]; violations: string[]; attempts: number }
+type Ledger = { promised: Promised[]; violations: string[]; attempts: number }
 
 /** What an office meets that does not give up: the product is away, or the request is still being answered. */
 const passing = new Set([409, 503])

@@ -30,7 +30,7 @@ export async function readPinned(place: PinsPlace): Promise<PinnedValues> {
   return isValues(kept) ? kept : {}
 }
 
-export const keepPinned = (place: PinsPlace, pinned: PinnedValues) => keep(pinsKey(place), pinned)
+const keepPinned = (place: PinsPlace, pinned: PinnedValues) => keep(pinsKey(place), pinned)
 
 export const PinsContext = createContext<Pins | null>(null)
 

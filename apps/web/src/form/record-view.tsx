@@ -14,7 +14,7 @@ import { formMessages } from './form.messages.ts'
 type RecordViewProps = { path: string; record: RecordDefinition; items: readonly OutlineItem[] }
 
 /** A repeatable group with its instances. They keep their place on the screen's memory wherever they are moved. */
-export const RecordView = memo(function RecordView({ path, record, items }: RecordViewProps) {
+const RecordView = memo(function RecordView({ path, record, items }: RecordViewProps) {
   const { language } = useLanguage()
   const words = useWords(formMessages)
   const { instances, isHidden, isDisabled, canAdd, canRemove, problems } = useRecord(path)
