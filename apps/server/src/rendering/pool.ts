@@ -5,8 +5,11 @@ import { RenderFailure } from './failure.ts'
 import { documentLimit, restLimit, waitingLimit } from './limits.ts'
 import { RenderChild, type Job } from './render-child.ts'
 
-/** So much longer may the queue of the child that knows a template be than the shortest one. */
-const patience = 4
+/**
+ * So much longer may the queue of the child that knows a template be than the shortest one. Waiting costs more than
+ * that another child learns the template, too.
+ */
+const patience = 1
 
 /** Processes that make documents: started when there is work for them, replaced when they die or have grown. */
 export class Pool {

@@ -24,7 +24,10 @@ export type ChildEvents = {
 
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
 
-/** One process that makes documents, one at a time, in the order of its queue. */
+/**
+ * One process that makes documents, one at a time, in the order of its queue. Somebody waits for a document; nobody
+ * waits for a look into one, so that looks come last.
+ */
 export class RenderChild {
   readonly queue: Job[] = []
   documents = 0
@@ -61,7 +64,9 @@ export class RenderChild {
   }
 
   add(job: Job) {
-    this.queue.push(job)
+    const firstLook = this.queue.findIndex(({ question }) => question.kind === 'inspect')
+    const isLast = firstLook === -1 || job.question.kind === 'inspect'
+    this.queue.splice(isLast ? this.queue.length : firstLook, 0, job)
     this.next()
   }
 
