@@ -1,7 +1,6 @@
 import type { DemoTemplate } from './demo-template.ts'
 import {
   contextDefinitionOf,
-  disable,
   field,
   hide,
   is,
@@ -156,7 +155,8 @@ const declarationPage: Page = {
     {
       key: 'signing',
       label: 'Autorización y firma',
-      description: 'La firma se habilita al aceptar la autorización.',
+      description:
+        'La firma se pide a quien acepta la autorización; sin ella, la solicitud se imprime para firmarla en la agencia.',
       items: [
         field('acceptsCreditCheck', 'Logical', 'Autoriza la consulta de su historial de crédito', {
           ...required,
@@ -209,7 +209,7 @@ const form: Form = {
     {
       name: 'Sin autorización no se firma',
       expression: not(is('acceptsCreditCheck', true)),
-      items: [disable('field', 'signature')],
+      items: [hide('field', 'signature')],
     },
   ],
 }
