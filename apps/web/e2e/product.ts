@@ -51,6 +51,8 @@ const launch = () =>
   chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // Without a locale, Chromium keeps no file name that has a letter beyond ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
 /** The two addresses that a start prints. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -35,14 +35,14 @@ const screens: Screen[] = [
 ]
 
 const sizes = { desktop, phone }
-const pictures = join(tmpdir(), 'tabellio-screens')
+/** Where the pictures of this run are, for whoever wants to look at them. */
+const pictures = mkdtempSync(join(tmpdir(), 'tabellio-screens-'))
 
 let product: Product
 let loggedIn: LoggedIn
 let documentId: string
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true })
   product = await startProduct()
   const page = await product.open(product.activation)
   await expectAccessible(page)
