@@ -71,10 +71,9 @@ export function createGenerator({
     )
     return documents.map((document) => {
       const template = byId.get(document.templateVersionId)
-      const path = `templates.${document.templateKey}`
-      if (!template) throw invalidAt(path, 'Template version not found')
+      if (!template) throw invalidAt(document.templatePath, 'Template version not found')
       if (!template.isPublished && !isOrganizationAdmin)
-        throw invalidAt(path, 'The template version is not published')
+        throw invalidAt(document.templatePath, 'The template version is not published')
       return { ...document, template }
     })
   }

@@ -12,6 +12,8 @@ export type PlannedDocument = {
   data: Values
   /** Of the context, in the request. */
   path: string
+  /** Of the id of its template, in the request. */
+  templatePath: string
 }
 
 /** Every document that a request asks for, in its order, and what is wrong with its keys. */
@@ -29,6 +31,7 @@ export function planOf({ templates, contexts }: GenerationRequest): {
       parentDocumentVersionId: document.parentDocumentVersionId,
       data: context.data,
       path: `contexts[${at}]`,
+      templatePath: `templates[${templates.findIndex(({ key }) => key === document.templateKey)}].templateVersionId`,
       index,
     })),
   )

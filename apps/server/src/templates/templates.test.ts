@@ -85,7 +85,10 @@ describe('templates', () => {
   it('are filled in by others only once they are published (B-546)', async () => {
     const { templateVersionId } = await create()
     const body = receiptRequest(templateVersionId, undefined, { isPreview: true })
-    await expect(organization.member.api.generations.sync({ body })).rejects.toMatchObject({ status: 400 })
+    await expect(organization.member.api.generations.sync({ body })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'templates[0].templateVersionId' }],
+    })
     await organization.admin.api.generations.sync({ body })
     await publish(templateVersionId)
     await organization.member.api.generations.sync({ body })
