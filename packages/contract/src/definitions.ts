@@ -1,5 +1,5 @@
 import type { Expression, Value } from '@tabellio/expression'
-import { operators, summaryFunctions } from '@tabellio/expression'
+import { languages, operators, summaryFunctions } from '@tabellio/expression'
 import type {
   ContextDefinition as Definition,
   RecordDefinition,
@@ -34,11 +34,22 @@ const value = z.custom<Value>(() => true)
 /** What a person filled in (B-073). What is wrong with it, the server says by the definition, in the check's own keys. */
 export const FormValues = z.record(z.string(), value)
 
+/** How sentences name a field or a record, in each language that has a form for it. */
+const nouns = z.partialRecord(
+  z.enum(languages),
+  z.strictObject({
+    one: name,
+    many: name.exactOptional(),
+    gender: z.enum(['masculine', 'feminine']).exactOptional(),
+  }),
+)
+
 const FieldProperties = z.strictObject({
   dataType: z.enum(dataTypes),
   inputType: z.enum(inputTypes).exactOptional(),
   humanName: text.exactOptional(),
   label: text.exactOptional(),
+  nouns: nouns.exactOptional(),
   description: text.exactOptional(),
   instructions: text.exactOptional(),
   controlSize: z.enum(controlSizes).exactOptional(),
@@ -68,6 +79,7 @@ const Field = z.strictObject({ name, fullPath: text, properties: FieldProperties
 const RecordProperties = z.strictObject({
   label: text.exactOptional(),
   humanName: text.exactOptional(),
+  nouns: nouns.exactOptional(),
   minOccurs: count.exactOptional(),
   maxOccurs: count.exactOptional(),
 })
@@ -97,6 +109,10 @@ const DependencySchema = z.strictObject({
       action: z.enum(['hide', 'disable']),
     }),
   ),
+  samples: z
+    .array(z.strictObject({ name: text, values: FormValues, holds: z.boolean() }))
+    .max(100)
+    .exactOptional(),
 })
 
 const WizardFieldSchema: z.ZodType<WizardField, WizardField> = z.lazy(() =>

@@ -1,3 +1,4 @@
+import { languages } from '@tabellio/expression'
 import { z } from 'zod'
 
 /** An id as the specification writes it: 24 hexadecimal characters, told apart by `message` (B-019, G-024). */
@@ -59,7 +60,6 @@ export const sortDirection = z
 
 export const queryFlag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
 
-export const languages = ['en', 'es', 'fr'] as const
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 

@@ -1,4 +1,4 @@
-import type { Expression } from '@tabellio/expression'
+import type { Expression, Language } from '@tabellio/expression'
 
 /**
  * The rich document: what the browser editor edits, the Word reader makes, the merge fills and the PDF writer sets.
@@ -22,8 +22,6 @@ export type Document = {
   }
   content: Section[]
 }
-
-export type Language = 'en' | 'es' | 'fr'
 
 /** Pages of one geometry, with their header and footer. */
 export type Section = {

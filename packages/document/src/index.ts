@@ -12,7 +12,6 @@ export type {
   Inline,
   InlineCondition,
   InlineRepeat,
-  Language,
   LineBreak,
   ListDefinition,
   ListLevel,

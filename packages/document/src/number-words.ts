@@ -1,4 +1,4 @@
-import type { Language } from './document.ts'
+import type { Language } from '@tabellio/expression'
 import { english } from './words-en.ts'
 import { spanish } from './words-es.ts'
 import { french } from './words-fr.ts'

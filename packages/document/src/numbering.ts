@@ -1,4 +1,5 @@
-import type { Document, Language, ListDefinition, ListLevel, Paragraph } from './document.ts'
+import type { Language } from '@tabellio/expression'
+import type { Document, ListDefinition, ListLevel, Paragraph } from './document.ts'
 import { numberWords } from './number-words.ts'
 
 /** Says the label of each list paragraph, asked in document order: it counts as it is asked. */

@@ -24,4 +24,13 @@ export {
   type KnownPaths,
 } from './problems.ts'
 export { reads } from './reads.ts'
+export {
+  languages,
+  type FieldSource,
+  type Language,
+  type Noun,
+  type Source,
+  type Sources,
+  type ValueKind,
+} from './sources.ts'
 export { isMissing, valuesAt, type Scope } from './values.ts'

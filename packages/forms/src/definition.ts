@@ -1,4 +1,4 @@
-import type { Expression, Value } from '@tabellio/expression'
+import type { Expression, Language, Noun, Value, Values } from '@tabellio/expression'
 
 /** The data a document needs: fields, and records, which are repeatable groups and nest (entities: ContextDefinition). */
 export type ContextDefinition = { fields: Field[]; records: RecordDefinition[] }
@@ -22,6 +22,8 @@ export type RecordDefinition = {
 export type RecordProperties = {
   label?: string
   humanName?: string
+  /** How sentences name its instances. */
+  nouns?: Partial<Record<Language, Noun>>
   /** At least so many instances, 0 when absent. */
   minOccurs?: number
   /** At most so many instances, no limit when absent (G-054). */
@@ -66,6 +68,8 @@ export type FieldProperties = {
   inputType?: InputType
   humanName?: string
   label?: string
+  /** How sentences name its value. */
+  nouns?: Partial<Record<Language, Noun>>
   description?: string
   instructions?: string
   controlSize?: ControlSize
@@ -121,9 +125,17 @@ export type WizardSection = { key: string; label: string; description?: string; 
 export type WizardField = { key: string; isRecord: boolean; fields?: WizardField[] }
 
 /** When `expression` holds, its items are hidden or disabled (B-113). */
-export type Dependency = { name: string; expression: Expression; items: DependencyItem[] }
+export type Dependency = {
+  name: string
+  expression: Expression
+  items: DependencyItem[]
+  samples?: DependencySample[]
+}
 export type DependencyItem = {
   type: 'page' | 'section' | 'field' | 'record'
   key: string
   action: 'hide' | 'disable'
 }
+
+/** Answers an author keeps beside a condition to try it with, and whether the condition shall hold for them. */
+export type DependencySample = { name: string; values: Values; holds: boolean }

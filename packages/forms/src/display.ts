@@ -1,9 +1,8 @@
-import { isMissing, type Value, type Values } from '@tabellio/expression'
+import { isMissing, type Language, type Value, type Values } from '@tabellio/expression'
 import { characterCount, firstCharacters } from './characters.ts'
 import type { Field, RecordDefinition } from './definition.ts'
 import { kindOf, moneyDecimals } from './fields.ts'
 import { maskedText } from './mask.ts'
-import type { Language } from './problem-texts.ts'
 
 /** How a person reads dates and times; an organization may fix it (G-064). */
 export type DisplayOptions = { language: Language; has24Hours: boolean }

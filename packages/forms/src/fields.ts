@@ -1,7 +1,5 @@
+import type { ValueKind } from '@tabellio/expression'
 import type { Field, FieldProperties, RecordProperties } from './definition.ts'
-
-/** What a field's value is, whatever its data type is called (G-055, G-057). */
-export type ValueKind = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'date-time' | 'time' | 'data-uri'
 
 const kinds = new Map<string, ValueKind>([
   ['Alphanumeric', 'text'],

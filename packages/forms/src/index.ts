@@ -7,6 +7,7 @@ export {
   type DataType,
   type Dependency,
   type DependencyItem,
+  type DependencySample,
   type Field,
   type FieldProperties,
   type InputType,
@@ -18,7 +19,8 @@ export {
   type WizardSection,
 } from './definition.ts'
 export { boundsOf } from './check-field.ts'
-export { isCalculated, isRequired, kindOf, labelOf, takesList, type ValueKind } from './fields.ts'
+export { isCalculated, isRequired, kindOf, labelOf, takesList } from './fields.ts'
+export { sourcesOf } from './sources.ts'
 export { maskStored, maskTyped } from './mask.ts'
 export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
 export { checkValues, readValues, usedValues, type GivenForm } from './read-values.ts'
@@ -31,5 +33,5 @@ export { type OutlineItem } from './plan.ts'
 export { problemsOf, type DefinitionProblem } from './definition-problems.ts'
 export { cut, displayInstance, displayValue, type DisplayOptions, type TextLimit } from './display.ts'
 export { columnsOf, gridColumns, smallGridColumns } from './layout.ts'
-export { problemText, type Language } from './problem-texts.ts'
+export { problemText } from './problem-texts.ts'
 export { sampleValues } from './sample-values.ts'

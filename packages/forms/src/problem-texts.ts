@@ -1,7 +1,5 @@
+import type { Language } from '@tabellio/expression'
 import type { ProblemKey, ValueProblem } from './problem.ts'
-
-/** G-145. */
-export type Language = 'en' | 'es' | 'fr'
 
 /** The text of a problem: `${field}` stands for what people call the field (B-069), `${limit}` for its limit. */
 const texts: Record<Language, Record<ProblemKey, string>> = {

@@ -1,8 +1,8 @@
-import { isMissing, roundNumber, type Value, type Values } from '@tabellio/expression'
+import { isMissing, roundNumber, type Value, type ValueKind, type Values } from '@tabellio/expression'
 import { firstCharacters } from './characters.ts'
 import { boundsOf, checkField } from './check-field.ts'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
-import { isCalculated, kindOf, labelOf, minOccursOf, takesList, type ValueKind } from './fields.ts'
+import { isCalculated, kindOf, labelOf, minOccursOf, takesList } from './fields.ts'
 import { sampleOfMask } from './mask.ts'
 
 /** A picture of one dot. */

@@ -1,6 +1,5 @@
-import type { Value } from '@tabellio/expression'
+import type { Value, ValueKind } from '@tabellio/expression'
 import { isDate, isDateTime, isTime } from './dates.ts'
-import type { ValueKind } from './fields.ts'
 import type { ProblemKey } from './problem.ts'
 
 /** What a value must be, and the key it is refused with; for two kinds what is of the type may still be invalid. */

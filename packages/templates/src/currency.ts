@@ -1,4 +1,5 @@
-import { numberWords, type Gender, type Language } from '@tabellio/document'
+import { numberWords, type Gender } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 import { grouped, rounded, separators, type Digits, type Separators } from './digits.ts'
 import { isSayable, minus } from './in-words.ts'
 

@@ -1,4 +1,5 @@
-import { numberWords, type Language } from '@tabellio/document'
+import { numberWords } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 import { timeText } from './times.ts'
 
 const months: { [language in Language]: string[] } = {

@@ -1,4 +1,4 @@
-import type { Language } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 
 /** A decimal number as it is written: no binary fraction can spoil a cent. */
 export type Digits = { isNegative: boolean; whole: string; fraction: string }

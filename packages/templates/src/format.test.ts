@@ -1,4 +1,4 @@
-import type { Language } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 import type { ContextDefinition, DataType } from '@tabellio/forms'
 import { describe, expect, it } from 'vitest'
 import english from './golden/english.txt?raw'

@@ -1,5 +1,5 @@
-import type { Language, ValueFormat } from '@tabellio/document'
-import type { Value } from '@tabellio/expression'
+import type { ValueFormat } from '@tabellio/document'
+import type { Language, Value } from '@tabellio/expression'
 import type { DataType, Field } from '@tabellio/forms'
 import { amountInWords, currencyText } from './currency.ts'
 import { dateText } from './dates.ts'

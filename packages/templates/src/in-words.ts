@@ -1,4 +1,5 @@
-import { numberWords, type Gender, type Language } from '@tabellio/document'
+import { numberWords, type Gender } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 import type { Digits } from './digits.ts'
 
 /** The largest number said in words; beyond it figures stand. */

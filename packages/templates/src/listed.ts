@@ -1,4 +1,4 @@
-import type { Language } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 
 /** `Ana, Luis y Marta` */
 export function listed(items: string[], language: Language): string {

@@ -1,5 +1,5 @@
-import type { Language, ValueFormat } from '@tabellio/document'
-import type { Scope, Values } from '@tabellio/expression'
+import type { ValueFormat } from '@tabellio/document'
+import type { Language, Scope, Values } from '@tabellio/expression'
 import type { ContextDefinition, Field } from '@tabellio/forms'
 import { fieldsOf } from './fields.ts'
 import { isFitting } from './fitting.ts'

@@ -1,4 +1,5 @@
-import { numberWords, type Gender, type Language } from '@tabellio/document'
+import { numberWords, type Gender } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 
 export type TimeStyle = '12' | '24' | 'words'
 

@@ -1,0 +1,35 @@
+/** The languages in which Tabellio speaks. */
+export const languages = ['en', 'es', 'fr'] as const
+export type Language = (typeof languages)[number]
+
+/** What a field's value is, whatever its data type is called (G-055, G-057). */
+export type ValueKind = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'date-time' | 'time' | 'data-uri'
+
+/** How a sentence names a field or a record: without an article, `renta mensual`, `rentas mensuales`. */
+export type Noun = { one: string; many?: string; gender?: 'masculine' | 'feminine' }
+
+/** A field or a record that an expression may read. */
+export type Source = {
+  /** The full path, `tenants/age`. */
+  path: string
+  /** What people call it on the form. */
+  label: string
+  nouns: Partial<Record<Language, Noun>>
+  /** The paths of the records around it, the outermost first; a record is not around itself. */
+  records: readonly string[]
+} & (
+  | { isRecord: true }
+  | {
+      isRecord: false
+      kind: ValueKind
+      /** It takes several values. */
+      isList: boolean
+      /** ISO 4217 when it is an amount of money, 'none' when the form does not say of which. */
+      currency?: string
+      choices?: readonly { value: string; label: string }[]
+    }
+)
+export type FieldSource = Extract<Source, { isRecord: false }>
+
+/** All that an expression may read, by path, in the order of the form's definition. */
+export type Sources = ReadonlyMap<string, Source>

@@ -1,0 +1,40 @@
+import type { Source, Sources } from '@tabellio/expression'
+import type { ContextDefinition, Field, RecordDefinition } from './definition.ts'
+import { kindOf, labelOf, takesList } from './fields.ts'
+
+/** What an expression over the data of a definition may read. */
+export const sourcesOf = (definition: ContextDefinition): Sources =>
+  new Map(sourcesIn(definition, []).map((source) => [source.path, source]))
+
+function sourcesIn(container: ContextDefinition | RecordDefinition, records: string[]): Source[] {
+  return [
+    ...container.fields.map((field) => fieldSource(field, records)),
+    ...container.records.flatMap((record) => [
+      recordSource(record, records),
+      ...sourcesIn(record, [...records, record.fullPath]),
+    ]),
+  ]
+}
+
+const recordSource = (record: RecordDefinition, records: string[]): Source => ({
+  path: record.fullPath,
+  label: labelOf(record),
+  nouns: record.properties.nouns ?? {},
+  records,
+  isRecord: true,
+})
+
+function fieldSource(field: Field, records: string[]): Source {
+  const { properties } = field
+  return {
+    path: field.fullPath,
+    label: labelOf(field),
+    nouns: properties.nouns ?? {},
+    records,
+    isRecord: false,
+    kind: kindOf(properties),
+    isList: takesList(properties),
+    ...(properties.dataType === 'Currency' && { currency: properties.currency ?? 'none' }),
+    ...(properties.valueList && { choices: properties.valueList }),
+  }
+}
