@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -28,8 +28,24 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
 }
 
+/**
+ * What moves without an end, a spinner. Whatever else moves is taken to its end, so that colors are looked at as they
+ * stay: that needs no frame to be drawn, which Chromium without a window may put off for long.
+ */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect, playState } = animation
+      if (playState !== 'running') return []
+      if (effect?.getComputedTiming().endTime === Infinity)
+        return effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 200) ?? '') : ''
+      animation.finish()
+      return []
+    }),
+  )
+
 async function violations(page: Page): Promise<unknown> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await vi.waitFor(async () => expect(await moving(page)).toEqual([]), { timeout: 20_000, interval: 50 })
   return page.evaluate(`(async () => {
     if (!window.axe) { ${axe} }
     const { violations } = await window.axe.run(document, { runOnly: ${JSON.stringify(levels)} })
