@@ -18,6 +18,17 @@ export {
   type ResolveName,
 } from './formula-parser.ts'
 export {
+  canBeNegated,
+  functionsFor,
+  groupsUnder,
+  needsTarget,
+  newExpression,
+  operatorsFor,
+  takesWhere,
+  targetOf,
+  type TargetInput,
+} from './operators.ts'
+export {
   problemsOf,
   type ExpressionProblem,
   type ExpressionProblemCode,
