@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   compile,
+  evaluate as isMet,
   ExpressionError,
-  holds as isMet,
   normalizedDate,
   operators,
   summaryFunctions,

@@ -2,6 +2,7 @@ import { comparison, greatestOf, leastOf, type Comparison } from './compare.ts'
 import { add, decimalOf, divide, numberOf, round, zero, type Decimal } from './decimal.ts'
 import { isAlways, isGroup, sourceOf, type Expression, type Value, type Values } from './expression.ts'
 import { problemsOf } from './problems.ts'
+import type { Language } from './sources.ts'
 import { instancesOf, isInstance, isMissing, ownValue, routeOf, type Route, type Scope } from './values.ts'
 
 /** Thrown where an expression cannot be evaluated: a false answer would drop a clause in silence. */
@@ -24,8 +25,11 @@ export type Condition = (values: Values, scope?: Scope, shared?: Budget) => bool
 type Run = { values: Values; budget: Budget }
 type Test = (run: Run, scope: Scope | undefined) => boolean
 
+/** In whose language text is compared (`en` when absent). */
+export type CompileOptions = { language?: Language }
+
 /** Makes the condition once. One that `problemsOf` refuses throws when it is asked. */
-export function compile(expression: Expression): Condition {
+export function compile(expression: Expression, _options: CompileOptions = {}): Condition {
   const [problem] = problemsOf(expression)
   if (problem) {
     return () => {
@@ -46,7 +50,8 @@ export function compile(expression: Expression): Condition {
 }
 
 /** Whether the values meet the expression. */
-export const holds = (expression: Expression, values: Values): boolean => compile(expression)(values)
+export const evaluate = (expression: Expression, values: Values, options?: CompileOptions): boolean =>
+  compile(expression, options)(values)
 
 function testOf(expression: Expression): Test {
   const test = isAlways(expression)

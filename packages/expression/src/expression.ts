@@ -59,3 +59,44 @@ export const isAlways = (expression: Expression): boolean =>
   isGroup(expression)
     ? !expression.expressionList?.length
     : expression.operatorType === undefined || sourceOf(expression) === undefined
+
+/** An expression within a tree: its address, `expressionList[1].where`, and how deep it stands; the root is at '', 1 deep. */
+export type Part = { at: string; expression: Expression; depth: number; parent?: Part }
+
+/** Every expression of a tree in reading order, the root first. Only a group has a list: what stands in another's is no part. */
+export function partsOf(expression: Expression): Part[] {
+  const parts: Part[] = []
+  const open: Part[] = [{ at: '', expression, depth: 1 }]
+  for (let part = open.pop(); part; part = open.pop()) {
+    parts.push(part)
+    open.push(...partsWithin(part).reverse())
+  }
+  return parts
+}
+
+function partsWithin(parent: Part): Part[] {
+  const { expression, depth } = parent
+  const { where } = expression
+  const list = isGroup(expression) ? (expression.expressionList ?? []) : []
+  const within = list.map((part, index) => ({ step: `expressionList[${index}]`, expression: part }))
+  return [...within, ...(where ? [{ step: 'where', expression: where }] : [])].map((part) => ({
+    at: addressIn(parent.at, part.step),
+    expression: part.expression,
+    depth: depth + 1,
+    parent,
+  }))
+}
+
+/** The address of what stands at a step below an address. */
+export const addressIn = (at: string, step: string): string => (at === '' ? step : `${at}.${step}`)
+
+/** The expression at an address, if there is one. */
+export function partAt(expression: Expression, at: string): Expression | undefined {
+  let part: Expression | undefined = expression
+  for (const step of at === '' ? [] : at.split('.')) {
+    const [, index] = /^expressionList\[(\d+)\]$/.exec(step) ?? []
+    if (index !== undefined) part = part?.expressionList?.[Number(index)]
+    else part = step === 'where' ? part?.where : undefined
+  }
+  return part
+}

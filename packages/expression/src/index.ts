@@ -1,11 +1,23 @@
 export { normalizedDate } from './compare.ts'
-export { compile, ExpressionError, holds, type Budget, type Condition } from './compile.ts'
-export { roundNumber } from './decimal.ts'
 export {
+  compile,
+  evaluate,
+  ExpressionError,
+  type Budget,
+  type CompileOptions,
+  type Condition,
+} from './compile.ts'
+export { roundNumber } from './decimal.ts'
+export { explain, type Explanation, type ExplainOptions, type InstanceExplanation } from './explain.ts'
+export {
+  addressIn,
   operators,
+  partAt,
+  partsOf,
   summaryFunctions,
   type Expression,
   type Operator,
+  type Part,
   type SummaryFunction,
   type Value,
   type Values,
