@@ -1,4 +1,5 @@
 import { Document, walk } from '@tabellio/document'
+import { compile } from '@tabellio/expression'
 import {
   checkValues,
   controlSizes,
@@ -30,6 +31,9 @@ const items = demoTemplates.flatMap(({ wizardDefinition }) =>
 
 const used = (of: (field: Field) => string | undefined) => new Set(fields.map(of))
 
+/** What has a plural in one language has it in all. */
+const anyMany = (nouns: Field['properties']['nouns']) => nouns?.en?.many && { many: expect.any(String) }
+
 /** The words of a document, without what only says how they look. */
 const textOf = (document: Document) =>
   [...walk(document)].map(({ node }) => (node.type === 'text' ? node.text : ' ')).join('')
@@ -50,6 +54,28 @@ describe('the demonstration', () => {
 
   it('hides and disables pages, sections, fields and records', () => {
     expect(new Set(items.map(({ type, action }) => `${action} ${type}`)).size).toBe(8)
+  })
+
+  it('names each field and record in sentences of every language, with its gender', () => {
+    const named = [...fields, ...demoTemplates.flatMap((template) => recordsOf(template.contextDefinition))]
+    for (const { fullPath, properties } of named) {
+      expect(properties.nouns, fullPath).toEqual({
+        en: { one: expect.any(String), ...anyMany(properties.nouns) },
+        es: { one: expect.any(String), ...anyMany(properties.nouns), gender: expect.stringMatching(/ine$/) },
+        fr: { one: expect.any(String), ...anyMany(properties.nouns), gender: expect.stringMatching(/ine$/) },
+      })
+    }
+  })
+
+  it('asks something of all instances of a record, with answers for both outcomes', () => {
+    const dependencies = demoTemplates.flatMap((template) => template.wizardDefinition.dependencies)
+    const tried = dependencies.filter(({ samples }) => samples)
+    expect(tried.map(({ expression }) => expression.summaryFunction)).toEqual(['sumOf', 'every'])
+    for (const { expression, samples = [] } of tried) {
+      const outcomes = samples.map(({ values }) => compile(expression)(values))
+      expect(outcomes).toEqual(samples.map(({ holds }) => holds))
+      expect(new Set(outcomes).size).toBe(2)
+    }
   })
 
   it('gives each of its documents a name of its own', () => {

@@ -1,9 +1,10 @@
-import type { Expression, Operator } from '@tabellio/expression'
+import type { Expression, Language, Noun, Operator, Values } from '@tabellio/expression'
 import type {
   ContextDefinition,
   DataType,
   Dependency,
   DependencyItem,
+  DependencySample,
   Field,
   FieldProperties,
   RecordDefinition,
@@ -21,7 +22,15 @@ export type Form = {
   defaultSectionName: string
   pages: Page[]
   dependencies: Dependency[]
+  nouns: Nouns
 }
+
+/**
+ * How sentences name a field or a record, by its name, in English, Spanish and French: `landlord | landlords`, and in
+ * the last two the gender before it, `m arrendador | arrendadores`. What there is only one of needs no plural.
+ */
+export type Nouns = { [name: string]: [en: string, es: string, fr: string] }
+
 export type Page = { key: string; label: string; description: string; sections: Section[] }
 type Section = { key: string; label: string; description: string; items: Item[] }
 export type Item = FieldItem | RecordItem
@@ -63,16 +72,18 @@ export const list = (labels: { [value: string]: string }) => ({
 })
 
 /** The data a form asks for. */
-export const contextDefinitionOf = ({ pages }: Form): ContextDefinition =>
+export const contextDefinitionOf = ({ pages, nouns }: Form): ContextDefinition =>
   partsOf(
     pages.flatMap((page) => page.sections.flatMap((section) => section.items)),
-    '',
+    { parent: '', nouns },
   )
 
 /** The pages that ask for it. */
-export const wizardDefinitionOf = (form: Form): WizardDefinition => ({
-  ...form,
-  pages: form.pages.map((page) => ({
+export const wizardDefinitionOf = ({ pages, dependencies, ...names }: Form): WizardDefinition => ({
+  defaultPageName: names.defaultPageName,
+  defaultSectionName: names.defaultSectionName,
+  dependencies,
+  pages: pages.map((page) => ({
     ...page,
     sections: page.sections.map(({ items, ...section }) => ({
       ...section,
@@ -81,16 +92,33 @@ export const wizardDefinitionOf = (form: Form): WizardDefinition => ({
   })),
 })
 
-function partsOf(items: Item[], parent: string): ContextDefinition {
+function partsOf(items: Item[], { parent, nouns }: { parent: string; nouns: Nouns }): ContextDefinition {
   const fields: Field[] = []
   const records: RecordDefinition[] = []
   for (const item of items) {
-    const { name, properties } = item
+    const { name } = item
     const fullPath = parent + name
-    if (item.kind === 'field') fields.push({ name, fullPath, properties: item.properties })
-    else records.push({ name, fullPath, properties, ...partsOf(item.items, `${fullPath}/`) })
+    const words = nounsOf(nouns[name])
+    if (item.kind === 'field') {
+      fields.push({ name, fullPath, properties: { ...item.properties, ...words } })
+    } else {
+      const inner = partsOf(item.items, { parent: `${fullPath}/`, nouns })
+      records.push({ name, fullPath, properties: { ...item.properties, ...words }, ...inner })
+    }
   }
   return { fields, records }
+}
+
+const nounsOf = (words: Nouns[string] | undefined): { nouns?: Partial<Record<Language, Noun>> } =>
+  words ? { nouns: { en: noun(words[0]), es: noun(words[1]), fr: noun(words[2]) } } : {}
+
+function noun(words: string): Noun {
+  const [, gender, one = words, many] = /^(?:([mf]) )?(.+?)(?: \| (.+))?$/.exec(words) ?? []
+  return {
+    one,
+    ...(many && { many }),
+    ...(gender && { gender: gender === 'm' ? 'masculine' : 'feminine' }),
+  }
 }
 
 function wizardField(item: Item, parent: string): WizardField {
@@ -123,6 +151,24 @@ export const isAnyOf = (sourceField: string, ...values: string[]): Expression =>
   expressionList: values.map((value) => is(sourceField, value)),
 })
 
+/** Holds when a field of the instances that are meant sums up to less than the amount. */
+export const sumIsUnder = (sourceField: string, where: Expression, targetValue: number): Expression => ({
+  operatorType: 'lesser-than',
+  summaryFunction: 'sumOf',
+  source: { sourceField },
+  target: { targetValue },
+  where,
+})
+
+/** Holds when each instance of the record meets the condition. */
+export const everyOne = (sourceField: string, where: Expression): Expression => ({
+  operatorType: 'equals',
+  summaryFunction: 'every',
+  source: { sourceField },
+  target: { targetValue: true },
+  where,
+})
+
 /** Compares the number of a record's instances. */
 export const countIsOver = (sourceField: string, targetValue: number): Expression => ({
   operatorType: 'greater-than',
@@ -144,3 +190,12 @@ export const disable = (type: DependencyItem['type'], key: string): DependencyIt
   key,
   action: 'disable',
 })
+
+/** Answers for which a condition holds, and others for which it does not. */
+export const samples = (
+  [holding, values]: [name: string, values: Values],
+  [failing, otherValues]: [name: string, values: Values],
+): DependencySample[] => [
+  { name: holding, values, holds: true },
+  { name: failing, values: otherValues, holds: false },
+]

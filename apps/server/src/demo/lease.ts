@@ -17,6 +17,7 @@ import {
 } from './form.ts'
 import { leaseBody } from './lease.body.ts'
 import { leaseContexts } from './lease.contexts.ts'
+import { leaseNouns } from './lease.nouns.ts'
 import { propertyPage, termsPage } from './lease.terms.ts'
 
 const dui = { inputMask: '########-#', inputMaskStoreFixedChars: true, maxLength: 10 }
@@ -180,6 +181,7 @@ const form: Form = {
   defaultPageName: 'Página',
   defaultSectionName: 'Sección',
   pages: [contractPage, partiesPage, guarantorPage, propertyPage, termsPage],
+  nouns: leaseNouns,
   dependencies: [
     {
       name: 'Sin fiador no hay fianza',

@@ -26,7 +26,13 @@ import {
   box,
 } from './body.ts'
 import { contains, is, isAnyOf } from './form.ts'
-import { employments, guarantees, housings, loanKinds } from './loan-application.choices.ts'
+import {
+  allIncomesAreVerified,
+  employments,
+  guarantees,
+  housings,
+  loanKinds,
+} from './loan-application.choices.ts'
 import { cooperativeMark } from './pictures.ts'
 
 const blue = '#0b5d8a'
@@ -243,7 +249,11 @@ const declaration: Block[] = [
   p`${box('acceptsCreditCheck')}\u00a0\u00a0Autorizo a la Cooperativa El Amate de R. L. para que
     consulte y comparta mi historial de crédito con las agencias de información de datos autorizadas, conforme a la Ley de
     Regulación de los Servicios de Información sobre el Historial de Crédito de las Personas, y para que verifique mi
-    domicilio, de preferencia a las ${value('visitTime', { kind: 'time', style: '12' })}.`,
+    domicilio${either(
+      allIncomesAreVerified,
+      '',
+      words`, de preferencia a las ${value('visitTime', { kind: 'time', style: '12' })}`,
+    )}.`,
   p`Entiendo que la presentación de esta solicitud no obliga a la cooperativa a conceder el crédito, y que el consejo o
     comité competente resolverá en un plazo máximo de ocho días hábiles desde que la documentación esté completa.`,
   table(

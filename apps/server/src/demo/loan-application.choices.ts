@@ -1,3 +1,5 @@
+import { everyOne, is } from './form.ts'
+
 /** The choices that the form offers and the printed application shows as boxes. */
 export const loanKinds = {
   personal: 'Personal',
@@ -28,3 +30,6 @@ export const employments = {
   business: 'Negocio propio',
   pension: 'Pensión',
 }
+
+/** Then nobody goes to see where the applicant lives. */
+export const allIncomesAreVerified = everyOne('incomes', is('incomes/isVerified', true))

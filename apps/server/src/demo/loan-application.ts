@@ -8,6 +8,7 @@ import {
   list,
   not,
   required,
+  samples,
   wizardDefinitionOf,
   type Form,
   type Page,
@@ -15,7 +16,8 @@ import {
 import { applicantPage, coDebtorsPage, economyPage, referencesPage } from './loan-application.people.ts'
 import { loanApplicationBody } from './loan-application.body.ts'
 import { loanApplicationContexts } from './loan-application.contexts.ts'
-import { guarantees, loanKinds } from './loan-application.choices.ts'
+import { loanApplicationNouns } from './loan-application.nouns.ts'
+import { allIncomesAreVerified, guarantees, loanKinds } from './loan-application.choices.ts'
 import { signatures } from './pictures.ts'
 
 const requestPage: Page = {
@@ -181,10 +183,15 @@ const declarationPage: Page = {
   ],
 }
 
+const incomes = (...verified: boolean[]) => ({
+  incomes: verified.map((isVerified) => ({ isVerified })),
+})
+
 const form: Form = {
   defaultPageName: 'Página',
   defaultSectionName: 'Sección',
   pages: [requestPage, applicantPage, economyPage, coDebtorsPage, referencesPage, declarationPage],
+  nouns: loanApplicationNouns,
   dependencies: [
     {
       name: 'Cónyuge solo con matrimonio o unión no matrimonial',
@@ -210,6 +217,15 @@ const form: Form = {
       name: 'Sin autorización no se firma',
       expression: not(is('acceptsCreditCheck', true)),
       items: [hide('field', 'signature')],
+    },
+    {
+      name: 'Con todos los ingresos comprobados no hay visita',
+      expression: allIncomesAreVerified,
+      items: [hide('field', 'visitTime')],
+      samples: samples(
+        ['Dos ingresos con constancia', incomes(true, true)],
+        ['Una remesa sin constancia', incomes(true, false)],
+      ),
     },
   ],
 }

@@ -16,6 +16,7 @@ import {
 } from './form.ts'
 import { nonDisclosureAgreementBody } from './non-disclosure-agreement.body.ts'
 import { nonDisclosureAgreementContexts } from './non-disclosure-agreement.contexts.ts'
+import { nonDisclosureAgreementNouns } from './non-disclosure-agreement.nouns.ts'
 
 type Sample = { name: string; shortName: string; siren: string; representative: string }
 
@@ -325,6 +326,7 @@ const form: Form = {
   defaultPageName: 'Page',
   defaultSectionName: 'Section',
   pages: [agreementPage, companiesPage, confidentialityPage, annexesPage],
+  nouns: nonDisclosureAgreementNouns,
   dependencies: [
     {
       name: 'Le montant suppose une clause pénale',

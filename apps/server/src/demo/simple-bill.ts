@@ -9,6 +9,8 @@ import {
   not,
   record,
   required,
+  samples,
+  sumIsUnder,
   wizardDefinitionOf,
   type Form,
   type Page,
@@ -16,6 +18,7 @@ import {
 import { logo } from './pictures.ts'
 import { simpleBillBody } from './simple-bill.body.ts'
 import { simpleBillContexts } from './simple-bill.contexts.ts'
+import { simpleBillNouns } from './simple-bill.nouns.ts'
 
 const dollars = { currency: 'USD', controlSize: 'Small' } as const
 const calculated = (formula: string) => ({ ...dollars, isCalculated: true, calculatedField: formula })
@@ -266,15 +269,29 @@ const sellerPage: Page = {
   ],
 }
 
+const bill = (...lines: [quantity: number, unit: string][]) => ({
+  lines: lines.map(([quantity, unit]) => ({ quantity, unit })),
+})
+
 const form: Form = {
   defaultPageName: 'Page',
   defaultSectionName: 'Section',
   pages: [billPage, linesPage, paymentPage, sellerPage],
+  nouns: simpleBillNouns,
   dependencies: [
     {
       name: 'No time of payment before it is paid',
       expression: not(is('isPaid', true)),
       items: [hide('field', 'paidAt')],
+    },
+    {
+      name: 'No discount below ten pieces',
+      expression: sumIsUnder('lines/quantity', is('lines/unit', 'piece'), 10),
+      items: [disable('field', 'discountPercent')],
+      samples: samples(
+        ['A table, and hours', bill([1, 'piece'], [12, 'hour'])],
+        ['Ten chairs and four tables', bill([10, 'piece'], [4, 'piece'])],
+      ),
     },
     {
       name: 'A paid bill is closed',
