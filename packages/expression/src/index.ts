@@ -8,12 +8,33 @@ export {
   type Condition,
 } from './compile.ts'
 export { roundNumber } from './decimal.ts'
+export {
+  canBeUnwrapped,
+  canBeWrapped,
+  duplicateAt,
+  insertAt,
+  isWithin,
+  moveTo,
+  negated,
+  placeOf,
+  removeAt,
+  replaceAt,
+  stepsFrom,
+  turnAt,
+  unwrapAt,
+  wrapAt,
+  type Gap,
+  type Steps,
+} from './edits.ts'
 export { explain, type Explanation, type ExplainOptions, type InstanceExplanation } from './explain.ts'
 export {
   addressIn,
+  isAlways,
+  isGroup,
   operators,
   partAt,
   partsOf,
+  sourceOf,
   summaryFunctions,
   type Expression,
   type Operator,
@@ -40,12 +61,7 @@ export {
   targetOf,
   type TargetInput,
 } from './operators.ts'
-export {
-  problemsOf,
-  type ExpressionProblem,
-  type ExpressionProblemCode,
-  type KnownPaths,
-} from './problems.ts'
+export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { reads } from './reads.ts'
 export {
   languages,
