@@ -37,8 +37,10 @@ export type {
   TextFormat,
   ValueFormat,
 } from './document.ts'
+export { madeConditional, withCondition, withoutCondition } from './edit-passages.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
+export { passagesOf, stands, stretchesOf, textOf, type Passage, type Stretch } from './passages.ts'
 export { bindingsOf } from './plain.ts'
 export { Document } from './schema.ts'
 export { walk, type Node, type NodePath } from './walk.ts'

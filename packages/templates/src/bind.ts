@@ -1,5 +1,6 @@
 import {
   numberingOf,
+  stands,
   type BarcodeTag,
   type Bindings,
   type Condition,
@@ -63,7 +64,7 @@ function slotsOfContent(node: Containing, run: Run, scope: Scope | undefined): S
       return [[frameOf(node.content, run, scope)]]
     case 'condition':
     case 'inlineCondition':
-      return [stands(node.attrs, run, scope) ? [frameOf(node.content, run, scope)] : []]
+      return [isIncluded(node.attrs, run, scope) ? [frameOf(node.content, run, scope)] : []]
     case 'repeat':
     case 'inlineRepeat':
       return [scopesOf(node.attrs, run, scope).map((inner) => frameOf(node.content, run, inner))]
@@ -116,16 +117,13 @@ function slotsOfRow({ attrs, content }: TableRow, run: Run, scope: Scope | undef
   const scopes = repeat ? scopesOf(repeat, run, scope) : [scope]
   return [
     scopes
-      .filter((inner) => !condition || stands(condition, run, inner))
+      .filter((inner) => !condition || isIncluded(condition, run, inner))
       .map((inner) => frameOf(content, run, inner)),
   ]
 }
 
-/** B-121: included or excluded, if the expression is true or false. */
-function stands({ expression, when, effect }: Condition, run: Run, scope: Scope | undefined): boolean {
-  const isMet = run.template.conditions.get(expression)?.(run.values, scope) ?? true
-  return (isMet === when) === (effect === 'include')
-}
+const isIncluded = (condition: Condition, run: Run, scope: Scope | undefined): boolean =>
+  stands(condition, run.template.conditions.get(condition.expression)?.(run.values, scope) ?? true)
 
 function scopesOf({ record, where, sort }: Repeat, run: Run, scope: Scope | undefined): Scope[] {
   const isMeant = where && run.template.conditions.get(where)

@@ -1,0 +1,78 @@
+import type { Condition, Document, Repeat } from './document.ts'
+import { walk, type Node, type NodePath } from './walk.ts'
+
+/** A stretch of a template that stands in the document only under a condition (B-121). */
+export type Passage = Stretch & {
+  condition: Condition
+  /** The repeats around it, the outermost first: the condition is asked for each instance of theirs. */
+  repeats: Repeat[]
+}
+
+/** Whole paragraphs and tables, a row of a table, or words within a paragraph, and where they stand. */
+export type Stretch = { path: NodePath; kind: 'blocks' | 'row' | 'words'; node: Node }
+
+type Found = { node: Node; path: NodePath }
+
+/** What of a template stands under a condition, in document order, what stands around before what stands within. */
+export function passagesOf(document: Document): Passage[] {
+  const nodes = [...walk(document)]
+  const repeats = nodes.flatMap(({ node, path }) => {
+    const repeat = repeatOf(node)
+    return repeat ? [{ repeat, path }] : []
+  })
+  return nodes.flatMap(({ node, path }) => {
+    const condition = conditionOf(node)
+    if (!condition) return []
+    const around = repeats.filter((repeat) => isWithin(path, repeat.path)).map(({ repeat }) => repeat)
+    return [{ path, kind: kindOf(node), node, condition, repeats: around }]
+  })
+}
+
+/** What can be put under a condition as a whole: each paragraph, table and repeat with words in it, and each row. */
+export const stretchesOf = (document: Document): Stretch[] =>
+  [...walk(document)]
+    .filter((found) => canBeConditional(found) && textOf(found.node, (path) => path) !== '')
+    .map(({ node, path }) => ({ path, kind: kindOf(node), node }))
+
+const canBeConditional = ({ node }: Found): boolean =>
+  node.type === 'paragraph' ||
+  node.type === 'table' ||
+  node.type === 'repeat' ||
+  (node.type === 'tableRow' && !node.attrs?.condition)
+
+/** Whether a passage stands, once its expression is answered (B-122). */
+export const stands = ({ when, effect }: Condition, isMet: boolean): boolean =>
+  (isMet === when) === (effect === 'include')
+
+/** The words of a node in one line, each field as `fieldText` says it. */
+export const textOf = (node: Node, fieldText: (path: string) => string): string =>
+  wordsOf(node, fieldText).replaceAll(/\s+/g, ' ').trim()
+
+function wordsOf(node: Node, fieldText: (path: string) => string): string {
+  if (node.type === 'text') return node.text
+  if (node.type === 'lineBreak' || node.type === 'tab') return ' '
+  if (node.type === 'field') return fieldText(node.attrs.path)
+  if (node.type === 'signature') return node.attrs.label.map((part) => wordsOf(part, fieldText)).join('')
+  if (!('content' in node)) return pictureText(node)
+  const isLine = node.type === 'paragraph' || node.type.startsWith('inline')
+  return (node.content ?? []).map((part) => wordsOf(part, fieldText)).join(isLine ? '' : ' ')
+}
+
+const pictureText = (node: Node): string => ('attrs' in node && 'alt' in node.attrs ? node.attrs.alt : '')
+
+function conditionOf(node: Node): Condition | undefined {
+  if (node.type === 'condition' || node.type === 'inlineCondition') return node.attrs
+  return node.type === 'tableRow' ? node.attrs?.condition : undefined
+}
+
+function repeatOf(node: Node): Repeat | undefined {
+  if (node.type === 'repeat' || node.type === 'inlineRepeat') return node.attrs
+  return node.type === 'tableRow' ? node.attrs?.repeat : undefined
+}
+
+function kindOf({ type }: Node): Stretch['kind'] {
+  if (type === 'tableRow') return 'row'
+  return type === 'inlineCondition' ? 'words' : 'blocks'
+}
+
+const isWithin = (path: NodePath, around: NodePath): boolean => around.every((step, at) => path[at] === step)
