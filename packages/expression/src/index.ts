@@ -1,3 +1,4 @@
+export { findingsOf, follows, type Finding, type FindingCode } from './analysis.ts'
 export { normalizedDate } from './compare.ts'
 export {
   compile,
