@@ -8,6 +8,7 @@ import { outlineOf, type RootCount, type Outline } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placeAt, placesIn, rootMemberOf, type Place } from './places.ts'
 import type { MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
+import { reasonsFor, type Reason } from './reasons.ts'
 import { copyOf, problemsIn, ruleProblems } from './read-values.ts'
 import {
   createInstance,
@@ -73,6 +74,17 @@ export class Form {
   record(path: string): RecordCell {
     const place = this.#find(path)
     return place && isRecordPlace(place) ? this.#cells.record(place) : noRecord
+  }
+
+  /** Which dependencies hide or disable the field or record at a path, now. */
+  reasonsFor(path: string): Reason[] {
+    const place = this.#find(path)
+    return place ? reasonsFor(place, this.#state.root.used) : []
+  }
+
+  /** What the form asks for. */
+  get definition(): ContextDefinition {
+    return this.#state.plan.root.definition
   }
 
   /** The definition of the field or record at a path. */

@@ -45,7 +45,8 @@ export function conditionsOf(
   return [...rules.values()]
 }
 
-const isMeant = ({ type, key }: DependencyItem, { page, section }: SectionPlan) =>
+/** Whether what a dependency names is this section, or the page around it. */
+export const isMeant = ({ type, key }: DependencyItem, { page, section }: SectionPlan) =>
   (type === 'page' && page.key === key) || (type === 'section' && section.key === key)
 
 /** The innermost record around a member in which the condition reads: its instances may answer differently. */

@@ -178,7 +178,7 @@ function markReaders(state: FormState, instance: Instance, member: MemberPlan): 
 }
 
 /** The instance of a record around another one. */
-function instanceAt(inner: Instance, plan: RecordPlan): Instance {
+export function instanceAt(inner: Instance, plan: RecordPlan): Instance {
   let instance = inner
   while (instance.plan !== plan && instance.container) instance = instance.container
   return instance
