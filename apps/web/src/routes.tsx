@@ -8,6 +8,8 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
+import { conditionsSearch } from './dependencies/dependencies.search.ts'
+import { documentTypeSearch } from './document-types/document-types.search.ts'
 import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
 import { ownPathOf, parseSearch, stringifySearch, textOf, withoutUndefined } from './platform/address.ts'
 import { api, isStatus } from './platform/api.ts'
@@ -77,6 +79,11 @@ async function enter(organizationId: string, href: string) {
   }
 }
 
+/** To everybody else, what only administrators may change is not there. */
+function onlyAdministrators() {
+  if (!session.get()?.isAdministrator) throw notFound()
+}
+
 const home = createRoute({
   getParentRoute: () => organization,
   path: '/',
@@ -112,6 +119,39 @@ const generate = createRoute({
   component: lazyRouteComponent(() => import('./wizard/wizard-page.tsx'), 'WizardPage'),
 })
 
+const templateConditions = createRoute({
+  getParentRoute: () => organization,
+  path: 'templates/versions/$templateVersionId/conditions',
+  validateSearch: conditionsSearch,
+  beforeLoad: onlyAdministrators,
+  component: lazyRouteComponent(
+    () => import('./dependencies/template-conditions-page.tsx'),
+    'TemplateConditionsPage',
+  ),
+})
+
+const documentTypes = createRoute({
+  getParentRoute: () => organization,
+  path: 'document-types',
+  validateSearch: documentTypeSearch,
+  beforeLoad: onlyAdministrators,
+  component: lazyRouteComponent(
+    () => import('./document-types/document-types-page.tsx'),
+    'DocumentTypesPage',
+  ),
+})
+
+const typeConditions = createRoute({
+  getParentRoute: () => organization,
+  path: 'document-types/$documentTypeId/conditions',
+  validateSearch: conditionsSearch,
+  beforeLoad: onlyAdministrators,
+  component: lazyRouteComponent(
+    () => import('./dependencies/type-conditions-page.tsx'),
+    'TypeConditionsPage',
+  ),
+})
+
 const documents = createRoute({
   getParentRoute: () => organization,
   path: 'documents',
@@ -137,7 +177,17 @@ export const router = createRouter({
     start,
     login,
     activate,
-    organization.addChildren([home, templates, generate, documents, document, profile]),
+    organization.addChildren([
+      home,
+      templates,
+      generate,
+      templateConditions,
+      documentTypes,
+      typeConditions,
+      documents,
+      document,
+      profile,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

@@ -40,6 +40,8 @@ export const DocumentTypeInput = z.strictObject({
     .max(50),
   origin: z.enum(['internal', 'web']).default('web'),
   expirationWarningDays: z.number().int().positive().optional(),
+  /** The version this one follows. Without it a new type begins. */
+  parentDocumentTypeVersionId: id('Invalid parentDocumentTypeVersionId').optional(),
 })
 export type DocumentTypeInput = z.infer<typeof DocumentTypeInput>
 

@@ -6,6 +6,8 @@ export type Session = Pick<
   AppLogin,
   'username' | 'firstName' | 'lastName' | 'organizationId' | 'organizationName' | 'token' | 'expiresAt'
 > & {
+  /** What administrators do is offered; whether it may be done, the server decides each time. */
+  isAdministrator: boolean
   /** From then on the token is exchanged for a fresh one: half of its life, milliseconds since 1970. */
   renewAt: number
 }
@@ -17,7 +19,8 @@ const isSession = (value: unknown): value is Session => {
   const parts = new Map<string, unknown>(Object.entries(value))
   return (
     texts.every((name) => typeof parts.get(name) === 'string') &&
-    ['expiresAt', 'renewAt'].every((name) => typeof parts.get(name) === 'number')
+    ['expiresAt', 'renewAt'].every((name) => typeof parts.get(name) === 'number') &&
+    typeof parts.get('isAdministrator') === 'boolean'
   )
 }
 
@@ -35,7 +38,8 @@ const freshness = (expiresAt: number) => ({ expiresAt, renewAt: Date.now() + (ex
 export function begin(login: AppLogin) {
   const { username, firstName, lastName, organizationId, organizationName, token, expiresAt } = login
   const person = { username, firstName, lastName, organizationId, organizationName }
-  session.set({ ...person, token, ...freshness(expiresAt) })
+  const isAdministrator = login.isOrganizationAdmin || login.isSystemAdmin
+  session.set({ ...person, isAdministrator, token, ...freshness(expiresAt) })
   lastOrganization.set(organizationId)
 }
 

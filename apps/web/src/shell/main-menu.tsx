@@ -1,6 +1,7 @@
-import { IconFiles, IconHome, IconTemplate } from '@tabler/icons-react'
+import { IconCategory, IconFiles, IconHome, IconTemplate } from '@tabler/icons-react'
 import { useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
+import { useSession } from '../platform/session.ts'
 import { MenuLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
@@ -9,11 +10,16 @@ const entries = [
   { to: '/o/$organizationId/templates', word: 'templates', Icon: IconTemplate, exact: false },
   { to: '/o/$organizationId/documents', word: 'documents', Icon: IconFiles, exact: false },
 ] as const
+const ofAdministrators = [
+  { to: '/o/$organizationId/document-types', word: 'documentTypes', Icon: IconCategory, exact: false },
+] as const
 
 export function MainMenu({ onFollow }: { onFollow: () => void }) {
   const params = useOrganization()
   const words = useWords(shellMessages)
-  return entries.map(({ to, word, Icon, exact }) => (
+  const isAdministrator = useSession()?.isAdministrator
+  const shown = isAdministrator ? [...entries, ...ofAdministrators] : entries
+  return shown.map(({ to, word, Icon, exact }) => (
     <MenuLink
       key={to}
       to={to}

@@ -1,2 +1,2 @@
 export { TemplateCards } from './template-cards.tsx'
-export { templateList } from './templates.queries.ts'
+export { documentGroups, templateList } from './templates.queries.ts'

@@ -1,10 +1,11 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { Badge, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { IconGitBranch, IconPencil } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
 import { api } from '../platform/api.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
-import { ButtonLink } from '../ui/link.tsx'
+import { useSession } from '../platform/session.ts'
+import { ButtonLink, IconLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
 
@@ -19,9 +20,7 @@ export function TemplateCards({ templates }: { templates: TemplateItem[] }) {
 }
 
 function TemplateCard({ template }: { template: TemplateItem }) {
-  const { organizationId } = useOrganization()
   const words = useWords(templateMessages)
-  const say = useSay(templateMessages)
   const { templateVersionId, name } = template
   return (
     <Paper component="li" withBorder p="md">
@@ -51,15 +50,42 @@ function TemplateCard({ template }: { template: TemplateItem }) {
             </Badge>
           )}
         </Group>
-        <ButtonLink
-          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-          params={{ organizationId, templateVersionId }}
-          leftSection={<IconPencil size={16} />}
-          aria-label={say('fillOutOf', { name })}
-        >
-          {words.fillOut}
-        </ButtonLink>
+        <CardActions template={template} />
       </Stack>
     </Paper>
+  )
+}
+
+function CardActions({ template }: { template: TemplateItem }) {
+  const { organizationId } = useOrganization()
+  const isAdministrator = useSession()?.isAdministrator
+  const words = useWords(templateMessages)
+  const say = useSay(templateMessages)
+  const { templateVersionId, name } = template
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ButtonLink
+        to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+        params={{ organizationId, templateVersionId }}
+        leftSection={<IconPencil size={16} />}
+        aria-label={say('fillOutOf', { name })}
+        flex={1}
+      >
+        {words.fillOut}
+      </ButtonLink>
+      {isAdministrator && (
+        <Tooltip label={words.conditions}>
+          <IconLink
+            to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
+            params={{ organizationId, templateVersionId }}
+            aria-label={say('conditionsOf', { name })}
+            variant="default"
+            size={36}
+          >
+            <IconGitBranch size={18} />
+          </IconLink>
+        </Tooltip>
+      )}
+    </Group>
   )
 }

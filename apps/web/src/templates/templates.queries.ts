@@ -10,6 +10,13 @@ export const templateList = ({ name, group, page = 1, size = 15 }: TemplateSearc
   })
 }
 
+export const templateVersion = (templateVersionId: string) =>
+  queryOptions({
+    queryKey: ['templates', 'versions', templateVersionId],
+    queryFn: ({ signal }) => api.templates.get({ params: { templateVersionId } }, { signal }),
+    staleTime: Infinity,
+  })
+
 export const documentGroups = queryOptions({
   queryKey: ['document-groups'],
   queryFn: () => api.documentGroups.all(),

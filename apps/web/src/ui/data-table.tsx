@@ -18,9 +18,10 @@ type DataTableProps<Row, Sort extends string> = {
   columns: Column<Row, Sort>[]
   rows: Row[]
   idOf: (row: Row) => string
-  sort: Sort
-  direction: 'asc' | 'desc'
-  onSort: (sort: Sort, direction: 'asc' | 'desc') => void
+  /** What the rows are ordered by, in a table that can be sorted. */
+  sort?: Sort
+  direction?: 'asc' | 'desc'
+  onSort?: (sort: Sort, direction: 'asc' | 'desc') => void
 }
 
 /** A table whose titles are buttons where it can be sorted; `aria-sort` tells which way it is. */
@@ -79,7 +80,7 @@ function Title<Row, Sort extends string>({
     >
       <UnstyledButton
         className="sort-button"
-        onClick={() => onSort(own, isSorted && direction === 'asc' ? 'desc' : 'asc')}
+        onClick={() => onSort?.(own, isSorted && direction === 'asc' ? 'desc' : 'asc')}
       >
         {column.title}
         <Arrow size={16} aria-hidden />

@@ -1,4 +1,13 @@
-import { Anchor, Button, Menu, NavLink, type ButtonProps, type MenuItemProps } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Menu,
+  NavLink,
+  type ActionIconProps,
+  type ButtonProps,
+  type MenuItemProps,
+} from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -9,6 +18,7 @@ type Link = Omit<ComponentPropsWithRef<'a'>, 'color' | 'style'>
 export const TextLink = createLink(Anchor<'a'>)
 export const MenuLink = createLink(NavLink<'a'>)
 export const ButtonLink = createLink((props: ButtonProps & Link) => <Button component="a" {...props} />)
+export const IconLink = createLink((props: ActionIconProps & Link) => <ActionIcon component="a" {...props} />)
 export const MenuItemLink = createLink((props: MenuItemProps & Link) => (
   <Menu.Item component="a" {...props} />
 ))

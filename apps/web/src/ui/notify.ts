@@ -4,6 +4,10 @@ import { ApiError } from '@tabellio/contract/client'
 
 export const notifyDone = (message: string) => void show({ message, color: 'teal' })
 
+/** Tells of something done that can be taken back. */
+export const notifyUndo = (message: string, undo: string, onUndo: () => void) =>
+  void import('./undo-toast.tsx').then(({ showUndo }) => showUndo(message, undo, onUndo))
+
 /** Tells of a call that failed; of a fault of the server's with the number to ask about it. */
 export function notifyFailure(title: string, error: unknown) {
   const reason = error instanceof Error ? error.message : ''

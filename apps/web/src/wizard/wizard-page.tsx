@@ -15,14 +15,8 @@ import { DraftOffer } from './draft-offer.tsx'
 import type { GenerateDocument } from './use-generation.ts'
 import { Wizard } from './wizard.tsx'
 import { formMessages } from '../form/form.messages.ts'
-import {
-  beginning,
-  generate,
-  sampleOf,
-  templateVersion,
-  type Beginning,
-  type Place,
-} from './wizard.queries.ts'
+import { templateVersion } from '../templates/templates.queries.ts'
+import { beginning, generate, sampleOf, type Beginning, type Place } from './wizard.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 

@@ -8,13 +8,6 @@ import type { Generated } from './flow.ts'
 import { readPinned, type PinnedValues, type PinsPlace } from '../form/pins.ts'
 import { isValues } from '../form/values.ts'
 
-export const templateVersion = (templateVersionId: string) =>
-  queryOptions({
-    queryKey: ['templates', 'versions', templateVersionId],
-    queryFn: ({ signal }) => api.templates.get({ params: { templateVersionId } }, { signal }),
-    staleTime: Infinity,
-  })
-
 /** What a form may begin with: a draft of this person, the values kept for the next document, another document's. */
 export type Beginning = { draft: Draft | undefined; pinned: PinnedValues; given: Values }
 

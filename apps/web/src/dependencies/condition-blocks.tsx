@@ -1,0 +1,197 @@
+import { Accordion, Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconGitBranch, IconPlus, IconSearch } from '@tabler/icons-react'
+import type { Dependency } from '@tabellio/forms'
+import { useState } from 'react'
+import { useSay, useWords } from '../platform/messages.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { notifyUndo } from '../ui/notify.ts'
+import { copyOf, insertedAt, moved, newBlock, type Block } from './blocks.ts'
+import { ConditionBlock } from './condition-block.tsx'
+import { dependencyMessages } from './dependencies.messages.ts'
+import styles from './dependencies.module.css'
+import { useEditedForm } from './edited-form.ts'
+import type { BlocksEdit } from './use-conditions.ts'
+import { useBlockDrag } from './use-block-drag.ts'
+
+/** From so many blocks on, a search by name is worth its room. */
+const manyBlocks = 5
+
+export type ConditionBlocksProps = {
+  blocks: Block[]
+  openIds: string[]
+  onOpen: (ids: string[]) => void
+  selectedId: string | undefined
+  onSelect: (id: string) => void
+  onEdit: (edit: BlocksEdit) => void
+  /** Whether what is missing is said although nobody has been there yet. */
+  isChecked: boolean
+  find: string
+  onFind: (find: string) => void
+}
+
+/** The rules of a form, as blocks that open and close (B-114). */
+export function ConditionBlocks(props: ConditionBlocksProps) {
+  const { blocks, openIds, onOpen, find } = props
+  const words = useWords(dependencyMessages)
+  const say = useSay(dependencyMessages)
+  const { edits, freshId, news } = useBlockEdits(props)
+  const drag = useBlockDrag((id, to) => edits.move(id, to))
+  const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block, at, say) }))
+  const shown = titled.filter(({ title }) => title.toLowerCase().includes(find.trim().toLowerCase()))
+
+  return (
+    <section className={styles.blocks} aria-label={words.blocks}>
+      <Toolbar {...props} onAdd={edits.add} />
+      <VisuallyHidden component="output">{news}</VisuallyHidden>
+      {blocks.length === 0 && <NoBlocks />}
+      {blocks.length > 0 && shown.length === 0 && <Text c="dimmed">{words.noneFound}</Text>}
+      <Accordion
+        multiple
+        variant="separated"
+        chevronPosition="left"
+        order={2}
+        keepMounted={false}
+        transitionDuration={0}
+        value={openIds}
+        onChange={onOpen}
+        loop={false}
+      >
+        {shown.map(({ block, at, title }) => (
+          <ConditionBlock
+            key={block.id}
+            block={block}
+            title={title}
+            place={{ at, count: blocks.length }}
+            isFresh={block.id === freshId}
+            isSelected={block.id === props.selectedId}
+            isOpen={openIds.includes(block.id)}
+            isChecked={props.isChecked}
+            drag={drag(block.id, at)}
+            edits={edits}
+            onSelect={props.onSelect}
+          />
+        ))}
+      </Accordion>
+    </section>
+  )
+}
+
+type Say = ReturnType<typeof useSay<typeof dependencyMessages.en>>
+
+/** B-115. */
+const titleOf = ({ rule: { name } }: Block, at: number, say: Say) =>
+  name.trim() || say('blockTitle', { number: at + 1 })
+
+function NoBlocks() {
+  const words = useWords(dependencyMessages)
+  const { elements } = useEditedForm()
+  return (
+    <EmptyState
+      icon={<IconGitBranch size={40} stroke={1.5} />}
+      title={words.none}
+      hint={elements.size > 0 ? words.noneHint : words.noneForm}
+    />
+  )
+}
+
+type ToolbarProps = Pick<ConditionBlocksProps, 'blocks' | 'openIds' | 'onOpen' | 'find' | 'onFind'>
+
+function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps & { onAdd: () => void }) {
+  const words = useWords(dependencyMessages)
+  const say = useSay(dependencyMessages)
+  const isMany = blocks.length >= manyBlocks || find !== ''
+  return (
+    <Group gap="xs" justify="space-between" align="flex-end">
+      <Group gap="xs" align="flex-end">
+        {isMany && (
+          <TextInput
+            type="search"
+            aria-label={words.find}
+            placeholder={words.find}
+            leftSection={<IconSearch size={16} />}
+            value={find}
+            onChange={(event) => onFind(event.currentTarget.value)}
+            w={260}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {blocks.length > 0 && say('blockCount', { count: blocks.length })}
+        </Text>
+      </Group>
+      <Group gap="xs">
+        {blocks.length > 1 && (
+          <>
+            <Button
+              variant="subtle"
+              disabled={openIds.length === blocks.length}
+              onClick={() => onOpen(blocks.map(({ id }) => id))}
+            >
+              {words.expandAll}
+            </Button>
+            <Button variant="subtle" disabled={openIds.length === 0} onClick={() => onOpen([])}>
+              {words.collapseAll}
+            </Button>
+          </>
+        )}
+        <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+          {words.addNew}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+export type BlockEdits = {
+  add: () => void
+  change: (id: string, change: Partial<Dependency>) => void
+  duplicate: (id: string) => void
+  remove: (id: string) => void
+  /** `at` counts from 0 among all blocks. */
+  move: (id: string, at: number) => void
+}
+
+/** What can be done with the blocks; `news` is for who cannot see that a block has moved. */
+function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionBlocksProps) {
+  const words = useWords(dependencyMessages)
+  const say = useSay(dependencyMessages)
+  const [freshId, setFreshId] = useState<string>()
+  const [news, setNews] = useState('')
+  const placeOf = (id: string) => blocks.findIndex((block) => block.id === id)
+
+  function insert(at: number, block: Block) {
+    onEdit((blocks) => insertedAt(blocks, at, block))
+    onOpen([...openIds, block.id])
+    setFreshId(block.id)
+    onSelect(block.id)
+  }
+
+  const edits: BlockEdits = {
+    add: () => insert(blocks.length, newBlock()),
+    change: (id, change) =>
+      onEdit((blocks) =>
+        blocks.map((block) => (block.id === id ? { id, rule: { ...block.rule, ...change } } : block)),
+      ),
+    duplicate: (id) => {
+      const at = placeOf(id)
+      const block = blocks[at]
+      if (block) insert(at + 1, copyOf(block, block.rule.name && say('copyName', { name: block.rule.name })))
+    },
+    remove: (id) => {
+      const at = placeOf(id)
+      const block = blocks[at]
+      if (!block) return
+      onEdit((blocks) => blocks.filter((block) => block.id !== id))
+      const message = say('removed', { title: titleOf(block, at, say) })
+      notifyUndo(message, words.undo, () => onEdit((blocks) => insertedAt(blocks, at, block)))
+    },
+    move: (id, to) => {
+      const from = placeOf(id)
+      const block = blocks[from]
+      if (!block || to === from || to < 0 || to >= blocks.length) return
+      onEdit((blocks) => moved(blocks, from, to))
+      const title = titleOf(block, from, say)
+      setNews(say('movedTo', { title, number: to + 1, count: blocks.length }))
+    },
+  }
+  return { edits, freshId, news }
+}

@@ -1,0 +1,105 @@
+import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import type { Document } from '@tabellio/document'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import type { Draft } from './draft-store.ts'
+import type { Subject } from './subject.ts'
+
+export const templateBody = (templateVersionId: string) =>
+  queryOptions({
+    queryKey: ['templates', 'versions', templateVersionId, 'body'],
+    queryFn: async ({ signal }): Promise<Document> => {
+      const { body } = await api.templates.contents({ params: { templateVersionId } }, { signal })
+      if (isDocument(body)) return body
+      throw new Error('The server answered something else than the text of a template')
+    },
+    staleTime: Infinity,
+  })
+
+/** The server has checked the whole of it when it was saved. */
+const isDocument = (body: unknown): body is Document =>
+  typeof body === 'object' && body !== null && 'type' in body && body.type === 'doc' && 'content' in body
+
+export const documentType = (documentTypeId: string) =>
+  queryOptions({
+    queryKey: ['document-types', documentTypeId],
+    queryFn: ({ signal }) => api.documentTypes.get({ params: { documentTypeId } }, { signal }),
+    /** While conditions are edited, another person's version does not take the place of this one. */
+    staleTime: Infinity,
+  })
+
+export const subjectOfTemplate = (version: TemplateVersionInfo, body: Document): Subject => ({
+  kind: 'template',
+  id: version.templateId,
+  versionId: version.templateVersionId,
+  name: version.name,
+  definition: version.contextDefinition,
+  wizard: version.wizardDefinition,
+  body,
+  isPublished: version.isPublished,
+})
+
+export const subjectOfType = (type: DocumentTypeInfo): Subject => ({
+  kind: 'document-type',
+  id: type.documentTypeId,
+  versionId: type.documentTypeVersionId,
+  name: type.name,
+  definition: type.contextDefinition,
+  wizard: type.wizardDefinition,
+})
+
+/** The next version of a template: all as it was, but for its conditions. */
+export function saveTemplate(version: TemplateVersionInfo, body: Document, draft: Draft) {
+  const { name, description, documentGroupId, language, saveToECM, nameConfig, contextDefinition } = version
+  return api.templates.create({
+    body: {
+      name,
+      description,
+      documentGroupId,
+      language,
+      saveToECM,
+      nameConfig,
+      contextDefinition,
+      wizardDefinition: { ...version.wizardDefinition, dependencies: draft.dependencies },
+      body: draft.body ?? body,
+      parentTemplateVersionId: version.templateVersionId,
+    },
+  })
+}
+
+/** The next version of a document type. */
+export function saveType(type: DocumentTypeInfo, { dependencies }: Draft) {
+  const { name, description, documentGroupId, nameConfig, contextDefinition, origin } = type
+  const { templateId, templateVersionId, expirationWarningDays } = type
+  return api.documentTypes.create({
+    body: {
+      name,
+      description,
+      documentGroupId,
+      nameConfig,
+      contextDefinition,
+      origin,
+      ...(templateId !== null && { templateId }),
+      ...(templateVersionId !== null && { templateVersionId }),
+      ...(expirationWarningDays !== null && { expirationWarningDays }),
+      wizardDefinition: { ...type.wizardDefinition, dependencies },
+      acceptedMimeTypeList: type.acceptedMimeTypes,
+      parentDocumentTypeVersionId: type.documentTypeVersionId,
+    },
+  })
+}
+
+/** The version of a template that was saved last. */
+export async function newestOfTemplate({ templateId, name }: TemplateVersionInfo): Promise<Subject> {
+  const { items } = await api.templates.list({ query: { nameFilter: name, rowsPerPage: 100 } })
+  const newest = items.find((item) => item.templateId === templateId)
+  if (!newest) throw new Error(`The newest version of ${name} is not in the list of templates`)
+  const params = { templateVersionId: newest.templateVersionId }
+  const [version, { body }] = await Promise.all([
+    api.templates.get({ params }),
+    api.templates.contents({ params }),
+  ])
+  if (!isDocument(body)) throw new Error('The server answered something else than the text of a template')
+  return subjectOfTemplate(version, body)
+}

@@ -1,0 +1,28 @@
+import type { Document } from '@tabellio/document'
+import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { Draft } from './draft-store.ts'
+
+/** What conditions are written for: a version of a template, or of a document type. */
+export type Subject = {
+  kind: 'template' | 'document-type'
+  /** The same from version to version. */
+  id: string
+  versionId: string
+  name: string
+  definition: ContextDefinition
+  wizard: WizardDefinition
+  /** What a template says; a document type has no text of its own. */
+  body?: Document
+  /** Only a template is published apart from being saved. */
+  isPublished?: boolean
+}
+
+/** What can be done with it. A version never changes: each of these leads to another one. */
+export type SubjectCalls = {
+  /** Saves the next version, and shows it. */
+  save: (draft: Draft) => Promise<void>
+  /** The version that somebody else saved meanwhile. */
+  newest: () => Promise<Subject>
+  show: (newest: Subject) => Promise<void>
+  publish?: () => Promise<void>
+}

@@ -1,0 +1,154 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconCategory, IconGitBranch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import type { DocumentTypeItem } from '@tabellio/contract/document-types'
+import { useSay, useWords } from '../platform/messages.ts'
+import { documentGroups } from '../templates/index.ts'
+import { useIsPhone } from '../ui/breakpoints.ts'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/link.tsx'
+import { ListFilters } from '../ui/list-filters.tsx'
+import { Page } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { documentTypeMessages } from './document-types.messages.ts'
+import { documentTypePage } from './document-types.queries.ts'
+import { documentTypePageSizes, type DocumentTypeSearch } from './document-types.search.ts'
+
+const route = getRouteApi('/o/$organizationId/document-types')
+
+export function DocumentTypesPage() {
+  const words = useWords(documentTypeMessages)
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (search: DocumentTypeSearch) => void navigate({ search, replace: true })
+
+  return (
+    <Page title={words.title} hint={words.hint}>
+      <Filters search={search} onChange={show} />
+      <Results search={useDeferredValue(search)} onChange={show} />
+    </Page>
+  )
+}
+
+type PartProps = { search: DocumentTypeSearch; onChange: (search: DocumentTypeSearch) => void }
+
+function Filters({ search, onChange }: PartProps) {
+  const words = useWords(documentTypeMessages)
+  const { data: groups } = useSuspenseQuery(documentGroups)
+  return (
+    <ListFilters
+      name={{
+        label: words.search,
+        value: search.name,
+        onChange: (name) => onChange({ ...search, name, page: 1 }),
+      }}
+      choice={{
+        label: words.group,
+        all: words.allGroups,
+        options: groups.items.map(({ id, name }) => ({ value: id, label: name })),
+        value: search.group,
+        onChange: (group) => onChange({ ...search, group, page: 1 }),
+      }}
+    />
+  )
+}
+
+function Results({ search, onChange }: PartProps) {
+  const say = useSay(documentTypeMessages)
+  const isPhone = useIsPhone()
+  const { data } = useSuspenseQuery(documentTypePage(search))
+  if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
+  return (
+    <>
+      <Text size="sm" c="dimmed" component="output" display="block">
+        {say('found', { count: data.totalCount })}
+      </Text>
+      {isPhone ? <TypeRows types={data.items} /> : <TypeTable types={data.items} />}
+      <Pager
+        page={search.page ?? 1}
+        size={search.size ?? 15}
+        sizes={documentTypePageSizes}
+        total={data.totalCount}
+        onPage={(page) => onChange({ ...search, page })}
+        onSize={(size) => onChange({ ...search, size, page: 1 })}
+      />
+    </>
+  )
+}
+
+function Nothing({ search, onChange }: PartProps) {
+  const words = useWords(documentTypeMessages)
+  const isFiltered = search.name !== undefined || search.group !== undefined
+  return (
+    <EmptyState
+      icon={<IconCategory size={40} stroke={1.5} />}
+      title={isFiltered ? words.noneFound : words.none}
+      hint={isFiltered ? words.noneFoundHint : words.noneHint}
+    >
+      {isFiltered && (
+        <Button variant="default" onClick={() => onChange({})}>
+          {words.clear}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+function TypeTable({ types }: { types: DocumentTypeItem[] }) {
+  const words = useWords(documentTypeMessages)
+  const columns: Column<DocumentTypeItem, never>[] = [
+    { key: 'name', title: words.name, isName: true, render: ({ name }) => name },
+    { key: 'description', title: words.description, render: ({ description }) => description },
+    { key: 'group', title: words.group, render: ({ documentGroupName }) => documentGroupName },
+    { key: 'conditions', title: '', width: 160, render: (type) => <ConditionsLink type={type} /> },
+  ]
+  return (
+    <DataTable
+      name={words.title}
+      columns={columns}
+      rows={types}
+      idOf={({ documentTypeId }) => documentTypeId}
+    />
+  )
+}
+
+/** The types one below the other, as a phone shows them. */
+function TypeRows({ types }: { types: DocumentTypeItem[] }) {
+  return (
+    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      {types.map((type) => (
+        <Paper component="li" withBorder p="sm" key={type.documentTypeId}>
+          <Text fw={500}>{type.name}</Text>
+          <Group justify="space-between" mt={4}>
+            <Text size="sm" c="dimmed">
+              {type.documentGroupName}
+            </Text>
+            <ConditionsLink type={type} />
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+function ConditionsLink({ type }: { type: DocumentTypeItem }) {
+  const { organizationId } = route.useParams()
+  const { documentTypeId, name } = type
+  const words = useWords(documentTypeMessages)
+  const say = useSay(documentTypeMessages)
+  return (
+    <ButtonLink
+      to="/o/$organizationId/document-types/$documentTypeId/conditions"
+      params={{ organizationId, documentTypeId }}
+      variant="default"
+      size="xs"
+      leftSection={<IconGitBranch size={16} />}
+      aria-label={say('conditionsOf', { name })}
+    >
+      {words.conditions}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import type { DocumentTypeSearch } from './document-types.search.ts'
+
+export const documentTypePage = ({ name, group, page = 1, size = 15 }: DocumentTypeSearch) => {
+  const query = { filter: name, documentGroupId: group, pageNumber: page - 1, rowsPerPage: size }
+  return queryOptions({
+    queryKey: ['document-types', 'list', query],
+    queryFn: ({ signal }) => api.documentTypes.page({ query }, { signal }),
+  })
+}
