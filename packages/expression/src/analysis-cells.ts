@@ -21,24 +21,22 @@ export type Operand = {
  * target met exactly, the gaps between. Values are taken to be as their field wants them.
  */
 export function cellsOf(operand: Operand, questions: readonly Question[]): Cell[] {
-  const { source, summaryFunction, isSingle } = operand
-  const field = source?.isRecord === false ? source : undefined
-  switch (summaryFunction) {
-    case 'countOf':
-      return numberCells(questions, { isWhole: true, least: 0 })
-    case 'sumOf':
-      return numberCells(questions, { isWhole: field?.kind === 'integer' })
-    case 'averageOf':
-      return [missing, ...numberCells(questions, { isWhole: false })]
-    case 'minimumOf':
-    case 'maximumOf':
-      return field ? [missing, ...fieldCells(field, questions)] : [anything]
-    case 'valueOf':
-      return field && isSingle ? [missing, ...fieldCells(field, questions)] : [missingList, anything]
-    case 'some':
-    case 'every':
-      return [anything]
-  }
+  const { source, summaryFunction } = operand
+  return byFunction[summaryFunction](source?.isRecord === false ? source : undefined, questions, operand)
+}
+
+type Cutting = (field: FieldSource | undefined, questions: readonly Question[], operand: Operand) => Cell[]
+
+const byFunction: Record<SummaryFunction, Cutting> = {
+  valueOf: (field, questions, { isSingle }) =>
+    field && isSingle ? [missing, ...fieldCells(field, questions)] : [missingList, anything],
+  countOf: (_, questions) => numberCells(questions, { isWhole: true, least: 0 }),
+  sumOf: (field, questions) => numberCells(questions, { isWhole: field?.kind === 'integer' }),
+  averageOf: (_, questions) => [missing, ...numberCells(questions, { isWhole: false })],
+  minimumOf: (field, questions) => (field ? [missing, ...fieldCells(field, questions)] : [anything]),
+  maximumOf: (field, questions) => (field ? [missing, ...fieldCells(field, questions)] : [anything]),
+  some: () => [anything],
+  every: () => [anything],
 }
 
 const exactly =

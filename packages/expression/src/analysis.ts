@@ -45,21 +45,24 @@ export function findingsOf(expression: Expression, sources: Sources, record?: st
   )
 }
 
-/** Whether the conclusion is certain wherever the premises hold, by any values their fields accept. */
-export function follows(
-  conclusion: Expression,
-  premises: readonly Expression[],
-  { sources, record }: { sources: Sources; record?: string },
+/** That an expression holds, or that it does not. */
+export type Claim = { expression: Expression; isTrue: boolean }
+
+/** Whether the claims can never be right together, by any values their fields accept. False when that is not certain. */
+export function areIncompatible(
+  claims: readonly Claim[],
+  { sources, record }: { sources: Sources; record?: string | undefined },
 ): boolean {
-  const all = [conclusion, ...premises]
-  const isKnown = all.every((each) => problemsOf(each).length === 0)
-  if (!isKnown || all.flatMap(partsOf).length > mostParts) return false
-  const ground = { sources, records: recordsAround(sources, record) }
-  const assumptions = propositionsOf(all, ground).flatMap((proposition, at): Assumption[] => {
-    const expression = all[at]
-    return expression ? [{ part: { at: '', expression, proposition }, isTrue: at > 0 }] : []
-  })
-  return areImpossible(assumptions)
+  const expressions = claims.map(({ expression }) => expression)
+  const isKnown = expressions.every((expression) => problemsOf(expression).length === 0)
+  if (!isKnown || expressions.flatMap(partsOf).length > mostParts) return false
+  const propositions = propositionsOf(expressions, { sources, records: recordsAround(sources, record) })
+  return areImpossible(
+    claims.flatMap(({ expression, isTrue }, at): Assumption[] => {
+      const proposition = propositions[at]
+      return proposition ? [{ part: { at: '', expression, proposition }, isTrue }] : []
+    }),
+  )
 }
 
 const recordsAround = (sources: Sources, record: string | undefined): Set<string> =>

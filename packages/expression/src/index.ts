@@ -1,4 +1,4 @@
-export { findingsOf, follows, type Finding, type FindingCode } from './analysis.ts'
+export { areIncompatible, findingsOf, type Claim, type Finding, type FindingCode } from './analysis.ts'
 export { normalizedDate } from './compare.ts'
 export {
   compile,

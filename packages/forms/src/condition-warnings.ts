@@ -1,0 +1,195 @@
+import { areIncompatible, evaluate, reads, type Claim, type Expression } from '@tabellio/expression'
+import type { DependencyItem } from './definition.ts'
+import { membersOf, membersOfItem } from './effects.ts'
+import { isRequired } from './fields.ts'
+import { containersOf, memberAt, type ConditionRule, type MemberPlan } from './plan.ts'
+import { recordOf, type Rulebook } from './rulebook.ts'
+import { warn, type DefinitionWarning } from './warning.ts'
+
+type Action = DependencyItem['action']
+const actions = ['hide', 'disable'] as const
+
+/** More dependencies than this about one item are not compared with each other. */
+const mostCompared = 20
+
+/** What follows from the conditions of a form's dependencies together. */
+export const conditionWarnings = (book: Rulebook): DefinitionWarning[] => {
+  const always = alwaysMet(book)
+  return [
+    ...actions.flatMap((action) => alwaysDone(book, always, action)),
+    ...neverShown(book, always),
+    ...actions.flatMap((action) => doneByAnother(book, always, action)),
+    ...needsWhatIsHidden(book),
+  ]
+}
+
+const areImpossible = ({ sources }: Rulebook, claims: Claim[], record: string | undefined) =>
+  areIncompatible(claims, { sources, record })
+
+const claim = (expression: Expression, isTrue: boolean): Claim => ({ expression, isTrue })
+
+const conditionAt = ({ wizard }: Rulebook, at: number): Expression =>
+  wizard.dependencies[at]?.expression ?? {}
+
+/** The dependencies whose condition is met by any values. */
+const alwaysMet = (book: Rulebook): Set<number> =>
+  new Set(
+    book.rules.flatMap((rules, at) =>
+      rules.length > 0 && areImpossible(book, [claim(conditionAt(book, at), false)], recordOf(rules))
+        ? [at]
+        : [],
+    ),
+  )
+
+/** The rules any of which is enough to hide or disable a member: its own, and those of what is around it. */
+function decidersOf({ plan }: Rulebook, member: MemberPlan, action: Action): ConditionRule[] {
+  const around = action === 'hide' ? [member, ...containersOf(member)] : [member]
+  const rules = around.flatMap((each) => [
+    ...each[action],
+    ...(each.sections.length === 1 ? each.sections.flatMap((section) => section[action]) : []),
+  ])
+  return [...new Set(rules)].filter((rule) => plan.rules[rule.order] === rule)
+}
+
+const dependencyOf = ({ wizard }: Rulebook, rule: ConditionRule): number =>
+  wizard.dependencies.indexOf(rule.dependency)
+
+function alwaysDone(book: Rulebook, always: Set<number>, action: Action): DefinitionWarning[] {
+  return [...always].flatMap((at) => {
+    const dependency = book.wizard.dependencies[at]
+    const members = dependency ? [...membersOf(dependency, action, book.plan)] : []
+    const done = members.filter((member) =>
+      decidersOf(book, member, action).some((rule) => rule.dependency === dependency),
+    )
+    const code = action === 'hide' ? 'always-hidden' : 'always-disabled'
+    return warn(
+      code,
+      at,
+      done.map(({ path }) => path),
+    )
+  })
+}
+
+/** Of rules that look out from the same place one always holds, though none of them always does. */
+function neverShown(book: Rulebook, always: Set<number>): DefinitionWarning[] {
+  const visit = (member: MemberPlan): DefinitionWarning[] => {
+    const rules = decidersOf(book, member, 'hide')
+    if (rules.length > mostCompared || rules.some((rule) => always.has(dependencyOf(book, rule)))) return []
+    const needed = [...scopesOf(rules)].flatMap((scope) => alternatives(book, rules, scope))
+    const isNeeded = member.kind === 'field' ? isRequired(member.field.properties) : member.minOccurs > 0
+    const [last, ...others] = needed.toReversed()
+    if (last !== undefined) {
+      return warn(isNeeded ? 'required-never-shown' : 'never-shown', last, [member.path], others.toReversed())
+    }
+    return member.kind === 'record' ? member.ordered.flatMap(visit) : []
+  }
+  return book.plan.root.ordered.flatMap(visit)
+}
+
+const scopesOf = (rules: readonly ConditionRule[]) => new Set(rules.map(({ scope }) => scope))
+
+/** The dependencies of which one always holds, none more than it takes. */
+function alternatives(book: Rulebook, rules: ConditionRule[], scope: ConditionRule['scope']): number[] {
+  let needed = rules.filter((rule) => rule.scope === scope)
+  const areAll = (some: ConditionRule[]) =>
+    areImpossible(
+      book,
+      some.map(({ dependency }) => claim(dependency.expression, false)),
+      scope.path,
+    )
+  if (needed.length < 2 || !areAll(needed)) return []
+  for (const rule of needed) {
+    const fewer = needed.filter((other) => other !== rule)
+    if (areAll(fewer)) needed = fewer
+  }
+  return needed.map((rule) => dependencyOf(book, rule)).toSorted((one, other) => one - other)
+}
+
+/** Items that another dependency hides or disables whenever this one does. */
+function doneByAnother(book: Rulebook, always: Set<number>, action: Action): DefinitionWarning[] {
+  const code = action === 'hide' ? 'hidden-by-another' : 'disabled-by-another'
+  return book.wizard.dependencies.flatMap((dependency, at) => {
+    if (always.has(at) || (book.rules[at] ?? []).length === 0) return []
+    return dependency.items
+      .filter((item) => item.action === action)
+      .flatMap((item) => {
+        const others = coveringOf(book, { at, item }).filter((other) => !always.has(other))
+        return others.length > 0 ? warn(code, at, [item.key], others) : []
+      })
+  })
+}
+
+/** The dependencies that do to all that an item stands for what this one does, whenever it does. */
+function coveringOf(book: Rulebook, { at, item }: { at: number; item: DependencyItem }): number[] {
+  const own = new Set(book.rules[at])
+  const covering = membersOfItem(item, book.plan).map((member) => {
+    const deciders = decidersOf(book, member, item.action)
+    const rule = deciders.find((each) => own.has(each))
+    const others = deciders.filter((each) => !own.has(each) && each.scope === rule?.scope)
+    if (!rule || deciders.length > mostCompared) return new Set<number>()
+    return new Set(
+      others.filter((other) => isCovered(book, rule, other)).map((other) => dependencyOf(book, other)),
+    )
+  })
+  const [first = new Set<number>(), ...more] = covering
+  return [...first].filter((other) => more.every((each) => each.has(other))).toSorted((one, two) => one - two)
+}
+
+/** Of two that hold at the same times, the first is the one that is needed. */
+function isCovered(book: Rulebook, rule: ConditionRule, other: ConditionRule): boolean {
+  const [own, theirs] = [rule.dependency.expression, other.dependency.expression]
+  const record = rule.scope.path
+  const isImplied = areImpossible(book, [claim(own, true), claim(theirs, false)], record)
+  if (!isImplied || areImpossible(book, [claim(own, true)], record)) return false
+  const isBefore = dependencyOf(book, other) < dependencyOf(book, rule)
+  return isBefore || !areImpossible(book, [claim(theirs, true), claim(own, false)], record)
+}
+
+/**
+ * A dependency that needs a value of a field just when other dependencies hide it: while one of them does, the
+ * condition fails for want of the value; while none does, it fails by itself.
+ */
+function needsWhatIsHidden(book: Rulebook): DefinitionWarning[] {
+  return book.rules.flatMap((rules, at) => {
+    const expression = conditionAt(book, at)
+    const isOfForm = rules.length > 0 && rules.every(({ scope }) => scope === book.plan.root)
+    if (!isOfForm || areImpossible(book, [claim(expression, true)], undefined)) return []
+    return reads(expression).flatMap((path) => {
+      const hiders = hidersOf(book, path, rules)
+      const others = [...new Set(hiders.map((rule) => dependencyOf(book, rule)))]
+      return others.length > 0 && failsFor(book, { expression, path, hiders })
+        ? warn('needs-what-is-hidden', at, [path], others)
+        : []
+    })
+  })
+}
+
+function hidersOf(book: Rulebook, path: string, own: ConditionRule[]): ConditionRule[] {
+  const member = memberAt(book.plan.root, path)
+  if (member?.kind !== 'field' || member.container !== book.plan.root) return []
+  const hiders = decidersOf(book, member, 'hide').filter((rule) => !own.includes(rule))
+  return hiders.length > mostCompared ? [] : hiders
+}
+
+type Need = { expression: Expression; path: string; hiders: ConditionRule[] }
+
+function failsFor(book: Rulebook, { expression, path, hiders }: Need): boolean {
+  const whileNone = hiders.map(({ dependency }) => claim(dependency.expression, false))
+  const unanswered = withoutValue(expression, path)
+  return (
+    areImpossible(book, [claim(expression, true), ...whileNone], undefined) &&
+    hiders.every(({ dependency }) =>
+      areImpossible(book, [claim(unanswered, true), claim(dependency.expression, true)], undefined),
+    )
+  )
+}
+
+/** The condition as it reads while a field has no value: what compares the field alone is decided. */
+function withoutValue(expression: Expression, path: string): Expression {
+  const { expressionList, operatorType } = expression
+  if (operatorType === 'and' || operatorType === 'or') {
+    return { ...expression, expressionList: (expressionList ?? []).map((part) => withoutValue(part, path)) }
+  }
+  const isDecided = reads(expression).every((read) => read === path) && reads(expression).length > 0
+  return isDecided ? { isNegative: !evaluate(expression, {}) } : expression
+}
