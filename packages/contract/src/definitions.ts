@@ -1,5 +1,6 @@
-import type { Expression, Value } from '@tabellio/expression'
-import { languages, operators, summaryFunctions } from '@tabellio/expression'
+import { ExpressionTree } from '@tabellio/document'
+import type { Value } from '@tabellio/expression'
+import { languages } from '@tabellio/expression'
 import type {
   ContextDefinition as Definition,
   RecordDefinition,
@@ -10,20 +11,6 @@ import { controlSizes, dataTypes, inputTypes } from '@tabellio/forms'
 import { z } from 'zod'
 
 /* The schemas of what packages/forms and packages/expression call by the same names: their types keep both in step. */
-
-export const ExpressionTree: z.ZodType<Expression, Expression> = z.lazy(() =>
-  z.strictObject({
-    isNegative: z.boolean().exactOptional(),
-    operatorType: z.enum(operators).exactOptional(),
-    summaryFunction: z.enum(summaryFunctions).exactOptional(),
-    source: z
-      .strictObject({ sourceField: z.string().exactOptional(), sourceSummary: z.string().exactOptional() })
-      .exactOptional(),
-    target: z.strictObject({ targetValue: z.unknown().exactOptional() }).exactOptional(),
-    expressionList: z.array(ExpressionTree).exactOptional(),
-    where: ExpressionTree.exactOptional(),
-  }),
-)
 
 const name = z.string().min(1).max(200)
 const text = z.string().max(5000)
@@ -41,6 +28,7 @@ const nouns = z.partialRecord(
     one: name,
     many: name.exactOptional(),
     gender: z.enum(['masculine', 'feminine']).exactOptional(),
+    isPlural: z.boolean().exactOptional(),
   }),
 )
 

@@ -38,6 +38,7 @@ export type {
   ValueFormat,
 } from './document.ts'
 export { madeConditional, withCondition, withoutCondition } from './edit-passages.ts'
+export { ExpressionTree } from './expression-tree.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
 export { passagesOf, stands, stretchesOf, textOf, type Passage, type Stretch } from './passages.ts'

@@ -1,28 +1,12 @@
-import { operators, summaryFunctions } from '@tabellio/expression'
 import * as z from 'zod'
 import type * as model from './document.ts'
+import { ExpressionTree } from './expression-tree.ts'
 
 /** Points that a page can hold: a hostile length must not make a renderer lay out for ever. */
 const length = z.number().min(0).max(20_000)
 const shift = z.number().min(-20_000).max(20_000)
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
 const path = z.string().min(1)
-
-const Expression: z.ZodType<import('@tabellio/expression').Expression> = z.strictObject({
-  isNegative: z.boolean().exactOptional(),
-  operatorType: z.enum(operators).exactOptional(),
-  summaryFunction: z.enum(summaryFunctions).exactOptional(),
-  source: z
-    .strictObject({ sourceField: z.string().exactOptional(), sourceSummary: z.string().exactOptional() })
-    .exactOptional(),
-  target: z.strictObject({ targetValue: z.unknown() }).exactOptional(),
-  get expressionList() {
-    return z.array(Expression).exactOptional()
-  },
-  get where() {
-    return Expression.exactOptional()
-  },
-})
 
 const textCase = z.enum(['upper', 'lower', 'capitalize']).exactOptional()
 
@@ -51,14 +35,14 @@ const ValueFormat = z.discriminatedUnion('kind', [
 ])
 
 const Condition = z.strictObject({
-  expression: Expression,
+  expression: ExpressionTree,
   when: z.boolean(),
   effect: z.enum(['include', 'exclude']),
 })
 
 const Repeat = z.strictObject({
   record: path,
-  where: Expression.exactOptional(),
+  where: ExpressionTree.exactOptional(),
   sort: z.strictObject({ field: path, order: z.enum(['ascending', 'descending']) }).exactOptional(),
 })
 

@@ -33,10 +33,13 @@ const isOrdered = (kind: ValueKind) => operatorsOfKind[kind] === six
 /** Many values may stand where this field is read: it takes several, or a record repeats it. */
 const isRepeated = ({ isList, records }: FieldSource) => isList || records.length > 0
 
-/** What may be asked of a source (B-130): its value, or one figure over many of them. The first is the usual one. */
-export function functionsFor(source: Source): SummaryFunction[] {
+/** What is offered to be asked of a source (B-130): where it has one value, there is nothing to sum up. */
+export const functionsFor = (source: Source): SummaryFunction[] =>
+  source.isRecord || isRepeated(source) ? fittingFunctions(source) : ['valueOf']
+
+/** What makes sense to be asked of a source, the usual one first: also of one value, if somebody wrote it so. */
+export function fittingFunctions(source: Source): SummaryFunction[] {
   if (source.isRecord) return ['countOf', 'some', 'every']
-  if (!isRepeated(source)) return ['valueOf']
   const { kind } = source
   return [
     'valueOf',
@@ -51,7 +54,8 @@ export function functionsFor(source: Source): SummaryFunction[] {
 export function operatorsFor(source: Source, summaryFunction: SummaryFunction): Comparison[] {
   if (isFigure(summaryFunction)) return six
   if (source.isRecord) return sameness
-  return source.isList && summaryFunction === 'valueOf' ? operatorsOfList : operatorsOfKind[source.kind]
+  const isWholeList = source.isList && summaryFunction === 'valueOf' && source.kind !== 'data-uri'
+  return isWholeList ? operatorsOfList : operatorsOfKind[source.kind]
 }
 
 /** These give a number, whatever they are asked of. */
@@ -80,25 +84,37 @@ export function targetOf(
 ): TargetInput | undefined {
   if (summaryFunction === 'countOf') return { kind: 'integer', min: 0, decimals: 0 }
   if (source.isRecord) return { kind: 'boolean' }
-  const { kind, currency, choices, isList } = source
-  if (summaryFunction === 'averageOf') return { kind: 'number', currency: currency ?? 'none', decimals: 2 }
-  if (kind === 'data-uri') return undefined
-  if (summaryFunction === 'sumOf') return { kind: 'number', ...(currency !== undefined && { currency }) }
-  const isWhole = isList && summaryFunction === 'valueOf'
-  return {
-    kind,
-    ...(currency !== undefined && { currency }),
-    ...(choices && (isWhole || sameness.some((name) => name === operator)) && { choices }),
-    ...(isWhole && { isList }),
-  }
+  if (source.kind === 'data-uri') return undefined
+  const money = source.currency === undefined ? {} : { currency: source.currency }
+  if (summaryFunction === 'sumOf') return { kind: 'number', ...money }
+  if (summaryFunction === 'averageOf') return { kind: 'number', currency: 'none', ...money, decimals: 2 }
+  return { ...money, ...valueInput(source, summaryFunction, operator) }
+}
+
+/** A part of a text is typed; the whole of it is chosen, where the field offers a choice. */
+function valueInput({ kind, choices, isList }: FieldSource, given: SummaryFunction, operator: Operator) {
+  const isWholeList = isList && given === 'valueOf'
+  const isChosen = choices && (isWholeList || isSameness(operator))
+  return { kind, ...(isWholeList && { isList }), ...(isChosen && { choices }) }
 }
 
 /**
- * Whether a comparison says nothing without a target. To equal nothing is to have no value, so sameness can go
- * without.
+ * Whether a comparison says nothing without a target. To equal nothing is to have no value, and every and some of a
+ * yes-or-no question ask for yes; but a count or a sum is always there, and nothing is more or less than no value.
  */
-export const needsTarget = (operator: Operator): boolean =>
-  operator !== 'and' && operator !== 'or' && !sameness.includes(operator)
+export function needsTarget(source: Source, summaryFunction: SummaryFunction, operator: Operator): boolean {
+  if (!isSameness(operator)) return true
+  if (summaryFunction === 'countOf' || summaryFunction === 'sumOf') return true
+  return isQuantifier(summaryFunction) && !isYesOrNo(source)
+}
+
+/** Whether `some` and `every` know by themselves what is asked of each: its filter says it, or it is a yes or a no. */
+export const isYesOrNo = (source: Source): boolean => source.isRecord || source.kind === 'boolean'
+
+export const isQuantifier = (summaryFunction: SummaryFunction): boolean =>
+  summaryFunction === 'some' || summaryFunction === 'every'
+
+const isSameness = (operator: Operator) => operator === 'equals' || operator === 'not-equals'
 
 /** Only what a record repeats can be filtered: the record, or a field in it (B-134). */
 export const takesWhere = (source: Source): boolean => source.isRecord || source.records.length > 0

@@ -1,102 +1,150 @@
-import { isGroup, operators, sourceOf, summaryFunctions, type Expression } from './expression.ts'
+import { isGroup, operators, summaryFunctions, type Expression } from './expression.ts'
+import { problemsOfFit, type FitProblemCode } from './fit.ts'
+import type { Sources } from './sources.ts'
 
 /** What is wrong with an expression, and where in it: `expressionList[1].where`. */
-export type ExpressionProblem = { at: string; code: ExpressionProblemCode; path?: string }
+export type ExpressionProblem = {
+  at: string
+  code: ExpressionProblemCode
+  /** The field or the record the problem is about. */
+  path?: string
+}
 
 export type ExpressionProblemCode =
   | 'expression-too-complex'
   | 'not-an-expression'
   | 'unknown-operator'
   | 'unknown-function'
+  /** An `and` in an `and`, or an `or` in an `or` (B-132). */
   | 'group-under-its-own-kind'
-  | 'unknown-path'
-  | 'where-without-record'
+  | 'target-is-not-json'
+  | FitProblemCode
 
 /** Deeper or larger trees are refused before anything walks them by recursion. */
 const deepest = 32
 const mostNodes = 2000
+/** All values of all targets together: no person compares with so many. */
+const mostItems = 10_000
 
 type Node = { expression: unknown; at: string; depth: number; parent?: Expression | undefined }
 
-/** What the paths of an expression may be. Without it any path is taken as known. */
-export type KnownPaths = { has: (path: string) => boolean; isOfRecord: (path: string) => boolean }
-
-export function problemsOf(expression: Expression, known?: KnownPaths): ExpressionProblem[] {
+/**
+ * What is wrong with an expression, whatever was given for one, in the order in which it is read. Without `sources`
+ * what it reads is not looked at: any path, function, operator and target is taken to fit.
+ */
+export function problemsOf(expression: unknown, sources?: Sources): ExpressionProblem[] {
   const problems: ExpressionProblem[] = []
   const open: Node[] = [{ expression, at: '', depth: 1 }]
-  let count = 0
+  const left = { nodes: mostNodes, items: mostItems }
   for (let node = open.pop(); node; node = open.pop()) {
-    if (++count > mostNodes || node.depth > deepest) return [{ at: node.at, code: 'expression-too-complex' }]
+    if (left.nodes-- === 0 || node.depth > deepest) return tooComplex(node.at)
     if (!isExpression(node.expression)) {
       problems.push({ at: node.at, code: 'not-an-expression' })
       continue
     }
-    problems.push(...problemsOfNode(node.expression, node, known))
-    open.push(...partsOf(node.expression, node))
+    const own = problemsOfNode(node.expression, node, left)
+    if (left.items < 0 || countOf(node.expression) > left.nodes) return tooComplex(node.at)
+    problems.push(...own, ...(sources && own.length === 0 ? fitOf(node.expression, node.at, sources) : []))
+    pushParts(open, node.expression, node)
   }
   return problems
 }
 
-const isExpression = (value: unknown): value is Expression =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  (!('expressionList' in value) ||
-    value.expressionList === undefined ||
-    Array.isArray(value.expressionList)) &&
-  (!('source' in value) || isSource(value.source)) &&
-  (!('target' in value) || value.target === undefined || isObject(value.target))
+const tooComplex = (at: string): ExpressionProblem[] => [{ at, code: 'expression-too-complex' }]
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isExpression = (value: unknown): value is Expression =>
+  isObject(value) &&
+  isOwn(value, ['isNegative', 'operatorType', 'summaryFunction', 'source', 'target', 'expressionList']) &&
+  isOwn(value, ['where']) &&
+  (value.isNegative === undefined || typeof value.isNegative === 'boolean') &&
+  (value.expressionList === undefined || Array.isArray(value.expressionList)) &&
+  (value.source === undefined || isSource(value.source)) &&
+  (value.target === undefined || (isObject(value.target) && isOwn(value.target, ['targetValue'])))
+
+/** What an object inherits is no part of an expression, whoever put it there. */
+const isOwn = (value: object, names: string[]) =>
+  names.every((name) => !(name in value) || Object.hasOwn(value, name))
 
 const isSource = (value: unknown): boolean =>
-  value === undefined ||
-  (isObject(value) &&
-    (!('sourceField' in value) || isTextOrNone(value.sourceField)) &&
-    (!('sourceSummary' in value) || isTextOrNone(value.sourceSummary)))
+  isObject(value) &&
+  isOwn(value, ['sourceField', 'sourceSummary']) &&
+  isTextOrNone(value.sourceField) &&
+  isTextOrNone(value.sourceSummary)
 
 const isTextOrNone = (value: unknown) => value === undefined || typeof value === 'string'
 
+/** Only a group has parts: what another operator keeps in its list is no part of the condition. */
+const countOf = (expression: Expression) =>
+  isGroup(expression) ? (expression.expressionList?.length ?? 0) : 0
+
 const within = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
 
-/** Only a group has parts: what another operator keeps in its list is no part of the condition. */
-function partsOf(expression: Expression, { at, depth }: Node): Node[] {
-  const parts = isGroup(expression) ? (expression.expressionList ?? []) : []
-  const nodes: Node[] = parts.map((part, index) => ({
-    expression: part,
-    at: within(at, `expressionList[${index}]`),
-    depth: depth + 1,
-    parent: expression,
-  }))
-  if (expression.where === undefined) return nodes
-  return [...nodes, { expression: expression.where, at: within(at, 'where'), depth: depth + 1 }]
+/** The last first, so that the first is looked at next. */
+function pushParts(open: Node[], expression: Expression, { at, depth }: Node) {
+  if (expression.where !== undefined) {
+    open.push({ expression: expression.where, at: within(at, 'where'), depth: depth + 1 })
+  }
+  for (let index = countOf(expression) - 1; index >= 0; index--) {
+    open.push({
+      expression: expression.expressionList?.[index],
+      at: within(at, `expressionList[${index}]`),
+      depth: depth + 1,
+      parent: expression,
+    })
+  }
 }
 
 function problemsOfNode(
   expression: Expression,
   { at, parent }: Node,
-  known: KnownPaths | undefined,
+  left: { items: number },
 ): ExpressionProblem[] {
-  const { operatorType, summaryFunction } = expression
+  const { operatorType, summaryFunction, target } = expression
+  const isOperator = operatorType === undefined || operators.includes(operatorType)
+  const isFunction = summaryFunction === undefined || summaryFunctions.includes(summaryFunction)
+  const isNested = isGroup(expression) && parent?.operatorType === operatorType
   return [
-    ...when(operatorType !== undefined && !operators.includes(operatorType), at, 'unknown-operator'),
-    ...when(
-      summaryFunction !== undefined && !summaryFunctions.includes(summaryFunction),
-      at,
-      'unknown-function',
-    ),
-    ...when(isGroup(expression) && parent?.operatorType === operatorType, at, 'group-under-its-own-kind'),
-    ...(known && !isGroup(expression) ? problemsOfPath(expression, at, known) : []),
+    ...when(!isOperator, at, 'unknown-operator'),
+    ...when(!isFunction, at, 'unknown-function'),
+    ...when(isNested, at, 'group-under-its-own-kind'),
+    ...when(!isJson(target?.targetValue, left), at, 'target-is-not-json'),
   ]
-}
-
-function problemsOfPath(expression: Expression, at: string, known: KnownPaths): ExpressionProblem[] {
-  const path = sourceOf(expression)
-  if (path === undefined) return []
-  if (!known.has(path)) return [{ at, code: 'unknown-path', path }]
-  if (expression.where === undefined || known.isOfRecord(path)) return []
-  return [{ at, code: 'where-without-record', path }]
 }
 
 const when = (isSo: boolean, at: string, code: ExpressionProblemCode): ExpressionProblem[] =>
   isSo ? [{ at, code }] : []
+
+const fitOf = (expression: Expression, at: string, sources: Sources): ExpressionProblem[] =>
+  problemsOfFit(expression, sources).map((problem) => ({ at, ...problem }))
+
+/** Whether a target comes back from JSON as it is. Each of its values counts; when there are too many it gives up. */
+function isJson(target: unknown, left: { items: number }): boolean {
+  if (target === undefined || isScalar(target)) return true
+  const open: { value: unknown; depth: number }[] = [{ value: target, depth: 1 }]
+  for (let item = open.pop(); item; item = open.pop()) {
+    if (isScalar(item.value)) continue
+    const inner = itemsOf(item.value)
+    if (!inner) return false
+    left.items -= inner.length + 1
+    if (item.depth >= deepest) left.items = -1
+    if (left.items < 0) return true
+    for (const value of inner) open.push({ value, depth: item.depth + 1 })
+  }
+  return true
+}
+
+const isScalar = (value: unknown) =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value))
+
+function itemsOf(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  return Object.prototype.toString.call(value) === '[object Object]' && isObject(value)
+    ? Object.values(value)
+    : undefined
+}

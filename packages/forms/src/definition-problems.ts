@@ -3,6 +3,7 @@ import {
   problemsOf as problemsOfExpression,
   type ExpressionProblem,
   type FormulaProblem,
+  type Sources,
 } from '@tabellio/expression'
 import { boundsOf } from './check-field.ts'
 import type {
@@ -20,12 +21,14 @@ import { forbiddenName, planOf } from './make-plan.ts'
 import { resolverFor } from './names.ts'
 import { fieldsIn, memberAt, type RecordPlan } from './plan.ts'
 import { sampleOf } from './sample-values.ts'
+import { sourcesOf } from './sources.ts'
 
 /** What an author must put right before a template can be used, and where it is. */
 export type DefinitionProblem =
   | { code: PlainCode; path: string }
   | { code: 'formula-is-wrong'; path: string; formula: FormulaProblem }
-  | { code: 'condition-is-wrong'; path: string; expression: ExpressionProblem }
+  /** The place in the list of the dependency whose condition it is. */
+  | { code: 'condition-is-wrong'; path: string; dependency: number; expression: ExpressionProblem }
 
 type PlainCode =
   | 'name-is-not-allowed'
@@ -58,7 +61,7 @@ export function problemsOf(definition: ContextDefinition, wizard?: WizardDefinit
   const own = problemsOfRecord(definition, '', 0)
   if (own.some(({ code }) => code === 'records-are-too-deep')) return own
   const { root, faults } = planOf(definition, wizard)
-  const wizardProblems = wizard ? problemsOfWizard(wizard, root) : []
+  const wizardProblems = wizard ? problemsOfWizard({ wizard, root, sources: sourcesOf(definition) }) : []
   const known = [...own, ...problemsOfFormulas(root), ...wizardProblems]
   return [...known, ...circles(faults, known)]
 }
@@ -149,7 +152,8 @@ const problemsOfFormulas = (root: RecordPlan): DefinitionProblem[] =>
   })
 
 /** A wizard without pages, or with a page without sections, makes an 'Invalid template' (B-559). */
-function problemsOfWizard(wizard: WizardDefinition, root: RecordPlan): DefinitionProblem[] {
+function problemsOfWizard(form: Form): DefinitionProblem[] {
+  const { wizard, root } = form
   const { pages, dependencies } = wizard
   const sections = pages.flatMap((page) => page.sections)
   return [
@@ -162,7 +166,7 @@ function problemsOfWizard(wizard: WizardDefinition, root: RecordPlan): Definitio
       root,
       sections.flatMap(({ fields }) => fields),
     ),
-    ...dependencies.flatMap((dependency, at) => problemsOfDependency(dependency, at, { wizard, root })),
+    ...dependencies.flatMap((dependency, at) => problemsOfDependency(dependency, at, form)),
   ]
 }
 
@@ -195,28 +199,19 @@ function notShown(container: RecordPlan, shown: WizardField[]): DefinitionProble
   })
 }
 
-type Form = { wizard: WizardDefinition; root: RecordPlan }
+type Form = { wizard: WizardDefinition; root: RecordPlan; sources: Sources }
 
 function problemsOfDependency(dependency: Dependency, at: number, form: Form): DefinitionProblem[] {
   const { name, expression, items } = dependency
   const path = name || `dependencies[${at}]`
-  const known = {
-    has: (source: string) => memberAt(form.root, source) !== undefined,
-    isOfRecord: (source: string) => isOfRecord(form.root, source),
-  }
   return [
     ...when(name.trim() === '', 'dependency-has-no-name', path),
     ...when(items.length === 0, 'dependency-has-no-items', path),
     ...items.filter((item) => !isItem(item, form)).flatMap(() => when(true, 'unknown-item', path)),
-    ...problemsOfExpression(expression, known).map(
-      (problem) => ({ code: 'condition-is-wrong', path, expression: problem }) as const,
+    ...problemsOfExpression(expression, form.sources).map(
+      (problem) => ({ code: 'condition-is-wrong', path, dependency: at, expression: problem }) as const,
     ),
   ]
-}
-
-function isOfRecord(root: RecordPlan, path: string): boolean {
-  const member = memberAt(root, path)
-  return member?.kind === 'record' || (member !== undefined && member.container !== root)
 }
 
 function isItem({ type, key }: DependencyItem, { wizard, root }: Form): boolean {

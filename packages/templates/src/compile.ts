@@ -23,15 +23,21 @@ export function compileTemplate(document: Document, definition: ContextDefinitio
     document,
     definition,
     fields: fieldsOf(definition),
-    conditions: new Map(expressions.map((expression) => [expression, compile(expression)])),
+    conditions: new Map(expressions.map(({ expression }) => [expression, compile(expression)])),
     texts: new Map(texts.map((text) => [text, compileText(text, definition, document.attrs.language)])),
   }
 }
 
-/** The conditions and filters that stand at a node itself. */
-export function expressionsOf(node: Node): Expression[] {
-  if (node.type === 'condition' || node.type === 'inlineCondition') return [node.attrs.expression]
+/** The conditions and filters that stand at a node itself, and the keys that lead to them from there. */
+export function expressionsOf(node: Node): { expression: Expression; at: string[] }[] {
+  if (node.type === 'condition' || node.type === 'inlineCondition') {
+    return [{ expression: node.attrs.expression, at: ['attrs', 'expression'] }]
+  }
   const repeat = node.type === 'repeat' || node.type === 'inlineRepeat' ? node.attrs : undefined
   const { condition, repeat: rowRepeat } = (node.type === 'tableRow' && node.attrs) || {}
-  return [condition?.expression, repeat?.where, rowRepeat?.where].filter((found) => found !== undefined)
+  return [
+    { expression: condition?.expression, at: ['attrs', 'condition', 'expression'] },
+    { expression: repeat?.where, at: ['attrs', 'where'] },
+    { expression: rowRepeat?.where, at: ['attrs', 'repeat', 'where'] },
+  ].flatMap(({ expression, at }) => (expression ? [{ expression, at }] : []))
 }

@@ -42,16 +42,22 @@ it('finds repeats over what is no record', () => {
   ).toEqual([{ path: at(0), code: 'unknown-sort-field', name: 'color' }])
 })
 
-it('finds conditions that read what is not there or cannot be evaluated', () => {
+it('finds conditions that read what is not there or cannot be evaluated, and filters likewise', () => {
   const block = (expression: Parameters<typeof condition>[0]): Block => ({
     type: 'condition',
     attrs: condition(expression),
     content: [],
   })
-  expect(problems(block(is('nobody', 1)))).toEqual([{ path: at(0), code: 'unknown-path', name: 'nobody' }])
-  expect(problems(block({ operatorType: 'or', expressionList: [{ operatorType: 'or' }] }))).toMatchObject([
-    { code: 'condition-cannot-be-evaluated' },
+  const expression = (...rest: string[]) => at(0, 'attrs', 'expression', ...rest)
+  expect(problems(block(is('nobody', 1)))).toEqual([
+    { path: expression(), code: 'unknown-path', name: 'nobody' },
   ])
+  expect(problems(block({ operatorType: 'or', expressionList: [{ operatorType: 'or' }] }))).toEqual([
+    { path: expression('expressionList[0]'), code: 'group-under-its-own-kind', name: '' },
+  ])
+  expect(
+    problems({ type: 'repeat', attrs: { record: 'loans', where: is('age', 'old') }, content: [] }),
+  ).toEqual([{ path: at(0, 'attrs', 'where'), code: 'wrong-target', name: 'age' }])
 })
 
 it('finds styles and lists that are not defined, and two places to sign of one name', () => {

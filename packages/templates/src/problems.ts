@@ -1,6 +1,11 @@
 import { walk, type Document, type Node, type NodePath } from '@tabellio/document'
-import { problemsOf as problemsOfExpression, type Expression } from '@tabellio/expression'
-import type { ContextDefinition, Field, RecordDefinition } from '@tabellio/forms'
+import {
+  problemsOf as problemsOfExpression,
+  type Expression,
+  type ExpressionProblemCode,
+  type Sources,
+} from '@tabellio/expression'
+import { sourcesOf, type ContextDefinition, type Field, type RecordDefinition } from '@tabellio/forms'
 import { expressionsOf } from './compile.ts'
 import { isKnownCurrency } from './currency.ts'
 import { fieldsOf, recordsOf } from './fields.ts'
@@ -16,7 +21,7 @@ export type Problem = {
 }
 
 export type ProblemCode =
-  | 'unknown-path'
+  | ExpressionProblemCode
   | 'not-a-record'
   | 'record-is-not-a-field'
   | 'picture-is-not-text'
@@ -24,7 +29,6 @@ export type ProblemCode =
   | 'format-does-not-fit'
   | 'unknown-currency'
   | 'unknown-sort-field'
-  | 'condition-cannot-be-evaluated'
   | 'text-cannot-be-filled'
   | 'unknown-style'
   | 'unknown-list'
@@ -35,16 +39,23 @@ type Known = {
   definition: ContextDefinition
   fields: Map<string, Field>
   records: Map<string, RecordDefinition>
+  sources: Sources
 }
 
 export function problemsOf(document: Document, definition: ContextDefinition): Problem[] {
-  const known = { document, definition, fields: fieldsOf(definition), records: recordsOf(definition) }
+  const known = {
+    document,
+    definition,
+    fields: fieldsOf(definition),
+    records: recordsOf(definition),
+    sources: sourcesOf(definition),
+  }
   const nodes = [...walk(document)]
   return [
     ...nodes.flatMap(({ node, path }) => [
       ...problemsOfNode(node, known).map((problem) => ({ path, ...problem })),
-      ...expressionsOf(node).flatMap((expression) =>
-        problemsOfCondition(expression, known).map((problem) => ({ path, ...problem })),
+      ...expressionsOf(node).flatMap(({ expression, at }) =>
+        problemsOfCondition(expression, [...path, ...at], known),
       ),
     ]),
     ...sameIdentifiers(nodes),
@@ -111,17 +122,13 @@ function problemsOfRepeat({ record, sort }: RepeatAttrs, { fields, records }: Kn
   return when(!isKnown, 'unknown-sort-field', sort?.field ?? '')
 }
 
-function problemsOfCondition(expression: Expression, { fields, records }: Known): Found[] {
-  const problems = problemsOfExpression(expression, {
-    has: (path) => fields.has(path) || records.has(path),
-    isOfRecord: (path) => records.has(path) || path.includes('/'),
-  })
-  return problems.map(({ code, at, path }) =>
-    code === 'unknown-path'
-      ? { code, name: path ?? at }
-      : { code: 'condition-cannot-be-evaluated', name: at === '' ? code : `${code} at ${at}` },
-  )
-}
+/** Each stands at its part of the expression: `…/attrs/expression/expressionList[1]`. */
+const problemsOfCondition = (expression: Expression, path: NodePath, { sources }: Known): Problem[] =>
+  problemsOfExpression(expression, sources).map(({ at, code, path: name = '' }) => ({
+    path: at === '' ? path : [...path, ...at.split('.')],
+    code,
+    name,
+  }))
 
 /** Each place to sign needs a name of its own, for the one who signs there. */
 function sameIdentifiers(nodes: { node: Node; path: NodePath }[]): Problem[] {

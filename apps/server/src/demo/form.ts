@@ -178,7 +178,11 @@ export const countIsOver = (sourceField: string, targetValue: number): Expressio
 })
 
 /** Holds when there is an answer. */
-export const hasValue = (path: string) => countIsOver(path, 0)
+export const hasValue = (sourceField: string): Expression => ({
+  operatorType: 'not-equals',
+  summaryFunction: 'valueOf',
+  source: { sourceField },
+})
 
 export const hide = (type: DependencyItem['type'], key: string): DependencyItem => ({
   type,

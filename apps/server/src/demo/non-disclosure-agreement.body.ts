@@ -22,7 +22,7 @@ import {
   words,
   type Piece,
 } from './body.ts'
-import { contains, hasValue, is } from './form.ts'
+import { contains, countIsOver, is } from './form.ts'
 
 /** The spaces that French sets before its double punctuation and inside its quotation marks, where no line may break. */
 const spaced = (inline: Inline): Inline => {
@@ -153,7 +153,7 @@ const closing: Block[] = [
     )}`,
   table({ borders: 'none', columns: [1, 1] }, row(signatory('discloser'), signatory('recipient'))),
   onlyIf(
-    hasValue('annexes'),
+    countIsOver('annexes', 0),
     french({ style: 'Lead' })`Liste des annexes`,
     each(
       'annexes',

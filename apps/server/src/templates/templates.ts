@@ -3,6 +3,7 @@ import type { TemplateInput } from '@tabellio/contract/templates'
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { createDocumentType, findTypeOfTemplate } from '../document-types/index.ts'
+import { conditionMessage, isConditionProblem } from '../platform/condition-errors.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors } from '../platform/definition-errors.ts'
 import { invalid } from '../platform/errors.ts'
@@ -34,7 +35,9 @@ function problemsOf(input: TemplateInput): RequestError[] {
     ...definitionErrors(input.contextDefinition, input.wizardDefinition),
     ...problemsOfBody(input.body, input.contextDefinition).map((problem) => ({
       path: `body/${problem.path.join('/')}`,
-      message: `${problem.code}: ${problem.name}`,
+      message: isConditionProblem(problem.code)
+        ? conditionMessage(problem.code, problem.name)
+        : `${problem.code}: ${problem.name}`,
       key: problem.code,
     })),
     ...name.problems.map((problem) => ({

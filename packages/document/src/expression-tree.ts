@@ -1,0 +1,17 @@
+import { operators, summaryFunctions, type Expression } from '@tabellio/expression'
+import * as z from 'zod'
+
+/** The shape of an expression wherever one is sent or kept. What else is wrong with it, `problemsOf` says. */
+export const ExpressionTree: z.ZodType<Expression, Expression> = z.lazy(() =>
+  z.strictObject({
+    isNegative: z.boolean().exactOptional(),
+    operatorType: z.enum(operators).exactOptional(),
+    summaryFunction: z.enum(summaryFunctions).exactOptional(),
+    source: z
+      .strictObject({ sourceField: z.string().exactOptional(), sourceSummary: z.string().exactOptional() })
+      .exactOptional(),
+    target: z.strictObject({ targetValue: z.unknown().exactOptional() }).exactOptional(),
+    expressionList: z.array(ExpressionTree).exactOptional(),
+    where: ExpressionTree.exactOptional(),
+  }),
+)
