@@ -6,6 +6,12 @@ import { isMissing } from './values.ts'
 /** A comparison that is asked of an operand. */
 export type Question = { operator: Comparison; target: Value; test: (value: Value) => boolean }
 
+/** The order of texts differs between languages: no cell asks for it. */
+export function questionOf(operator: Comparison, target: Value): Question {
+  const matches = comparison(operator, target, 'en')
+  return { operator, target, test: (value) => matches(value, undefined) }
+}
+
 /** A part of what an operand may be: what a question gets there for an answer, undefined when that differs within. */
 export type Cell = (question: Question) => boolean | undefined
 
@@ -28,8 +34,10 @@ export function cellsOf(operand: Operand, questions: readonly Question[]): Cell[
 type Cutting = (field: FieldSource | undefined, questions: readonly Question[], operand: Operand) => Cell[]
 
 const byFunction: Record<SummaryFunction, Cutting> = {
-  valueOf: (field, questions, { isSingle }) =>
-    field && isSingle ? [missing, ...fieldCells(field, questions)] : [missingList, anything],
+  valueOf: (field, questions, { source, isSingle }) => {
+    if (field && isSingle) return [missing, ...fieldCells(field, questions)]
+    return [missingList, source === undefined || field?.kind === 'boolean' ? anything : present]
+  },
   countOf: (_, questions) => numberCells(questions, { isWhole: true, least: 0 }),
   sumOf: (field, questions) => numberCells(questions, { isWhole: field?.kind === 'integer' }),
   averageOf: (_, questions) => [missing, ...numberCells(questions, { isWhole: false })],
@@ -51,24 +59,32 @@ const missingList: Cell = ({ target, test }) => (Array.isArray(target) ? undefin
 
 const anything: Cell = () => undefined
 
-/** Some value that is there, of which no more is known. */
+/** Some value that is there, or several, of which no more is known. A list of nothing but false is no answer, too. */
 const present: Cell = ({ target, test }) => (isMissing(target) ? test('x') : undefined)
 
 function fieldCells(source: FieldSource, questions: readonly Question[]): Cell[] {
   const { kind } = source
   if (kind === 'boolean') return [exactly(true), exactly(false)]
-  if (source.choices?.length) return choicesOf(source).map(exactly)
+  if (source.choices?.length) return choicesOf(source)
   if (kind === 'number' || kind === 'integer') return numberCells(questions, { isWhole: kind === 'integer' })
   if (kind === 'text') return textCells(questions)
   return kind === 'data-uri' ? [present] : dateCells(questions, kind)
 }
 
 /** A number is among the choices when it is written like one of them. */
-function choicesOf({ kind, choices = [] }: FieldSource): Value[] {
+function choicesOf({ kind, choices = [] }: FieldSource): Cell[] {
   const values = choices.map(({ value }) => value)
-  if (kind !== 'number' && kind !== 'integer') return values
-  return values.map(Number).filter((number, at) => String(number) === values[at])
+  if (kind !== 'number' && kind !== 'integer') return values.map(exactText)
+  return values
+    .map(Number)
+    .filter((number, at) => String(number) === values[at])
+    .map(exactly)
 }
+
+const exactText =
+  (text: string): Cell =>
+  ({ operator, test }) =>
+    operator !== 'equals' && orders.has(operator) ? undefined : test(text)
 
 const orders = new Set<Comparison>([
   'equals',
@@ -173,10 +189,15 @@ const textIn = ({ target }: Question): string[] =>
 const mayBeDate = (text: string) => /^\s*\d/.test(text)
 
 function sameText(text: string): Cell {
-  return ({ operator, target, test }) => {
-    if (operator !== 'equals') return orders.has(operator) ? undefined : test(text)
-    const isUnsure = typeof target === 'string' && target !== text && mayBeDate(text) && mayBeDate(target)
-    return isUnsure ? undefined : test(text)
+  return (question) => {
+    const { operator, target } = question
+    const isUnsure =
+      operator === 'equals' &&
+      typeof target === 'string' &&
+      target !== text &&
+      mayBeDate(text) &&
+      mayBeDate(target)
+    return isUnsure ? undefined : exactText(text)(question)
   }
 }
 
@@ -202,4 +223,4 @@ function affixed(start: string, end: string): Cell {
 /** The first contains the second, so that a text with the first has the second, too. */
 export const includesText = (one: Question, other: Question): boolean =>
   [one, other].every(({ operator, target }) => operator === 'contains' && typeof target === 'string') &&
-  comparison('contains', other.target)(one.target)
+  other.test(one.target)

@@ -1,5 +1,12 @@
-import { cellsOf, includesText, type Cell, type Operand, type Question } from './analysis-cells.ts'
-import { comparison, type Comparison } from './compare.ts'
+import {
+  cellsOf,
+  includesText,
+  questionOf,
+  type Cell,
+  type Operand,
+  type Question,
+} from './analysis-cells.ts'
+import type { Comparison } from './compare.ts'
 import { isAlways, isGroup, sourceOf, type Expression, type Value } from './expression.ts'
 import type { Sources } from './sources.ts'
 
@@ -50,7 +57,7 @@ function collect(expression: Expression, ground: Ground, asked: Map<string, Aske
   const name = operandName(expression)
   const known = asked.get(name) ?? { operand: operandOf(expression, ground), questions: new Map() }
   asked.set(name, known)
-  const question = questionOf(expression)
+  const question = questionIn(expression)
   known.questions.set(questionName(question), question)
 }
 
@@ -61,11 +68,8 @@ const isQuantified = ({ summaryFunction }: Expression) =>
 const isTurned = (expression: Expression) =>
   expression.operatorType === 'not-equals' && !isQuantified(expression)
 
-function questionOf(expression: Expression): Question {
-  const operator = isTurned(expression) ? 'equals' : comparisonOf(expression)
-  const target = targetOf(expression)
-  return { operator, target, test: comparison(operator, target) }
-}
+const questionIn = (expression: Expression): Question =>
+  questionOf(isTurned(expression) ? 'equals' : comparisonOf(expression), targetOf(expression))
 
 const comparisonOf = ({ operatorType }: Expression): Comparison =>
   operatorType === undefined || operatorType === 'and' || operatorType === 'or' ? 'equals' : operatorType
@@ -96,7 +100,7 @@ export function canonical(expression: Expression): string {
     return JSON.stringify([isNegative, expression.operatorType, parts])
   }
   const isOpposite = isTurned(expression) ? !isNegative : isNegative
-  return JSON.stringify([isOpposite, operandName(expression), questionName(questionOf(expression))])
+  return JSON.stringify([isOpposite, operandName(expression), questionName(questionIn(expression))])
 }
 
 function operandOf(expression: Expression, { sources, records }: Ground): Operand {
@@ -123,7 +127,7 @@ function propositionOf(expression: Expression, operands: Map<string, Prepared>):
 
 function leafOf(expression: Expression, { operand, questions, cells }: Prepared): Leaf {
   const name = operandName(expression)
-  const question = questionOf(expression)
+  const question = questionIn(expression)
   const answers = cells.map((cell) => cell(question))
   const related = operand.isSingle ? [...questions.values()] : []
   const atomOf = (other: Question) => `${name} ${questionName(other)}`
