@@ -1,13 +1,7 @@
 export { areIncompatible, findingsOf, type Claim, type Finding, type FindingCode } from './analysis.ts'
+export { ExpressionError, type Budget } from './budget.ts'
 export { normalizedDate } from './compare.ts'
-export {
-  compile,
-  evaluate,
-  ExpressionError,
-  type Budget,
-  type CompileOptions,
-  type Condition,
-} from './compile.ts'
+export { compile, evaluate, type CompileOptions, type Condition } from './compile.ts'
 export { roundNumber } from './decimal.ts'
 export {
   canBeUnwrapped,
@@ -64,6 +58,7 @@ export {
 } from './operators.ts'
 export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { reads } from './reads.ts'
+export { plainSentence, sentence, type Span, type SpanRole } from './sentence.ts'
 export {
   languages,
   type FieldSource,

@@ -6,7 +6,13 @@ export type Language = (typeof languages)[number]
 export type ValueKind = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'date-time' | 'time' | 'data-uri'
 
 /** How a sentence names a field or a record: without an article, `renta mensual`, `rentas mensuales`. */
-export type Noun = { one: string; many?: string; gender?: 'masculine' | 'feminine' }
+export type Noun = {
+  one: string
+  many?: string
+  gender?: 'masculine' | 'feminine'
+  /** `one` is a plural itself: earnings, ingresos, revenus. */
+  isPlural?: boolean
+}
 
 /** A field or a record that an expression may read. */
 export type Source = {

@@ -1,0 +1,44 @@
+import type { Language, Source } from './sources.ts'
+import { wordsOf, type Phrase } from './sentence-words.ts'
+import { wordsIn } from './parse-sentence-tokens.ts'
+
+/** Letters, digits and what joins them: anything else in a noun would be read as something else. */
+const isPlain = (text: string) => /^[\p{L}\p{M}\p{N}]+(?:[ '’\-.]{1,2}[\p{L}\p{M}\p{N}]+)*\.?$/u.test(text)
+
+const reservedSets = new Map<Language, ReadonlySet<string>>()
+
+function reservedWords(language: Language): ReadonlySet<string> {
+  const known = reservedSets.get(language)
+  if (known) return known
+  const reserved = new Set(wordsOf(language).read.reserved)
+  reservedSets.set(language, reserved)
+  return reserved
+}
+
+/**
+ * Whether a sentence can be built around a noun, and read back: it has no marks and no word that goes on with a
+ * comparison, and a gender where the language needs one.
+ */
+function canBeSaid(text: string, language: Language): boolean {
+  const reserved = reservedWords(language)
+  return (
+    isPlain(text) &&
+    wordsIn(text, language).length > 0 &&
+    !wordsIn(text, language).some((word) => reserved.has(word))
+  )
+}
+
+/** One, or many of them; `undefined` when the source has no such noun in that language. */
+export function nounOf(source: Source, form: 'one' | 'many', language: Language): Phrase | undefined {
+  const noun = source.nouns[language]
+  if (!noun || (noun.gender === undefined && language !== 'en')) return undefined
+  const text = form === 'one' || noun.isPlural ? noun.one : noun.many
+  if (text === undefined || !canBeSaid(text, language)) return undefined
+  const isPlural = form === 'many' || noun.isPlural === true
+  return { text, isFeminine: noun.gender === 'feminine', isPlural, isQuoted: false }
+}
+
+/** What the form calls the source, in the marks of the language. */
+export function labelOf(source: Source, quoted: (text: string) => string): Phrase {
+  return { text: quoted(source.label), isFeminine: false, isPlural: false, isQuoted: true }
+}
