@@ -1,0 +1,107 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconFlask, IconHelp, IconKeyboard } from '@tabler/icons-react'
+import type { Expression, Sources } from '@tabellio/expression'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../platform/language.ts'
+import { useWords } from '../platform/messages.ts'
+import { useStored } from '../platform/stored.ts'
+import { BuilderContext, type Builder } from './builder-context.ts'
+import { helpMode } from './help.tsx'
+import { notesOf } from './notes.ts'
+import { useOutcome } from './reading.tsx'
+import { SentenceInput } from './sentence-input.tsx'
+import { SentenceView } from './sentence-view.tsx'
+import { LanguageSwitch, PanelButton, Tool } from './toolbar.tsx'
+import { Tree } from './tree.tsx'
+import { TryIt, type Trial } from './try-it.tsx'
+import { useEditing, useHighlight } from './use-editing.ts'
+import { expressionMessages } from './expressions.messages.ts'
+import styles from './expressions.module.css'
+
+type EditorProps = {
+  label: string
+  value: Expression
+  sources: Sources
+  onChange: (expression: Expression) => void
+  trial: Trial
+  onDone: () => void
+}
+
+/** The expression as a tree that can be built, with its sentence above (B-125). */
+export function Editor({ label, value, sources, onChange, trial, onDone }: EditorProps) {
+  const { language } = useLanguage()
+  const [shownLanguage, setShownLanguage] = useState(language)
+  const [panels, setPanels] = useState({ typing: false, trying: false })
+  const editing = useEditing(value, onChange)
+  const { expression } = editing
+  const { highlighted, highlight } = useHighlight()
+  const outcome = useOutcome(expression, trial, panels.trying)
+  const builder: Builder = {
+    ...{ expression, sources, language, highlighted, highlight },
+    change: editing.change,
+    outcomes: outcome.byAddress,
+    notes: useMemo(() => notesOf(expression, sources), [expression, sources]),
+    hasHelp: useStored(helpMode),
+  }
+  return (
+    <BuilderContext value={builder}>
+      <section className={styles['control']} aria-label={label} ref={editing.root}>
+        <Tools {...{ editing, panels, setPanels, onDone }}>
+          <LanguageSwitch language={shownLanguage} onChange={setShownLanguage} />
+        </Tools>
+        <SentenceView
+          {...{ expression, sources, highlighted }}
+          language={shownLanguage}
+          outcomes={outcome.byAddress}
+          onPoint={highlight}
+        />
+        {panels.typing && <SentenceInput />}
+        <Tree editing={editing} />
+        {panels.trying && <TryIt {...{ expression, sources, trial }} result={outcome.result} />}
+      </section>
+    </BuilderContext>
+  )
+}
+
+type Panels = { typing: boolean; trying: boolean }
+type ToolsProps = {
+  editing: ReturnType<typeof useEditing>
+  panels: Panels
+  setPanels: (panels: Panels) => void
+  onDone: () => void
+  children: React.ReactNode
+}
+
+function Tools({ editing, panels, setPanels, onDone, children }: ToolsProps) {
+  const words = useWords(expressionMessages)
+  const hasHelp = useStored(helpMode)
+  return (
+    <Group gap={4} className={styles['toolbar']}>
+      <Tool label={words.undo} icon={<IconArrowBackUp size={18} />} onClick={editing.undo} />
+      <Tool label={words.redo} icon={<IconArrowForwardUp size={18} />} onClick={editing.redo} />
+      <PanelButton
+        label={words.typeIt}
+        icon={<IconKeyboard size={16} />}
+        isPressed={panels.typing}
+        onClick={() => setPanels({ ...panels, typing: !panels.typing })}
+      />
+      <PanelButton
+        label={words.tryIt}
+        icon={<IconFlask size={16} />}
+        isPressed={panels.trying}
+        onClick={() => setPanels({ ...panels, trying: !panels.trying })}
+      />
+      <PanelButton
+        label={words.help}
+        icon={<IconHelp size={16} />}
+        isPressed={hasHelp}
+        onClick={() => helpMode.set(!hasHelp)}
+      />
+      <span className={styles['gap']} />
+      {children}
+      <Button size="compact-sm" variant="default" onClick={onDone}>
+        {words.done}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import {
+  addressIn,
+  groupsUnder,
+  insertAt,
+  newExpression,
+  placeOf,
+  replaceAt,
+  turnAt,
+  type Expression,
+} from '@tabellio/expression'
+import { useWords } from '../platform/messages.ts'
+import { useBuilder } from './builder-context.ts'
+import { withNegation } from './condition-edits.ts'
+import { ConditionPart } from './condition-part.tsx'
+import { HelpText } from './help.tsx'
+import { PartFrame, PartHead, type PartProps } from './part-frame.tsx'
+import { usePartName } from './part-name.ts'
+import { expressionMessages } from './expressions.messages.ts'
+import styles from './expressions.module.css'
+
+/** All of, or any of, some parts. */
+export function GroupPart({ part, at, level }: PartProps) {
+  const words = useWords(expressionMessages)
+  const { expression, change } = useBuilder()
+  const name = usePartName()(part, at)
+  const list = part.expressionList ?? []
+  return (
+    <PartFrame part={part} at={at} level={level}>
+      <PartHead part={part} at={at}>
+        <Quantity part={part} at={at} />
+        <NativeSelect
+          className={styles['negation']}
+          size="xs"
+          aria-label={`${words.trueOrNot}: ${name}`}
+          data={[
+            { value: 'true', label: words.isTrue },
+            { value: 'false', label: words.isNotTrue },
+          ]}
+          value={String(!part.isNegative)}
+          onChange={(event) =>
+            change(replaceAt(expression, at, withNegation(part, event.currentTarget.value === 'false')))
+          }
+        />
+        <AddButtons part={part} at={at} />
+      </PartHead>
+      <HelpText>{part.operatorType === 'and' ? words.helpAll : words.helpAny}</HelpText>
+      {list.length === 0 && (
+        <Text size="sm" c="dimmed" className={styles['always']}>
+          {part.isNegative ? words.alwaysFalse : words.alwaysTrue}
+        </Text>
+      )}
+      <ul className={styles['parts']}>
+        {list.map((inner, index) => {
+          const innerAt = addressIn(at, `expressionList[${index}]`)
+          return (
+            <li key={innerAt}>
+              <PartView part={inner} at={innerAt} level={level + 1} />
+            </li>
+          )
+        })}
+      </ul>
+    </PartFrame>
+  )
+}
+
+export const PartView = (props: PartProps) =>
+  props.part.operatorType === 'and' || props.part.operatorType === 'or' ? (
+    <GroupPart {...props} />
+  ) : (
+    <ConditionPart {...props} />
+  )
+
+type GroupProps = { part: Expression; at: string }
+
+/** Only the outermost group can be chosen: under one kind stands only the other (B-132). */
+function Quantity({ part, at }: GroupProps) {
+  const words = useWords(expressionMessages)
+  const { expression, change } = useBuilder()
+  const name = usePartName()(part, at)
+  const wordOf = { and: words.allOf, or: words.anyOf }
+  const parent = placeOf(at).index === undefined ? undefined : part.operatorType === 'and' ? 'or' : 'and'
+  const kinds = groupsUnder(parent)
+  if (kinds.length === 1) {
+    return (
+      <Text component="span" size="sm" fw={700} className={styles['quantity']}>
+        {wordOf[kinds[0] ?? 'and']}
+      </Text>
+    )
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={`${words.allOrAny}: ${name}`}
+      data={kinds.map((kind) => ({ value: kind, label: wordOf[kind] }))}
+      value={part.operatorType ?? 'and'}
+      onChange={() => change(turnAt(expression, at))}
+    />
+  )
+}
+
+/** Adds a condition, or a group of the kind that may stand here, at the end. */
+export function AddButtons({ part, at }: GroupProps) {
+  const words = useWords(expressionMessages)
+  const { expression, change } = useBuilder()
+  const name = usePartName()(part, at)
+  const isGroup = part.operatorType === 'and' || part.operatorType === 'or'
+  const index = isGroup ? (part.expressionList?.length ?? 0) : 1
+  const focus = addressIn(at, `expressionList[${index}]`)
+  const add = (added: Expression) => change(insertAt(expression, { at, index }, added), { focus })
+  const [kind = 'or'] = groupsUnder(isGroup ? part.operatorType : 'and')
+  return (
+    <div className={styles['adding']}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        aria-label={`${words.addCondition}: ${name}`}
+        onClick={() => add(newExpression())}
+      >
+        {words.addCondition}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        aria-label={`${kind === 'or' ? words.addAny : words.addAll}: ${name}`}
+        onClick={() => add({ operatorType: kind, expressionList: [newExpression()] })}
+      >
+        {kind === 'or' ? words.addAny : words.addAll}
+      </Button>
+    </div>
+  )
+}

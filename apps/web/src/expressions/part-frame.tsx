@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import type { Expression } from '@tabellio/expression'
+import type { ReactNode } from 'react'
+import { useBuilder } from './builder-context.ts'
+import { DragHandle } from './drag-handle.tsx'
+import { colorCount } from './levels.ts'
+import { PartActions } from './part-actions.tsx'
+import { PartNotes } from './part-notes.tsx'
+import { PartOutcome } from './part-outcome.tsx'
+import { numberOf, usePartName } from './part-name.ts'
+import styles from './expressions.module.css'
+
+export type PartProps = {
+  part: Expression
+  at: string
+  /** How deep it stands: its color is that of its level (B-128). */
+  level: number
+}
+
+/** What surrounds a part of the tree: its name, its color, its notes. Keys that move parts look for its address. */
+export function PartFrame({ part, at, level, children }: PartProps & { children: ReactNode }) {
+  const { highlighted } = useBuilder()
+  return (
+    <fieldset
+      className={styles['part']}
+      aria-label={usePartName()(part, at)}
+      tabIndex={-1}
+      data-at={at}
+      data-level={level % colorCount}
+      data-highlighted={highlighted === at || undefined}
+    >
+      {children}
+      <PartNotes at={at} />
+    </fieldset>
+  )
+}
+
+/** The line of a part: its handle and number, what it is made of, what it answers, what can be done with it. */
+export function PartHead({ part, at, children }: { part: Expression; at: string; children: ReactNode }) {
+  return (
+    <div className={styles['head']}>
+      <DragHandle part={part} at={at} />
+      <Text component="span" size="xs" c="dimmed" className={styles['number']} aria-hidden>
+        {numberOf(at)}
+      </Text>
+      {children}
+      <PartOutcome at={at} />
+      <PartActions part={part} at={at} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconBulb, IconPencil } from '@tabler/icons-react'
+import { useWords } from '../platform/messages.ts'
+import { useBuilder } from './builder-context.ts'
+import type { Note } from './notes.ts'
+import { noteMessages } from './notes.messages.ts'
+import styles from './expressions.module.css'
+
+const icons = { wrong: IconAlertTriangle, unfinished: IconPencil, odd: IconBulb }
+
+/** What is to be said at a part, under its line. */
+export function PartNotes({ at }: { at: string }) {
+  const { notes } = useBuilder()
+  return notes.get(at)?.map((note) => <PartNote key={note.code} note={note} />)
+}
+
+function PartNote({ note }: { note: Note }) {
+  const words = useWords(noteMessages)
+  const Icon = icons[note.kind]
+  return (
+    <Text size="xs" className={styles['note']} data-kind={note.kind}>
+      <Icon size={14} aria-hidden />
+      {words[note.code]}
+    </Text>
+  )
+}

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { Value } from '@tabellio/expression'
+import { useFormat, useWords } from '../platform/messages.ts'
+import { useBuilder } from './builder-context.ts'
+import { expressionMessages } from './expressions.messages.ts'
+import styles from './expressions.module.css'
+
+/** What a part answered to the values it was tried with, in a filter of each instance. */
+export function PartOutcome({ at }: { at: string }) {
+  const { outcomes } = useBuilder()
+  const outcome = outcomes.get(at)
+  if (!outcome) return undefined
+  return (
+    <span className={styles['outcomes']}>
+      {outcome.answers.map(({ path, result, value }) => (
+        <Answer key={path ?? ''} result={result} path={path} value={value} />
+      ))}
+    </span>
+  )
+}
+
+type AnswerProps = { result: boolean | undefined; path?: string | undefined; value?: Value }
+
+/** Yes, no, or that it could not be said; with the instance it is about and the value it saw. */
+export function Answer({ result, path, value }: AnswerProps) {
+  const words = useWords(expressionMessages)
+  const shown = useShownValue()
+  const Icon = result === undefined ? IconAlertTriangle : result ? IconCheck : IconX
+  const kind = result === undefined ? 'fault' : result ? 'yes' : 'no'
+  const word = { fault: words.cannotBeSaid, yes: words.yes, no: words.no }[kind]
+  return (
+    <Text component="span" size="xs" className={styles['answer']} data-kind={kind}>
+      <Icon size={13} stroke={2.5} aria-hidden />
+      {path === undefined ? word : `${path}: ${word}`}
+      {value !== undefined && <span className={styles['seen']}>{shown(value)}</span>}
+    </Text>
+  )
+}
+
+/** Short: a list by its first items, records by how many there are. */
+function useShownValue() {
+  const words = useWords(expressionMessages)
+  const format = useFormat()
+  const shown = (value: Value): string => {
+    if (value === undefined || value === null || value === '') return words.noValue
+    if (typeof value === 'boolean') return value ? words.yes : words.no
+    if (typeof value === 'number') return format.number(value)
+    if (typeof value === 'string') return value
+    if (!Array.isArray(value)) return '…'
+    if (value.length === 0) return words.noValue
+    const few = value.slice(0, 3).map(shown).join(', ')
+    return value.length > 3 ? `${few}, …` : few
+  }
+  return shown
+}

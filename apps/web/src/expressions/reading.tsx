@@ -1,0 +1,73 @@
+import { Button, Group } from '@mantine/core'
+import { IconFlask, IconPencil } from '@tabler/icons-react'
+import { explain, type Expression, type Sources } from '@tabellio/expression'
+import { useMemo, useState } from 'react'
+import { useLanguage } from '../platform/language.ts'
+import { useWords } from '../platform/messages.ts'
+import { outcomesOf } from './outcomes.ts'
+import { SentenceView } from './sentence-view.tsx'
+import { LanguageSwitch, PanelButton } from './toolbar.tsx'
+import { TryIt, type Trial } from './try-it.tsx'
+import { useHighlight } from './use-editing.ts'
+import { expressionMessages } from './expressions.messages.ts'
+import styles from './expressions.module.css'
+
+type ReadingProps = {
+  label: string
+  value: Expression
+  sources: Sources
+  trial: Trial
+  onEdit: (() => void) | undefined
+}
+
+/** The expression as a sentence, in any of the languages (B-125). */
+export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) {
+  const words = useWords(expressionMessages)
+  const [language, setLanguage] = useState(useLanguage().language)
+  const [isTrying, setIsTrying] = useState(false)
+  const { highlighted, highlight } = useHighlight()
+  const outcome = useOutcome(value, trial, isTrying)
+  return (
+    <section className={styles['control']} aria-label={label}>
+      <div className={styles['reading']}>
+        <SentenceView
+          {...{ sources, language, highlighted }}
+          expression={value}
+          outcomes={outcome.byAddress}
+          onPoint={highlight}
+        />
+        <Group gap={4} wrap="nowrap" className={styles['tools']}>
+          <LanguageSwitch language={language} onChange={setLanguage} />
+          <PanelButton
+            label={words.tryIt}
+            icon={<IconFlask size={16} />}
+            isPressed={isTrying}
+            onClick={() => setIsTrying(!isTrying)}
+          />
+          {onEdit && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={onEdit}
+            >
+              {words.edit}
+            </Button>
+          )}
+        </Group>
+      </div>
+      {isTrying && <TryIt {...{ sources, trial }} expression={value} result={outcome.result} />}
+    </section>
+  )
+}
+
+const nothing = new Map<string, never>()
+
+/** What the expression and its parts answer to the values it is tried with. */
+export function useOutcome(expression: Expression, { answers, textLanguage }: Trial, isTrying: boolean) {
+  return useMemo(() => {
+    if (!isTrying) return { result: undefined, byAddress: nothing }
+    const explanation = explain(expression, answers, { language: textLanguage })
+    return { result: explanation.result, byAddress: outcomesOf(explanation) }
+  }, [expression, answers, textLanguage, isTrying])
+}

@@ -1,0 +1,3 @@
+export function SentenceInput() {
+  return undefined
+}

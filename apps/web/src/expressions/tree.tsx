@@ -1,0 +1,36 @@
+import { isGroup, moveTo, partAt } from '@tabellio/expression'
+import { DragContext, useDragging } from './drag-context.ts'
+import { AddButtons, PartView } from './group-part.tsx'
+import { HelpText } from './help.tsx'
+import { addressOf } from './moves.ts'
+import type { useEditing } from './use-editing.ts'
+import { useKeys } from './use-keys.ts'
+import { useWords } from '../platform/messages.ts'
+import { expressionMessages } from './expressions.messages.ts'
+import styles from './expressions.module.css'
+
+/** The tree of an expression: its parts can be changed in place, dragged, and moved by keyboard. */
+export function Tree({ editing }: { editing: ReturnType<typeof useEditing> }) {
+  const words = useWords(expressionMessages)
+  const { expression, root, change } = editing
+  useKeys(editing)
+  const { drag, dragged, target } = useDragging(root, expression, (at, gap) => {
+    const next = moveTo(expression, at, gap)
+    change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })
+  })
+  return (
+    <DragContext value={drag}>
+      <div className={styles['tree']} data-dragging={dragged !== undefined || undefined}>
+        <HelpText>{words.helpMissing}</HelpText>
+        <PartView part={expression} at="" level={0} />
+        {!isGroup(expression) && <AddButtons part={expression} at="" />}
+        {target && (
+          <div
+            className={styles['drop']}
+            style={{ top: target.top, left: target.left, width: target.width }}
+          />
+        )}
+      </div>
+    </DragContext>
+  )
+}

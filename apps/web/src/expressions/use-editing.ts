@@ -1,0 +1,54 @@
+import type { Expression } from '@tabellio/expression'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Change } from './builder-context.ts'
+import { begun, changed, redone, undone, type History } from './history.ts'
+
+/** What an expression was and is while it is edited. A value that comes from outside begins anew. */
+export function useEditing(value: Expression, onChange: (expression: Expression) => void) {
+  const [known, setKnown] = useState(value)
+  const [history, setHistory] = useState(() => begun(value))
+  if (known !== value) {
+    setKnown(value)
+    if (!isSame(value, history.present)) setHistory(begun(value))
+  }
+  const root = useRef<HTMLDivElement>(null)
+  const focus = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (focus.current === undefined) return
+    root.current?.querySelector<HTMLElement>(`[data-at="${focus.current}"]`)?.focus()
+    focus.current = undefined
+  })
+
+  function take(next: History, at?: string) {
+    if (next.present === history.present) return
+    focus.current = at
+    setHistory(next)
+    onChange(next.present)
+  }
+
+  return {
+    root,
+    expression: history.present,
+    change: (next: Expression, { focus, typing }: Change = {}) => take(changed(history, next, typing), focus),
+    undo: history.past.length > 0 ? () => take(undone(history), '') : undefined,
+    redo: history.future.length > 0 ? () => take(redone(history), '') : undefined,
+  }
+}
+
+/** Who keeps the value may give back a copy of it. */
+const isSame = (one: Expression, other: Expression) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Milliseconds for which a part stays highlighted (B-127). */
+const highlightMs = 1200
+
+/** The part that is highlighted in the sentence and in the tree, for a moment (B-127). */
+export function useHighlight() {
+  const [highlighted, setHighlighted] = useState<{ at: string }>()
+  useEffect(() => {
+    if (!highlighted) return undefined
+    const timer = setTimeout(() => setHighlighted(undefined), highlightMs)
+    return () => clearTimeout(timer)
+  }, [highlighted])
+  return { highlighted: highlighted?.at, highlight: (at: string) => setHighlighted({ at }) }
+}
