@@ -41,7 +41,16 @@ export { madeConditional, withCondition, withoutCondition } from './edit-passage
 export { ExpressionTree } from './expression-tree.ts'
 export { numberWords, type Gender, type NumberWords } from './number-words.ts'
 export { numberingOf, type Numbering } from './numbering.ts'
-export { passagesOf, stands, stretchesOf, textOf, type Passage, type Stretch } from './passages.ts'
+export {
+  excerptOf,
+  passagesOf,
+  stands,
+  stretchesOf,
+  textOf,
+  type Excerpt,
+  type Passage,
+  type Stretch,
+} from './passages.ts'
 export { bindingsOf } from './plain.ts'
 export { Document } from './schema.ts'
 export { walk, type Node, type NodePath } from './walk.ts'

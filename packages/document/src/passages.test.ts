@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   Document,
+  excerptOf,
   madeConditional,
   passagesOf,
   stands,
@@ -120,6 +121,34 @@ it('lists what stands under a condition in document order, each with its words',
     'blocks: Dogs on a leash.',
     'row: «items/name» new',
     'words: by a parent',
+  ])
+})
+
+it('shows words within their line, and other conditional words there as an ellipsis', () => {
+  const line: Block = {
+    type: 'paragraph',
+    content: [
+      text('The  '),
+      { type: 'inlineCondition', attrs: when('isFemale'), content: [text('landlady')] },
+      { type: 'inlineCondition', attrs: when('isMale'), content: [text('landlord')] },
+      text(' and '),
+      { type: 'field', attrs: { path: 'tenant' } },
+    ],
+  }
+  const [section] = lease.content
+  const document: Document = { ...lease, content: section ? [{ ...section, content: [line] }] : [] }
+  const excerpts = passagesOf(document).map((passage) => excerptOf(passage, (path) => `«${path}»`))
+  expect(excerpts).toEqual([
+    { before: 'The ', text: 'landlady', after: '… and «tenant»' },
+    { before: 'The …', text: 'landlord', after: ' and «tenant»' },
+  ])
+  expect(passagesOf(lease).map((passage) => excerptOf(passage, () => '').before)).toEqual([
+    '',
+    'The tenant',
+    '',
+    '',
+    '',
+    '',
   ])
 })
 

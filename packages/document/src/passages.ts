@@ -6,6 +6,8 @@ export type Passage = Stretch & {
   condition: Condition
   /** The repeats around it, the outermost first: the condition is asked for each instance of theirs. */
   repeats: Repeat[]
+  /** The paragraph in which words stand. */
+  paragraph?: Node
 }
 
 /** Whole paragraphs and tables, a row of a table, or words within a paragraph, and where they stand. */
@@ -16,6 +18,7 @@ type Found = { node: Node; path: NodePath }
 /** What of a template stands under a condition, in document order, what stands around before what stands within. */
 export function passagesOf(document: Document): Passage[] {
   const nodes = [...walk(document)]
+  const lines = nodes.filter(({ node }) => node.type === 'paragraph')
   const repeats = nodes.flatMap(({ node, path }) => {
     const repeat = repeatOf(node)
     return repeat ? [{ repeat, path }] : []
@@ -24,7 +27,9 @@ export function passagesOf(document: Document): Passage[] {
     const condition = conditionOf(node)
     if (!condition) return []
     const around = repeats.filter((repeat) => isWithin(path, repeat.path)).map(({ repeat }) => repeat)
-    return [{ path, kind: kindOf(node), node, condition, repeats: around }]
+    const kind = kindOf(node)
+    const paragraph = kind === 'words' ? lines.findLast((line) => isWithin(path, line.path))?.node : undefined
+    return [{ path, kind, node, condition, repeats: around, ...(paragraph && { paragraph }) }]
   })
 }
 
@@ -44,18 +49,41 @@ const canBeConditional = ({ node }: Found): boolean =>
 export const stands = ({ when, effect }: Condition, isMet: boolean): boolean =>
   (isMet === when) === (effect === 'include')
 
-/** The words of a node in one line, each field as `fieldText` says it. */
-export const textOf = (node: Node, fieldText: (path: string) => string): string =>
-  wordsOf(node, fieldText).replaceAll(/\s+/g, ' ').trim()
+type FieldText = (path: string) => string
 
-function wordsOf(node: Node, fieldText: (path: string) => string): string {
+/** The words of a node in one line, each field as `fieldText` says it. */
+export const textOf = (node: Node, fieldText: FieldText): string => inOneLine(wordsOf(node, fieldText)).trim()
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+/** Stands around the words of a passage in those of its paragraph. */
+const mark = '\u{e000}'
+
+/** What a passage says, and what stands before and behind words in their line: `…` for what is conditional, too. */
+export function excerptOf({ node, paragraph }: Passage, fieldText: FieldText): Excerpt {
+  if (!paragraph) return { before: '', text: textOf(node, fieldText), after: '' }
+  const isOnTheWay = (inner: Node) => inner === node || [...walk(inner)].some((found) => found.node === node)
+  const said = (inner: Node): string | undefined => {
+    if (inner === node) return `${mark}${wordsOf(inner, fieldText)}${mark}`
+    return inner.type === 'inlineCondition' && !isOnTheWay(inner) ? '…' : undefined
+  }
+  const [before = '', text = '', after = ''] = inOneLine(wordsOf(paragraph, fieldText, said)).split(mark)
+  return { before: before.trimStart(), text, after: after.trimEnd() }
+}
+
+export type Excerpt = { before: string; text: string; after: string }
+
+/** `said` may say a node otherwise. */
+function wordsOf(node: Node, fieldText: FieldText, said?: (node: Node) => string | undefined): string {
+  const words = (parts: readonly Node[], between: string) =>
+    parts.map((part) => said?.(part) ?? wordsOf(part, fieldText, said)).join(between)
   if (node.type === 'text') return node.text
   if (node.type === 'lineBreak' || node.type === 'tab') return ' '
   if (node.type === 'field') return fieldText(node.attrs.path)
-  if (node.type === 'signature') return node.attrs.label.map((part) => wordsOf(part, fieldText)).join('')
+  if (node.type === 'signature') return words(node.attrs.label, '')
   if (!('content' in node)) return pictureText(node)
   const isLine = node.type === 'paragraph' || node.type.startsWith('inline')
-  return (node.content ?? []).map((part) => wordsOf(part, fieldText)).join(isLine ? '' : ' ')
+  return words(node.content ?? [], isLine ? '' : ' ')
 }
 
 const pictureText = (node: Node): string => ('attrs' in node && 'alt' in node.attrs ? node.attrs.alt : '')

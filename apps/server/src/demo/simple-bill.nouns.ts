@@ -32,7 +32,7 @@ export const simpleBillNouns: Nouns = {
   paymentReference: ['payment reference', 'f referencia de pago', 'f référence de paiement'],
   isPaid: ['payment of the bill', 'm pago de la factura', 'm règlement de la facture'],
   paidAt: ['time of payment', 'm momento del pago', 'm moment du paiement'],
-  notes: ['notes', 'f notas', 'f notes'],
+  notes: ['note on the bill', 'f nota de la factura', 'f note de la facture'],
   sellerLogo: ['logo', 'm logotipo', 'm logo'],
   sellerName: ['name of the seller', 'm nombre del vendedor', 'm nom du vendeur'],
   sellerAddress: ['address of the seller', 'f dirección del vendedor', 'f adresse du vendeur'],
