@@ -1,13 +1,10 @@
+import { spend, type Budget } from './budget.ts'
 import type { Operator, Value } from './expression.ts'
+import type { Language } from './sources.ts'
+import { characterOrder, dictionaryOrder, foldedAt } from './text.ts'
 import { isMissing } from './values.ts'
 
 export type Comparison = Exclude<Operator, 'and' | 'or'>
-
-/**
- * How text is compared: without the blanks around it and without regard to upper and lower case, so that
- * "santo domingo " is "Santo Domingo"; accents count, "Pena" is not "Peña".
- */
-const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase()
 
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?Z?)?$/
 const timePattern = /^(\d{2}:\d{2})(:\d{2})?$/
@@ -20,34 +17,34 @@ export function normalizedDate(text: string): string | undefined {
   return time === undefined ? undefined : `2000-01-01T${time}${timeSecond}`
 }
 
-/** One value, ready to be compared many times. */
-type Operand =
-  | { kind: 'none' }
+/** A single value that is there, ready to be compared. What is within a list or a record has neither text nor order. */
+type Item =
   | { kind: 'number'; number: number; text: string }
   | { kind: 'boolean'; boolean: boolean; text: string }
-  | { kind: 'text'; text: string; date: string | undefined; number: number | undefined }
+  | { kind: 'text'; written: string; text: string; date: string | undefined; number: number | undefined }
+  | { kind: 'other' }
 
-const none: Operand = { kind: 'none' }
-
-function operandOf(value: Value): Operand {
+function itemOf(value: Value, budget: Budget | undefined): Item {
   if (typeof value === 'number') return { kind: 'number', number: value, text: String(value) }
   if (typeof value === 'boolean') return { kind: 'boolean', boolean: value, text: String(value) }
-  return typeof value === 'string' && value !== '' ? textOperand(value) : none
-}
-
-function textOperand(value: string): Operand {
-  const text = folded(value)
-  return { kind: 'text', text, date: normalizedDate(value), number: text === '' ? undefined : numeric(text) }
+  if (typeof value !== 'string') return { kind: 'other' }
+  const text = foldedAt(value, budget)
+  return { kind: 'text', written: value, text, date: normalizedDate(value), number: numeric(text) }
 }
 
 function numeric(text: string): number | undefined {
   const number = Number(text)
-  return Number.isFinite(number) ? number : undefined
+  return text !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** A Logical field nobody answered reads as false, as an unticked box does; any other missing value equals nothing. */
-function isEqual(left: Operand, right: Operand): boolean {
-  if (left.kind === 'none' || right.kind === 'none') return isFalse(left) && isFalse(right)
+/** What a value holds: the items of a list, else itself; nothing that is missing. */
+const itemsOf = (value: Value, budget: Budget | undefined): Item[] =>
+  (Array.isArray(value) ? value : [value])
+    .filter((item) => !isMissing(item))
+    .map((item) => itemOf(item, budget))
+
+function isEqual(left: Item, right: Item): boolean {
+  if (left.kind === 'other' || right.kind === 'other') return false
   if (left.kind === 'number' || right.kind === 'number') {
     return left.kind !== 'boolean' && right.kind !== 'boolean' && left.number === right.number
   }
@@ -55,37 +52,36 @@ function isEqual(left: Operand, right: Operand): boolean {
   return left.text === right.text || (left.date !== undefined && left.date === right.date)
 }
 
-const isFalse = (operand: Operand) =>
-  operand.kind === 'none' || (operand.kind === 'boolean' && !operand.boolean)
-
 /** Below zero, zero, above zero; undefined when the two have no order. */
-function orderOf(left: Operand, right: Operand): number | undefined {
-  if (left.kind === 'none' || right.kind === 'none') return undefined
+function orderOf(left: Item, right: Item, language: Language): number | undefined {
+  if (left.kind === 'other' || right.kind === 'other') return undefined
   if (left.kind === 'boolean' || right.kind === 'boolean') return undefined
-  if (left.kind === 'number' || right.kind === 'number') {
-    return left.number === undefined || right.number === undefined ? undefined : left.number - right.number
-  }
-  if (left.date !== undefined && right.date !== undefined) return order(left.date, right.date)
-  return order(left.text, right.text)
+  if (left.kind === 'number' || right.kind === 'number') return numberOrder(left.number, right.number)
+  if (left.date === undefined && right.date === undefined)
+    return dictionaryOrder(left.text, right.text, language)
+  return characterOrder(left.date ?? left.written, right.date ?? right.written)
 }
 
-const order = (left: string, right: string) => (left === right ? 0 : left < right ? -1 : 1)
+function numberOrder(left: number | undefined, right: number | undefined): number | undefined {
+  if (left === undefined || right === undefined) return undefined
+  return left === right ? 0 : left < right ? -1 : 1
+}
 
-type ScalarTest = (left: Operand, right: Operand) => boolean
+type ItemTest = (left: Item, right: Item, language: Language) => boolean
 
 const ordered =
-  (accepts: (order: number) => boolean): ScalarTest =>
-  (left, right) => {
-    const order = orderOf(left, right)
+  (accepts: (order: number) => boolean): ItemTest =>
+  (left, right, language) => {
+    const order = orderOf(left, right, language)
     return order !== undefined && accepts(order)
   }
 
 const textual =
-  (accepts: (left: string, right: string) => boolean): ScalarTest =>
+  (accepts: (left: string, right: string) => boolean): ItemTest =>
   (left, right) =>
-    left.kind !== 'none' && right.kind !== 'none' && accepts(left.text, right.text)
+    left.kind !== 'other' && right.kind !== 'other' && accepts(left.text, right.text)
 
-const scalarTests: Record<Exclude<Comparison, 'not-equals'>, ScalarTest> = {
+const itemTests: Record<Exclude<Comparison, 'not-equals'>, ItemTest> = {
   equals: isEqual,
   'greater-than': ordered((order) => order > 0),
   'lesser-than': ordered((order) => order < 0),
@@ -96,54 +92,59 @@ const scalarTests: Record<Exclude<Comparison, 'not-equals'>, ScalarTest> = {
   'ends-with': textual((left, right) => left.endsWith(right)),
 }
 
+/** Whether a value stands so to the target. */
+export type Matches = (value: Value, budget?: Budget) => boolean
+
 /**
  * The comparison with a target, made once. `equals` with no target asks whether there is no value. A list equals a
  * list of the same items in any order; it contains what is one of its items; any other operator holds for a list
  * when it holds for one of its items.
  */
-export function comparison(operator: Comparison, target: Value): (value: Value) => boolean {
+export function comparison(operator: Comparison, target: Value, language: Language = 'en'): Matches {
   if (operator === 'not-equals') {
-    const isSame = comparison('equals', target)
-    return (value) => !isSame(value)
+    const isSame = comparison('equals', target, language)
+    return (value, budget) => !isSame(value, budget)
   }
-  const targets = (Array.isArray(target) ? target : [target]).map(operandOf)
-  const [only = none] = targets
-  const test = scalarTests[operator]
-  const isList = Array.isArray(target)
-  return (value) => {
-    if (!Array.isArray(value)) {
-      return isList ? compareLists(operator, [operandOf(value)], targets) : test(presence(value), only)
-    }
-    return isMissing(value) ? test(none, only) : compareLists(operator, value.map(presence), targets)
+  const wanted = itemsOf(target, undefined)
+  const test = itemTests[operator]
+  const isOfList = (value: Value) => Array.isArray(value) || Array.isArray(target)
+  return (value, budget) => {
+    const items = itemsOf(value, budget)
+    spend(budget, 4 + items.length * wanted.length)
+    if (operator === 'equals') return areSame(items, wanted)
+    if (operator === 'contains' && isOfList(value)) return wanted.length > 0 && areAmong(wanted, items)
+    return wanted.some((target) => items.some((item) => test(item, target, language)))
   }
 }
 
-/** A record has no text or number, but it is there: it does not equal nothing. */
-const presence = (value: Value): Operand =>
-  typeof value === 'object' && value !== null && !isMissing(value)
-    ? { kind: 'text', text: '\0', date: undefined, number: undefined }
-    : operandOf(value)
+const areAmong = (items: Item[], others: Item[]) =>
+  items.every((item) => others.some((other) => isEqual(item, other)))
 
-function compareLists(operator: Comparison, left: Operand[], right: Operand[]): boolean {
-  const isIn = (list: Operand[]) => (item: Operand) => list.some((other) => isEqual(item, other))
-  if (operator === 'equals') return left.every(isIn(right)) && right.every(isIn(left))
-  if (operator === 'contains') return right.length > 0 && right.every(isIn(left))
-  if (operator === 'not-equals') return !compareLists('equals', left, right)
-  return right.some((target) => left.some((item) => scalarTests[operator](item, target)))
+/** A Logical field nobody answered reads as false, as an unticked box does; no other value equals nothing. */
+const areSame = (items: Item[], others: Item[]) =>
+  items.length === 0 || others.length === 0
+    ? [...items, ...others].every((item) => item.kind === 'boolean' && !item.boolean)
+    : areAmong(items, others) && areAmong(others, items)
+
+/** Above zero for the last of values in their order, below for the first: what `maximumOf` and `minimumOf` give. */
+export type Side = 1 | -1
+
+/** The outermost of values; what cannot be compared with the outermost so far is passed over. */
+export function outermostOf(values: readonly Value[], side: Side, language: Language): Value {
+  if (values.every((value) => typeof value === 'number')) return outermostNumber(values, side)
+  let [found] = values
+  let outermost = itemOf(found, undefined)
+  for (const value of values) {
+    const item = itemOf(value, undefined)
+    if ((orderOf(item, outermost, language) ?? 0) * side > 0) [found, outermost] = [value, item]
+  }
+  return found
 }
 
-/** The first in order of numbers or dates: what `minimumOf` gives. */
-export function leastOf(values: Value[]): Value {
-  return values.reduce((least, value) => {
-    if (isMissing(least)) return value
-    return (orderOf(operandOf(value), operandOf(least)) ?? 0) < 0 ? value : least
-  }, undefined)
-}
-
-/** The last in order of numbers or dates: what `maximumOf` gives. */
-export function greatestOf(values: Value[]): Value {
-  return values.reduce((greatest, value) => {
-    if (isMissing(greatest)) return value
-    return (orderOf(operandOf(value), operandOf(greatest)) ?? 0) > 0 ? value : greatest
-  }, undefined)
+function outermostNumber(numbers: readonly number[], side: Side): number | undefined {
+  let [outermost] = numbers
+  for (const number of numbers) {
+    if (outermost !== undefined && (side > 0 ? number > outermost : number < outermost)) outermost = number
+  }
+  return outermost
 }

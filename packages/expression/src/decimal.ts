@@ -66,3 +66,53 @@ export function roundNumber(value: number, places: number): number {
   const decimal = decimalOf(value)
   return decimal ? numberOf(round(decimal, places)) : value
 }
+
+/*
+ * Sums of what people fill in: money and measures of at most four decimals, counted in ten-thousandths, of which a
+ * double holds any number exactly. Of fifteen digits at most, so that no other decimal reads as the same double.
+ */
+const parts = 10_000
+const mostParts = 1e15
+
+/** The sum in ten-thousandths; undefined when it is not exact. */
+function sumInParts(numbers: readonly number[]): number | undefined {
+  let sum = 0
+  for (const number of numbers) {
+    const counted = Math.round(number * parts)
+    sum += counted
+    if (counted / parts !== number || Math.abs(counted) > mostParts || Math.abs(sum) > mostParts)
+      return undefined
+  }
+  return sum
+}
+
+/** The sum to the last digit, however many it has. */
+function exactSum(numbers: readonly number[]): Decimal {
+  const decimals = numbers.map(decimalOf).filter((decimal) => decimal !== undefined)
+  const scale = decimals.reduce((most, decimal) => Math.max(most, decimal.scale), 0)
+  return { digits: decimals.reduce((sum, decimal) => sum + scaledTo(decimal, scale), 0n), scale }
+}
+
+/** The sum of numbers as they are written: 0.1 and 0.2 give 0.3. */
+export function sumOf(numbers: readonly number[]): number {
+  const sum = sumInParts(numbers)
+  return sum === undefined ? numberOf(exactSum(numbers)) : sum / parts
+}
+
+/** The average to two decimals, a half going away from zero; of nothing there is none. */
+export function averageOf(numbers: readonly number[]): number | undefined {
+  const count = numbers.length
+  if (count === 0) return undefined
+  const sum = sumInParts(numbers)
+  if (sum !== undefined) return hundredths(sum, (count * parts) / 100) / 100
+  const { digits, scale } = exactSum(numbers)
+  return numberOf({ digits: quotient(digits * 100n, BigInt(count) * 10n ** BigInt(scale)), scale: 2 })
+}
+
+/** The whole quotient of whole numbers, a half going away from zero. */
+function hundredths(dividend: number, divisor: number): number {
+  const size = Math.abs(dividend)
+  const rest = size % divisor
+  const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
+  return dividend < 0 ? -whole : whole
+}

@@ -1,4 +1,5 @@
-import { compile, ExpressionError, type CompileOptions } from './compile.ts'
+import { ExpressionError } from './budget.ts'
+import { compile, type CompileOptions } from './compile.ts'
 import { addressIn, isAlways, isGroup, type Expression, type Value, type Values } from './expression.ts'
 import type { Scope } from './values.ts'
 

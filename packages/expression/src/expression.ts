@@ -69,7 +69,7 @@ export function partsOf(expression: Expression): Part[] {
   const open: Part[] = [{ at: '', expression, depth: 1 }]
   for (let part = open.pop(); part; part = open.pop()) {
     parts.push(part)
-    open.push(...partsWithin(part).reverse())
+    for (const within of partsWithin(part).toReversed()) open.push(within)
   }
   return parts
 }

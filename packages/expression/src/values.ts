@@ -17,14 +17,8 @@ export const ownValue = (instance: Values, name: string): Value =>
 /** The instances a record holds; whatever else stands there is none. */
 export const instancesOf = (value: Value): Values[] => (Array.isArray(value) ? value.filter(isInstance) : [])
 
-/** The path with its steps cut, and how many steps lead to each record around its end. */
-export type Route = { path: string; steps: string[]; stepsTo: Map<string, number> }
-
-export function routeOf(path: string): Route {
-  const steps = path.split('/')
-  const around = steps.slice(0, -1).map((_, at) => [steps.slice(0, at + 1).join('/'), at + 1] as const)
-  return { path, steps, stepsTo: new Map(around) }
-}
+/** Whether every object has something of this name that is none of its values. */
+export const isInherited = (name: string): boolean => name in Object.prototype
 
 /** Every value a path leads to, lists and records taken apart, missing ones left out. */
 export function valuesAt(values: Values, path: string): Value[] {

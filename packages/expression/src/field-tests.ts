@@ -1,0 +1,172 @@
+import type { Budget } from './budget.ts'
+import { comparison, normalizedDate, type Comparison, type Matches } from './compare.ts'
+import type { Value, Values } from './expression.ts'
+import type { Language } from './sources.ts'
+import { beginsWith, endsWith, folded, hasText, isSameText, type TextTest } from './text.ts'
+import { isInherited, isMissing, ownValue, type Scope } from './values.ts'
+
+/** Asks the values of a form, or those of an instance. Without a budget it does as much as one act may. */
+export type Test = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => boolean
+
+/** A field, and how its value is compared; `other` knows of every kind of value. */
+type Field<Target> = { name: string; target: Target; other: Matches }
+type Tests<Target> = Partial<Record<Comparison, (field: Field<Target>) => Test>>
+
+/**
+ * The comparison of one value that stands directly in the values it is asked of, by far the most frequent part of
+ * any expression. Each pair of operator and kind of target has a function of its own: it reads, looks whether the
+ * value is of the target's kind, and compares, without a call or a copy in between.
+ */
+export function fieldTest(name: string, operator: Comparison, target: Value, language: Language): Test {
+  const other = comparison(operator, target, language)
+  if (isInherited(name)) return (values, _, budget) => other(ownValue(values, name), budget)
+  return (
+    specialTest({ name, target, other }, operator) ?? ((values, _, budget) => other(values[name], budget))
+  )
+}
+
+function specialTest({ name, target, other }: Field<Value>, operator: Comparison): Test | undefined {
+  if (typeof target === 'number') return numberTests[operator]?.({ name, target, other })
+  if (typeof target === 'boolean') return booleanTests[operator]?.({ name, target, other })
+  if (typeof target === 'string' && target !== '') return wordTest({ name, target, other }, operator)
+  return isMissing(target) ? emptyTests[operator]?.({ name, target, other }) : undefined
+}
+
+function wordTest({ name, target, other }: Field<string>, operator: Comparison): Test | undefined {
+  const day = isDay(target) ? dayTests[operator] : undefined
+  if (day) return day({ name, target, other })
+  const wanted = folded(target)
+  const isMoment =
+    normalizedDate(target) !== undefined && (operator === 'equals' || operator === 'not-equals')
+  return wanted === '' || isMoment ? undefined : textTests[operator]?.({ name, target: wanted, other })
+}
+
+const numberTests: Tests<number> = {
+  equals:
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'number' ? value === target : other(value, budget)
+    },
+  'not-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'number' ? value !== target : other(value, budget)
+    },
+  'greater-than':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'number' ? value > target : other(value, budget)
+    },
+  'lesser-than':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'number' ? value < target : other(value, budget)
+    },
+  'greater-or-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'number' ? value >= target : other(value, budget)
+    },
+  'lesser-or-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'number' ? value <= target : other(value, budget)
+    },
+}
+
+/** What is no date is compared with one character by character, so that two texts of ten characters always are. */
+const isDay = (target: string) => /^\d{4}-\d{2}-\d{2}$/.test(target)
+
+const dayTests: Tests<string> = {
+  equals:
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' && value.length === 10 ? value === target : other(value, budget)
+    },
+  'not-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' && value.length === 10 ? value !== target : other(value, budget)
+    },
+  'greater-than':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' && value.length === 10 ? value > target : other(value, budget)
+    },
+  'lesser-than':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' && value.length === 10 ? value < target : other(value, budget)
+    },
+  'greater-or-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' && value.length === 10 ? value >= target : other(value, budget)
+    },
+  'lesser-or-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' && value.length === 10 ? value <= target : other(value, budget)
+    },
+}
+
+const textual =
+  (test: TextTest) =>
+  ({ name, target, other }: Field<string>): Test =>
+  (values, _, budget) => {
+    const value = values[name]
+    return typeof value === 'string' ? test(value, target, budget) : other(value, budget)
+  }
+
+const textTests: Tests<string> = {
+  equals: textual(isSameText),
+  'not-equals': textual((text, wanted, budget) => !isSameText(text, wanted, budget)),
+  contains: textual(hasText),
+  'starts-with': textual(beginsWith),
+  'ends-with': textual(endsWith),
+}
+
+const booleanTests: Tests<boolean> = {
+  equals:
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'boolean' ? value === target : other(value, budget)
+    },
+  'not-equals':
+    ({ name, target, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'boolean' ? value !== target : other(value, budget)
+    },
+}
+
+/** Whether there is a value at all. */
+const emptyTests: Tests<Value> = {
+  equals:
+    ({ name, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      if (typeof value === 'string') return value === ''
+      return value === undefined || value === null || other(value, budget)
+    },
+  'not-equals':
+    ({ name, other }) =>
+    (values, _, budget) => {
+      const value = values[name]
+      if (typeof value === 'string') return value !== ''
+      return value !== undefined && value !== null && other(value, budget)
+    },
+}

@@ -1,0 +1,114 @@
+import { spend, type Budget } from './budget.ts'
+import type { Value, Values } from './expression.ts'
+import type { Test } from './field-tests.ts'
+import { isInherited, isInstance, ownValue, type Scope } from './values.ts'
+
+/** What a path leads to: the values of a field, one for each instance around it, or the instances of a record. */
+export type Found = { values: Value[]; isRecord: boolean }
+
+/** A filter, and how many comparisons it takes to ask it. */
+export type Filter = { isMet: Test; weight: number }
+
+/** A path cut into steps. */
+export type Route = {
+  path: string
+  /** The records on the way, the outermost first. */
+  around: readonly { path: string; name: string }[]
+  /** The record the last step stands in, '' for the form. */
+  record: string
+  last: string
+  read: (instance: Values, name: string) => Value
+}
+
+export function routeOf(path: string): Route {
+  const steps = path.split('/')
+  const around = steps.slice(0, -1).map((name, at) => ({ name, path: steps.slice(0, at + 1).join('/') }))
+  return {
+    path,
+    around,
+    record: around.at(-1)?.path ?? '',
+    last: steps.at(-1) ?? '',
+    read: steps.some(isInherited) ? ownValue : (instance, name) => instance[name],
+  }
+}
+
+/** Where reading begins: at the innermost instance of the scope that stands on the way, else at the form. */
+function startOf({ around }: Route, values: Values, scope: Scope | undefined): { place: Scope; at: number } {
+  for (let inside = scope; inside; inside = inside.outer) {
+    const { path } = inside
+    const at = around.findIndex((record) => record.path === path)
+    if (at >= 0) return { place: inside, at: at + 1 }
+  }
+  return { place: { path: '', instance: values, outer: scope }, at: 0 }
+}
+
+/** Each place from which the last step is taken: the form, or an instance of the record around the end. */
+function placesOf(
+  route: Route,
+  values: Values,
+  scope: Scope | undefined,
+  budget: Budget | undefined,
+): Scope[] {
+  const { place, at } = startOf(route, values, scope)
+  let places = [place]
+  for (const { path, name } of route.around.slice(at)) places = enter(places, { path, name, route, budget })
+  return places
+}
+
+type Entering = { path: string; name: string; route: Route; budget: Budget | undefined }
+
+/** The instances of a record in each place, as places within it. */
+function enter(places: readonly Scope[], { path, name, route, budget }: Entering): Scope[] {
+  const entered: Scope[] = []
+  for (const outer of places) {
+    const list = route.read(outer.instance, name)
+    if (!Array.isArray(list)) continue
+    for (const instance of list) if (isInstance(instance)) entered.push({ path, instance, outer })
+  }
+  spend(budget, entered.length)
+  return entered
+}
+
+const isRecordList = (value: Value): value is Value[] => Array.isArray(value) && value.some(isInstance)
+
+export type Places = { places: readonly Scope[]; isRecord: boolean }
+
+/** The places a path is read in; when it names a record, its instances. */
+export function placesAt(
+  route: Route,
+  values: Values,
+  scope: Scope | undefined,
+  budget: Budget | undefined,
+): Places {
+  const { path, last, read } = route
+  const places = placesOf(route, values, scope, budget)
+  const isRecord = places.some(({ instance }) => isRecordList(read(instance, last)))
+  return { places: isRecord ? enter(places, { path, name: last, route, budget }) : places, isRecord }
+}
+
+export function placesMeant(
+  { places, isRecord }: Places,
+  { isMet, weight }: Filter,
+  values: Values,
+  budget: Budget | undefined,
+): Places {
+  spend(budget, places.length * weight)
+  return { places: places.filter((place) => isMet(values, place, budget)), isRecord }
+}
+
+export const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => ({
+  values: places.map(({ instance }) => (isRecord ? instance : read(instance, last))),
+  isRecord,
+})
+
+export type Reader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Found
+
+export function readerOf(route: Route, filter: Filter | undefined): Reader {
+  if (filter === undefined) {
+    return (values, scope, budget) => foundIn(placesAt(route, values, scope, budget), route)
+  }
+  return (values, scope, budget) => {
+    const places = placesAt(route, values, scope, budget)
+    return foundIn(placesMeant(places, filter, values, budget), route)
+  }
+}
