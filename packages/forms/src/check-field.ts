@@ -29,7 +29,8 @@ export function checkField(field: Field, value: Value, today: string): Finding[]
 }
 
 /** Blanks are no answer. */
-const isUnanswered = (value: Value) => isMissing(value) || (typeof value === 'string' && value.trim() === '')
+export const isUnanswered = (value: Value): boolean =>
+  isMissing(value) || (typeof value === 'string' && value.trim() === '')
 
 /** The person cannot choose from a list that is not there: the author must hear of it. */
 const missing = (field: Field): Finding => ({

@@ -149,6 +149,11 @@ describe('a dependency', () => {
       'rules-go-in-a-circle one',
       'rules-go-in-a-circle two',
     ])
+    const members = problemsOf(definition, ring).map((problem) => 'ring' in problem && problem.ring)
+    expect(members).toEqual([
+      [{ dependency: 0 }, { dependency: 1 }],
+      [{ dependency: 1 }, { dependency: 0 }],
+    ])
     const disabling = wizardOf('A: a, b', [rule(is('a', 'equals', 'x'), 'disable field a')])
     expect(codes(definition, disabling)).toEqual([])
   })

@@ -19,7 +19,7 @@ import type {
 import { isCalculated, isRequired, kindOf, maxOccursOf, minOccursOf, needsValueList } from './fields.ts'
 import { forbiddenName, planOf } from './make-plan.ts'
 import { resolverFor } from './names.ts'
-import { fieldsIn, memberAt, type RecordPlan } from './plan.ts'
+import { fieldsIn, memberAt, type PlanFault, type RecordPlan, type Rule } from './plan.ts'
 import { sampleOf } from './sample-values.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -27,8 +27,17 @@ import { sourcesOf } from './sources.ts'
 export type DefinitionProblem =
   | { code: PlainCode; path: string }
   | { code: 'formula-is-wrong'; path: string; formula: FormulaProblem }
-  /** The place in the list of the dependency whose condition it is. */
+  /** The place in the list of the dependency it is about, and of its item. */
+  | { code: DependencyCode; path: string; dependency: number }
+  | { code: 'unknown-item'; path: string; dependency: number; item: number }
   | { code: 'condition-is-wrong'; path: string; dependency: number; expression: ExpressionProblem }
+  /** Each member of the ring reads what the next one decides, the last what the first does. */
+  | { code: 'rules-go-in-a-circle'; path: string; dependency?: number; ring: RingMember[] }
+
+/** A dependency by its place in the list, or a calculated field by its path. */
+export type RingMember = { dependency: number } | { path: string }
+
+type DependencyCode = 'dependency-has-no-name' | 'dependency-has-no-items'
 
 type PlainCode =
   | 'name-is-not-allowed'
@@ -45,10 +54,6 @@ type PlainCode =
   | 'key-is-taken'
   | 'unknown-field'
   | 'required-field-is-not-shown'
-  | 'dependency-has-no-name'
-  | 'dependency-has-no-items'
-  | 'unknown-item'
-  | 'rules-go-in-a-circle'
 
 /** Bounds relative to today are as far apart on any day. */
 const anyDay = '2000-01-01'
@@ -63,15 +68,38 @@ export function problemsOf(definition: ContextDefinition, wizard?: WizardDefinit
   const { root, faults } = planOf(definition, wizard)
   const wizardProblems = wizard ? problemsOfWizard({ wizard, root, sources: sourcesOf(definition) }) : []
   const known = [...own, ...problemsOfFormulas(root), ...wizardProblems]
-  return [...known, ...circles(faults, known)]
+  return [...known, ...circles(faults, known, wizard)]
 }
 
 /** What the plan cannot evaluate although each part alone is right. */
-function circles(faults: { path: string; name: string }[], known: DefinitionProblem[]): DefinitionProblem[] {
+function circles(
+  faults: PlanFault[],
+  known: DefinitionProblem[],
+  wizard: WizardDefinition | undefined,
+): DefinitionProblem[] {
+  const memberOf = (rule: Rule): RingMember =>
+    rule.kind === 'calculation'
+      ? { path: rule.field.path }
+      : { dependency: wizard?.dependencies.indexOf(rule.dependency) ?? -1 }
   const isKnown = (path: string) => known.some((problem) => problem.path === path)
-  const paths = faults.map(({ path, name }) => path || name).filter((path) => !isKnown(path))
-  return [...new Set(paths)].map((path) => ({ code: 'rules-go-in-a-circle', path }))
+  const circling = faults
+    .map(({ path, name, ring }) => ({ path: path || name, ring: ring.map(memberOf) }))
+    .filter(({ path, ring }, at, all) => {
+      const isFirst = all.findIndex((other) => isSameRing(other, { path, ring })) === at
+      return isFirst && !isKnown(path)
+    })
+  return circling.map(({ path, ring }) => {
+    const [own] = ring
+    const place = own && 'dependency' in own ? { dependency: own.dependency } : {}
+    return { code: 'rules-go-in-a-circle', path, ring, ...place }
+  })
 }
+
+type Circling = { path: string; ring: RingMember[] }
+
+/** A dependency may have become several rules. */
+const isSameRing = (one: Circling, other: Circling) =>
+  one.path === other.path && JSON.stringify(one.ring) === JSON.stringify(other.ring)
 
 function problemsOfRecord(
   record: ContextDefinition | RecordDefinition,
@@ -205,9 +233,11 @@ function problemsOfDependency(dependency: Dependency, at: number, form: Form): D
   const { name, expression, items } = dependency
   const path = name || `dependencies[${at}]`
   return [
-    ...when(name.trim() === '', 'dependency-has-no-name', path),
-    ...when(items.length === 0, 'dependency-has-no-items', path),
-    ...items.filter((item) => !isItem(item, form)).flatMap(() => when(true, 'unknown-item', path)),
+    ...(name.trim() === '' ? [{ code: 'dependency-has-no-name', path, dependency: at } as const] : []),
+    ...(items.length === 0 ? [{ code: 'dependency-has-no-items', path, dependency: at } as const] : []),
+    ...items.flatMap((item, place) =>
+      isItem(item, form) ? [] : [{ code: 'unknown-item', path, dependency: at, item: place } as const],
+    ),
     ...problemsOfExpression(expression, form.sources).map(
       (problem) => ({ code: 'condition-is-wrong', path, dependency: at, expression: problem }) as const,
     ),

@@ -31,7 +31,12 @@ export function planOf(definition: ContextDefinition, wizard: WizardDefinition |
   )
   const { calculations, faults } = calculationsOf(root)
   const { rules, broken } = inOrder([...conditions, ...calculations], root)
-  return { root, pages, rules, faults: [...faults, ...broken.map(faultOf)] }
+  return {
+    root,
+    pages,
+    rules,
+    faults: [...faults, ...broken.map(({ rule, ring }) => ({ ...faultOf(rule), ring }))],
+  }
 }
 
 const isRecord = (definition: RecordDefinition | ContextDefinition): definition is RecordDefinition =>

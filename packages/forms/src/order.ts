@@ -1,17 +1,20 @@
 import { containersOf, type ConditionRule, type MemberPlan, type RecordPlan, type Rule } from './plan.ts'
 
+/** A rule in a ring, and the ring from it on: each member reads what the next one decides. */
+type Broken = { rule: Rule; ring: Rule[] }
+
 /**
  * Orders rules so that each stands behind those that decide what it reads. Rules in a ring can have no order: they
  * are `broken` and never evaluated, as if they did not hold.
  */
-export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broken: Rule[] } {
+export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broken: Broken[] } {
   const followers = followersOf(rules, root)
   const waitsFor = new Map(rules.map((rule) => [rule, 0]))
   for (const follower of [...followers.values()].flatMap((set) => [...set])) {
     waitsFor.set(follower, (waitsFor.get(follower) ?? 0) + 1)
   }
   const ordered: Rule[] = []
-  const broken: Rule[] = []
+  const broken: Broken[] = []
   const ready = rules.filter((rule) => waitsFor.get(rule) === 0)
   const release = (rule: Rule) => {
     waitsFor.delete(rule)
@@ -28,7 +31,7 @@ export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broke
       release(rule)
     }
     const ring = ringsAmong(new Set(waitsFor.keys()), followers)
-    broken.push(...ring)
+    broken.push(...ring.map((rule) => ({ rule, ring: ringOf(rule, new Set(ring), followers) })))
     for (const rule of ring) waitsFor.delete(rule)
     for (const rule of ring) release(rule)
   }
@@ -48,6 +51,27 @@ function ringsAmong(waiting: Set<Rule>, followers: Map<Rule, Set<Rule>>): Rule[]
     }
   }
   return [...left]
+}
+
+/** The shortest way from a rule over what it reads back to itself; a rule between two rings is in none. */
+function ringOf(start: Rule, among: Set<Rule>, followers: Map<Rule, Set<Rule>>): Rule[] {
+  const readBy = new Map<Rule, Rule>()
+  const open = [start]
+  for (const rule of open) {
+    for (const follower of followers.get(rule) ?? []) {
+      if (follower === start) return [start, ...chainOf(rule, readBy).filter((member) => member !== start)]
+      if (!among.has(follower) || readBy.has(follower)) continue
+      readBy.set(follower, rule)
+      open.push(follower)
+    }
+  }
+  return []
+}
+
+function chainOf(rule: Rule, readBy: Map<Rule, Rule>): Rule[] {
+  const chain: Rule[] = []
+  for (let at: Rule | undefined = rule; at; at = readBy.get(at)) chain.push(at)
+  return chain
 }
 
 /** For each rule those that read what it decides. */

@@ -14,9 +14,14 @@ export type FormPlan = {
   pages: { page: WizardPage; sections: SectionPlan[] }[]
   /** In the order in which they must be evaluated: a rule stands behind every rule that decides what it reads. */
   rules: Rule[]
-  /** What can never be evaluated: by path for a calculated field, by name for a dependency. */
-  faults: { path: string; name: string }[]
+  faults: PlanFault[]
 }
+
+/**
+ * What can never be evaluated: by path for a calculated field, by name for a dependency. In a ring each rule, the
+ * faulty one first, reads what the next one decides.
+ */
+export type PlanFault = { path: string; name: string; ring: Rule[] }
 
 export type MemberPlan = FieldPlan | RecordPlan
 

@@ -8,6 +8,7 @@ import {
   type CalculationRule,
   type ConditionRule,
   type MemberPlan,
+  type PlanFault,
   type Reader,
   type RecordPlan,
   type SectionPlan,
@@ -73,16 +74,16 @@ function addReader(root: RecordPlan, path: string, reader: Reader): void {
 
 export function calculationsOf(root: RecordPlan): {
   calculations: CalculationRule[]
-  faults: { path: string; name: string }[]
+  faults: PlanFault[]
 } {
   const calculations: CalculationRule[] = []
-  const faults: { path: string; name: string }[] = []
+  const faults: PlanFault[] = []
   for (const field of fieldsIn(root)) {
     const text = field.field.properties.calculatedField?.trim()
     if (!text) continue
     const compiled = compileFormula(text, resolverFor(field))
     if ('problems' in compiled) {
-      faults.push({ path: field.path, name: field.name })
+      faults.push({ path: field.path, name: field.name, ring: [] })
       continue
     }
     const { formula } = compiled

@@ -1,6 +1,6 @@
 import type { Source, Sources } from '@tabellio/expression'
 import type { ContextDefinition, Field, RecordDefinition } from './definition.ts'
-import { kindOf, labelOf, takesList } from './fields.ts'
+import { isCalculated, kindOf, labelOf, takesList } from './fields.ts'
 
 /** What an expression over the data of a definition may read. */
 export const sourcesOf = (definition: ContextDefinition): Sources =>
@@ -26,6 +26,7 @@ const recordSource = (record: RecordDefinition, records: string[]): Source => ({
 
 function fieldSource(field: Field, records: string[]): Source {
   const { properties } = field
+  const isChosen = properties.valueList !== undefined && !isCalculated(properties)
   return {
     path: field.fullPath,
     label: labelOf(field),
@@ -35,6 +36,6 @@ function fieldSource(field: Field, records: string[]): Source {
     kind: kindOf(properties),
     isList: takesList(properties),
     ...(properties.dataType === 'Currency' && { currency: properties.currency ?? 'none' }),
-    ...(properties.valueList && { choices: properties.valueList }),
+    ...(isChosen && { choices: properties.valueList }),
   }
 }

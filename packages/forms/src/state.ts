@@ -9,6 +9,7 @@ import {
   type Value,
   type Values,
 } from '@tabellio/expression'
+import { isUnanswered } from './check-field.ts'
 import { kindOf, moneyDecimals } from './fields.ts'
 import {
   containersOf,
@@ -163,7 +164,7 @@ function usedValue(instance: Instance, member: MemberPlan): Value {
   if (instance.hidden.has(member)) return undefined
   if (member.kind === 'record') return instance.records.get(member.name)?.map(({ used }) => used)
   const value = instance.values.get(member.name)
-  return isMissing(value) ? undefined : value
+  return isUnanswered(value) ? undefined : value
 }
 
 function refreshUsed(state: FormState, instance: Instance, member: MemberPlan): void {

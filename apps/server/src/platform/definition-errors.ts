@@ -21,14 +21,29 @@ export const definitionErrors = (definition: ContextDefinition, wizard: WizardDe
 
 /** What is wrong with a condition stands at its part: `…/dependencies[0]/expression/expressionList[1]`. */
 function errorOf(problem: DefinitionProblem): RequestError {
-  const { code, path } = problem
+  const { code } = problem
+  const path = placeOf(problem)
   if (problem.code === 'condition-is-wrong') {
-    const { dependency, expression } = problem
-    return {
-      path: `wizardDefinition/dependencies[${dependency}]/expression${partPath(expression)}`,
-      key: expression.code,
-      message: conditionMessage(expression.code, expression.path),
-    }
+    const { expression } = problem
+    return { path, key: expression.code, message: conditionMessage(expression.code, expression.path) }
   }
-  return { path, key: code, message: messages[code] ?? `${code.replaceAll('-', ' ')}: ${path}` }
+  return { path, key: code, message: messages[code] ?? `${code.replaceAll('-', ' ')}: ${problem.path}` }
+}
+
+/** A dependency is found by its place; its name need not be its own. */
+function placeOf(problem: DefinitionProblem): string {
+  if (!('dependency' in problem)) return problem.path
+  const dependency = `wizardDefinition/dependencies[${problem.dependency}]`
+  switch (problem.code) {
+    case 'condition-is-wrong':
+      return `${dependency}/expression${partPath(problem.expression)}`
+    case 'dependency-has-no-name':
+      return `${dependency}/name`
+    case 'dependency-has-no-items':
+      return `${dependency}/items`
+    case 'unknown-item':
+      return `${dependency}/items[${problem.item}]`
+    case 'rules-go-in-a-circle':
+      return `${dependency}/expression`
+  }
 }
