@@ -15,6 +15,7 @@ import {
   type Source,
   type SummaryFunction,
 } from '@tabellio/expression'
+import type { ReactNode } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { useBuilder, type Change } from './builder-context.ts'
 import {
@@ -29,7 +30,6 @@ import {
   withTarget,
 } from './condition-edits.ts'
 import { FieldSelect } from './field-select.tsx'
-import { PartView } from './group-part.tsx'
 import { HelpText } from './help.tsx'
 import { negationWords, operatorWord, useFunctionWords } from './operator-words.ts'
 import { PartFrame, PartHead, type PartProps } from './part-frame.tsx'
@@ -38,8 +38,8 @@ import { ValueInput } from './value-input.tsx'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
-/** A comparison: what is asked of which field, and with what its answer is compared. */
-export function ConditionPart({ part, at, level }: PartProps) {
+/** A comparison: what is asked of which field, and with what its answer is compared; below it, its filter. */
+export function ConditionPart({ part, at, level, lead, filter }: PartProps & { filter: ReactNode }) {
   const words = useWords(expressionMessages)
   const { expression, sources, change } = useBuilder()
   const path = sourceOf(part)
@@ -47,11 +47,10 @@ export function ConditionPart({ part, at, level }: PartProps) {
   const found = path === undefined ? undefined : sources.get(path)
   const source = found && seenFrom(found, scope)
   const edit = (next: Expression, options?: Change) => change(replaceAt(expression, at, next), options)
-  const functions = useFunctionWords()
   const name = usePartName()(part, at)
   return (
     <PartFrame part={part} at={at} level={level}>
-      <PartHead part={part} at={at}>
+      <PartHead part={part} at={at} lead={lead}>
         <div className={styles['comparison']}>
           {source && <FunctionSelect {...{ part, source, name, edit }} />}
           <FieldSelect
@@ -74,18 +73,19 @@ export function ConditionPart({ part, at, level }: PartProps) {
           </Text>
         )}
       </PartHead>
-      {source && <HelpText>{functions.help[functionOf(part)]}</HelpText>}
-      {part.where && (
+      {source && <FunctionHelp part={part} />}
+      {filter && (
         <div className={styles['filter']}>
-          <Text component="span" size="xs" fw={600} className={styles['where']}>
-            {words.where}
-          </Text>
           <HelpText>{words.helpWhere}</HelpText>
-          <PartView part={part.where} at={addressIn(at, 'where')} level={level + 1} />
+          {filter}
         </div>
       )}
     </PartFrame>
   )
+}
+
+function FunctionHelp({ part }: { part: Expression }) {
+  return <HelpText>{useFunctionWords().help[functionOf(part)]}</HelpText>
 }
 
 type Edit = (next: Expression, options?: Change) => void
@@ -131,48 +131,18 @@ function WhereButton({ name, onAdd }: { name: string; onAdd: () => void }) {
 }
 
 /** Is or is not (B-135), the operator and the value. What a record's filter says needs neither. */
-function Comparison({ part, at, source, name, edit }: PieceProps & { at: string }) {
+function Comparison(props: PieceProps & { at: string }) {
   const words = useWords(expressionMessages)
-  const given = functionOf(part)
+  const { part, at, source, name, edit } = props
   const { operatorType = 'equals', target } = part
-  const isFilterOnly =
-    source.isRecord &&
-    given !== 'countOf' &&
-    operatorType === 'equals' &&
-    (target?.targetValue ?? true) === true
-  const operators: Operator[] = operatorsFor(source, given)
-  const shown = operators.includes(operatorType) ? operators : [operatorType, ...operators]
-  const input = targetOf(source, given, operatorType)
-  const [is, isNot] = negationWords(words, isFilterOnly ? 'equals' : operatorType)
+  const input = targetOf(source, functionOf(part), operatorType)
+  if (isSaidByFilter(part, source))
+    return <NegationSelect {...props} labels={[words.isTrue, words.isNotTrue]} />
   return (
     <>
-      {canBeNegated({ summaryFunction: given, ...part }) && (
-        <NativeSelect
-          size="xs"
-          className={styles['negation']}
-          aria-label={`${words.isOrIsNot}: ${name}`}
-          data={[
-            { value: 'is', label: isFilterOnly ? words.isTrue : is },
-            { value: 'is-not', label: isFilterOnly ? words.isNotTrue : isNot },
-          ]}
-          value={part.isNegative ? 'is-not' : 'is'}
-          onChange={(event) => edit(withNegation(part, event.currentTarget.value === 'is-not'))}
-        />
-      )}
-      {!isFilterOnly && (
-        <NativeSelect
-          size="xs"
-          className={styles['operator']}
-          aria-label={`${words.operator}: ${name}`}
-          data={shown.map((value) => ({ value, label: operatorWord(words, value, input?.kind) }))}
-          value={operatorType}
-          onChange={(event) => {
-            const chosen = shown.find((each) => each === event.currentTarget.value)
-            if (chosen) edit(withOperator(part, chosen, source))
-          }}
-        />
-      )}
-      {!isFilterOnly && input && (
+      <NegationSelect {...props} labels={negationWords(words, operatorType)} />
+      <OperatorSelect {...props} />
+      {input && (
         <ValueInput
           label={`${words.value}: ${name}`}
           input={input}
@@ -181,5 +151,49 @@ function Comparison({ part, at, source, name, edit }: PieceProps & { at: string 
         />
       )}
     </>
+  )
+}
+
+/** Whether some or every instance of a record meets its filter is true or not: there is nothing to compare. */
+const isSaidByFilter = ({ summaryFunction, operatorType, target }: Expression, source: Source) =>
+  source.isRecord &&
+  (summaryFunction === 'some' || summaryFunction === 'every') &&
+  operatorType === 'equals' &&
+  (target?.targetValue ?? true) === true
+
+function NegationSelect({ part, name, edit, labels }: PieceProps & { labels: [string, string] }) {
+  const words = useWords(expressionMessages)
+  if (!canBeNegated({ summaryFunction: 'valueOf', ...part })) return undefined
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles['negation']}
+      aria-label={`${words.isOrIsNot}: ${name}`}
+      data={labels.map((label, index) => ({ value: index === 0 ? 'is' : 'is-not', label }))}
+      value={part.isNegative ? 'is-not' : 'is'}
+      onChange={(event) => edit(withNegation(part, event.currentTarget.value === 'is-not'))}
+    />
+  )
+}
+
+/** The comparisons that fit the field (B-129); one that does not fit is still shown. */
+function OperatorSelect({ part, source, name, edit }: PieceProps) {
+  const words = useWords(expressionMessages)
+  const { operatorType = 'equals' } = part
+  const operators: Operator[] = operatorsFor(source, functionOf(part))
+  const shown = operators.includes(operatorType) ? operators : [operatorType, ...operators]
+  const kind = targetOf(source, functionOf(part), operatorType)?.kind
+  return (
+    <NativeSelect
+      size="xs"
+      className={styles['operator']}
+      aria-label={`${words.operator}: ${name}`}
+      data={shown.map((value) => ({ value, label: operatorWord(words, value, kind) }))}
+      value={operatorType}
+      onChange={(event) => {
+        const chosen = shown.find((each) => each === event.currentTarget.value)
+        if (chosen) edit(withOperator(part, chosen, source))
+      }}
+    />
   )
 }

@@ -1,20 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFlask, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import type { Expression, Sources } from '@tabellio/expression'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { useStored } from '../platform/stored.ts'
 import { BuilderContext, type Builder } from './builder-context.ts'
 import { helpMode } from './help.tsx'
 import { notesOf } from './notes.ts'
-import { useOutcome } from './reading.tsx'
+import { useOutcome } from './use-outcome.ts'
 import { SentenceInput } from './sentence-input.tsx'
 import { SentenceView } from './sentence-view.tsx'
 import { LanguageSwitch, PanelButton, Tool } from './toolbar.tsx'
 import { Tree } from './tree.tsx'
 import { TryIt, type Trial } from './try-it.tsx'
-import { useEditing, useHighlight } from './use-editing.ts'
+import { useEditing, useHighlight, type Editing } from './use-editing.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
@@ -32,12 +32,17 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
   const { language } = useLanguage()
   const [shownLanguage, setShownLanguage] = useState(language)
   const [panels, setPanels] = useState({ typing: false, trying: false })
-  const editing = useEditing(value, onChange)
+  const root = useRef<HTMLElement>(null)
+  const editing = useEditing(root, value, onChange)
   const { expression } = editing
   const { highlighted, highlight } = useHighlight()
   const outcome = useOutcome(expression, trial, panels.trying)
   const builder: Builder = {
-    ...{ expression, sources, language, highlighted, highlight },
+    expression,
+    sources,
+    language,
+    highlighted,
+    highlight,
     change: editing.change,
     outcomes: outcome.byAddress,
     notes: useMemo(() => notesOf(expression, sources), [expression, sources]),
@@ -45,7 +50,7 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
   }
   return (
     <BuilderContext value={builder}>
-      <section className={styles['control']} aria-label={label} ref={editing.root}>
+      <section className={styles['control']} aria-label={label} ref={root}>
         <Tools {...{ editing, panels, setPanels, onDone }}>
           <LanguageSwitch language={shownLanguage} onChange={setShownLanguage} />
         </Tools>
@@ -56,7 +61,7 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
           onPoint={highlight}
         />
         {panels.typing && <SentenceInput />}
-        <Tree editing={editing} />
+        <Tree root={root} editing={editing} />
         {panels.trying && <TryIt {...{ expression, sources, trial }} result={outcome.result} />}
       </section>
     </BuilderContext>
@@ -65,11 +70,11 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
 
 type Panels = { typing: boolean; trying: boolean }
 type ToolsProps = {
-  editing: ReturnType<typeof useEditing>
+  editing: Editing
   panels: Panels
   setPanels: (panels: Panels) => void
   onDone: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function Tools({ editing, panels, setPanels, onDone, children }: ToolsProps) {

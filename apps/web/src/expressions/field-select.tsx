@@ -20,7 +20,11 @@ export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) 
   const words = useWords(expressionMessages)
   const say = useSay(expressionMessages)
   const { sources } = useBuilder()
-  const groups = useMemo(() => fieldGroups(sources, scope, words.form), [sources, scope.join(), words.form])
+  const around = scope.join('\n')
+  const groups = useMemo(
+    () => fieldGroups(sources, around.split('\n'), words.form),
+    [sources, around, words.form],
+  )
   const isMissing = path !== undefined && !sources.has(path)
   const missing = { value: path ?? '', label: say('missingField', { path: path ?? '' }) }
   return (

@@ -9,28 +9,33 @@ export function treeOf(at: string): string {
 
 /** The gap nearest to a point: before or behind the part there, or at the beginning of a group by its upper line. */
 export function gapAt(root: HTMLElement, expression: Expression, x: number, y: number): Target | undefined {
-  const over = document
-    .elementsFromPoint(x, y)
-    .find((element) => element instanceof HTMLElement && root.contains(element))
-  const element = over?.closest<HTMLElement>('[data-at]')
+  const element = partUnder(root, x, y)
   const at = element?.dataset['at']
   const part = at === undefined ? undefined : partAt(expression, at)
   if (!element || at === undefined || !part) return undefined
+  const { index } = placeOf(at)
   const rect = element.getBoundingClientRect()
+  if (!isGroup(part)) return index === undefined ? undefined : gapBeside(root, rect, at, y < middleOf(rect))
   const head = element.firstElementChild?.getBoundingClientRect() ?? rect
-  const { at: parentAt, index } = placeOf(at)
-  const isUpper = y < (isGroup(part) ? head.top + head.height / 2 : rect.top + rect.height / 2)
-  if (isGroup(part) && (index === undefined || !isUpper)) return lineOf(root, head, 'below', { at, index: 0 })
-  if (index === undefined) return undefined
-  return lineOf(root, rect, isUpper ? 'above' : 'below', { at: parentAt, index: isUpper ? index : index + 1 })
+  return index !== undefined && y < middleOf(head)
+    ? gapBeside(root, rect, at, true)
+    : { gap: { at, index: 0 }, ...lineOf(root, head, head.bottom) }
 }
 
-function lineOf(root: HTMLElement, rect: DOMRect, side: 'above' | 'below', gap: Target['gap']): Target {
+const middleOf = ({ top, height }: DOMRect) => top + height / 2
+
+function partUnder(root: HTMLElement, x: number, y: number): HTMLElement | null | undefined {
+  const over = document.elementsFromPoint(x, y).find((element) => root.contains(element))
+  return over?.closest<HTMLElement>('[data-at]')
+}
+
+function gapBeside(root: HTMLElement, rect: DOMRect, at: string, isAbove: boolean): Target {
+  const { at: parentAt, index = 0 } = placeOf(at)
+  const gap = { at: parentAt, index: isAbove ? index : index + 1 }
+  return { gap, ...lineOf(root, rect, isAbove ? rect.top : rect.bottom) }
+}
+
+function lineOf(root: HTMLElement, { left, width }: DOMRect, y: number): Omit<Target, 'gap'> {
   const box = root.getBoundingClientRect()
-  return {
-    gap,
-    top: (side === 'above' ? rect.top : rect.bottom) - box.top,
-    left: rect.left - box.left,
-    width: rect.width,
-  }
+  return { top: y - box.top, left: left - box.left, width }
 }

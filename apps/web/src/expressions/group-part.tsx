@@ -4,6 +4,7 @@ import {
   addressIn,
   groupsUnder,
   insertAt,
+  isGroup,
   newExpression,
   placeOf,
   replaceAt,
@@ -21,14 +22,14 @@ import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
 /** All of, or any of, some parts. */
-export function GroupPart({ part, at, level }: PartProps) {
+function GroupPart({ part, at, level, lead }: PartProps) {
   const words = useWords(expressionMessages)
   const { expression, change } = useBuilder()
   const name = usePartName()(part, at)
   const list = part.expressionList ?? []
   return (
     <PartFrame part={part} at={at} level={level}>
-      <PartHead part={part} at={at}>
+      <PartHead part={part} at={at} lead={lead}>
         <Quantity part={part} at={at} />
         <NativeSelect
           className={styles['negation']}
@@ -65,12 +66,15 @@ export function GroupPart({ part, at, level }: PartProps) {
   )
 }
 
-export const PartView = (props: PartProps) =>
-  props.part.operatorType === 'and' || props.part.operatorType === 'or' ? (
-    <GroupPart {...props} />
-  ) : (
-    <ConditionPart {...props} />
+export function PartView(props: PartProps) {
+  const words = useWords(expressionMessages)
+  const { part, at, level } = props
+  if (isGroup(part)) return <GroupPart {...props} />
+  const filter = part.where && (
+    <PartView part={part.where} at={addressIn(at, 'where')} level={level + 1} lead={words.where} />
   )
+  return <ConditionPart {...props} filter={filter} />
+}
 
 type GroupProps = { part: Expression; at: string }
 
@@ -105,11 +109,10 @@ export function AddButtons({ part, at }: GroupProps) {
   const words = useWords(expressionMessages)
   const { expression, change } = useBuilder()
   const name = usePartName()(part, at)
-  const isGroup = part.operatorType === 'and' || part.operatorType === 'or'
-  const index = isGroup ? (part.expressionList?.length ?? 0) : 1
+  const index = isGroup(part) ? (part.expressionList?.length ?? 0) : 1
   const focus = addressIn(at, `expressionList[${index}]`)
   const add = (added: Expression) => change(insertAt(expression, { at, index }, added), { focus })
-  const [kind = 'or'] = groupsUnder(isGroup ? part.operatorType : 'and')
+  const [kind = 'or'] = groupsUnder(isGroup(part) ? part.operatorType : 'and')
   return (
     <div className={styles['adding']}>
       <Button

@@ -15,6 +15,8 @@ export type PartProps = {
   at: string
   /** How deep it stands: its color is that of its level (B-128). */
   level: number
+  /** A word before it, as "where" before a filter. */
+  lead?: string | undefined
 }
 
 /** What surrounds a part of the tree: its name, its color, its notes. Keys that move parts look for its address. */
@@ -36,16 +38,22 @@ export function PartFrame({ part, at, level, children }: PartProps & { children:
 }
 
 /** The line of a part: its handle and number, what it is made of, what it answers, what can be done with it. */
-export function PartHead({ part, at, children }: { part: Expression; at: string; children: ReactNode }) {
+export function PartHead({ part, at, lead, children }: Omit<PartProps, 'level'> & { children: ReactNode }) {
   return (
     <div className={styles['head']}>
       <DragHandle part={part} at={at} />
-      <Text component="span" size="xs" c="dimmed" className={styles['number']} aria-hidden>
-        {numberOf(at)}
-      </Text>
+      {lead ? (
+        <Text component="span" size="sm" fw={700} className={styles['lead']}>
+          {lead}
+        </Text>
+      ) : (
+        <Text component="span" size="xs" c="dimmed" className={styles['number']} aria-hidden>
+          {numberOf(at)}
+        </Text>
+      )}
       {children}
-      <PartOutcome at={at} />
       <PartActions part={part} at={at} />
+      <PartOutcome at={at} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { IconFlask, IconPencil } from '@tabler/icons-react'
-import { explain, type Expression, type Sources } from '@tabellio/expression'
-import { useMemo, useState } from 'react'
+import type { Expression, Sources } from '@tabellio/expression'
+import { useState } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
-import { outcomesOf } from './outcomes.ts'
 import { SentenceView } from './sentence-view.tsx'
 import { LanguageSwitch, PanelButton } from './toolbar.tsx'
 import { TryIt, type Trial } from './try-it.tsx'
 import { useHighlight } from './use-editing.ts'
+import { useOutcome } from './use-outcome.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
@@ -59,15 +59,4 @@ export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) 
       {isTrying && <TryIt {...{ sources, trial }} expression={value} result={outcome.result} />}
     </section>
   )
-}
-
-const nothing = new Map<string, never>()
-
-/** What the expression and its parts answer to the values it is tried with. */
-export function useOutcome(expression: Expression, { answers, textLanguage }: Trial, isTrying: boolean) {
-  return useMemo(() => {
-    if (!isTrying) return { result: undefined, byAddress: nothing }
-    const explanation = explain(expression, answers, { language: textLanguage })
-    return { result: explanation.result, byAddress: outcomesOf(explanation) }
-  }, [expression, answers, textLanguage, isTrying])
 }

@@ -59,6 +59,7 @@ function RunView({ run, highlighted, onPoint, outcomes }: SentenceViewProps & { 
   return (
     <span
       {...shared}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button does not break over lines as words do
       role="button"
       tabIndex={run.isFirst ? 0 : -1}
       onClick={() => onPoint(run.at)}

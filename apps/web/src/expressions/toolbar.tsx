@@ -18,7 +18,7 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
           key={code}
           type="button"
           className={styles['language']}
-          aria-label={say('readIn', { language: languageNames[code] })}
+          aria-label={`${code}: ${say('readIn', { language: languageNames[code] })}`}
           aria-pressed={code === language}
           onClick={() => onChange(code)}
         >
@@ -45,6 +45,7 @@ export function Tool({ label, icon, isPressed, onClick }: ToolProps) {
         {...(!isPressed && { color: 'gray' })}
         aria-label={label}
         aria-pressed={isPressed}
+        className={styles['tool']}
         disabled={!onClick}
         onClick={onClick}
       >

@@ -1,19 +1,22 @@
 import { isGroup, moveTo, partAt } from '@tabellio/expression'
+import type { RefObject } from 'react'
 import { DragContext, useDragging } from './drag-context.ts'
 import { AddButtons, PartView } from './group-part.tsx'
 import { HelpText } from './help.tsx'
 import { addressOf } from './moves.ts'
-import type { useEditing } from './use-editing.ts'
+import type { Editing } from './use-editing.ts'
 import { useKeys } from './use-keys.ts'
 import { useWords } from '../platform/messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
+type TreeProps = { root: RefObject<HTMLElement | null>; editing: Editing }
+
 /** The tree of an expression: its parts can be changed in place, dragged, and moved by keyboard. */
-export function Tree({ editing }: { editing: ReturnType<typeof useEditing> }) {
+export function Tree({ root, editing }: TreeProps) {
   const words = useWords(expressionMessages)
-  const { expression, root, change } = editing
-  useKeys(editing)
+  const { expression, change } = editing
+  useKeys(root, editing)
   const { drag, dragged, target } = useDragging(root, expression, (at, gap) => {
     const next = moveTo(expression, at, gap)
     change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })

@@ -1,17 +1,28 @@
 import type { Expression } from '@tabellio/expression'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Change } from './builder-context.ts'
 import { begun, changed, redone, undone, type History } from './history.ts'
 
+export type Editing = {
+  expression: Expression
+  change: (next: Expression, change?: Change) => void
+  /** Not there when nothing is to be taken back. */
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
 /** What an expression was and is while it is edited. A value that comes from outside begins anew. */
-export function useEditing(value: Expression, onChange: (expression: Expression) => void) {
+export function useEditing(
+  root: RefObject<HTMLElement | null>,
+  value: Expression,
+  onChange: (expression: Expression) => void,
+): Editing {
   const [known, setKnown] = useState(value)
   const [history, setHistory] = useState(() => begun(value))
   if (known !== value) {
     setKnown(value)
     if (!isSame(value, history.present)) setHistory(begun(value))
   }
-  const root = useRef<HTMLDivElement>(null)
   const focus = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (focus.current === undefined) return
@@ -27,7 +38,6 @@ export function useEditing(value: Expression, onChange: (expression: Expression)
   }
 
   return {
-    root,
     expression: history.present,
     change: (next: Expression, { focus, typing }: Change = {}) => take(changed(history, next, typing), focus),
     undo: history.past.length > 0 ? () => take(undone(history), '') : undefined,

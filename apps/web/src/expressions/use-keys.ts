@@ -1,7 +1,7 @@
 import { moveTo, partAt, stepsFrom, type Steps } from '@tabellio/expression'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { addressOf } from './moves.ts'
-import type { useEditing } from './use-editing.ts'
+import type { Editing } from './use-editing.ts'
 
 const steps: Record<string, keyof Steps> = {
   ArrowUp: 'up',
@@ -11,23 +11,26 @@ const steps: Record<string, keyof Steps> = {
 }
 
 /** Alt and the arrows move the part that has the focus; Ctrl+Z takes back, Ctrl+Shift+Z brings back. */
-export function useKeys({ root, expression, change, undo, redo }: ReturnType<typeof useEditing>) {
+export function useKeys(root: RefObject<HTMLElement | null>, editing: Editing) {
+  function move(target: HTMLElement, way: keyof Steps) {
+    const { expression, change } = editing
+    const at = target.closest<HTMLElement>('[data-at]')?.dataset['at'] ?? ''
+    const gap = stepsFrom(expression, at)[way]
+    if (!gap) return
+    const next = moveTo(expression, at, gap)
+    change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })
+  }
+
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target instanceof HTMLTextAreaElement) return
-    const way = steps[event.key]
-    const at = event.target.closest<HTMLElement>('[data-at]')?.dataset['at']
-    if (event.altKey && way && at !== undefined) {
-      event.preventDefault()
-      const gap = stepsFrom(expression, at)[way]
-      if (!gap) return
-      const next = moveTo(expression, at, gap)
-      change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })
-    }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
-      event.preventDefault()
-      const act = event.shiftKey ? redo : undo
-      act?.()
-    }
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return
+    const way = event.altKey ? steps[key] : undefined
+    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
+    if (!way && !isUndo) return
+    event.preventDefault()
+    if (way) move(target, way)
+    else if (event.shiftKey) editing.redo?.()
+    else editing.undo?.()
   })
   useEffect(() => {
     const element = root.current

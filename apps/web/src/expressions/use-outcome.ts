@@ -1,0 +1,15 @@
+import { explain, type Expression } from '@tabellio/expression'
+import { useMemo } from 'react'
+import { outcomesOf } from './outcomes.ts'
+import type { Trial } from './try-it.tsx'
+
+const nothing = new Map<string, never>()
+
+/** What the expression and its parts answer to the values it is tried with. */
+export function useOutcome(expression: Expression, { answers, textLanguage }: Trial, isTrying: boolean) {
+  return useMemo(() => {
+    if (!isTrying) return { result: undefined, byAddress: nothing }
+    const explanation = explain(expression, answers, { language: textLanguage })
+    return { result: explanation.result, byAddress: outcomesOf(explanation) }
+  }, [expression, answers, textLanguage, isTrying])
+}
