@@ -26,7 +26,7 @@ export const leaseNouns: Nouns = {
   ],
   allowsPets: ['permission to keep pets', 'm permiso de mascotas', 'f autorisation d’animaux'],
   petsDetail: ['description of the pets', 'f descripción de las mascotas', 'f description des animaux'],
-  isFurnished: ['furnishing', 'm amueblado', 'm ameublement'],
+  isFurnished: ['delivery with furniture', 'f entrega con muebles', 'f remise avec meubles'],
   inventory: ['inventory item | inventory items', 'm bien | bienes', 'm meuble | meubles'],
   quantity: ['quantity | quantities', 'f cantidad | cantidades', 'f quantité | quantités'],
   article: ['article | articles', 'm artículo | artículos', 'm article | articles'],

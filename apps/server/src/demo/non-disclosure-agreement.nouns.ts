@@ -48,7 +48,7 @@ export const nonDisclosureAgreementNouns: Nouns = {
     'f durée de l’accord en années',
   ],
   survivalYears: [
-    'years of confidentiality after the term',
+    'later period of confidentiality in years',
     'm plazo de confidencialidad posterior en años',
     'f durée de confidentialité après le terme en années',
   ],

@@ -8,6 +8,7 @@ import { useForm, useRecord } from './form-context.ts'
 import { FieldView } from './field-view.tsx'
 import { PinButton } from './pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
@@ -24,8 +25,11 @@ const RecordView = memo(function RecordView({ path, record, items }: RecordViewP
   const label = labelOf(record)
   const errors = problems.map((problem) => problemText(problem, language)).join(' ')
   return (
-    <fieldset className={styles.record} data-path={path} disabled={isDisabled}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={styles.record} data-path={path} disabled={isDisabled} aria-labelledby={headId(path)}>
+      <legend className={styles.legend}>
+        <span id={headId(path)}>{label}</span>
+        {isDisabled && <WhyButton path={path} label={label} of="itself" />}
+      </legend>
       {!path.includes('/') && <PinButton name={path} label={label} />}
       {instances.length === 0 && (
         <Text c="dimmed" size="sm" mt="xs">

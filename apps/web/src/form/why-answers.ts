@@ -1,0 +1,77 @@
+import type { Value, Values } from '@tabellio/expression'
+import {
+  displayValue,
+  labelOf,
+  type ContextDefinition,
+  type DisplayOptions,
+  type Field,
+  type Reason,
+  type RecordDefinition,
+} from '@tabellio/forms'
+
+/** An answer that a dependency looked at: `Items 2: Quantity`, `12`. */
+export type DecidingAnswer = { path: string; label: string; text: string }
+
+type Known = { definition: ContextDefinition; options: DisplayOptions }
+
+/** No more instances of a record than a person reads. */
+const mostInstances = 10
+
+/** What stands at the paths a dependency reads: in its instance where it looks from one, in all instances elsewhere. */
+export const decidingAnswers = (
+  paths: readonly string[],
+  { values, scope }: Pick<Reason, 'values' | 'scope'>,
+  known: Known,
+): DecidingAnswer[] =>
+  paths.flatMap((path) => {
+    for (let around = scope; around; around = around.outer) {
+      const { path: record, instance } = around
+      if (path.startsWith(`${record}/`))
+        return answersAt(path, known, { instance, within: record, label: '' })
+    }
+    return answersAt(path, known, { instance: values, within: '', label: '' })
+  })
+
+/** Where a reading stands: in an instance of the record `within`, which people know as `label`. */
+type At = { instance: Values; within: string; label: string }
+
+function answersAt(path: string, known: Known, { instance, within, label }: At): DecidingAnswer[] {
+  const rest = within === '' ? path : path.slice(within.length + 1)
+  const [name = '', ...deeper] = rest.split('/')
+  const here = within === '' ? name : `${within}/${name}`
+  const value = instance[name]
+  const found = definitionAt(known.definition, here)
+  if (!found) return []
+  if (!('fields' in found)) {
+    return [
+      {
+        path: `${label}${here}`,
+        label: `${label}${labelOf(found)}`,
+        text: textOf(found, value, known.options),
+      },
+    ]
+  }
+  const instances = (Array.isArray(value) ? value : []).filter(isInstance)
+  if (deeper.length === 0) {
+    return [{ path: `${label}${here}`, label: `${label}${labelOf(found)}`, text: String(instances.length) }]
+  }
+  return instances.slice(0, mostInstances).flatMap((inner, at) =>
+    answersAt(path, known, {
+      instance: inner,
+      within: here,
+      label: `${label}${labelOf(found)} ${at + 1}: `,
+    }),
+  )
+}
+
+const textOf = (field: Field, value: Value, options: DisplayOptions) => displayValue(field, value, options)
+
+const isInstance = (value: Value): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function definitionAt(definition: ContextDefinition, path: string): Field | RecordDefinition | undefined {
+  const { fields, records } = definition
+  const found = [...fields, ...records].find(({ fullPath }) => fullPath === path)
+  const around = records.find(({ fullPath }) => path.startsWith(`${fullPath}/`))
+  return found ?? (around && definitionAt(around, path))
+}

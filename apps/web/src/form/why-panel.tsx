@@ -1,0 +1,78 @@
+import { CloseButton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { explain, reads, type Explanation, type Sources } from '@tabellio/expression'
+import { sourcesOf, type ContextDefinition, type Reason } from '@tabellio/forms'
+import { useLanguage } from '../platform/language.ts'
+import { useWords } from '../platform/messages.ts'
+import { useDisplayOptions } from './display.ts'
+import { decidingAnswers } from './why-answers.ts'
+import { whyMessages } from './why.messages.ts'
+import { whySentence } from './why-sentence.ts'
+import styles from './why.module.css'
+
+type WhyPanelProps = { reasons: Reason[]; definition: ContextDefinition; onClose: () => void }
+
+/** The dependencies that hide or disable something: each as its sentence, and the answers that decided it. */
+export function WhyPanel({ reasons, definition, onClose }: WhyPanelProps) {
+  const words = useWords(whyMessages)
+  const sources = sourcesOf(definition)
+  return (
+    <>
+      <CloseButton className={styles.close} aria-label={words.close} onClick={onClose} />
+      {reasons.map((reason) => (
+        <WhyReason
+          key={`${reason.dependency.name} ${reason.item.type} ${reason.item.key}`}
+          {...{ reason, definition, sources }}
+        />
+      ))}
+    </>
+  )
+}
+
+type WhyReasonProps = { reason: Reason; definition: ContextDefinition; sources: Sources }
+
+function WhyReason({ reason, definition, sources }: WhyReasonProps) {
+  const words = useWords(whyMessages)
+  const { language } = useLanguage()
+  const { dependency, item, values, scope } = reason
+  const { expression } = dependency
+  const explanation = explain(expression, values, { scope })
+  const answers = decidingAnswers(reads(expression), reason, { definition, options: useDisplayOptions() })
+  return (
+    <section className={styles.reason}>
+      <Title order={5}>{dependency.name}</Title>
+      <Text size="sm" c="dimmed">
+        {words[`${item.action}-${item.type}`]}
+      </Text>
+      <p className={styles.sentence}>
+        {whySentence(expression, explanation, { sources, language }).map(({ at, text, answer }) => (
+          <span key={`${at} ${text}`}>
+            {text}
+            {answer && <Answer {...answer} />}
+          </span>
+        ))}
+      </p>
+      <Text size="sm" fw={600}>
+        {words.answers}
+      </Text>
+      <dl className={styles.answers}>
+        {answers.map(({ path, label, text }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{text || words.noAnswer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Answer({ result }: Explanation) {
+  const words = useWords(whyMessages)
+  return (
+    <span className={styles.answer} data-met={result}>
+      {result ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+      <VisuallyHidden>{` (${result ? words.met : words.notMet})`}</VisuallyHidden>
+    </span>
+  )
+}
