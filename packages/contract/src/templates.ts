@@ -2,6 +2,7 @@ import { Document } from '@tabellio/document'
 import { z } from 'zod'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
 import { area } from './route.ts'
+import { templateLanguages } from './template-languages.ts'
 import {
   DocumentGroupId,
   TemplateId,
@@ -14,8 +15,6 @@ import {
   queryFlag,
 } from './shapes.ts'
 
-/** B-542; G-145: the words templates use for the three languages. */
-export const templateLanguages = ['English', 'Spanish', 'French'] as const
 export const TemplateLanguage = z.enum(templateLanguages)
 export type TemplateLanguage = z.infer<typeof TemplateLanguage>
 

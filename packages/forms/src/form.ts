@@ -1,4 +1,4 @@
-import type { Value, Values } from '@tabellio/expression'
+import type { Language, Value, Values } from '@tabellio/expression'
 import { Cells, noCell, noRecord, type Cell, type RecordCell } from './cells.ts'
 import { parseClipboard, type PasteProblem } from './clipboard.ts'
 import { defaultValues } from './default-values.ts'
@@ -29,6 +29,8 @@ export type FormInput = {
   values?: Value
   /** The day it is for the person, `2026-11-21`. */
   today: string
+  /** The template's, in whose order the conditions compare text; `en` when absent. */
+  language?: Language | undefined
 }
 
 type Listener = () => void
@@ -55,10 +57,10 @@ export class Form {
   #outline: Outline | undefined
   #batches = 0
 
-  constructor({ definition, wizard, values, today }: FormInput) {
+  constructor({ definition, wizard, values, today, language }: FormInput) {
     this.#today = today
     this.#cells = new Cells(today)
-    this.#state = newState(planOf(definition, wizard), values ?? defaultValues(definition))
+    this.#state = newState(planOf(definition, wizard, language), values ?? defaultValues(definition))
     forgiveFaults(this.#state.root)
     this.#state.onChange = (instance, member) => {
       this.#hasNewValues = true

@@ -1,3 +1,4 @@
+import type { Language } from '@tabellio/expression'
 import type {
   ContextDefinition,
   Field,
@@ -21,13 +22,18 @@ import {
 } from './plan.ts'
 import { calculationsOf, conditionsOf } from './rules.ts'
 
-export function planOf(definition: ContextDefinition, wizard: WizardDefinition | undefined): FormPlan {
+/** The language is the template's: whoever fills the form, its text stands in one order. */
+export function planOf(
+  definition: ContextDefinition,
+  wizard: WizardDefinition | undefined,
+  language?: Language,
+): FormPlan {
   const root = recordPlan(definition, undefined)
   const pages = wizard?.pages.map((page) => ({ page, sections: sectionsOf(page, root) })) ?? []
   const sections = pages.flatMap((page) => page.sections)
   arrange(root, wizard?.pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)) ?? [])
   const conditions = (wizard?.dependencies ?? []).flatMap((dependency) =>
-    conditionsOf(dependency, root, sections),
+    conditionsOf(dependency, { root, sections, language }),
   )
   const { calculations, faults } = calculationsOf(root)
   const { rules, broken } = inOrder([...conditions, ...calculations], root)

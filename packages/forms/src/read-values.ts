@@ -1,4 +1,4 @@
-import type { Value, Values } from '@tabellio/expression'
+import type { Language, Value, Values } from '@tabellio/expression'
 import { checkField, type Finding } from './check-field.ts'
 import type { ContextDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
@@ -13,17 +13,19 @@ export type GivenForm = {
   wizard?: WizardDefinition | undefined
   values: Value
   today: string
+  /** The template's, in whose order the conditions compare text; `en` when absent. */
+  language?: Language | undefined
 }
 
 /**
  * Checks values and gives those that count: hidden ones left out (G-073), calculated ones filled in. The values that
  * count are only worth something when there is no problem.
  */
-export function readValues({ definition, wizard, values, today }: GivenForm): {
+export function readValues({ definition, wizard, values, today, language }: GivenForm): {
   problems: ValueProblem[]
   used: Values
 } {
-  const state = newState(planOf(definition, wizard), values)
+  const state = newState(planOf(definition, wizard, language), values)
   return { problems: problemsIn(state, today), used: copyOf(state.root) }
 }
 

@@ -1,4 +1,4 @@
-import { compile, compileFormula, reads } from '@tabellio/expression'
+import { compile, compileFormula, reads, type Language } from '@tabellio/expression'
 import type { Dependency, DependencyItem } from './definition.ts'
 import { resolverFor } from './names.ts'
 import {
@@ -14,15 +14,13 @@ import {
   type SectionPlan,
 } from './plan.ts'
 
+type Whole = { root: RecordPlan; sections: SectionPlan[]; language: Language | undefined }
+
 /** A dependency becomes one rule for each record from which its items must be judged. */
-export function conditionsOf(
-  dependency: Dependency,
-  root: RecordPlan,
-  sections: SectionPlan[],
-): ConditionRule[] {
+export function conditionsOf(dependency: Dependency, { root, sections, language }: Whole): ConditionRule[] {
   const rules = new Map<RecordPlan, ConditionRule>()
   const paths = reads(dependency.expression)
-  const test = compile(dependency.expression)
+  const test = compile(dependency.expression, { language })
   const ruleFor = (scope: RecordPlan): ConditionRule => {
     const known = rules.get(scope)
     if (known) return known

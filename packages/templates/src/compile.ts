@@ -17,14 +17,15 @@ export type CompiledTemplate = {
 
 export function compileTemplate(document: Document, definition: ContextDefinition): CompiledTemplate {
   const nodes = [...walk(document)].map(({ node }) => node)
+  const { language } = document.attrs
   const expressions = nodes.flatMap(expressionsOf)
   const texts = nodes.flatMap((node) => (node.type === 'barcode' ? [node.attrs.value] : []))
   return {
     document,
     definition,
     fields: fieldsOf(definition),
-    conditions: new Map(expressions.map(({ expression }) => [expression, compile(expression)])),
-    texts: new Map(texts.map((text) => [text, compileText(text, definition, document.attrs.language)])),
+    conditions: new Map(expressions.map(({ expression }) => [expression, compile(expression, { language })])),
+    texts: new Map(texts.map((text) => [text, compileText(text, definition, language)])),
   }
 }
 

@@ -84,8 +84,8 @@ export function createGenerator({
 /** The values that count of each document, or every problem of them all, each with its key and its place (B-142). */
 function check(documents: (PlannedDocument & { template: ReadyTemplate })[], today: string): Checked[] {
   const read = documents.map((document) => {
-    const { definition, wizard } = document.template
-    return { document, ...readValues({ definition, wizard, values: document.data, today }) }
+    const { definition, wizard, language } = document.template
+    return { document, ...readValues({ definition, wizard, language, values: document.data, today }) }
   })
   const errors = read.flatMap(({ document: { path, template }, problems }): RequestError[] =>
     problems.map((problem) => ({

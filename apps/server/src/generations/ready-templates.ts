@@ -1,8 +1,9 @@
 import type { Language } from '@tabellio/contract/shapes'
+import { languageOf } from '@tabellio/contract/template-languages'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
 import type { TenantTx } from '../platform/database.ts'
-import { findTemplateVersion, getBody, languageOf } from '../templates/index.ts'
+import { findTemplateVersion, getBody } from '../templates/index.ts'
 
 /** A template version with everything that is made once of it. */
 export type ReadyTemplate = {

@@ -17,9 +17,9 @@ export const drawTemplate = ({ blobs, press, renderer, today }: Services) => {
   return listen(templateSaved, 'draw', async ({ tenant, data }) => {
     const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId))
     if (!template) return
-    const { definition, wizard } = template
+    const { definition, wizard, language } = template
     const values = sampleValues(definition, today())
-    const { used } = readValues({ definition, wizard, values, today: today() })
+    const { used } = readValues({ definition, wizard, language, values, today: today() })
     const { pdf } = await press.print({ template, values: used })
     const { thumbnail } = await renderer.inspect(pdf, thumbnailWidth)
     const blob = await blobs.put(tenant.organizationId, thumbnail)

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { Form, defaultValues } from '@tabellio/forms'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -111,7 +112,8 @@ function formOf(template: TemplateVersionInfo, { draft, pinned, given }: Beginni
   const { contextDefinition: definition, wizardDefinition: wizard } = template
   const kept = Object.entries(pinned).filter(([, value]) => value !== undefined)
   const fresh = { ...defaultValues(definition), ...Object.fromEntries(kept), ...given }
-  return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today() })
+  const language = languageOf(template.language)
+  return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today(), language })
 }
 
 /** The day it is where the person is. */

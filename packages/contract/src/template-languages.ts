@@ -1,0 +1,13 @@
+import type { Language } from '@tabellio/expression'
+
+/** B-542; G-145: the words templates use for the three languages. */
+export const templateLanguages = ['English', 'Spanish', 'French'] as const
+
+const codes: Record<(typeof templateLanguages)[number], Language> = {
+  English: 'en',
+  Spanish: 'es',
+  French: 'fr',
+}
+
+/** The code of a template's language (G-145). */
+export const languageOf = (language: (typeof templateLanguages)[number]): Language => codes[language]
