@@ -1,0 +1,1 @@
+export { Passages } from './passages.tsx'

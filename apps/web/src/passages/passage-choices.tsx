@@ -1,0 +1,47 @@
+import { SegmentedControl } from '@mantine/core'
+import type { Condition } from '@tabellio/document'
+import type { ReactNode } from 'react'
+import { useWords } from '../platform/messages.ts'
+import { passageMessages } from './passages.messages.ts'
+import styles from './passages.module.css'
+
+type PassageChoicesProps = { condition: Condition; onChange: (condition: Condition) => void }
+
+/** The sentence of a passage, with its two choices where their words stand in it (B-121, B-122). */
+export function PassageChoices({ condition, onChange }: PassageChoicesProps) {
+  const words = useWords(passageMessages)
+  const { when, effect } = condition
+  const choices: Record<string, ReactNode> = {
+    '{when}': (
+      <SegmentedControl
+        size="xs"
+        aria-label={words.whenLabel}
+        value={String(when)}
+        onChange={(value) => onChange({ ...condition, when: value === 'true' })}
+        data={[
+          { value: 'true', label: words.isTrue },
+          { value: 'false', label: words.isFalse },
+        ]}
+      />
+    ),
+    '{effect}': (
+      <SegmentedControl<Condition['effect']>
+        size="xs"
+        aria-label={words.effectLabel}
+        value={effect}
+        onChange={(effect) => onChange({ ...condition, effect })}
+        data={[
+          { value: 'include', label: words.toInclude },
+          { value: 'exclude', label: words.toExclude },
+        ]}
+      />
+    ),
+  }
+  return (
+    <div className={styles.sentence}>
+      {words[effect].split(/(\{\w+\})/).map((part) => (
+        <span key={part}>{choices[part] ?? part}</span>
+      ))}
+    </div>
+  )
+}

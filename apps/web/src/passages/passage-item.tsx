@@ -1,0 +1,143 @@
+import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { Condition, Document } from '@tabellio/document'
+import { withCondition } from '@tabellio/document/edit-passages'
+import type { Excerpt, Passage } from '@tabellio/document/passages'
+import type { Sources, Values } from '@tabellio/expression'
+import { IconTrash } from '@tabler/icons-react'
+import { ExpressionControl } from '../expressions/expression-control.tsx'
+import { useSay, useWords } from '../platform/messages.ts'
+import { outcomeOf, type PassageOutcome } from './outcomes.ts'
+import { PassageChoices } from './passage-choices.tsx'
+import { passageMessages } from './passages.messages.ts'
+import styles from './passages.module.css'
+
+/** The text in which a passage stands. */
+export type EditedBody = { body: Document; sources: Sources; onChange: (body: Document) => void }
+
+type PassageItemProps = {
+  id: string
+  number: number
+  passage: Passage
+  excerpt: Excerpt
+  isOpen: boolean
+  /** It was just made: its expression is still to be written. */
+  isFresh: boolean
+  tried: { values: Values; setValues: (values: Values) => void }
+  edited: EditedBody
+  onRemove: () => void
+}
+
+/** A conditional part of the text: what it says, when it stands, and whether it does with the answers that are tried. */
+export function PassageItem({ id, passage, isOpen, tried, ...props }: PassageItemProps) {
+  const outcome = outcomeOf(passage, tried.values, props.edited.body.attrs.language)
+  return (
+    <Accordion.Item value={id} data-passage={id}>
+      <Accordion.Control>
+        <Head {...props} passage={passage} outcome={outcome} />
+      </Accordion.Control>
+      <Accordion.Panel>{isOpen && <Body {...{ ...props, passage, tried, outcome }} />}</Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+type HeadProps = Pick<PassageItemProps, 'number' | 'passage' | 'excerpt'> & {
+  outcome: PassageOutcome | undefined
+}
+
+function Head({ number, passage, excerpt, outcome }: HeadProps) {
+  const words = useWords(passageMessages)
+  const say = useSay(passageMessages)
+  return (
+    <div className={styles.head}>
+      <span className={styles.number}>{say('passage', { number })}</span>
+      <span className={styles.excerpt}>
+        <ExcerptText excerpt={excerpt} isLeftOut={outcome?.standing === 0} />
+      </span>
+      <span className={styles.badges}>
+        <Badge variant="default">{words[passage.kind]}</Badge>
+        <OutcomeBadge outcome={outcome} />
+      </span>
+    </div>
+  )
+}
+
+/** Words stand within those around them. */
+function ExcerptText({ excerpt, isLeftOut }: { excerpt: Excerpt; isLeftOut: boolean }) {
+  const { before, text, after } = excerpt
+  const isAlone = before === '' && after === ''
+  const shown = isLeftOut ? <del className={styles.leftOut}>{text}</del> : text
+  if (isAlone) return shown
+  return (
+    <>
+      <span className={styles.around}>
+        {before.length > mostBefore ? `…${before.slice(-mostBefore)}` : before}
+      </span>
+      <mark className={styles.words}>{shown}</mark>
+      <span className={styles.around}>{after}</span>
+    </>
+  )
+}
+
+/** Letters before the words of a passage: more would push them out of sight. */
+const mostBefore = 60
+
+function OutcomeBadge({ outcome }: { outcome: PassageOutcome | undefined }) {
+  const words = useWords(passageMessages)
+  const say = useSay(passageMessages)
+  if (!outcome) return <Badge color="red">{words.undecided}</Badge>
+  const { standing, count } = outcome
+  if (standing > 0 && standing < count) {
+    return <Badge variant="light">{say('standsFor', { standing, count })}</Badge>
+  }
+  return standing === 0 ? (
+    <Badge variant="light" color="gray">
+      {words.leftOut}
+    </Badge>
+  ) : (
+    <Badge variant="light" color="teal">
+      {words.stands}
+    </Badge>
+  )
+}
+
+type BodyProps = Omit<PassageItemProps, 'id' | 'isOpen'> & { outcome: PassageOutcome | undefined }
+
+function Body({ number, passage, excerpt, outcome, isFresh, tried, edited, onRemove }: BodyProps) {
+  const words = useWords(passageMessages)
+  const say = useSay(passageMessages)
+  const { condition, path } = passage
+  const change = (next: Condition) => edited.onChange(withCondition(edited.body, path, next))
+  return (
+    <Stack gap="sm">
+      <blockquote className={styles.text}>
+        <ExcerptText excerpt={excerpt} isLeftOut={outcome?.standing === 0} />
+      </blockquote>
+      <ExpressionControl
+        label={say('expression', { number })}
+        value={condition.expression}
+        sources={edited.sources}
+        startsEditing={isFresh}
+        textLanguage={edited.body.attrs.language}
+        onChange={(expression) => change({ ...condition, expression })}
+        answers={tried.values}
+        onAnswers={tried.setValues}
+      />
+      <PassageChoices condition={condition} onChange={change} />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {condition.when === (condition.effect === 'include') ? words.onlyIf : words.onlyUnless}
+        </Text>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          leftSection={<IconTrash size={16} />}
+          aria-label={say('removeOf', { number })}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
