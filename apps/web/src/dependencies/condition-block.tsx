@@ -1,4 +1,4 @@
-import { Accordion, ActionIcon, Badge, Menu, Text, TextInput, Tooltip } from '@mantine/core'
+import { Accordion, ActionIcon, Badge, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,20 +7,22 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
-import type { Dependency } from '@tabellio/forms'
-import { useState, type KeyboardEvent } from 'react'
-import { useDebounced } from '../platform/debounced.ts'
+import { trySample, type Dependency } from '@tabellio/forms'
+import type { KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { problemsOfBlock, type BlockProblems } from './block-problems.ts'
+import { BlockBody } from './block-body.tsx'
+import { useWarnings } from './block-notes.tsx'
 import type { Block } from './blocks.ts'
 import type { BlockEdits } from './condition-blocks.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
 import { useEditedForm } from './edited-form.ts'
-import { ElementSelect } from './element-select.tsx'
+import type { BlockReview } from './review.ts'
+import { useRuleWords } from './rule-words.ts'
 import type { BlockDrag } from './use-block-drag.ts'
 
-type ConditionBlockProps = {
+export type ConditionBlockProps = {
   block: Block
   title: string
   place: { at: number; count: number }
@@ -28,6 +30,9 @@ type ConditionBlockProps = {
   isSelected: boolean
   isOpen: boolean
   isChecked: boolean
+  review: BlockReview | undefined
+  /** What the server has refused about it. */
+  refusals: string[]
   drag: BlockDrag
   edits: BlockEdits
   onSelect: (id: string) => void
@@ -35,7 +40,7 @@ type ConditionBlockProps = {
 
 /** One rule: when its condition holds, its elements are hidden or disabled. */
 export function ConditionBlock(props: ConditionBlockProps) {
-  const { block, title, isOpen, isSelected, drag, edits, onSelect } = props
+  const { block, title, review, isOpen, isSelected, drag, edits, onSelect } = props
   const problems = problemsOfBlock(block.rule, useEditedForm())
   return (
     <Accordion.Item
@@ -49,35 +54,52 @@ export function ConditionBlock(props: ConditionBlockProps) {
       <div className={styles.head}>
         <Accordion.Control className={styles.control}>
           <span className={styles.title}>{title}</span>
-          <Badges rule={block.rule} problems={problems} />
+          <Badges rule={block.rule} problems={problems} review={review} />
+          {!isOpen && <Summary rule={block.rule} />}
         </Accordion.Control>
         <MoveHandle {...props} />
         <BlockMenu {...props} />
       </div>
       <Accordion.Panel>
         {isOpen && (
-          <Body {...props} problems={problems} onChange={(change) => edits.change(block.id, change)} />
+          <BlockBody {...props} problems={problems} onChange={(change) => edits.change(block.id, change)} />
         )}
       </Accordion.Panel>
     </Accordion.Item>
   )
 }
 
-function Badges({ rule: { items }, problems }: { rule: Dependency; problems: BlockProblems }) {
+type BadgesProps = { rule: Dependency; problems: BlockProblems; review: BlockReview | undefined }
+
+function Badges({ rule, problems, review }: BadgesProps) {
   const say = useSay(dependencyMessages)
-  const hidden = items.filter(({ action }) => action === 'hide').length
-  const disabled = items.length - hidden
+  const hidden = rule.items.filter(({ action }) => action === 'hide').length
+  const failing = (rule.samples ?? []).filter((sample) => !trySample(rule, sample).isAsExpected).length
+  const warnings = useWarnings(review).length
+  const shown = [
+    { text: 'hidesCount', count: hidden, color: 'brand' },
+    { text: 'disablesCount', count: rule.items.length - hidden, color: 'brand' },
+    { text: 'problemCount', count: problems.count + Number((review?.ring.length ?? 0) > 0), color: 'red' },
+    { text: 'failCount', count: failing, color: 'red' },
+    { text: 'warningCount', count: warnings, color: 'orange' },
+  ] as const
   return (
     <span className={styles.badges}>
-      {hidden > 0 && <Badge variant="light">{say('hidesCount', { count: hidden })}</Badge>}
-      {disabled > 0 && <Badge variant="light">{say('disablesCount', { count: disabled })}</Badge>}
-      {problems.count > 0 && (
-        <Badge variant="light" color="red">
-          {say('problemCount', { count: problems.count })}
-        </Badge>
+      {shown.map(
+        ({ text, count, color }) =>
+          count > 0 && (
+            <Badge key={text} variant="light" color={color} component="span">
+              {say(text, { count })}
+            </Badge>
+          ),
       )}
     </span>
   )
+}
+
+/** The rule in a sentence, while the block is closed. */
+function Summary({ rule }: { rule: Dependency }) {
+  return <span className={styles.summary}>{useRuleWords(rule)}</span>
 }
 
 const stepOfKey: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
@@ -143,67 +165,5 @@ function BlockMenu({ block, title, place, edits }: ConditionBlockProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-type BodyProps = ConditionBlockProps & {
-  problems: BlockProblems
-  onChange: (change: Partial<Dependency>) => void
-}
-
-function Body({ block, isFresh, isChecked, problems, onChange }: BodyProps) {
-  const words = useWords(dependencyMessages)
-  const [isTouched, setIsTouched] = useState(false)
-  const isSaid = isChecked || isTouched
-  return (
-    <div className={styles.body}>
-      <NameInput
-        name={block.rule.name}
-        isFresh={isFresh}
-        isSaid={isChecked}
-        onChange={(name) => onChange({ name })}
-      />
-      <Text fw={500} size="sm">
-        {words.condition}
-      </Text>
-      <div onBlur={() => setIsTouched(true)}>
-        <ElementSelect
-          items={block.rule.items}
-          error={isSaid && problems.hasNoItems ? words.selectOne : undefined}
-          onChange={(items) => onChange({ items })}
-        />
-      </div>
-    </div>
-  )
-}
-
-/** The pause after which a typed name is taken (B-117). */
-const namePauseMs = 500
-
-const focus = (input: HTMLInputElement | null) => input?.focus()
-
-type NameInputProps = { name: string; isFresh: boolean; isSaid: boolean; onChange: (name: string) => void }
-
-function NameInput({ name, isFresh, isSaid, onChange }: NameInputProps) {
-  const words = useWords(dependencyMessages)
-  const [typed, setTyped] = useDebounced(name, onChange, namePauseMs)
-  const [isTouched, setIsTouched] = useState(false)
-  const isMissing = (isSaid || isTouched) && typed.trim() === ''
-  return (
-    <TextInput
-      label={words.name}
-      description={words.nameHint}
-      required
-      maxLength={200}
-      ref={isFresh ? focus : undefined}
-      error={isMissing ? words.empty : undefined}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => {
-        setIsTouched(true)
-        if (typed !== name) onChange(typed)
-      }}
-      maw={480}
-    />
   )
 }

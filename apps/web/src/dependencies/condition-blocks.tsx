@@ -10,8 +10,10 @@ import { ConditionBlock } from './condition-block.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
 import { useEditedForm } from './edited-form.ts'
-import type { BlocksEdit } from './use-conditions.ts'
+import type { Reviews } from './review.ts'
+import { titleOf } from './rule-words.ts'
 import { useBlockDrag } from './use-block-drag.ts'
+import type { BlocksEdit } from './use-conditions.ts'
 
 /** From so many blocks on, a search by name is worth its room. */
 const manyBlocks = 5
@@ -23,6 +25,9 @@ export type ConditionBlocksProps = {
   selectedId: string | undefined
   onSelect: (id: string) => void
   onEdit: (edit: BlocksEdit) => void
+  reviews: Reviews
+  /** What the server has refused about the block at a place. */
+  refusalsAt: (at: number) => string[]
   /** Whether what is missing is said although nobody has been there yet. */
   isChecked: boolean
   find: string
@@ -36,7 +41,7 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
   const say = useSay(dependencyMessages)
   const { edits, freshId, news } = useBlockEdits(props)
   const drag = useBlockDrag((id, to) => edits.move(id, to))
-  const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block, at, say) }))
+  const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block.rule, at, say) }))
   const shown = titled.filter(({ title }) => title.toLowerCase().includes(find.trim().toLowerCase()))
 
   return (
@@ -66,6 +71,8 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
             isSelected={block.id === props.selectedId}
             isOpen={openIds.includes(block.id)}
             isChecked={props.isChecked}
+            review={props.reviews.get(block.id)}
+            refusals={props.refusalsAt(at)}
             drag={drag(block.id, at)}
             edits={edits}
             onSelect={props.onSelect}
@@ -75,12 +82,6 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
     </section>
   )
 }
-
-type Say = ReturnType<typeof useSay<typeof dependencyMessages.en>>
-
-/** B-115. */
-const titleOf = ({ rule: { name } }: Block, at: number, say: Say) =>
-  name.trim() || say('blockTitle', { number: at + 1 })
 
 function NoBlocks() {
   const words = useWords(dependencyMessages)
@@ -181,7 +182,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
       const block = blocks[at]
       if (!block) return
       onEdit((blocks) => blocks.filter((block) => block.id !== id))
-      const message = say('removed', { title: titleOf(block, at, say) })
+      const message = say('removed', { title: titleOf(block.rule, at, say) })
       notifyUndo(message, words.undo, () => onEdit((blocks) => insertedAt(blocks, at, block)))
     },
     move: (id, to) => {
@@ -189,7 +190,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
       const block = blocks[from]
       if (!block || to === from || to < 0 || to >= blocks.length) return
       onEdit((blocks) => moved(blocks, from, to))
-      const title = titleOf(block, from, say)
+      const title = titleOf(block.rule, from, say)
       setNews(say('movedTo', { title, number: to + 1, count: blocks.length }))
     },
   }

@@ -1,8 +1,11 @@
 import { sourcesOf, type WizardDefinition, type ContextDefinition } from '@tabellio/forms'
-import type { Sources } from '@tabellio/expression'
+import type { Language, Sources } from '@tabellio/expression'
 import { createContext, use } from 'react'
 import { elementId, elementsIn, formTree, type FormElement } from './form-tree.ts'
 import type { Subject } from './subject.ts'
+
+/** The rules of a form put texts in order as in this language, whichever the form's is. */
+export const textLanguage: Language = 'en'
 
 /** The form that conditions are written for. */
 export type EditedForm = {

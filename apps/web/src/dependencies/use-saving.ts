@@ -1,9 +1,10 @@
 import { ApiError } from '@tabellio/contract/client'
+import type { RequestError } from '@tabellio/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
-import { mergedRules } from './blocks.ts'
+import { mergedRules, type Block } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { dropDraft, keepDraft, type DraftPlace } from './draft-store.ts'
 import type { Subject, SubjectCalls } from './subject.ts'
@@ -15,8 +16,8 @@ type SavingInput = { subject: Subject; calls: SubjectCalls; conditions: Conditio
 export function useSaving({ subject, calls, conditions, place }: SavingInput) {
   const words = useWords(dependencyMessages)
   const saving = useMutation({
-    mutationFn: async () => {
-      await calls.save(conditions.draft())
+    mutationFn: async (blocks: readonly Block[]) => {
+      await calls.save({ ...conditions.draft(), dependencies: blocks.map(({ rule }) => rule) })
       dropDraft(place)
     },
     onSuccess: () => notifyDone(words.saved),
@@ -42,16 +43,39 @@ export function useSaving({ subject, calls, conditions, place }: SavingInput) {
     onSuccess: () => notifyDone(words.publishDone),
     onError: (error) => notifyFailure(words.publishFailed, error),
   })
+  const refusals = refusalsOf(saving.error)
+  /** They are about the blocks as they were sent: what is changed since may be right. */
+  const isCurrent = saving.variables === conditions.blocks
   return {
-    save: () => saving.mutate(),
+    save: () => saving.mutate(conditions.blocks),
     publish: () => publishing.mutate(),
     goOn: () => goingOn.mutate(),
+    forget: () => saving.reset(),
     isBusy: saving.isPending || goingOn.isPending,
     isPublishing: publishing.isPending,
     isNewer: isStatus(saving.error, 409),
-    refusals: saving.error instanceof ApiError && saving.error.status === 400 ? saving.error.errors : [],
-    forget: () => saving.reset(),
+    isRefused: isCurrent && refusals.length > 0,
+    refusalsAt: (at: number) =>
+      isCurrent ? refusals.filter(({ path }) => blockOf(path) === at).map(({ message }) => message) : [],
+    otherRefusals: [
+      ...new Set(
+        refusals
+          .filter(({ path }) => blockOf(path) === undefined)
+          .map(({ path, message }) => `${path}: ${message}`),
+      ),
+    ],
   }
 }
 
-const isRefusal = (error: unknown) => isStatus(error, 409) || isStatus(error, 400)
+export type Saving = ReturnType<typeof useSaving>
+
+const refusalsOf = (error: unknown): RequestError[] =>
+  error instanceof ApiError && error.status === 400 ? error.errors : []
+
+/** The place of the block that a path of the request leads into. */
+const blockOf = (path: string): number | undefined => {
+  const at = path.match(/dependencies\[(\d+)\]/)?.[1]
+  return at === undefined ? undefined : Number(at)
+}
+
+const isRefusal = (error: unknown) => isStatus(error, 409) || refusalsOf(error).length > 0

@@ -45,6 +45,7 @@ export function useFormat() {
       number: (value: number) => format.number(value),
       percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
       money: (value: number, currency: string) => format.number(value, { style: 'currency', currency }),
+      list: (items: readonly string[]) => format.list(items),
       size: (bytes: number) => sizeOf(bytes, (value, options) => format.number(value, options)),
     }
   }, [language])

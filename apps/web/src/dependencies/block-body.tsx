@@ -1,0 +1,139 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import type { Values } from '@tabellio/expression'
+import { trySample, type Dependency } from '@tabellio/forms'
+import { useState } from 'react'
+import { ExpressionControl } from '../expressions/index.ts'
+import { useDebounced } from '../platform/debounced.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { BlockNotes } from './block-notes.tsx'
+import type { BlockProblems } from './block-problems.ts'
+import type { ConditionBlockProps } from './condition-block.tsx'
+import { dependencyMessages } from './dependencies.messages.ts'
+import styles from './dependencies.module.css'
+import { textLanguage, useEditedForm } from './edited-form.ts'
+import { ElementSelect } from './element-select.tsx'
+import { useRuleWords } from './rule-words.ts'
+import { SamplesBench } from './samples-bench.tsx'
+
+type BlockBodyProps = Pick<
+  ConditionBlockProps,
+  'block' | 'title' | 'isFresh' | 'isChecked' | 'review' | 'refusals'
+> & {
+  problems: BlockProblems
+  onChange: (change: Partial<Dependency>) => void
+}
+
+/** What stands in an open block (B-116). */
+export function BlockBody({ block, isFresh, isChecked, problems, onChange, ...props }: BlockBodyProps) {
+  const words = useWords(dependencyMessages)
+  const { rule } = block
+  const [isTouched, setIsTouched] = useState(false)
+  const [answers, setAnswers] = useState<Values>({})
+  return (
+    <div className={styles.body}>
+      <BlockNotes problems={problems} review={props.review} refusals={props.refusals} />
+      <NameInput
+        name={rule.name}
+        isFresh={isFresh}
+        isSaid={isChecked}
+        onChange={(name) => onChange({ name })}
+      />
+      <Condition {...{ rule, isFresh, answers, onChange }} title={props.title} onAnswers={setAnswers} />
+      <div onBlur={() => setIsTouched(true)}>
+        <ElementSelect
+          items={rule.items}
+          error={(isChecked || isTouched) && problems.hasNoItems ? words.selectOne : undefined}
+          onChange={(items) => onChange({ items })}
+        />
+      </div>
+      <RuleWords rule={rule} />
+      <SamplesBench rule={rule} onSamples={(samples) => onChange({ samples })} onTry={setAnswers} />
+    </div>
+  )
+}
+
+type ConditionProps = {
+  rule: Dependency
+  title: string
+  isFresh: boolean
+  answers: Values
+  onAnswers: (answers: Values) => void
+  onChange: (change: Partial<Dependency>) => void
+}
+
+function Condition({ rule, title, isFresh, answers, onAnswers, onChange }: ConditionProps) {
+  const words = useWords(dependencyMessages)
+  const say = useSay(dependencyMessages)
+  const { sources } = useEditedForm()
+  const keep = () => {
+    const { holds = true } = trySample(rule, { values: answers, holds: true }, { language: textLanguage })
+    const name = holds ? words.sampleHolds : words.sampleFails
+    onChange({ samples: [...(rule.samples ?? []), { name, values: answers, holds }] })
+  }
+  return (
+    <div>
+      <Text fw={500} size="sm" mb={4}>
+        {words.condition}
+      </Text>
+      <ExpressionControl
+        label={say('conditionOf', { title })}
+        value={rule.expression}
+        sources={sources}
+        onChange={(expression) => onChange({ expression })}
+        startsEditing={isFresh}
+        textLanguage={textLanguage}
+        answers={answers}
+        onAnswers={onAnswers}
+        tryItActions={
+          <Button size="xs" variant="default" leftSection={<IconBookmark size={16} />} onClick={keep}>
+            {words.keepSample}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function RuleWords({ rule }: { rule: Dependency }) {
+  const words = useWords(dependencyMessages)
+  return (
+    <div className={styles.words}>
+      <Text fw={500} size="sm">
+        {words.inWords}
+      </Text>
+      <Text size="sm">{useRuleWords(rule)}</Text>
+    </div>
+  )
+}
+
+/** The pause after which a typed name is taken (B-117). */
+const namePauseMs = 500
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+type NameInputProps = { name: string; isFresh: boolean; isSaid: boolean; onChange: (name: string) => void }
+
+function NameInput({ name, isFresh, isSaid, onChange }: NameInputProps) {
+  const words = useWords(dependencyMessages)
+  const [typed, setTyped] = useDebounced(name, onChange, namePauseMs)
+  const [isTouched, setIsTouched] = useState(false)
+  const isMissing = (isSaid || isTouched) && typed.trim() === ''
+  return (
+    <TextInput
+      label={words.name}
+      description={words.nameHint}
+      required
+      maxLength={200}
+      ref={isFresh ? focus : undefined}
+      error={isMissing ? words.empty : undefined}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        setIsTouched(true)
+        if (typed !== name) onChange(typed)
+      }}
+      maw={480}
+    />
+  )
+}

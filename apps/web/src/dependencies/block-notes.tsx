@@ -1,0 +1,72 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { DefinitionWarning } from '@tabellio/forms'
+import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import type { BlockProblems } from './block-problems.ts'
+import { dependencyMessages } from './dependencies.messages.ts'
+import styles from './dependencies.module.css'
+import { useEditedForm } from './edited-form.ts'
+import type { BlockReview } from './review.ts'
+import { titleOf } from './rule-words.ts'
+import { warningMessages } from './warnings.messages.ts'
+
+type BlockNotesProps = { problems: BlockProblems; review: BlockReview | undefined; refusals: string[] }
+
+/** What is wrong with a block, and what its author may have meant otherwise. */
+export function BlockNotes({ problems, review, refusals }: BlockNotesProps) {
+  const words = useWords(dependencyMessages)
+  const warnings = useWarnings(review)
+  const ring = useRing(review)
+  const faults = [...(problems.expression.length > 0 ? [words.conditionBroken] : []), ...ring, ...refusals]
+  return (
+    <>
+      <Note color="red" texts={faults} />
+      <Note color="orange" texts={warnings} />
+    </>
+  )
+}
+
+function Note({ color, texts }: { color: string; texts: string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <Alert color={color} icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.note}>
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  )
+}
+
+/** Each thing is said once, in however many parts of the condition it was found. */
+export function useWarnings(review: BlockReview | undefined): string[] {
+  const say = useSay(warningMessages)
+  const { list } = useFormat()
+  const { labelOf, titleAt } = useNames(review)
+  const textOf = ({ code, paths = [], others = [] }: DefinitionWarning) =>
+    say(code, { labels: list(paths.map(labelOf)), others: list(others.map(titleAt)) })
+  return [...new Set(review?.warnings.map(textOf))]
+}
+
+function useRing(review: BlockReview | undefined): string[] {
+  const say = useSay(dependencyMessages)
+  const { labelOf, titleAt } = useNames(review)
+  const { ring = [] } = review ?? {}
+  const names = ring.map((member) => ('path' in member ? labelOf(member.path) : titleAt(member.dependency)))
+  return names.length > 0 ? [say('circle', { members: names.join(' → ') })] : []
+}
+
+/** What people call the elements and the blocks that a review speaks of. */
+function useNames(review: BlockReview | undefined) {
+  const say = useSay(dependencyMessages)
+  const { sources, elements } = useEditedForm()
+  const labelOf = (path: string) =>
+    sources.get(path)?.label ??
+    elements.get(`section ${path}`)?.label ??
+    elements.get(`page ${path}`)?.label ??
+    path
+  const titleAt = (at: number) => {
+    const rule = review?.blocks[at]?.rule
+    return `“${rule ? titleOf(rule, at, say) : ''}”`
+  }
+  return { labelOf, titleAt }
+}

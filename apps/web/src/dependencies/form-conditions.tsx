@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconListTree } from '@tabler/icons-react'
+import type { DependencyItem } from '@tabellio/forms'
+import { useState } from 'react'
+import { useSay, useWords } from '../platform/messages.ts'
+import { ConditionBlocks, type ConditionBlocksProps } from './condition-blocks.tsx'
+import { dependencyMessages } from './dependencies.messages.ts'
+import styles from './dependencies.module.css'
+import { FormMap, FormMapDrawer } from './form-map.tsx'
+import { titleOf } from './rule-words.ts'
+
+/** As wide as the style sheet says that both have room. */
+const besideQuery = '(min-width: 74.01em)'
+
+/** The blocks, and beside them the form with what the block that is worked on does to it. */
+export function FormConditions(props: ConditionBlocksProps) {
+  const { blocks, selectedId, onEdit } = props
+  const words = useWords(dependencyMessages)
+  const say = useSay(dependencyMessages)
+  const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const at = blocks.findIndex(({ id }) => id === selectedId)
+  const block = blocks[at]
+  const map = {
+    selected: block && {
+      rule: block.rule,
+      title: titleOf(block.rule, at, say),
+      review: props.reviews.get(block.id),
+    },
+    onItems: (items: DependencyItem[]) =>
+      onEdit((blocks) =>
+        blocks.map(({ id, rule }) => ({ id, rule: id === selectedId ? { ...rule, items } : rule })),
+      ),
+  }
+  return (
+    <div className={styles.columns}>
+      <ConditionBlocks {...props} />
+      {isBeside ? (
+        <aside className={styles.side} aria-labelledby="form-map">
+          <h2 id="form-map" className={styles.sideTitle}>
+            {words.map}
+          </h2>
+          <FormMap {...map} />
+        </aside>
+      ) : (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconListTree size={16} />}
+            onClick={() => setIsDrawerOpen(true)}
+          >
+            {words.showMap}
+          </Button>
+          <FormMapDrawer {...map} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  effectsOf,
+  problemsOf,
+  warningsOf,
+  type DefinitionProblem,
+  type DefinitionWarning,
+  type DependencyEffect,
+} from '@tabellio/forms'
+import type { Block } from './blocks.ts'
+import type { EditedForm } from './edited-form.ts'
+
+type RingMember = Extract<DefinitionProblem, { ring: unknown }>['ring'][number]
+
+/** What becomes of a form by one of its blocks, and what its author may not have meant. */
+export type BlockReview = {
+  effect: DependencyEffect
+  warnings: DefinitionWarning[]
+  /** It waits for rules that wait for it: each reads what the next one decides. */
+  ring: readonly RingMember[]
+  /** The blocks whose conditions read what this one hides. */
+  followers: Block[]
+  /** The blocks at the places that the warnings name. */
+  blocks: readonly Block[]
+}
+
+/** The reviews of all blocks, by their ids. */
+export type Reviews = ReadonlyMap<string, BlockReview>
+
+export function reviewsOf(blocks: readonly Block[], form: EditedForm): Reviews {
+  const { definition } = form
+  const wizard = { ...form.wizard, dependencies: blocks.map(({ rule }) => rule) }
+  const warnings = warningsOf(definition, wizard)
+  const effects = effectsOf(definition, wizard)
+  const rings = problemsOf(definition, wizard).flatMap((problem) => ('ring' in problem ? [problem.ring] : []))
+  return new Map(
+    effects.map((effect, at) => {
+      const id = blocks[at]?.id ?? ''
+      const review: BlockReview = {
+        effect,
+        warnings: warnings.filter(({ dependency }) => dependency === at),
+        ring:
+          rings.find((ring) => ring.some((member) => 'dependency' in member && member.dependency === at)) ??
+          [],
+        followers: effect.dependencies.flatMap((other) => (other === at ? [] : (blocks[other] ?? []))),
+        blocks,
+      }
+      return [id, review]
+    }),
+  )
+}

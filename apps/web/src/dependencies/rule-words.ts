@@ -1,0 +1,33 @@
+import { plainSentence } from '@tabellio/expression'
+import type { Dependency, DependencyItem } from '@tabellio/forms'
+import { useLanguage } from '../platform/language.ts'
+import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { dependencyMessages } from './dependencies.messages.ts'
+import { useEditedForm } from './edited-form.ts'
+import { itemId } from './form-tree.ts'
+
+type Say = (word: 'blockTitle', values: { number: number }) => string
+
+/** What a block is called: by its name, or by its number (B-115). */
+export const titleOf = ({ name }: Dependency, at: number, say: Say): string =>
+  name.trim() || say('blockTitle', { number: at + 1 })
+
+/** A whole rule as a sentence: when its condition holds, and what happens then. */
+export function useRuleWords({ expression, items }: Dependency): string {
+  const words = useWords(dependencyMessages)
+  const say = useSay(dependencyMessages)
+  const { list } = useFormat()
+  const { language } = useLanguage()
+  const { sources, elements } = useEditedForm()
+  const labelsOf = (action: DependencyItem['action']) =>
+    items
+      .filter((item) => item.action === action)
+      .map((item) => `“${elements.get(itemId(item))?.label ?? item.key}”`)
+  const [hidden, disabled] = [labelsOf('hide'), labelsOf('disable')]
+  const effects = [
+    ...(hidden.length > 0 ? [say('hides', { labels: list(hidden) })] : []),
+    ...(disabled.length > 0 ? [say('disables', { labels: list(disabled) })] : []),
+  ]
+  const condition = plainSentence(expression, sources, language)
+  return say('ruleWords', { condition, effects: effects.length > 0 ? effects.join('; ') : words.doesNothing })
+}
