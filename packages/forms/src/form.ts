@@ -40,6 +40,8 @@ type Listener = () => void
  * change reaches only the rules that read it and the listeners of the cells that look different after it.
  */
 export class Form {
+  /** In which its dependencies compare texts. */
+  readonly language: Language | undefined
   readonly #state: FormState
   readonly #cells: Cells
   readonly #today: string
@@ -58,6 +60,7 @@ export class Form {
   #batches = 0
 
   constructor({ definition, wizard, values, today, language }: FormInput) {
+    this.language = language
     this.#today = today
     this.#cells = new Cells(today)
     this.#state = newState(planOf(definition, wizard, language), values ?? defaultValues(definition))

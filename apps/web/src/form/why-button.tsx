@@ -41,11 +41,7 @@ export function WhyButton({ path, label, of }: WhyButtonProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={name} aria-live="polite">
         <Suspense>
-          <WhyPanel
-            reasons={reasonsOf(form, path, of)}
-            definition={form.definition}
-            onClose={() => setIsOpen(false)}
-          />
+          <WhyPanel reasons={reasonsOf(form, path, of)} form={form} onClose={() => setIsOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,7 +1,7 @@
 import { CloseButton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { explain, reads, type Explanation, type Sources } from '@tabellio/expression'
-import { sourcesOf, type ContextDefinition, type Reason } from '@tabellio/forms'
+import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { useDisplayOptions } from './display.ts'
@@ -10,34 +10,35 @@ import { whyMessages } from './why.messages.ts'
 import { whySentence } from './why-sentence.ts'
 import styles from './why.module.css'
 
-type WhyPanelProps = { reasons: Reason[]; definition: ContextDefinition; onClose: () => void }
+type WhyPanelProps = { reasons: Reason[]; form: Form; onClose: () => void }
 
 /** The dependencies that hide or disable something: each as its sentence, and the answers that decided it. */
-export function WhyPanel({ reasons, definition, onClose }: WhyPanelProps) {
+export function WhyPanel({ reasons, form, onClose }: WhyPanelProps) {
   const words = useWords(whyMessages)
-  const sources = sourcesOf(definition)
+  const sources = sourcesOf(form.definition)
   return (
     <>
       <CloseButton className={styles.close} aria-label={words.close} onClick={onClose} />
       {reasons.map((reason) => (
         <WhyReason
           key={`${reason.dependency.name} ${reason.item.type} ${reason.item.key}`}
-          {...{ reason, definition, sources }}
+          {...{ reason, form, sources }}
         />
       ))}
     </>
   )
 }
 
-type WhyReasonProps = { reason: Reason; definition: ContextDefinition; sources: Sources }
+type WhyReasonProps = { reason: Reason; form: Form; sources: Sources }
 
-function WhyReason({ reason, definition, sources }: WhyReasonProps) {
+function WhyReason({ reason, form, sources }: WhyReasonProps) {
   const words = useWords(whyMessages)
   const { language } = useLanguage()
   const { dependency, item, values, scope } = reason
   const { expression } = dependency
-  const explanation = explain(expression, values, { scope })
-  const answers = decidingAnswers(reads(expression), reason, { definition, options: useDisplayOptions() })
+  const explanation = explain(expression, values, { scope, language: form.language })
+  const known = { definition: form.definition, options: useDisplayOptions() }
+  const answers = decidingAnswers(reads(expression), reason, known)
   return (
     <section className={styles.reason}>
       <Title order={5}>{dependency.name}</Title>
