@@ -101,7 +101,7 @@ export const documentTypes = area({
     path: '/document-types',
     aliases: ['/document-types/'],
     access: 'organization-admin',
-    summary: 'Create a document type',
+    summary: 'Create a document type, or the next version of one',
     body: DocumentTypeInput,
     reply: z.object({ documentTypeId: DocumentTypeId, documentTypeVersionId: DocumentTypeVersionId }),
     bodyLimit: 4 * 1024 * 1024,

@@ -1,18 +1,26 @@
-import { evaluate, ExpressionError, type Language } from '@tabellio/expression'
+import { compile, ExpressionError, type Budget, type Condition, type Language } from '@tabellio/expression'
 import type { Dependency, DependencySample, WizardDefinition } from './definition.ts'
 
 /** What a condition answers for a sample: undefined when it cannot be evaluated. */
 export type SampleTrial = { holds: boolean | undefined; isAsExpected: boolean }
 
+type Options = { language?: Language | undefined }
+
 /** Asks a dependency's condition with the answers of a sample, as those of a whole form. */
-export function trySample(
+export const trySample = (
   { expression }: Pick<Dependency, 'expression'>,
   sample: Pick<DependencySample, 'values' | 'holds'>,
-  options: { language?: Language } = {},
+  options: Options = {},
+): SampleTrial => trial(compile(expression, options), sample)
+
+function trial(
+  condition: Condition,
+  { values, holds: expected }: Pick<DependencySample, 'values' | 'holds'>,
+  budget?: Budget,
 ): SampleTrial {
   try {
-    const holds = evaluate(expression, sample.values, options)
-    return { holds, isAsExpected: holds === sample.holds }
+    const holds = condition(values, undefined, budget)
+    return { holds, isAsExpected: holds === expected }
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     return { holds: undefined, isAsExpected: false }
@@ -22,13 +30,19 @@ export function trySample(
 /** A sample whose condition does not answer as its author said it would; both by their places. */
 export type FailingSample = { dependency: number; sample: number; holds: boolean | undefined }
 
-export const failingSamples = (
+/** As many steps as all the samples of a form may take together. */
+const mostSteps = 5_000_000
+
+export function failingSamples(
   { dependencies }: Pick<WizardDefinition, 'dependencies'>,
-  options: { language?: Language } = {},
-): FailingSample[] =>
-  dependencies.flatMap((dependency, at) =>
-    (dependency.samples ?? []).flatMap((sample, place) => {
-      const { holds, isAsExpected } = trySample(dependency, sample, options)
-      return isAsExpected ? [] : [{ dependency: at, sample: place, holds }]
-    }),
-  )
+  options: Options = {},
+): FailingSample[] {
+  const budget = { steps: mostSteps }
+  return dependencies.flatMap(({ expression, samples = [] }, dependency) => {
+    const condition = compile(expression, options)
+    return samples.flatMap((each, sample) => {
+      const { holds, isAsExpected } = trial(condition, each, budget)
+      return isAsExpected ? [] : [{ dependency, sample, holds }]
+    })
+  })
+}

@@ -5,34 +5,25 @@ import type {
 } from '@tabellio/contract/document-types'
 import { sql } from 'kysely'
 import { type TenantTx, containing, db, refuseDuplicate } from '../platform/database.ts'
-import { invalidAt, notFound } from '../platform/errors.ts'
+import { conflict, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 
 export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: string }
 
-/** The type and its first version. */
-export async function createDocumentType(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeIds> {
+/** A new type with its first version; with a parent the parent's next version, if nobody was faster. */
+export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeIds> {
   const { organizationId, username: createdBy } = tx
-  const ids = { documentTypeId: newId(), documentTypeVersionId: newId() }
-  await refuseDuplicate(
-    'A document type for this template exists already',
-    tx.run(
-      db.insertInto('documentTypes').values({
-        organizationId,
-        id: ids.documentTypeId,
-        documentGroupId: input.documentGroupId,
-        templateId: input.templateId ?? null,
-        lastVersionId: ids.documentTypeVersionId,
-        createdBy,
-      }),
-    ),
-  )
+  const parent = input.parentDocumentTypeVersionId
+  const earlier = parent === undefined ? undefined : await findParent(tx, input, parent)
+  const ids = { documentTypeId: earlier?.documentTypeId ?? newId(), documentTypeVersionId: newId() }
+  if (earlier && parent !== undefined) await advance(tx, input, ids, parent)
+  else await insertDocumentType(tx, input, ids)
   await tx.run(
     db.insertInto('documentTypeVersions').values({
       organizationId,
       id: ids.documentTypeVersionId,
       documentTypeId: ids.documentTypeId,
-      versionNumber: 1,
+      versionNumber: (earlier?.versionNumber ?? 0) + 1,
       name: input.name,
       description: input.description,
       templateVersionId: input.templateVersionId ?? null,
@@ -46,6 +37,56 @@ export async function createDocumentType(tx: TenantTx, input: DocumentTypeInput)
     }),
   )
   return ids
+}
+
+/** A type stays with the template whose documents it describes. */
+async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, documentTypeVersionId: string) {
+  const parent = await tx.first(
+    typesOf(tx)
+      .select(['versions.documentTypeId', 'versions.versionNumber', 'types.templateId'])
+      .where('versions.id', '=', documentTypeVersionId),
+  )
+  if (!parent) throw invalidAt('parentDocumentTypeVersionId', 'Invalid parentDocumentTypeVersionId')
+  if ((templateId ?? parent.templateId) !== parent.templateId)
+    throw invalidAt('templateId', 'The document type is of another template')
+  return parent
+}
+
+const insertDocumentType = (
+  { organizationId, username, run }: TenantTx,
+  input: DocumentTypeInput,
+  ids: DocumentTypeIds,
+) =>
+  refuseDuplicate(
+    'A document type for this template exists already',
+    run(
+      db.insertInto('documentTypes').values({
+        organizationId,
+        id: ids.documentTypeId,
+        documentGroupId: input.documentGroupId,
+        templateId: input.templateId ?? null,
+        lastVersionId: ids.documentTypeVersionId,
+        createdBy: username,
+      }),
+    ),
+  )
+
+async function advance(
+  { organizationId, run }: TenantTx,
+  input: DocumentTypeInput,
+  ids: DocumentTypeIds,
+  parent: string,
+) {
+  const advanced = await run(
+    db
+      .updateTable('documentTypes')
+      .set({ lastVersionId: ids.documentTypeVersionId, documentGroupId: input.documentGroupId })
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', ids.documentTypeId)
+      .where('lastVersionId', '=', parent),
+  )
+  if (advanced === 0)
+    throw conflict('The document type has a newer version. Begin from that one.', 'newer-version')
 }
 
 /** Each type with one of its versions and its group. */

@@ -4,14 +4,15 @@ import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors } from '../platform/definition-errors.ts'
 import { implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
+import { sampleErrors } from '../platform/sample-errors.ts'
 import {
   allDocumentTypes,
-  createDocumentType,
   getDocumentType,
   getDocumentTypeVersion,
   listDocumentTypes,
   pageOfDocumentTypes,
   refuseUnknownTemplate,
+  saveDocumentType,
 } from './document-types.db.ts'
 
 export const documentTypeEndpoints = implement(documentTypes, {
@@ -25,9 +26,10 @@ export const documentTypeEndpoints = implement(documentTypes, {
 })
 
 async function create(tx: TenantTx, input: DocumentTypeInput) {
-  const errors = definitionErrors(input.contextDefinition, input.wizardDefinition)
+  const { contextDefinition, wizardDefinition } = input
+  const errors = [...definitionErrors(contextDefinition, wizardDefinition), ...sampleErrors(wizardDefinition)]
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownTemplate(tx, input)
-  return createDocumentType(tx, input)
+  return saveDocumentType(tx, input)
 }

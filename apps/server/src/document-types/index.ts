@@ -1,2 +1,2 @@
-export { createDocumentType, findTypeOfTemplate } from './document-types.db.ts'
+export { findTypeOfTemplate, saveDocumentType } from './document-types.db.ts'
 export { documentTypeEndpoints } from './document-types.routes.ts'

@@ -2,12 +2,13 @@ import type { RequestError } from '@tabellio/contract/errors'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
-import { createDocumentType, findTypeOfTemplate } from '../document-types/index.ts'
+import { findTypeOfTemplate, saveDocumentType } from '../document-types/index.ts'
 import { conditionMessage, isConditionProblem } from '../platform/condition-errors.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors } from '../platform/definition-errors.ts'
 import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
+import { sampleErrors } from '../platform/sample-errors.ts'
 import { languageOf } from './languages.ts'
 import {
   type TemplateIds,
@@ -49,14 +50,16 @@ function problemsOf(input: TemplateInput): RequestError[] {
 }
 
 /**
- * Lets people fill a version in. What a template generates needs a document type: the first publication of a template
+ * Lets people fill a version in, if its conditions answer the samples as their authors said. What a template generates needs a document type: the first publication of a template
  * makes one of its name, unless an author has made one that names the template.
  */
 export async function publishTemplate(tx: TenantTx, templateVersionId: string) {
   const version = await getTemplateVersion(tx, templateVersionId)
+  const failing = sampleErrors(version.wizardDefinition, languageOf(version.language))
+  if (failing.length > 0) throw invalid(failing)
   await savePublication(tx, templateVersionId)
   if (!(await findTypeOfTemplate(tx, version.templateId))) {
-    await createDocumentType(tx, {
+    await saveDocumentType(tx, {
       name: allowedName(version.name),
       description: version.description,
       documentGroupId: version.documentGroupId,
