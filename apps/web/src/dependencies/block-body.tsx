@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import type { Values } from '@tabellio/expression'
 import { trySample, type Dependency } from '@tabellio/forms'
@@ -11,7 +11,7 @@ import type { BlockProblems } from './block-problems.ts'
 import type { ConditionBlockProps } from './condition-block.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
-import { textLanguage, useEditedForm } from './edited-form.ts'
+import { useEditedForm } from './edited-form.ts'
 import { ElementSelect } from './element-select.tsx'
 import { useRuleWords } from './rule-words.ts'
 import { SamplesBench } from './samples-bench.tsx'
@@ -65,7 +65,7 @@ type ConditionProps = {
 function Condition({ rule, title, isFresh, answers, onAnswers, onChange }: ConditionProps) {
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
-  const { sources } = useEditedForm()
+  const { sources, textLanguage } = useEditedForm()
   const keep = () => {
     const { holds = true } = trySample(rule, { values: answers, holds: true }, { language: textLanguage })
     const name = holds ? words.sampleHolds : words.sampleFails
@@ -86,9 +86,11 @@ function Condition({ rule, title, isFresh, answers, onAnswers, onChange }: Condi
         answers={answers}
         onAnswers={onAnswers}
         tryItActions={
-          <Button size="xs" variant="default" leftSection={<IconBookmark size={16} />} onClick={keep}>
-            {words.keepSample}
-          </Button>
+          <Group>
+            <Button size="xs" variant="default" leftSection={<IconBookmark size={16} />} onClick={keep}>
+              {words.keepSample}
+            </Button>
+          </Group>
         }
       />
     </div>

@@ -7,7 +7,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
-import { trySample, type Dependency } from '@tabellio/forms'
+import { failingSamples, type Dependency } from '@tabellio/forms'
 import type { KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { problemsOfBlock, type BlockProblems } from './block-problems.ts'
@@ -74,7 +74,8 @@ type BadgesProps = { rule: Dependency; problems: BlockProblems; review: BlockRev
 function Badges({ rule, problems, review }: BadgesProps) {
   const say = useSay(dependencyMessages)
   const hidden = rule.items.filter(({ action }) => action === 'hide').length
-  const failing = (rule.samples ?? []).filter((sample) => !trySample(rule, sample).isAsExpected).length
+  const { textLanguage: language } = useEditedForm()
+  const failing = failingSamples({ dependencies: [rule] }, { language }).length
   const warnings = useWarnings(review).length
   const shown = [
     { text: 'hidesCount', count: hidden, color: 'brand' },

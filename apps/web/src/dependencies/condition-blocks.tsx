@@ -102,8 +102,8 @@ function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps 
   const say = useSay(dependencyMessages)
   const isMany = blocks.length >= manyBlocks || find !== ''
   return (
-    <Group gap="xs" justify="space-between" align="flex-end">
-      <Group gap="xs" align="flex-end">
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
         {isMany && (
           <TextInput
             type="search"

@@ -123,7 +123,8 @@ function Actions({ subject, isChanged, saving }: ActionsProps) {
   if (kind !== 'template') return null
 
   function publish() {
-    if (failingSamples(subject.wizard).length === 0) return saving.publish()
+    if (failingSamples(subject.wizard, { language: subject.textLanguage }).length === 0)
+      return saving.publish()
     notifyFailure(words.publishFailed, new Error(words.samplesFail))
   }
 

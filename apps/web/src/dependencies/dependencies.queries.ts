@@ -1,4 +1,5 @@
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
+import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
 import { queryOptions } from '@tanstack/react-query'
@@ -36,6 +37,7 @@ export const subjectOfTemplate = (version: TemplateVersionInfo, body: Document):
   name: version.name,
   definition: version.contextDefinition,
   wizard: version.wizardDefinition,
+  textLanguage: languageOf(version.language),
   body,
   isPublished: version.isPublished,
 })
@@ -47,6 +49,7 @@ export const subjectOfType = (type: DocumentTypeInfo): Subject => ({
   name: type.name,
   definition: type.contextDefinition,
   wizard: type.wizardDefinition,
+  textLanguage: 'en',
 })
 
 /** The next version of a template: all as it was, but for its conditions. */

@@ -4,22 +4,20 @@ import { createContext, use } from 'react'
 import { elementId, elementsIn, formTree, type FormElement } from './form-tree.ts'
 import type { Subject } from './subject.ts'
 
-/** The rules of a form put texts in order as in this language, whichever the form's is. */
-export const textLanguage: Language = 'en'
-
 /** The form that conditions are written for. */
 export type EditedForm = {
   definition: ContextDefinition
   wizard: WizardDefinition
   sources: Sources
+  textLanguage: Language
   tree: readonly FormElement[]
   elements: ReadonlyMap<string, FormElement>
 }
 
-export function editedForm({ definition, wizard }: Subject): EditedForm {
+export function editedForm({ definition, wizard, textLanguage }: Subject): EditedForm {
   const tree = formTree(definition, wizard)
   const elements = new Map(elementsIn(tree).map((element) => [elementId(element), element]))
-  return { definition, wizard, sources: sourcesOf(definition), tree, elements }
+  return { definition, wizard, sources: sourcesOf(definition), textLanguage, tree, elements }
 }
 
 export const EditedFormContext = createContext<EditedForm | undefined>(undefined)

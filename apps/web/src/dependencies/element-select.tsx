@@ -122,7 +122,7 @@ function Option({ element }: { element: FormElement | undefined }) {
       <Kind size={16} aria-hidden />
       <span>
         {element.label}
-        {element.within.length > 0 && <span className={styles.within}> {element.within.join(' › ')}</span>}
+        {element.within.length > 0 && <span className={styles.within}>{element.within.join(' › ')}</span>}
       </span>
     </span>
   )

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListTree } from '@tabler/icons-react'
 import type { DependencyItem } from '@tabellio/forms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { ConditionBlocks, type ConditionBlocksProps } from './condition-blocks.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
-import { FormMap, FormMapDrawer } from './form-map.tsx'
+import { FormMap, FormMapDrawer, type FormMapProps } from './form-map.tsx'
 import { titleOf } from './rule-words.ts'
 
 /** As wide as the style sheet says that both have room. */
@@ -37,12 +37,7 @@ export function FormConditions(props: ConditionBlocksProps) {
     <div className={styles.columns}>
       <ConditionBlocks {...props} />
       {isBeside ? (
-        <aside className={styles.side} aria-labelledby="form-map">
-          <h2 id="form-map" className={styles.sideTitle}>
-            {words.map}
-          </h2>
-          <FormMap {...map} />
-        </aside>
+        <MapBeside key={selectedId} {...map} />
       ) : (
         <>
           <Button
@@ -56,5 +51,24 @@ export function FormConditions(props: ConditionBlocksProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** A long form is scrolled to the first element that the block does something to. */
+function MapBeside(map: FormMapProps) {
+  const words = useWords(dependencyMessages)
+  const side = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = side
+    const marked = current?.querySelector<HTMLElement>('[data-marked]')
+    if (current && marked) current.scrollTop = marked.offsetTop - current.clientHeight / 3
+  }, [])
+  return (
+    <aside className={styles.side} aria-labelledby="form-map" ref={side}>
+      <h2 id="form-map" className={styles.sideTitle}>
+        {words.map}
+      </h2>
+      <FormMap {...map} />
+    </aside>
   )
 }

@@ -92,6 +92,7 @@ function Entry({ element, marks, onToggle }: EntryProps) {
       className={styles.mapEntry}
       aria-pressed={isChosen}
       data-chosen={isChosen || undefined}
+      data-marked={marks.length > 0 || undefined}
       onClick={() => onToggle(element)}
     >
       {content}

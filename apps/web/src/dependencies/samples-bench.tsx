@@ -6,7 +6,7 @@ import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
-import { textLanguage, useEditedForm } from './edited-form.ts'
+import { useEditedForm } from './edited-form.ts'
 import { proposedSamples } from './proposed-samples.ts'
 
 type SamplesBenchProps = {
@@ -86,7 +86,7 @@ function Coverage({ samples, missing }: { samples: readonly DependencySample[]; 
 
 function useProposals({ expression }: Dependency) {
   const words = useWords(dependencyMessages)
-  const { sources } = useEditedForm()
+  const { sources, textLanguage } = useEditedForm()
   return (outcomes: boolean[]): DependencySample[] => {
     const proposed = proposedSamples(expression, sources, textLanguage)
     return outcomes.flatMap((holds) => {
@@ -107,7 +107,8 @@ type SampleProps = {
 function Sample({ rule, sample, onChange, onRemove, onTry }: SampleProps) {
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
-  const { holds, isAsExpected } = trySample(rule, sample, { language: textLanguage })
+  const { textLanguage: language } = useEditedForm()
+  const { holds, isAsExpected } = trySample(rule, sample, { language })
   const { name } = sample
   const actual = holds === undefined ? words.actualError : holds ? words.actualHolds : words.actualFails
   return (

@@ -1,4 +1,5 @@
 import type { Document } from '@tabellio/document'
+import type { Language } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Draft } from './draft-store.ts'
 
@@ -11,6 +12,8 @@ export type Subject = {
   name: string
   definition: ContextDefinition
   wizard: WizardDefinition
+  /** In whose order conditions compare texts. */
+  textLanguage: Language
   /** What a template says; a document type has no text of its own. */
   body?: Document
   /** Only a template is published apart from being saved. */
