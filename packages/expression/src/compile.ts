@@ -1,9 +1,17 @@
 import { ExpressionError, mostSteps, spend, type Budget } from './budget.ts'
 import { comparison, type Comparison } from './compare.ts'
-import { isAlways, isGroup, sourceOf, type Expression, type Value, type Values } from './expression.ts'
+import {
+  isAlways,
+  isGroup,
+  partsOf,
+  sourceOf,
+  type Expression,
+  type Value,
+  type Values,
+} from './expression.ts'
 import { fieldTest, type Test } from './field-tests.ts'
 import { problemsOf } from './problems.ts'
-import { readerOf, routeOf, type Filter, type Reader, type Route } from './read.ts'
+import { readerOf, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
 import type { Language, Sources } from './sources.ts'
 import { present, summaries, type Quantifier } from './summaries.ts'
 import { isMissing, type Scope } from './values.ts'
@@ -110,11 +118,13 @@ const readsField = ({ summaryFunction = 'valueOf', where }: Expression) =>
 function leafTest(expression: Expression, language: Language): Test {
   const { operatorType, summaryFunction = 'valueOf', target, where } = expression
   if (!isComparison(operatorType)) return () => true
-  const route = routeOf(sourceOf(expression) ?? '')
+  const path = sourceOf(expression) ?? ''
+  const route = routeOf(path)
   const wanted = targetValue(target?.targetValue)
   const leaf: Leaf = {
     route,
     filter: where && filterOf(where, language),
+    isRecord: where !== undefined && isFilterOfRecord(path, where),
     operator: operatorType,
     wanted,
     language,
@@ -128,6 +138,8 @@ function leafTest(expression: Expression, language: Language): Test {
 type Leaf = {
   route: Route
   filter: Filter | undefined
+  /** What is read is known to be a record, also when nobody is in it. */
+  isRecord: boolean
   operator: Comparison
   wanted: Value
   language: Language
@@ -145,6 +157,10 @@ const filterOf = (where: Expression, language: Language): Filter => ({
   isMet: testOf(where, language),
   weight: weightOf(where),
 })
+
+/** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
+const isFilterOfRecord = (path: string, where: Expression): boolean =>
+  !path.includes('/') || partsOf(where).some(({ expression }) => sourceOf(expression)?.startsWith(`${path}/`))
 
 /** How many comparisons an expression makes, those of its filters, which count for themselves, left out. */
 const weightOf = (expression: Expression): number =>
@@ -168,6 +184,8 @@ function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test
   return (values, scope, budget) => isMet(summarize(read(values, scope, budget), language), budget)
 }
 
+const instanceCount = ({ values, isRecord }: Found) => (isRecord ? values.length : 0)
+
 const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length > 0 ? value : [value])
 
 /**
@@ -175,19 +193,21 @@ const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length
  * whether they should. Of a field: its value must meet the comparison, or be true when there is no target. Every one
  * of none is true.
  */
-function quantifiedTest({ route, filter, operator, wanted, language }: Leaf, quantifier: Quantifier): Test {
+function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
+  const { route, filter, operator, wanted, language } = leaf
   const all = readerOf(route, undefined)
   const filtered: Reader = filter ? readerOf(route, filter) : all
   const isMet = comparison(operator, isMissing(wanted) ? true : wanted, language)
   const hasFilter = filter !== undefined || route.record === ''
   return (values, scope, budget) => {
     const found = filtered(values, scope, budget)
-    const { length } = found.values
-    if (found.isRecord) {
-      const isSo = quantifier === 'some' ? length > 0 : length === all(values, scope, budget).values.length
+    const isNobody = present(found).length === 0
+    if (found.isRecord || (leaf.isRecord && isNobody)) {
+      const count = instanceCount(found)
+      const isSo = quantifier === 'some' ? count > 0 : count === instanceCount(all(values, scope, budget))
       return isMet(isSo, budget)
     }
-    const items = hasFilter && present(found).length === 0 ? [] : found.values.flatMap(itemsOf)
+    const items = hasFilter && isNobody ? [] : found.values.flatMap(itemsOf)
     return quantifier === 'some'
       ? items.some((item) => isMet(item, budget))
       : items.every((item) => isMet(item, budget))
