@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { explain, reads, type Explanation, type Sources } from '@tabellio/expression'
 import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useFormat, useWords } from '../platform/messages.ts'
 import { useDisplayOptions } from './display.ts'
 import { decidingAnswers } from './why-answers.ts'
 import { whyMessages } from './why.messages.ts'
@@ -68,11 +68,14 @@ function WhyReason({ reason, form, sources }: WhyReasonProps) {
   )
 }
 
-function Answer({ result }: Explanation) {
+function Answer({ result, value }: Explanation) {
   const words = useWords(whyMessages)
+  const { number } = useFormat()
   return (
     <span className={styles.answer} data-met={result}>
+      {'\u00a0'}
       {result ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+      {typeof value === 'number' && `\u00a0(${number(value)})`}
       <VisuallyHidden>{` (${result ? words.met : words.notMet})`}</VisuallyHidden>
     </span>
   )

@@ -70,6 +70,7 @@ function Outline({ body, fieldText, onAdd }: Omit<AddPassageProps, 'isOpen' | 'o
           <li key={path.join()}>
             <UnstyledButton
               className={styles.stretch}
+              style={{ paddingInlineStart: 8 + 12 * depthOf(path) }}
               onClick={() =>
                 onAdd(
                   madeConditional(body, path, {
@@ -95,6 +96,10 @@ function Outline({ body, fieldText, onAdd }: Omit<AddPassageProps, 'isOpen' | 'o
     </Stack>
   )
 }
+
+/** How deep it stands in tables and repeats, as far as a screen has room for. */
+const depthOf = (path: Stretch['path']) =>
+  Math.min(path.filter((step) => typeof step === 'number').length - 2, 6)
 
 function kindOf(type: Stretch['node']['type']) {
   return type === 'table' || type === 'repeat' || type === 'tableRow' ? type : 'paragraph'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Condition } from '@tabellio/document'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
@@ -14,6 +14,7 @@ export function PassageChoices({ condition, onChange }: PassageChoicesProps) {
   const choices: Record<string, ReactNode> = {
     '{when}': (
       <SegmentedControl
+        className={styles.choice}
         size="xs"
         aria-label={words.whenLabel}
         value={String(when)}
@@ -26,6 +27,7 @@ export function PassageChoices({ condition, onChange }: PassageChoicesProps) {
     ),
     '{effect}': (
       <SegmentedControl<Condition['effect']>
+        className={styles.choice}
         size="xs"
         aria-label={words.effectLabel}
         value={effect}
@@ -40,7 +42,7 @@ export function PassageChoices({ condition, onChange }: PassageChoicesProps) {
   return (
     <div className={styles.sentence}>
       {words[effect].split(/(\{\w+\})/).map((part) => (
-        <span key={part}>{choices[part] ?? part}</span>
+        <Fragment key={part}>{choices[part] ?? part}</Fragment>
       ))}
     </div>
   )

@@ -31,7 +31,7 @@ type PassageItemProps = {
 export function PassageItem({ id, passage, isOpen, tried, ...props }: PassageItemProps) {
   const outcome = outcomeOf(passage, tried.values, props.edited.body.attrs.language)
   return (
-    <Accordion.Item value={id} data-passage={id}>
+    <Accordion.Item className={styles.item} value={id} data-passage={id}>
       <Accordion.Control>
         <Head {...props} passage={passage} outcome={outcome} />
       </Accordion.Control>
@@ -78,6 +78,9 @@ function ExcerptText({ excerpt, isLeftOut }: { excerpt: Excerpt; isLeftOut: bool
   )
 }
 
+/** Letters that two lines of a small screen hold. */
+const mostInHead = 70
+
 /** Letters before the words of a passage: more would push them out of sight. */
 const mostBefore = 60
 
@@ -109,9 +112,11 @@ function Body({ number, passage, excerpt, outcome, isFresh, tried, edited, onRem
   const change = (next: Condition) => edited.onChange(withCondition(edited.body, path, next))
   return (
     <Stack gap="sm">
-      <blockquote className={styles.text}>
-        <ExcerptText excerpt={excerpt} isLeftOut={outcome?.standing === 0} />
-      </blockquote>
+      {excerpt.text.length > mostInHead && (
+        <blockquote className={styles.text}>
+          <ExcerptText excerpt={excerpt} isLeftOut={outcome?.standing === 0} />
+        </blockquote>
+      )}
       <ExpressionControl
         label={say('expression', { number })}
         value={condition.expression}

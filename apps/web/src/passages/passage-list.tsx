@@ -47,7 +47,7 @@ export function PassageList({ passages, definition, fresh, edited, onRemove, ...
         />
       )}
       {found.length === 0 && <Text c="dimmed">{words.noPassage}</Text>}
-      <Accordion multiple variant="separated" order={2} value={props.open} onChange={props.setOpen}>
+      <Accordion multiple variant="contained" order={2} value={props.open} onChange={props.setOpen}>
         {found.map(({ passage, number, excerpt }) => (
           <PassageItem
             key={keyOf(passage)}

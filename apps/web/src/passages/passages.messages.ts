@@ -42,6 +42,7 @@ export const passageMessages = messages({
     noPassage: 'No passage has these words.',
     removed: 'The text always stands now',
     undo: 'Undo',
+    cannotUndo: 'The text was changed since. Put it under its condition again with “Make text conditional”.',
   },
   es: {
     intro: 'Partes del texto que figuran en el documento solo con una condición, en el orden del texto.',
@@ -84,6 +85,7 @@ export const passageMessages = messages({
     noPassage: 'Ningún pasaje tiene esas palabras.',
     removed: 'El texto figura siempre ahora',
     undo: 'Deshacer',
+    cannotUndo: 'El texto cambió desde entonces. Vuelva a condicionarlo con «Condicionar texto».',
   },
   fr: {
     intro: 'Parties du texte qui ne figurent dans le document que sous condition, dans l’ordre du texte.',
@@ -126,5 +128,6 @@ export const passageMessages = messages({
     noPassage: 'Aucun passage ne contient ces mots.',
     removed: 'Le texte figure toujours désormais',
     undo: 'Annuler',
+    cannotUndo: 'Le texte a changé depuis. Remettez-le sous condition avec « Rendre conditionnel ».',
   },
 })

@@ -7,7 +7,7 @@ import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { notifyUndo } from '../ui/notify.ts'
+import { notifyFailure, notifyUndo } from '../ui/notify.ts'
 import { AddPassage } from './add-passage.tsx'
 import { keyOf, PassageList } from './passage-list.tsx'
 import { passageMessages } from './passages.messages.ts'
@@ -27,10 +27,19 @@ export function Passages({ body, definition, onChange }: PassagesProps) {
   const passages = useMemo(() => passagesOf(body), [body])
   const fieldText = useCallback((path: string) => `«${sources.get(path)?.label ?? path}»`, [sources])
 
+  const latest = useRef(body)
+  useEffect(() => {
+    latest.current = body
+  })
+
   function remove(passage: Passage) {
-    onChange(withoutCondition(body, passage.path))
+    const without = withoutCondition(body, passage.path)
+    onChange(without)
     focusNext(undefined)
-    notifyUndo(words.removed, words.undo, () => onChange(body))
+    notifyUndo(words.removed, words.undo, () => {
+      if (latest.current === without) onChange(body)
+      else notifyFailure(words.cannotUndo, undefined)
+    })
   }
 
   return (
