@@ -1,53 +1,32 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFilterPlus } from '@tabler/icons-react'
 import {
   addressIn,
-  canBeNegated,
   functionsFor,
   isAlways,
-  operatorsFor,
   replaceAt,
   sourceOf,
   takesWhere,
-  targetOf,
   type Expression,
-  type Operator,
   type Source,
-  type SummaryFunction,
 } from '@tabellio/expression'
 import type { ReactNode } from 'react'
 import { useWords } from '../platform/messages.ts'
-import { useBuilder, type Change } from './builder-context.ts'
-import {
-  functionOf,
-  scopeOf,
-  seenFrom,
-  withFilter,
-  withFunction,
-  withNegation,
-  withOperator,
-  withSource,
-  withTarget,
-} from './condition-edits.ts'
+import { useBuilder } from './builder-context.ts'
+import { Comparison, FunctionSelect, type Edit } from './comparison.tsx'
+import { functionOf, scopeOf, seenFrom, withFilter, withSource } from './condition-edits.ts'
 import { FieldSelect } from './field-select.tsx'
 import { HelpText } from './help.tsx'
 import { negationWords, operatorWord, useFunctionWords } from './operator-words.ts'
 import { PartFrame, PartHead, type PartProps } from './part-frame.tsx'
 import { usePartName } from './part-name.ts'
-import { ValueInput } from './value-input.tsx'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
 /** A comparison: what is asked of which field, and with what its answer is compared; below it, its filter. */
 export function ConditionPart({ part, at, level, lead, filter }: PartProps & { filter: ReactNode }) {
   const words = useWords(expressionMessages)
-  const { expression, sources, change } = useBuilder()
-  const path = sourceOf(part)
-  const scope = scopeOf(expression, at, sources)
-  const found = path === undefined ? undefined : sources.get(path)
-  const source = found && seenFrom(found, scope)
-  const edit = (next: Expression, options?: Change) => change(replaceAt(expression, at, next), options)
-  const name = usePartName()(part, at)
+  const { source, scope, edit, name } = useCondition(part, at)
   return (
     <PartFrame part={part} at={at} level={level}>
       <PartHead part={part} at={at} lead={lead}>
@@ -55,11 +34,11 @@ export function ConditionPart({ part, at, level, lead, filter }: PartProps & { f
           {source && <FunctionSelect {...{ part, source, name, edit }} />}
           <FieldSelect
             label={`${words.field}: ${name}`}
-            path={path}
+            path={sourceOf(part)}
             scope={scope}
             onChange={(chosen) => edit(withSource(part, seenFrom(chosen, scope)))}
           />
-          {source && takesWhere(source) && !part.where && (
+          {source && takesWhere(source) && !filter && (
             <WhereButton
               name={name}
               onAdd={() => edit(withFilter(part), { focus: addressIn(at, 'where') })}
@@ -67,13 +46,9 @@ export function ConditionPart({ part, at, level, lead, filter }: PartProps & { f
           )}
           {source && <Comparison {...{ part, at, source, name, edit }} />}
         </div>
-        {isAlways(part) && (
-          <Text component="span" size="sm" c="dimmed">
-            {part.isNegative ? words.alwaysFalse : words.alwaysTrue}
-          </Text>
-        )}
+        {!source && <Unasked part={part} />}
       </PartHead>
-      {source && <FunctionHelp part={part} />}
+      {source && <FunctionHelp part={part} source={source} />}
       {filter && (
         <div className={styles['filter']}>
           <HelpText>{words.helpWhere}</HelpText>
@@ -84,34 +59,35 @@ export function ConditionPart({ part, at, level, lead, filter }: PartProps & { f
   )
 }
 
-function FunctionHelp({ part }: { part: Expression }) {
-  return <HelpText>{useFunctionWords().help[functionOf(part)]}</HelpText>
+/** What a part reads, as it is seen from where it stands, and how it is changed. */
+function useCondition(part: Expression, at: string) {
+  const { expression, sources, change } = useBuilder()
+  const scope = scopeOf(expression, at, sources)
+  const source = sources.get(sourceOf(part) ?? '')
+  const edit: Edit = (next, options) => change(replaceAt(expression, at, next), options)
+  return { source: source && seenFrom(source, scope), scope, edit, name: usePartName()(part, at) }
 }
 
-type Edit = (next: Expression, options?: Change) => void
-type PieceProps = { part: Expression; source: Source; name: string; edit: Edit }
-
-/** Left out where only the value itself can be asked for (B-130). */
-function FunctionSelect({ part, source, name, edit }: PieceProps) {
+/** Without a field it is always true (B-136); what it asks of one that is gone waits for another. */
+function Unasked({ part }: { part: Expression }) {
   const words = useWords(expressionMessages)
-  const functionWords = useFunctionWords()
-  const own = functionOf(part)
-  const functions = functionsFor(source)
-  if (functions.length === 1 && functions[0] === own) return undefined
-  const shown: SummaryFunction[] = functions.includes(own) ? functions : [own, ...functions]
+  const { operatorType = 'equals', target, isNegative } = part
+  const value = target?.targetValue
+  const shown =
+    value === undefined ? words.noValue : typeof value === 'string' ? value : JSON.stringify(value)
+  const negation = negationWords(words, operatorType)[isNegative ? 1 : 0]
+  const always = isNegative ? words.alwaysFalse : words.alwaysTrue
   return (
-    <NativeSelect
-      size="xs"
-      className={styles['function']}
-      aria-label={`${words.summaryFunction}: ${name}`}
-      data={shown.map((value) => ({ value, label: functionWords.names[value] }))}
-      value={own}
-      onChange={(event) => {
-        const chosen = shown.find((each) => each === event.currentTarget.value)
-        if (chosen) edit(withFunction(part, chosen, source))
-      }}
-    />
+    <Text component="span" size="xs" c="dimmed" className={styles['rest']}>
+      {isAlways(part) ? always : `${negation} ${operatorWord(words, operatorType, undefined)} ${shown}`}
+    </Text>
   )
+}
+
+/** Said where there is a choice. */
+function FunctionHelp({ part, source }: { part: Expression; source: Source }) {
+  const { help } = useFunctionWords()
+  return functionsFor(source).length > 1 && <HelpText>{help[functionOf(part)]}</HelpText>
 }
 
 function WhereButton({ name, onAdd }: { name: string; onAdd: () => void }) {
@@ -127,73 +103,5 @@ function WhereButton({ name, onAdd }: { name: string; onAdd: () => void }) {
     >
       {words.addWhere}
     </Button>
-  )
-}
-
-/** Is or is not (B-135), the operator and the value. What a record's filter says needs neither. */
-function Comparison(props: PieceProps & { at: string }) {
-  const words = useWords(expressionMessages)
-  const { part, at, source, name, edit } = props
-  const { operatorType = 'equals', target } = part
-  const input = targetOf(source, functionOf(part), operatorType)
-  if (isSaidByFilter(part, source))
-    return <NegationSelect {...props} labels={[words.isTrue, words.isNotTrue]} />
-  return (
-    <>
-      <NegationSelect {...props} labels={negationWords(words, operatorType)} />
-      <OperatorSelect {...props} />
-      {input && (
-        <ValueInput
-          label={`${words.value}: ${name}`}
-          input={input}
-          value={target?.targetValue}
-          onChange={(value) => edit(withTarget(part, value), { typing: `${at} value` })}
-        />
-      )}
-    </>
-  )
-}
-
-/** Whether some or every instance of a record meets its filter is true or not: there is nothing to compare. */
-const isSaidByFilter = ({ summaryFunction, operatorType, target }: Expression, source: Source) =>
-  source.isRecord &&
-  (summaryFunction === 'some' || summaryFunction === 'every') &&
-  operatorType === 'equals' &&
-  (target?.targetValue ?? true) === true
-
-function NegationSelect({ part, name, edit, labels }: PieceProps & { labels: [string, string] }) {
-  const words = useWords(expressionMessages)
-  if (!canBeNegated({ summaryFunction: 'valueOf', ...part })) return undefined
-  return (
-    <NativeSelect
-      size="xs"
-      className={styles['negation']}
-      aria-label={`${words.isOrIsNot}: ${name}`}
-      data={labels.map((label, index) => ({ value: index === 0 ? 'is' : 'is-not', label }))}
-      value={part.isNegative ? 'is-not' : 'is'}
-      onChange={(event) => edit(withNegation(part, event.currentTarget.value === 'is-not'))}
-    />
-  )
-}
-
-/** The comparisons that fit the field (B-129); one that does not fit is still shown. */
-function OperatorSelect({ part, source, name, edit }: PieceProps) {
-  const words = useWords(expressionMessages)
-  const { operatorType = 'equals' } = part
-  const operators: Operator[] = operatorsFor(source, functionOf(part))
-  const shown = operators.includes(operatorType) ? operators : [operatorType, ...operators]
-  const kind = targetOf(source, functionOf(part), operatorType)?.kind
-  return (
-    <NativeSelect
-      size="xs"
-      className={styles['operator']}
-      aria-label={`${words.operator}: ${name}`}
-      data={shown.map((value) => ({ value, label: operatorWord(words, value, kind) }))}
-      value={operatorType}
-      onChange={(event) => {
-        const chosen = shown.find((each) => each === event.currentTarget.value)
-        if (chosen) edit(withOperator(part, chosen, source))
-      }}
-    />
   )
 }

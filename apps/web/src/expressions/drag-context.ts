@@ -3,6 +3,8 @@ import { createContext, useContext, useState, type PointerEvent, type RefObject 
 import { gapAt, treeOf } from './gaps.ts'
 
 type Drag = {
+  /** The address of the part that is dragged. */
+  dragged: string | undefined
   begin: (event: PointerEvent, at: string) => void
   move: (event: PointerEvent) => void
   end: () => void
@@ -10,7 +12,13 @@ type Drag = {
 }
 
 const none = () => {}
-export const DragContext = createContext<Drag>({ begin: none, move: none, end: none, cancel: none })
+export const DragContext = createContext<Drag>({
+  dragged: undefined,
+  begin: none,
+  move: none,
+  end: none,
+  cancel: none,
+})
 export const useDrag = () => useContext(DragContext)
 
 /** Where a dragged part would fall, and the line that shows it. */
@@ -30,6 +38,7 @@ export function useDragging(
   }
 
   const drag: Drag = {
+    dragged,
     begin: (event, at) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -48,7 +57,7 @@ export function useDragging(
     },
     cancel: stop,
   }
-  return { drag, dragged, target }
+  return { drag, target }
 }
 
 const edge = 48

@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFlask, IconHelp, IconKeyboard } from '@tabler/icons-react'
-import type { Expression, Sources } from '@tabellio/expression'
+import { problemsOf, type Expression, type Sources } from '@tabellio/expression'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { useStored } from '../platform/stored.ts'
+import { notifyFailure } from '../ui/notify.ts'
 import { BuilderContext, type Builder } from './builder-context.ts'
 import { helpMode } from './help.tsx'
+import { noteMessages } from './notes.messages.ts'
 import { notesOf } from './notes.ts'
 import { useOutcome } from './use-outcome.ts'
 import { SentenceInput } from './sentence-input.tsx'
@@ -43,7 +45,7 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
     language,
     highlighted,
     highlight,
-    change: editing.change,
+    change: useBounded(editing),
     outcomes: outcome.byAddress,
     notes: useMemo(() => notesOf(expression, sources), [expression, sources]),
     hasHelp: useStored(helpMode),
@@ -66,6 +68,16 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
       </section>
     </BuilderContext>
   )
+}
+
+/** A change that would make the expression too large to be evaluated is not made. */
+function useBounded({ change }: Editing): Editing['change'] {
+  const words = useWords(noteMessages)
+  return (next, options) => {
+    const isTooLarge = problemsOf(next).some(({ code }) => code === 'expression-too-complex')
+    if (isTooLarge) notifyFailure(words['expression-too-complex'], undefined)
+    else change(next, options)
+  }
 }
 
 type Panels = { typing: boolean; trying: boolean }

@@ -1,7 +1,5 @@
-import type { ExpressionProblemCode } from '@tabellio/expression'
 import { messages } from '../platform/messages.ts'
-
-type NoteCode = ExpressionProblemCode
+import type { NoteCode } from './notes.ts'
 
 /** What the rules of expressions say of a part, for who builds it. */
 export const noteMessages = messages<Record<NoteCode, string>>({
@@ -20,6 +18,11 @@ export const noteMessages = messages<Record<NoteCode, string>>({
     'target-is-missing': 'Say what to compare with.',
     'wrong-target': 'This value does not fit the field.',
     'unknown-choice': 'The field does not offer this choice.',
+    'always-true': 'This is always true, whatever is answered.',
+    'always-false': 'This can never be true, whatever is answered.',
+    contradiction: 'This can never be true together with {parts}.',
+    repeated: 'This says the same as {parts}.',
+    'never-matters': 'This changes nothing: {parts} decides already.',
   },
   es: {
     'expression-too-complex': 'Esta expresión es demasiado grande o tiene demasiados niveles.',
@@ -36,6 +39,11 @@ export const noteMessages = messages<Record<NoteCode, string>>({
     'target-is-missing': 'Indique con qué se compara.',
     'wrong-target': 'Este valor no sirve para el campo.',
     'unknown-choice': 'El campo no ofrece esta opción.',
+    'always-true': 'Esto siempre es cierto, se responda lo que se responda.',
+    'always-false': 'Esto nunca puede ser cierto, se responda lo que se responda.',
+    contradiction: 'Esto nunca puede ser cierto a la vez que {parts}.',
+    repeated: 'Esto dice lo mismo que {parts}.',
+    'never-matters': 'Esto no cambia nada: ya lo decide {parts}.',
   },
   fr: {
     'expression-too-complex': 'Cette expression est trop grande ou a trop de niveaux.',
@@ -53,5 +61,10 @@ export const noteMessages = messages<Record<NoteCode, string>>({
     'target-is-missing': 'Précisez à quoi comparer.',
     'wrong-target': 'Cette valeur ne convient pas au champ.',
     'unknown-choice': 'Le champ n’offre pas ce choix.',
+    'always-true': 'Ceci est toujours vrai, quelles que soient les réponses.',
+    'always-false': 'Ceci ne peut jamais être vrai, quelles que soient les réponses.',
+    contradiction: 'Ceci ne peut jamais être vrai en même temps que {parts}.',
+    repeated: 'Ceci dit la même chose que {parts}.',
+    'never-matters': 'Ceci ne change rien : {parts} décide déjà.',
   },
 })

@@ -44,7 +44,7 @@ export function PartActions({ part, at }: PartActionsProps) {
     <span className={styles['actions']}>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${words.actions}: ${name}`}>
+          <ActionIcon variant="subtle" color="gray" size={26} aria-label={`${words.actions}: ${name}`}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -58,7 +58,7 @@ export function PartActions({ part, at }: PartActionsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size="sm"
+        size={26}
         aria-label={`${words.remove}: ${name}`}
         onClick={() => remove(at)}
       >

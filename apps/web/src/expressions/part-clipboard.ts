@@ -1,15 +1,39 @@
-import { plainSentence, replaceAt, type Expression } from '@tabellio/expression'
+import {
+  insertAt,
+  isAlways,
+  isGroup,
+  partAt,
+  placeOf,
+  plainSentence,
+  replaceAt,
+  type Expression,
+} from '@tabellio/expression'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { useBuilder } from './builder-context.ts'
+import { addressOf } from './moves.ts'
 import { readExpression } from './read-expression.ts'
 import { expressionMessages } from './expressions.messages.ts'
+
+/** The expression that a text says; who pasted what says none is told. */
+function useReader() {
+  const words = useWords(expressionMessages)
+  const say = useSay(expressionMessages)
+  const { sources, language } = useBuilder()
+  return (text: string): Expression | undefined => {
+    const read = readExpression(text, sources, language)
+    const shown = text.trim().slice(0, 60)
+    if (!read) notifyFailure(words.notPasted, new Error(say('notAnExpression', { text: shown })))
+    return read
+  }
+}
 
 /** Copies parts as JSON or as a sentence, and pastes either. Nothing where the browser gives no clipboard. */
 export function usePartClipboard() {
   const words = useWords(expressionMessages)
-  const say = useSay(expressionMessages)
   const { expression, sources, language, change } = useBuilder()
+  const read = useReader()
   const { clipboard } = navigator
   if (!isUsable(clipboard)) return undefined
 
@@ -24,10 +48,8 @@ export function usePartClipboard() {
 
   async function pasteOver(at: string) {
     try {
-      const text = await clipboard.readText()
-      const read = readExpression(text, sources, language)
-      if (read) change(replaceAt(expression, at, read), { focus: at })
-      else notifyFailure(words.notPasted, new Error(say('notAnExpression', { text: text.slice(0, 60) })))
+      const pasted = read(await clipboard.readText())
+      if (pasted) change(replaceAt(expression, at, pasted), { focus: at })
     } catch (fault) {
       notifyFailure(words.clipboardFailed, fault)
     }
@@ -35,10 +57,62 @@ export function usePartClipboard() {
 
   return {
     copySentence: (part: Expression) => copy(plainSentence(part, sources, language)),
-    copyJson: (part: Expression) => copy(JSON.stringify(part, undefined, 2)),
+    copyJson: (part: Expression) => copy(jsonOf(part)),
     pasteOver,
   }
 }
 
+const jsonOf = (part: Expression) => JSON.stringify(part, undefined, 2)
+
 /** The types promise a clipboard that insecure pages do not have. */
 const isUsable = (clipboard: Partial<Clipboard> | undefined) => clipboard?.readText !== undefined
+
+/** Ctrl+C copies the part that has the focus, Ctrl+V puts what was copied behind it. Inputs keep their own. */
+export function useClipboardKeys(root: RefObject<HTMLElement | null>) {
+  const { expression, change } = useBuilder()
+  const read = useReader()
+
+  const copy = useEffectEvent((event: ClipboardEvent) => {
+    const part = partAt(expression, addressUnder(event) ?? 'none')
+    if (!part || !getSelection()?.isCollapsed) return
+    event.clipboardData?.setData('text/plain', jsonOf(part))
+    event.preventDefault()
+  })
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const at = addressUnder(event)
+    if (at === undefined) return
+    event.preventDefault()
+    const pasted = read(event.clipboardData?.getData('text/plain') ?? '')
+    if (!pasted) return
+    const next = withPasted(expression, at, pasted)
+    change(next, { focus: addressOf(next, pasted) ?? at })
+  })
+
+  useEffect(() => {
+    const element = root.current
+    element?.addEventListener('copy', copy)
+    element?.addEventListener('paste', paste)
+    return () => {
+      element?.removeEventListener('copy', copy)
+      element?.removeEventListener('paste', paste)
+    }
+  }, [root])
+}
+
+/** The part that has the focus, unless something in it takes text. */
+function addressUnder({ target }: Event): string | undefined {
+  if (!(target instanceof HTMLElement) || target.matches('input, textarea, select')) return undefined
+  return target.closest<HTMLElement>('[data-at]')?.dataset['at']
+}
+
+/** In the place of a part that nobody has filled in, at the end of a group, behind a condition. */
+export function withPasted(expression: Expression, at: string, pasted: Expression): Expression {
+  const part = partAt(expression, at)
+  const { at: parentAt, index } = placeOf(at)
+  if (!part || (!isGroup(part) && isAlways(part))) return replaceAt(expression, at, pasted)
+  if (isGroup(part)) return insertAt(expression, { at, index: part.expressionList?.length ?? 0 }, pasted)
+  return index === undefined
+    ? insertAt(expression, { at, index: 1 }, pasted)
+    : insertAt(expression, { at: parentAt, index: index + 1 }, pasted)
+}

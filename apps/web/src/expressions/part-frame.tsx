@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Expression } from '@tabellio/expression'
 import type { ReactNode } from 'react'
 import { useBuilder } from './builder-context.ts'
+import { useDrag } from './drag-context.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { colorCount } from './levels.ts'
 import { PartActions } from './part-actions.tsx'
@@ -29,6 +30,7 @@ export function PartFrame({ part, at, level, children }: PartProps & { children:
       tabIndex={-1}
       data-at={at}
       data-level={level % colorCount}
+      data-dragged={useDrag().dragged === at || undefined}
       data-highlighted={highlighted === at || undefined}
     >
       {children}

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconBulb, IconPencil } from '@tabler/icons-react'
-import { useWords } from '../platform/messages.ts'
+import { partAt } from '@tabellio/expression'
+import { useSay } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
 import type { Note } from './notes.ts'
+import { usePartName } from './part-name.ts'
 import { noteMessages } from './notes.messages.ts'
 import styles from './expressions.module.css'
 
@@ -15,12 +17,15 @@ export function PartNotes({ at }: { at: string }) {
 }
 
 function PartNote({ note }: { note: Note }) {
-  const words = useWords(noteMessages)
+  const say = useSay(noteMessages)
+  const nameOf = usePartName()
+  const { expression } = useBuilder()
+  const names = (note.with ?? []).map((at) => nameOf(partAt(expression, at) ?? {}, at))
   const Icon = icons[note.kind]
   return (
     <Text size="xs" className={styles['note']} data-kind={note.kind}>
       <Icon size={14} aria-hidden />
-      {words[note.code]}
+      {say(note.code, { parts: names.join(', ') })}
     </Text>
   )
 }

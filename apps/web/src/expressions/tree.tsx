@@ -1,9 +1,11 @@
 import { isGroup, moveTo, partAt } from '@tabellio/expression'
 import type { RefObject } from 'react'
+import { useBuilder } from './builder-context.ts'
 import { DragContext, useDragging } from './drag-context.ts'
 import { AddButtons, PartView } from './group-part.tsx'
 import { HelpText } from './help.tsx'
 import { addressOf } from './moves.ts'
+import { useClipboardKeys } from './part-clipboard.ts'
 import type { Editing } from './use-editing.ts'
 import { useKeys } from './use-keys.ts'
 import { useWords } from '../platform/messages.ts'
@@ -16,14 +18,15 @@ type TreeProps = { root: RefObject<HTMLElement | null>; editing: Editing }
 export function Tree({ root, editing }: TreeProps) {
   const words = useWords(expressionMessages)
   const { expression, change } = editing
-  useKeys(root, editing)
-  const { drag, dragged, target } = useDragging(root, expression, (at, gap) => {
+  useKeys(root, editing, useBuilder().highlight)
+  useClipboardKeys(root)
+  const { drag, target } = useDragging(root, expression, (at, gap) => {
     const next = moveTo(expression, at, gap)
     change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })
   })
   return (
     <DragContext value={drag}>
-      <div className={styles['tree']} data-dragging={dragged !== undefined || undefined}>
+      <div className={styles['tree']} data-dragging={drag.dragged !== undefined || undefined}>
         <HelpText>{words.helpMissing}</HelpText>
         <PartView part={expression} at="" level={0} />
         {!isGroup(expression) && <AddButtons part={expression} at="" />}

@@ -1,5 +1,5 @@
 import { moveTo, partAt, stepsFrom, type Steps } from '@tabellio/expression'
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { addressOf } from './moves.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -10,8 +10,15 @@ const steps: Record<string, keyof Steps> = {
   ArrowLeft: 'out',
 }
 
-/** Alt and the arrows move the part that has the focus; Ctrl+Z takes back, Ctrl+Shift+Z brings back. */
-export function useKeys(root: RefObject<HTMLElement | null>, editing: Editing) {
+/**
+ * Alt and the arrows move the part that has the focus; Ctrl+Z takes back, Ctrl+Shift+Z brings back. The part that the
+ * focus comes to is pointed at.
+ */
+export function useKeys(
+  root: RefObject<HTMLElement | null>,
+  editing: Editing,
+  onPoint: (at: string) => void,
+) {
   function move(target: HTMLElement, way: keyof Steps) {
     const { expression, change } = editing
     const at = target.closest<HTMLElement>('[data-at]')?.dataset['at'] ?? ''
@@ -32,9 +39,21 @@ export function useKeys(root: RefObject<HTMLElement | null>, editing: Editing) {
     else if (event.shiftKey) editing.redo?.()
     else editing.undo?.()
   })
+  const last = useRef<string>(undefined)
+  const point = useEffectEvent(({ target }: FocusEvent) => {
+    const at =
+      target instanceof HTMLElement ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined
+    if (at !== undefined && at !== last.current) onPoint(at)
+    last.current = at
+  })
+
   useEffect(() => {
     const element = root.current
     element?.addEventListener('keydown', press)
-    return () => element?.removeEventListener('keydown', press)
+    element?.addEventListener('focusin', point)
+    return () => {
+      element?.removeEventListener('keydown', press)
+      element?.removeEventListener('focusin', point)
+    }
   }, [root])
 }
