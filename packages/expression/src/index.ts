@@ -1,5 +1,6 @@
 export { areIncompatible, findingsOf, type Claim, type Finding, type FindingCode } from './analysis.ts'
 export { ExpressionError, type Budget } from './budget.ts'
+export { canonical } from './canonical.ts'
 export { normalizedDate } from './compare.ts'
 export { compile, evaluate, type CompileOptions, type Condition } from './compile.ts'
 export { roundNumber } from './decimal.ts'
@@ -56,6 +57,8 @@ export {
   targetOf,
   type TargetInput,
 } from './operators.ts'
+export { parseSentence, type ParsedSentence } from './parse-sentence.ts'
+export { type SentenceProblem, type SentenceProblemCode } from './parse-sentence-reader.ts'
 export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { reads } from './reads.ts'
 export { plainSentence, sentence, type Span, type SpanRole } from './sentence.ts'

@@ -34,7 +34,9 @@ export function subjectOf(
   const records = recordsOf(source, naming)
   const inView = isRelative ? [] : records.slice(0, known).slice(-1)
   const chain = (determiner: Determiner): string =>
-    [...records.slice(known).reverse()]
+    records
+      .slice(known)
+      .toReversed()
       .map((record, index) => ofRecord(record, index === 0 ? determiner : 'definite', language))
       .concat(inView.map((record) => ofText(phraseOf(record, 'one', language), 'definite', language)))
       .join('')

@@ -9,15 +9,18 @@ export type TargetSort = {
   kind: ValueKind
   currency?: string | undefined
   choices?: FieldSource['choices']
+  /** Several values are compared as a whole: one of them is a list too. */
+  isList?: boolean
 }
 
 /** A count is a number whatever is counted; a sum or an average is money when what is added is. */
 export function targetSort(source: Source, summaryFunction: SummaryFunction): TargetSort {
   if (summaryFunction === 'countOf') return { kind: 'integer' }
   if (source.isRecord) return { kind: 'boolean' }
-  const { kind, currency, choices } = source
+  const { kind, currency, choices, isList } = source
   const isFigure = summaryFunction === 'sumOf' || summaryFunction === 'averageOf'
-  return isFigure ? { kind: 'number', currency } : { kind, currency, choices }
+  if (isFigure) return { kind: 'number', currency }
+  return { kind, currency, choices, isList: isList && summaryFunction === 'valueOf' }
 }
 
 /** A target as a sentence says it: each of its items, of the class that chooses the words of the comparison. */
@@ -30,7 +33,11 @@ export function targetOfLeaf({ target }: Expression): Value {
 }
 
 function valueOf(value: unknown): Value {
-  if (Array.isArray(value)) return value.map(valueOf).filter((item) => !isMissing(item))
+  if (Array.isArray(value)) return value.map(itemOf).filter((item) => !isMissing(item))
+  return itemOf(value)
+}
+
+function itemOf(value: unknown): Value {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' || typeof value === 'boolean' ? value : undefined
 }
@@ -39,7 +46,10 @@ export function targetText(value: Value, sort: TargetSort, words: Words): Target
   if (!Array.isArray(value)) return itemText(value, sort, words)
   const items = value.map((item) => itemText(item, sort, words))
   const text = items.map((item) => item.text).join(', ')
-  return { of: items[0]?.of ?? 'missing', text: items.length === 1 ? `${words.item} ${text}` : text }
+  return {
+    of: items[0]?.of ?? 'missing',
+    text: items.length === 1 && !sort.isList ? `${words.item} ${text}` : text,
+  }
 }
 
 function itemText(value: Value, sort: TargetSort, words: Words): TargetText {

@@ -44,6 +44,8 @@ export type Words = {
   /** The relative before any other condition of a filter. */
   where: (record: Phrase) => string
   thereIs: (record: Phrase) => string
+  /** Of what there is one, when the record has no noun: `entry in`. */
+  entry: string
   forEvery: (record: Phrase) => string
   /** What every instance must meet, when no filter says it. */
   withoutCondition: string
@@ -78,6 +80,8 @@ export type ReadWords = {
   contractions: Readonly<Record<string, string>>
   /** Words that no noun may contain, because the rest of a sentence begins with them. */
   reserved: readonly string[]
+  /** What denies a comparison, and what its verb is with many. */
+  be: { one: string; many: string; notOne: string; notMany: string }
   operators: readonly (readonly [string, Comparison, ...('not' | 'missing')[]])[]
   figures: Readonly<Record<Figure | Extreme, readonly string[]>>
   every: readonly string[]

@@ -1,5 +1,6 @@
 import type { Comparison } from './compare.ts'
 import { addressIn, isAlways, isGroup, sourceOf, type Expression } from './expression.ts'
+import { namesOf } from './parse-sentence-names.ts'
 import { problemsOf, type ExpressionProblemCode } from './problems.ts'
 import {
   agreementOf,
@@ -133,6 +134,10 @@ function writeLeaf(writer: Writer, expression: Expression, place: Place): void {
 
 const namingOf = ({ sources, language }: Writer, { scope }: Place): Naming => ({ sources, language, scope })
 
+/** What has its name in common with another is told apart by its path. */
+const pathOf = ({ sources, language }: Writer, { path }: Source) =>
+  namesOf(sources, language).ambiguous.has(path) ? ` [${path}]` : ''
+
 function writeComparison(writer: Writer, expression: Expression, source: Source, place: Place): void {
   const { summaryFunction = 'valueOf' } = expression
   const naming = namingOf(writer, place)
@@ -142,10 +147,10 @@ function writeComparison(writer: Writer, expression: Expression, source: Source,
   if (isRelative) {
     const [relative, text] = writer.words.whose(subject.head)
     put(writer, relative, 'filter', place)
-    put(writer, `${text}${subject.rest}`, 'source', place)
+    put(writer, `${text}${subject.rest}${pathOf(writer, source)}`, 'source', place)
   } else {
     if (place.isFilter) writeWhere(writer, place)
-    put(writer, subjectText(subject, writer.words), 'source', place)
+    put(writer, `${subjectText(subject, writer.words)}${pathOf(writer, source)}`, 'source', place)
   }
   writeFilter(writer, expression, source, place)
   writePredicate(writer, expression, { source, agreement: agreementOf(subject), place })
@@ -157,7 +162,7 @@ function writeQuantified(writer: Writer, expression: Expression, source: Source,
   const subject = subjectOf(source, summaryFunction, namingOf(writer, place))
   if (isNegative) writeNotTrue(writer, place)
   else if (place.isFilter) writeWhere(writer, place)
-  put(writer, subjectText(subject, writer.words), 'source', place)
+  put(writer, `${subjectText(subject, writer.words)}${pathOf(writer, source)}`, 'source', place)
   writeFilter(writer, expression, source, place)
   const target = targetOfLeaf(leaf) ?? true
   const asked = { ...leaf, summaryFunction, target: { targetValue: target } }
@@ -170,13 +175,14 @@ function writeInstances(writer: Writer, expression: Expression, source: Source, 
   if (isDenied === undefined) return put(writer, writer.words.invalid, 'invalid', place)
   if (isDenied) writeNotTrue(writer, place)
   else if (place.isFilter) writeWhere(writer, place)
-  const { head, rest } = subjectOf(source, expression.summaryFunction ?? 'some', namingOf(writer, place))
+  const subject = subjectOf(source, expression.summaryFunction ?? 'some', namingOf(writer, place))
+  const rest = `${subject.rest}${pathOf(writer, source)}`
   const { words } = writer
   if (expression.summaryFunction === 'some') {
-    put(writer, `${words.thereIs(head)}${rest}`, 'source', place)
+    put(writer, `${words.thereIs(subject.head)}${rest}`, 'source', place)
     return writeFilter(writer, expression, source, place)
   }
-  put(writer, `${words.forEvery(head)}${rest}`, 'source', place)
+  put(writer, `${words.forEvery(subject.head)}${rest}`, 'source', place)
   if (!expression.where) return put(writer, `, ${words.withoutCondition}`, 'operator', place)
   put(writer, ', ', 'filter', place)
   return write(writer, expression.where, { ...whereOf(source, place), isFilter: false, isBracketed: true })

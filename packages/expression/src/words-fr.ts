@@ -159,6 +159,7 @@ export const fr: Words = {
   where,
   thereIs: (record) => `il y a ${determined(entry(record), 'some')}`,
   forEvery: (record) => `pour chaque ${entry(record).text}`,
+  entry: 'entrée de',
   withoutCondition: 'sans condition',
   operator,
   and: 'et',
@@ -206,12 +207,12 @@ export const fr: Words = {
       `est sont ne contient contiennent commence commencent se dont ou chaque depasse
       differe`,
     ),
+    be: { one: 'est', many: 'sont', notOne: 'ne est pas', notMany: 'ne sont pas' },
     operators: [
       ['sont', 'equals'],
       ['est egal a', 'equals'],
       ['vaut', 'equals'],
       ['est de', 'equals'],
-      ['n est pas de', 'equals', 'not'],
       ['est autre que', 'not-equals'],
       ['differe de', 'not-equals'],
       ['est plus de', 'greater-than'],

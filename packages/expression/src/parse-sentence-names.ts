@@ -1,0 +1,155 @@
+import { nounOf } from './nouns.ts'
+import { phrasesOf } from './parse-sentence-phrases.ts'
+import { folded, wordsIn, type Token } from './parse-sentence-tokens.ts'
+import { addPhrase, emptyTrie, isWord, longestAt, phraseAt, type Trie } from './parse-sentence-trie.ts'
+import { wordsOf } from './sentence-words.ts'
+import type { Language, Source, Sources } from './sources.ts'
+
+/** All the ways in which the sentences of a language name a source. */
+export type Names = {
+  /** Whole names, `age of the tenants`, `age of the tenant`. */
+  whole: Trie<string>
+  /** Within a record, `age` of `whose age`. */
+  within: ReadonlyMap<string, Trie<string>>
+  /** Labels without their marks, for those who leave them out. */
+  labels: Trie<string>
+  /** What shares a name with another, and has to be told apart by its path. */
+  ambiguous: ReadonlySet<string>
+}
+
+const known = new WeakMap<Sources, Map<Language, Names>>()
+
+export function namesOf(sources: Sources, language: Language): Names {
+  const byLanguage = known.get(sources) ?? new Map<Language, Names>()
+  known.set(sources, byLanguage)
+  const names = byLanguage.get(language) ?? makeNames(sources, language)
+  byLanguage.set(language, names)
+  return names
+}
+
+/** A label in marks is one word, that no word without marks is like. */
+export const labelWord = (label: string): string => `"${folded(label.trim())}`
+
+function makeNames(sources: Sources, language: Language): Names {
+  const whole = emptyTrie<string>()
+  const labels = emptyTrie<string>()
+  const within = new Map<string, Trie<string>>()
+  const all: { path: string; words: string[] }[] = []
+  for (const source of sources.values()) {
+    const { path } = source
+    addPhrase(labels, wordsIn(source.label, language), path)
+    for (const words of namesOfSource(source, sources, language)) {
+      addPhrase(whole, words, path)
+      all.push({ path, words })
+    }
+    for (const [record, words] of namesWithin(source, sources, language)) {
+      const trie = within.get(record) ?? emptyTrie<string>()
+      within.set(record, trie)
+      addPhrase(trie, words, path)
+    }
+  }
+  return { whole, within, labels, ambiguous: ambiguousOf(all, whole, language) }
+}
+
+/** A name that several have; and one that is a figure of another, `number of tenants`. */
+function ambiguousOf(all: { path: string; words: string[] }[], whole: Trie<string>, language: Language) {
+  const ambiguous = new Set<string>()
+  const { figures } = phrasesOf(language)
+  for (const { path, words } of all) {
+    const same = phraseAt(whole, words)
+    if (same.length > 1) for (const other of same) ambiguous.add(other)
+    const rest = words.slice(figureLength(figures, words))
+    const figured = rest.length < words.length ? phraseAt(whole, rest) : []
+    for (const other of figured.length > 0 ? [path, ...figured] : []) ambiguous.add(other)
+  }
+  return ambiguous
+}
+
+function figureLength(figures: Trie<unknown>, words: readonly string[]): number {
+  let node: Trie<unknown> | undefined = figures
+  let length = 0
+  for (let at = 0; node; at++) {
+    if (node.meanings.length > 0) length = at
+    node = node.next.get(words[at] ?? '')
+  }
+  return length
+}
+
+type Form = 'one' | 'many'
+
+function nameOf(source: Source, form: Form, language: Language): string[] {
+  const noun = nounOf(source, form, language)
+  return noun ? wordsIn(noun.text, language) : [labelWord(source.label)]
+}
+
+const around = ({ records }: Source, sources: Sources): Source[] =>
+  records.flatMap((path) => sources.get(path) ?? [])
+
+/** With `known` records in view: all around it that are not, in the plural, and the innermost that is. */
+function namesOfSource(source: Source, sources: Sources, language: Language): string[][] {
+  const { of } = wordsOf(language).read
+  const records = around(source, sources)
+  const ofRecords = (known: number, first: Form) =>
+    records
+      .slice(known)
+      .toReversed()
+      .flatMap((record, index) => [of, ...nameOf(record, index === 0 ? first : 'many', language)])
+  const chains = [0, ...records.keys().map((index) => index + 1)].flatMap((known) => {
+    const inView = records[known - 1]
+    const tail = inView ? [of, ...nameOf(inView, 'one', language)] : []
+    return forms.map((first) => [...ofRecords(known, first), ...tail])
+  })
+  return forms.flatMap((form) => chains.map((chain) => [...nameOf(source, form, language), ...chain]))
+}
+
+const forms: readonly Form[] = ['one', 'many']
+
+function namesWithin(source: Source, sources: Sources, language: Language): [string, string[]][] {
+  const { of } = wordsOf(language).read
+  const records = around(source, sources)
+  return records.flatMap((record, at) => {
+    const chain = records
+      .slice(at + 1)
+      .toReversed()
+      .flatMap((inner) => [of, ...nameOf(inner, 'many', language)])
+    return forms.map((form): [string, string[]] => [
+      record.path,
+      [...nameOf(source, form, language), ...chain],
+    ])
+  })
+}
+
+/** A name found in a text, and whether it says of every or of some of them. */
+export type FoundName = { end: number; paths: readonly string[]; quantifier: 'some' | 'every' | undefined }
+
+/** The names that begin at a token, the longest first. */
+export function namesAt(
+  trie: Trie<string>,
+  tokens: readonly Token[],
+  at: number,
+  language: Language,
+): FoundName[] {
+  const { quantifiers } = phrasesOf(language)
+  const found: FoundName[] = []
+  let node: Trie<string> | undefined = trie
+  let quantifier: FoundName['quantifier']
+  for (let end = at; node;) {
+    if (node.meanings.length > 0 && end > at) found.unshift({ end, paths: node.meanings, quantifier })
+    const token = tokens[end]
+    const next: Trie<string> | undefined = token && node.next.get(wordOf(token))
+    const skipped = next || quantifier ? undefined : longestAt(quantifiers, tokens, end)
+    if (skipped) {
+      quantifier = skipped.meaning
+      end = skipped.end
+    } else {
+      node = next
+      end++
+    }
+  }
+  return found
+}
+
+const wordOf = (token: Token): string => {
+  if (token.kind === 'quoted') return labelWord(token.text)
+  return isWord(token) ? token.text : ''
+}
