@@ -1,4 +1,4 @@
-import { isGroup, operators, summaryFunctions, type Expression } from './expression.ts'
+import { addressIn, isGroup, operators, summaryFunctions, type Expression } from './expression.ts'
 import { problemsOfFit, type FitProblemCode } from './fit.ts'
 import type { Sources } from './sources.ts'
 
@@ -80,17 +80,15 @@ const isTextOrNone = (value: unknown) => value === undefined || typeof value ===
 const countOf = (expression: Expression) =>
   isGroup(expression) ? (expression.expressionList?.length ?? 0) : 0
 
-const within = (at: string, name: string) => (at === '' ? name : `${at}.${name}`)
-
 /** The last first, so that the first is looked at next. */
 function pushParts(open: Node[], expression: Expression, { at, depth }: Node) {
   if (expression.where !== undefined) {
-    open.push({ expression: expression.where, at: within(at, 'where'), depth: depth + 1 })
+    open.push({ expression: expression.where, at: addressIn(at, 'where'), depth: depth + 1 })
   }
   for (let index = countOf(expression) - 1; index >= 0; index--) {
     open.push({
       expression: expression.expressionList?.[index],
-      at: within(at, `expressionList[${index}]`),
+      at: addressIn(at, `expressionList[${index}]`),
       depth: depth + 1,
       parent: expression,
     })
