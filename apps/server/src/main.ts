@@ -36,6 +36,7 @@ async function prepare(config: Config) {
   const server = await createServer(config, {
     connection: postgres.connection,
     report: (fault, correlationId) => log.error({ err: fault, correlationId }, 'A fault of ours'),
+    warn: (details, message) => log.warn(details, message),
     baseUrl: () => config.baseUrl ?? place.address,
   })
   const { activationPath } = await prepareFirstStart(server, config)

@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
 import { startJobs } from './platform/jobs-workers.ts'
+import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
@@ -22,23 +23,22 @@ import { openAttempts, openCallers, removeExpired, sessionEndpoints } from './se
 import { templateEndpoints } from './templates/index.ts'
 import { userEndpoints } from './users/index.ts'
 
+type Surroundings = { connection: pg.ClientConfig; report: Report; warn: Warn; baseUrl: () => string }
+
 export type Server = Awaited<ReturnType<typeof createServer>>
 
 /**
  * Everything but the listening: the composition root, the one place that knows every area. `baseUrl` is what links in
  * mails begin with.
  */
-export async function createServer(
-  config: Config,
-  { connection, report, baseUrl }: { connection: pg.ClientConfig; report: Report; baseUrl: () => string },
-) {
+export async function createServer(config: Config, { connection, report, warn, baseUrl }: Surroundings) {
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
   const blobs = openBlobs(
     config.s3Url ? { s3Url: config.s3Url } : { folder: join(config.dataFolder, 'blobs') },
   )
   const renderer = createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const press = createPress(renderer)
-  const generator = createGenerator({ blobs, press, today })
+  const generator = createGenerator({ blobs, press, today, warn })
   const callers = openCallers({ database, now: Date.now })
   const sessions = { database, attempts: openAttempts(database), callers, now: Date.now }
   const endpoints = [
@@ -57,7 +57,7 @@ export async function createServer(
     database,
     jobs: [
       inspectDocument({ blobs, renderer }),
-      drawTemplate({ blobs, press, renderer, today }),
+      drawTemplate({ blobs, press, renderer, today, warn }),
       ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom })]),
     ],
     isWorker,

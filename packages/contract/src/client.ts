@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly errorCode: ErrorBody['errorCode']
   readonly errors: RequestError[]
+  /** A finer word than the code, as `newer-version` of a conflict. */
+  readonly reason: string | undefined
   readonly correlationId: string
 
   constructor(status: number, body: ErrorBody) {
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status
     this.errorCode = body.errorCode
     this.errors = body.errors ?? []
+    this.reason = body.reason
     this.correlationId = body.correlationId
   }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What is wrong with one part of a request. `key` is a value check's key (B-142); `path` points into the request. */
+/**
+ * What is wrong with one part of a request. `path` points into the request; `key` says what it is to programs: a value
+ * check's key (B-142), the problem of a definition or a condition, or how it misses the schema.
+ */
 export const RequestError = z.object({ path: z.string(), message: z.string(), key: z.string().optional() })
 export type RequestError = z.infer<typeof RequestError>
 

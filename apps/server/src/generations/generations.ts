@@ -9,6 +9,7 @@ import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { conflict, invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
+import type { Warn } from '../platform/log.ts'
 import type { Press, PrintedDocument } from './press.ts'
 import { type PlannedDocument, planOf } from './plan.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
@@ -24,12 +25,14 @@ export function createGenerator({
   blobs,
   press,
   today,
+  warn,
 }: {
   blobs: Blobs
   press: Press
   today: () => string
+  warn: Warn
 }) {
-  const templates = readyTemplates()
+  const templates = readyTemplates(warn)
 
   /** All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. */
   async function generate(

@@ -1,6 +1,6 @@
-import type { Values } from '@tabellio/expression'
+import { ExpressionError, type Values } from '@tabellio/expression'
 import { bind } from '@tabellio/templates'
-import { AppError, invalidAt, unavailable } from '../platform/errors.ts'
+import { AppError, invalid, invalidAt, unavailable } from '../platform/errors.ts'
 import { RenderFailure, type Renderer } from '../rendering/index.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 
@@ -14,7 +14,7 @@ export type Press = {
 export const createPress = (renderer: Renderer): Press => ({
   print: async ({ template, values }) => {
     const name = nameOf(template, values)
-    const bindings = bind(template.compiled, values)
+    const bindings = bindingsOf(template, values)
     const rendering = await renderer
       .render({
         key: template.templateVersionId,
@@ -28,6 +28,17 @@ export const createPress = (renderer: Renderer): Press => ({
     return { name, ...rendering }
   },
 })
+
+/** A clause of which nobody knows whether it applies is neither put in nor left out. */
+function bindingsOf({ compiled, name }: ReadyTemplate, values: Values) {
+  try {
+    return bind(compiled, values)
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    const message = `A condition in the text of "${name}" cannot be evaluated: ${error.message}`
+    throw invalid([{ path: 'templates', key: 'error-evaluating-dependency', message }])
+  }
+}
 
 /** What a person can do something about, in the server's words; anything else is a fault of ours. */
 function asRefusal(failure: unknown): unknown {

@@ -3,7 +3,9 @@ import { languageOf } from '@tabellio/contract/template-languages'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
 import type { TenantTx } from '../platform/database.ts'
+import type { Warn } from '../platform/log.ts'
 import { findTemplateVersion, getBody } from '../templates/index.ts'
+import { brokenConditions } from './broken-conditions.ts'
 
 /** A template version with everything that is made once of it. */
 export type ReadyTemplate = {
@@ -24,7 +26,8 @@ type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
 /** So many versions are kept compiled. A version never changes, so nothing here grows old. */
 const most = 200
 
-export function readyTemplates() {
+/** Warns once of what of a version cannot be read (B-139); who fills it in is told as B-123 says. */
+export function readyTemplates(warn: Warn) {
   const made = new Map<string, Made>()
 
   /** The version, compiled; undefined when the organization has none of this id. */
@@ -33,10 +36,16 @@ export function readyTemplates() {
     if (!version) return undefined
     const { contextDefinition: definition, wizardDefinition: wizard, nameConfig } = version
     const language = languageOf(version.language)
-    const compile = async (): Promise<Made> => ({
-      compiled: compileTemplate(await getBody(tx, templateVersionId), definition),
-      compiledName: compileText(nameConfig || escaped(version.name), definition, language),
-    })
+    const compile = async (): Promise<Made> => {
+      const compiled = compileTemplate(await getBody(tx, templateVersionId), definition)
+      for (const condition of brokenConditions(wizard, compiled)) {
+        warn({ templateVersionId, ...condition }, 'A condition cannot be read')
+      }
+      return {
+        compiled,
+        compiledName: compileText(nameConfig || escaped(version.name), definition, language),
+      }
+    }
     const key = `${tx.organizationId}/${templateVersionId}`
     const known = made.get(key) ?? (await compile())
     keep(key, known)

@@ -1,6 +1,7 @@
 import { readValues, sampleValues } from '@tabellio/forms'
 import type { Blobs } from '../platform/blobs.ts'
 import { listen } from '../platform/events.ts'
+import type { Warn } from '../platform/log.ts'
 import type { Renderer } from '../rendering/index.ts'
 import { saveThumbnail, templateSaved } from '../templates/index.ts'
 import type { Press } from './press.ts'
@@ -9,11 +10,17 @@ import { readyTemplates } from './ready-templates.ts'
 /** Pixels across. */
 const thumbnailWidth = 400
 
-type Services = { blobs: Blobs; press: Press; renderer: Pick<Renderer, 'inspect'>; today: () => string }
+type Services = {
+  blobs: Blobs
+  press: Press
+  renderer: Pick<Renderer, 'inspect'>
+  today: () => string
+  warn: Warn
+}
 
 /** Draws the first page of a template with made-up values, for the gallery. */
-export const drawTemplate = ({ blobs, press, renderer, today }: Services) => {
-  const templates = readyTemplates()
+export const drawTemplate = ({ blobs, press, renderer, today, warn }: Services) => {
+  const templates = readyTemplates(warn)
   return listen(templateSaved, 'draw', async ({ tenant, data }) => {
     const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId))
     if (!template) return

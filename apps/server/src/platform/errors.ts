@@ -27,7 +27,13 @@ export const invalidAt = (path: string, message: string) => invalid([{ path, mes
 
 /** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
 export const invalidInput = (error: z.core.$ZodError) =>
-  invalid(error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })))
+  invalid(
+    error.issues.map(({ path, message, code }) => ({
+      path: pathOf(path),
+      message,
+      key: code.replaceAll('_', '-'),
+    })),
+  )
 
 const pathOf = (path: readonly PropertyKey[]) =>
   path.reduce<string>(

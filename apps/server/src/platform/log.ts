@@ -17,6 +17,9 @@ export function faultOf(fault: unknown): Fault {
   }
 }
 
+/** Writes a line of level `warn`: something is not as it should be, and the work goes on. */
+export type Warn = (details: Record<string, unknown>, message: string) => void
+
 /** The process's log: JSON lines on the standard output. */
 export const openLog = (level: string) =>
   pino({ level, serializers: { err: faultOf } }, pino.destination({ sync: false }))

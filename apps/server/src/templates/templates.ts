@@ -50,8 +50,9 @@ function problemsOf(input: TemplateInput): RequestError[] {
 }
 
 /**
- * Lets people fill a version in, if its conditions answer the samples as their authors said. What a template generates needs a document type: the first publication of a template
- * makes one of its name, unless an author has made one that names the template.
+ * Lets people fill a version in whose conditions answer their samples as the author said. What a template generates
+ * needs a document type: the first publication of a template makes one of its name, unless an author has made one
+ * that names the template.
  */
 export async function publishTemplate(tx: TenantTx, templateVersionId: string) {
   const version = await getTemplateVersion(tx, templateVersionId)

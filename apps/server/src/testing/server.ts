@@ -91,6 +91,7 @@ export async function testServer(settings: Partial<Config> = {}) {
   const database = await emptyDatabase()
   const dataFolder = mkdtempSync(join(tmpdir(), 'tabellio-data-'))
   const faults: unknown[] = []
+  const warnings: object[] = []
   let isClosing = false
   const environment = { TABELLIO_DATA: dataFolder, TABELLIO_RENDER_WORKERS: '1', TABELLIO_ROLE: 'api' }
   const server = await createServer(
@@ -99,6 +100,7 @@ export async function testServer(settings: Partial<Config> = {}) {
       connection: database.connection,
       // The database is dropped under connections that are still saying goodbye.
       report: (fault) => void (isClosing || faults.push(fault)),
+      warn: (details, message) => void warnings.push({ ...details, message }),
       baseUrl: () => 'http://tabellio.test',
     },
   )
@@ -113,6 +115,8 @@ export async function testServer(settings: Partial<Config> = {}) {
   return {
     ...server,
     connection: database.connection,
+    /** What the log was warned of. */
+    warnings,
     send: sendAs({}),
     sendWith: sendAs,
     anonymous: clientOf(contract, sendAs({})),
