@@ -23,7 +23,7 @@ import type { Source, Sources, ValueKind } from './sources.ts'
 export type FitProblemCode =
   /** Neither a field nor a record of the form. */
   | 'unknown-path'
-  /** A filter of what no record repeats (B-134). */
+  /** A filter of what no record repeats (B-134), or of a group, which reads nothing itself. */
   | 'where-without-record'
   | 'function-not-for-type'
   /** `some` and `every` of what is no yes or no, without saying by a filter which are meant (G-068). */
@@ -41,7 +41,8 @@ export function problemsOfFit(
   expression: Expression,
   sources: Sources,
 ): { code: FitProblemCode; path?: string }[] {
-  const path = isGroup(expression) ? undefined : sourceOf(expression)
+  if (isGroup(expression)) return expression.where === undefined ? [] : [{ code: 'where-without-record' }]
+  const path = sourceOf(expression)
   if (path === undefined) return []
   const source = sources.get(path)
   if (!source) return [{ code: 'unknown-path', path }]

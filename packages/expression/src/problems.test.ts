@@ -251,6 +251,11 @@ describe('the problems of an expression over a form', () => {
     }
   })
 
+  it('name a filter of a group, where nobody would look for one', () => {
+    const filtered = { ...group('or', is('name')), where: is('age') }
+    expect(problemsOf(filtered, form)).toEqual([{ at: '', code: 'where-without-record' }])
+  })
+
   it('are none where nothing was chosen yet (B-136)', () => {
     for (const open of [{}, { isNegative: true }, { operatorType: 'equals', target: { targetValue: 'x' } }]) {
       expect(problemsOf(open, form)).toEqual([])

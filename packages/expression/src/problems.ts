@@ -57,20 +57,32 @@ const isObject = (value: unknown): value is { readonly [name: string]: unknown }
 
 const isExpression = (value: unknown): value is Expression =>
   isObject(value) &&
-  isOwn(value, ['isNegative', 'operatorType', 'summaryFunction', 'source', 'target', 'expressionList']) &&
-  isOwn(value, ['where']) &&
+  isOwn(value, expressionNames) &&
   (value.isNegative === undefined || typeof value.isNegative === 'boolean') &&
   (value.expressionList === undefined || Array.isArray(value.expressionList)) &&
   (value.source === undefined || isSource(value.source)) &&
-  (value.target === undefined || (isObject(value.target) && isOwn(value.target, ['targetValue'])))
+  (value.target === undefined || (isObject(value.target) && isOwn(value.target, targetNames)))
+
+const expressionNames = [
+  'isNegative',
+  'operatorType',
+  'summaryFunction',
+  'source',
+  'target',
+  'expressionList',
+  'where',
+]
+const sourceNames = ['sourceField', 'sourceSummary']
+const targetNames = ['targetValue']
 
 /** What an object inherits is no part of an expression, whoever put it there. */
-const isOwn = (value: object, names: string[]) =>
+const isOwn = (value: object, names: readonly string[]) =>
+  Object.getPrototypeOf(value) === Object.prototype ||
   names.every((name) => !(name in value) || Object.hasOwn(value, name))
 
 const isSource = (value: unknown): boolean =>
   isObject(value) &&
-  isOwn(value, ['sourceField', 'sourceSummary']) &&
+  isOwn(value, sourceNames) &&
   isTextOrNone(value.sourceField) &&
   isTextOrNone(value.sourceSummary)
 
