@@ -1,15 +1,17 @@
-import { problemsOf, type Expression, type Language, type Sources } from '@tabellio/expression'
+import {
+  parseSentence,
+  problemsOf,
+  type Expression,
+  type Language,
+  type SentenceProblem,
+  type Sources,
+} from '@tabellio/expression'
 
-/**
- * The expression that a text says as JSON. What cannot be read is nothing to stop for: it is logged as a warning
- * (B-139), and who pasted it is told.
- */
-export function readExpression(text: string, _sources: Sources, _language: Language): Expression | undefined {
+/** The expression that a text says, as JSON or as a sentence. */
+export function readExpression(text: string, sources: Sources, language: Language): Expression | undefined {
   const json = parsed(text)
   if (isSound(json)) return json
-  // oxlint-disable-next-line no-console -- the specification wants the warning in the log
-  console.warn('An expression could not be parsed', problemsOf(json))
-  return undefined
+  return readSentence(text, sources, language).expression
 }
 
 /** What it reads may be unknown here: then it is shown where it stands, to be repaired. */
@@ -21,4 +23,14 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+export type ReadSentence = { expression?: Expression; problem?: SentenceProblem }
+
+/** A sentence that cannot be read is nothing to stop for: it is only logged as a warning (B-139). */
+export function readSentence(text: string, sources: Sources, language: Language): ReadSentence {
+  const read = parseSentence(text, sources, language)
+  // oxlint-disable-next-line no-console -- the specification wants the warning in the log
+  if ('problem' in read) console.warn('An expression could not be parsed', read.problem)
+  return read
 }
