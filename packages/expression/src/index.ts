@@ -3,6 +3,7 @@ export { ExpressionError, type Budget } from './budget.ts'
 export { canonical } from './canonical.ts'
 export { normalizedDate } from './compare.ts'
 export { compile, evaluate, type CompileOptions, type Condition } from './compile.ts'
+export { completionsAt, type Completion } from './completions.ts'
 export { roundNumber } from './decimal.ts'
 export {
   canBeUnwrapped,
