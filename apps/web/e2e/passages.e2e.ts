@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activate, phone, startProduct, type Product } from './product.ts'
+import { expectAccessible, press, textOfPdf } from './wizard-hands.ts'
+
+let product: Product
+let page: Page
+let billPath: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.open(product.activation)
+  await activate(page)
+  await page.goto(`${product.address}/o/demo/templates`)
+  const link = page.getByRole('link', { name: 'Conditions: Simple bill' })
+  billPath = (await link.getAttribute('href')) ?? ''
+})
+
+afterAll(() => product.stop())
+
+const openPassages = async (path: string) => {
+  await page.goto(`${product.address}${path}?tab=text`)
+  await passage(1).waitFor()
+}
+
+/** What opens and closes a passage. */
+const passage = (number: number) => page.getByRole('button', { name: new RegExp(`^Passage ${number}\\b`) })
+
+/** What is said of a passage that is open. */
+const panel = (number: number) => page.getByRole('region', { name: new RegExp(`^Passage ${number}\\b`) })
+
+const choice = (number: number, group: string) => panel(number).getByRole('radiogroup', { name: group })
+
+/** As people read them: a choice makes no blank before a comma. */
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',')
+
+/** Saves the next version, and gives its path. */
+async function save(): Promise<string> {
+  const before = new URL(page.url()).pathname
+  await press(page, 'Save')
+  await page.waitForURL((url) => url.pathname !== before)
+  await page.getByText('Everything is saved.').waitFor()
+  return new URL(page.url()).pathname
+}
+
+/** The text of the document that the sample answers make of a version. */
+async function generated(conditionsPath: string): Promise<string> {
+  await page.goto(`${product.address}${conditionsPath.replace(/conditions$/, 'generate')}?mode=template-test`)
+  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  await page.getByRole('button', { name: 'Form tools' }).or(offer).waitFor()
+  if (await offer.isVisible()) await offer.click()
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
+  await page.getByRole('button', { name: 'Summary', exact: true }).click()
+  await press(page, 'Preview document')
+  await press(page, 'Confirm')
+  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).last().click()
+  return textOfPdf(await downloading)
+}
+
+it('reads as a sentence with two choices, each of two words, and opens and closes (B-121, B-122)', async () => {
+  await openPassages(billPath)
+  expect(await passage(5).getAttribute('aria-expanded')).toBe('false')
+  await passage(5).click()
+  const words = wordsOf(await panel(5).innerText())
+  expect(words).toContain(
+    'If this expression is true false, then include exclude the selected text in the document.',
+  )
+  expect(words).toContain('the payment of the bill has the answer yes')
+  expect(await choice(5, 'This expression is').getByRole('radio').count()).toBe(2)
+  expect(await choice(5, 'What happens to the text').getByRole('radio').count()).toBe(2)
+  await expectAccessible(page)
+  await passage(5).click()
+  await panel(5).waitFor({ state: 'hidden' })
+  expect(await passage(5).getAttribute('aria-expanded')).toBe('false')
+})
+
+it('includes or excludes the text of the document as the choices say (B-121)', async () => {
+  await openPassages(billPath)
+  await passage(5).click()
+  await passage(5).getByText('Left out').waitFor()
+  await choice(5, 'This expression is').getByText('false').click()
+  await passage(5).getByText('Stands').waitFor()
+  const included = await save()
+  expect(await generated(included)).toContain('Paid in full')
+
+  await openPassages(included)
+  await passage(5).click()
+  expect(await choice(5, 'This expression is').getByRole('radio', { name: 'false' }).isChecked()).toBe(true)
+  await choice(5, 'What happens to the text').getByText('exclude').click()
+  await passage(5).getByText('Left out').waitFor()
+  expect(await generated(await save())).not.toContain('Paid in full')
+})
+
+it('puts a paragraph under a condition and takes it away again, by keyboard alone', async () => {
+  await openPassages(billPath)
+  const count = await page.getByRole('button', { name: /^Passage \d/ }).count()
+  const add = page.getByRole('button', { name: 'Make text conditional' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Which text is conditional?' })
+  await dialog.getByRole('textbox', { name: 'Search the text' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.type('billed')
+  const paragraph = dialog.getByRole('button', { name: 'Paragraph Billed to', exact: true })
+  await paragraph.focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.waitForFunction(() => document.activeElement?.textContent.includes('Billed to'))
+  expect(await page.getByRole('button', { name: /^Passage \d/ }).count()).toBe(count + 1)
+  await panel(1).getByRole('button', { name: 'Remove the condition of passage 1' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The text always stands now').waitFor()
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: /^Passage \d/ }).count()).toBe(count)
+})
+
+it('is as good on a phone, and in Spanish and French', async () => {
+  await openPassages(billPath)
+  await page.setViewportSize(phone.viewport)
+  await passage(3).click()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  for (const [language, sentence] of [
+    [
+      'es',
+      'Si esta expresión es verdadera falsa, entonces incluir excluir el texto seleccionado en el documento.',
+    ],
+    [
+      'fr',
+      'Si cette expression est vraie fausse, alors inclure exclure le texte sélectionné dans le document.',
+    ],
+  ]) {
+    await page.evaluate((said) => localStorage.setItem('tabellio.language', JSON.stringify(said)), language)
+    await page.reload()
+    await page.locator('[data-passage] button').nth(2).click()
+    await page.locator('[data-passage] [role=radiogroup]').first().waitFor()
+    expect(wordsOf(await page.locator('[data-passage]').nth(2).innerText())).toContain(sentence)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
