@@ -124,13 +124,14 @@ function leafTest(expression: Expression, language: Language): Test {
   const leaf: Leaf = {
     route,
     filter: where && filterOf(where, language),
-    isRecord: where !== undefined && isFilterOfRecord(path, where),
+    isRecord: isFilterOfRecord(path, where),
     operator: operatorType,
     wanted,
     language,
   }
   if (summaryFunction === 'some' || summaryFunction === 'every') return quantifiedTest(leaf, summaryFunction)
-  const summarized = summaryTest(leaf, summaries[summaryFunction])
+  const isPartOf = operatorType === 'contains' && summaryFunction === 'valueOf' && !Array.isArray(wanted)
+  const summarized = isPartOf ? partTest(leaf) : summaryTest(leaf, summaries[summaryFunction])
   return readsField(expression) ? valueTest(leaf, summarized) : summarized
 }
 
@@ -159,8 +160,10 @@ const filterOf = (where: Expression, language: Language): Filter => ({
 })
 
 /** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
-const isFilterOfRecord = (path: string, where: Expression): boolean =>
-  !path.includes('/') || partsOf(where).some(({ expression }) => sourceOf(expression)?.startsWith(`${path}/`))
+const isFilterOfRecord = (path: string, where: Expression | undefined): boolean =>
+  where !== undefined &&
+  (!path.includes('/') ||
+    partsOf(where).some(({ expression }) => sourceOf(expression)?.startsWith(`${path}/`)))
 
 /** How many comparisons an expression makes, those of its filters, which count for themselves, left out. */
 const weightOf = (expression: Expression): number =>
@@ -182,6 +185,17 @@ function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test
   const read = readerOf(route, filter)
   const isMet = comparison(operator, wanted, language)
   return (values, scope, budget) => isMet(summarize(read(values, scope, budget), language), budget)
+}
+
+/** A text is looked for in the field of each instance, as it is where there is one; a list has it as an item. */
+function partTest({ route, filter, operator, wanted, language }: Leaf): Test {
+  const read = readerOf(route, filter)
+  const isMet = comparison(operator, wanted, language)
+  return (values, scope, budget) => {
+    const found = read(values, scope, budget)
+    if (found.values.some((value) => Array.isArray(value))) return isMet(present(found), budget)
+    return found.values.some((value) => isMet(value, budget))
+  }
 }
 
 const instanceCount = ({ values, isRecord }: Found) => (isRecord ? values.length : 0)
