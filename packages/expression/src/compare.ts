@@ -120,11 +120,11 @@ export function comparison(operator: Comparison, target: Value, language: Langua
 const areAmong = (items: Item[], others: Item[]) =>
   items.every((item) => others.some((other) => isEqual(item, other)))
 
-/** A Logical field nobody answered reads as false, as an unticked box does; no other value equals nothing. */
-const areSame = (items: Item[], others: Item[]) =>
-  items.length === 0 || others.length === 0
-    ? [...items, ...others].every((item) => item.kind === 'boolean' && !item.boolean)
-    : areAmong(items, others) && areAmong(others, items)
+/** Nobody answered: then a Logical field reads as false, as an unticked box does. But false is an answer. */
+const areSame = (items: Item[], wanted: Item[]) =>
+  items.length === 0
+    ? wanted.every((item) => item.kind === 'boolean' && !item.boolean)
+    : wanted.length > 0 && areAmong(items, wanted) && areAmong(wanted, items)
 
 /** Above zero for the last of values in their order, below for the first: what `maximumOf` and `minimumOf` give. */
 export type Side = 1 | -1
