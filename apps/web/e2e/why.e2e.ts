@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activate, phone, startProduct, type Product } from './product.ts'
+import { expectAccessible, instance, pick, press, turnOn, typeIn } from './wizard-hands.ts'
+
+let product: Product
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.open(product.activation)
+  await activate(page)
+})
+
+afterAll(() => product.stop())
+
+async function openForm(name: string) {
+  await page.goto(`${product.address}/o/demo/templates`)
+  await page.getByRole('link', { name: `Fill out: ${name}` }).click()
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  if (await offer.isVisible()) await offer.click()
+}
+
+const goTo = (name: string) =>
+  page
+    .getByRole('navigation', { name: 'Form steps' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+
+const why = (label: string) => page.getByRole('button', { name: `Why? ${label}`, exact: true })
+
+/** What is said when somebody asks why. */
+async function said(label: string): Promise<string> {
+  const panel = page.getByRole('dialog', { name: `Why? ${label}`, exact: true })
+  await panel.getByRole('heading').first().waitFor()
+  return (await panel.innerText()).replaceAll(/\s+/g, ' ')
+}
+
+it('tells why a field is disabled: the rule, its sentence, and the answers that decided it', async () => {
+  await openForm('Simple bill')
+  await goTo('Totals')
+  await why('Discount (%)').click()
+  const text = await said('Discount (%)')
+  expect(text).toContain('No discount below ten pieces')
+  expect(text).toContain('the sum of the quantities of the items whose unit is “piece” is less than 10')
+  expect(text).toContain('(this is so)')
+  expect(text).toContain('Items 1: Quantity 1 Items 1: Unit piece')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Why?')
+  await typeIn(instance(page, 'Items 1'), 'Quantity', '12')
+  await why('Discount (%)').waitFor({ state: 'detached' })
+})
+
+it('tells it once of a section and of a record, by keyboard alone', async () => {
+  await goTo('Payment')
+  await turnOn(page, 'This bill has been paid')
+  await goTo('Items')
+  await why('Items').focus()
+  await page.keyboard.press('Enter')
+  expect(await said('Items')).toContain('the payment of the bill has the answer yes')
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Why?')
+
+  await goTo('Seller')
+  expect(await page.getByRole('button', { name: /^Why\?/ }).count()).toBe(1)
+  await why('Seller').click()
+  expect(await said('Seller')).toContain('Nothing on this page can be changed when:')
+  await press(page, 'Close')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+it('tells why an answer is not used, in the language of the screens, on a phone too', async () => {
+  await openForm('Solicitud de crédito')
+  await page.goto(`${page.url()}?mode=developer`)
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
+  await goTo('Ocupación')
+  await pick(page, 'Fuente principal', 'Pensión')
+  await page.getByRole('button', { name: 'Summary', exact: true }).click()
+  await page.getByText(/^Not used in the document/).click()
+  await page.setViewportSize(phone.viewport)
+  await why('Patrono').click()
+  const text = await said('Patrono')
+  expect(text).toContain('Patrono solo de quien es empleado')
+  expect(text).toContain('the main source of income is not “Empleo”')
+  expect(text).toContain('Fuente principal Pensión')
+  await page.keyboard.press('Escape')
+  await why('Hora preferida para la visita').click()
+  expect(await said('Hora preferida para la visita')).toContain(
+    'for every income, the verification of the income has the answer yes (this is so)',
+  )
+  await expectAccessible(page)
+})
