@@ -12,6 +12,7 @@ import {
   takesWhere,
   targetOf,
   type Source,
+  type ValueKind,
 } from './index.ts'
 import { formOf } from './suite-notation.test-data.ts'
 
@@ -151,6 +152,42 @@ describe('the target', () => {
     expect(needsTarget(source('tenants/isStudent'), 'every', 'not-equals')).toBe(false)
     expect(needsTarget(source('hobbies'), 'every', 'equals')).toBe(true)
   })
+})
+
+/** A value that a person could give in each input. */
+const given: Record<ValueKind, unknown> = {
+  text: 'red',
+  number: 5.25,
+  integer: 5,
+  boolean: true,
+  date: '2026-11-21',
+  'date-time': '2026-11-21T08:30',
+  time: '08:30',
+  'data-uri': undefined,
+}
+
+/** Every comparison that is offered, with a target and, where it may be left out, without. */
+const offered = [...form.values()].flatMap((source) =>
+  functionsFor(source).flatMap((summaryFunction) =>
+    operatorsFor(source, summaryFunction).flatMap((operatorType) => {
+      const input = targetOf(source, summaryFunction, operatorType)
+      const one = input && given[input.kind]
+      const canBeOpen = !needsTarget(source, summaryFunction, operatorType)
+      const targets = [input?.isList ? [one] : one, ...(canBeOpen ? [undefined] : [])]
+      return targets.map((targetValue) => ({
+        operatorType,
+        summaryFunction,
+        source: { sourceField: source.path },
+        target: { targetValue },
+        ...(takesWhere(source) && { where: { ...newExpression(), source: { sourceField: 'name' } } }),
+      }))
+    }),
+  ),
+)
+
+it('what is offered is never refused, whatever is chosen', () => {
+  expect(offered.length).toBeGreaterThan(100)
+  expect(offered.filter((expression) => problemsOf(expression, form).length > 0)).toEqual([])
 })
 
 it('a filter is offered for records and the fields in them alone (B-134)', () => {

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { problemsOf, reads, type Expression, type Operator } from './index.ts'
+import { operators, problemsOf, reads, summaryFunctions, type Expression, type Operator } from './index.ts'
 import { conditionOf, formOf } from './suite-notation.test-data.ts'
 
 const is = (sourceField: string): Expression => ({ operatorType: 'equals', source: { sourceField } })
@@ -100,6 +101,26 @@ describe('the problems of an expression', () => {
     const holes: unknown[] = []
     holes.length = 2
     expect(problemsOf({ operatorType: 'or', expressionList: holes })).toHaveLength(2)
+  })
+
+  it('are told of anything at all, over any form', () => {
+    const anything = fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true })
+    const like = fc.record(
+      {
+        isNegative: anything,
+        operatorType: fc.oneof(fc.constantFrom(...operators), anything),
+        summaryFunction: fc.oneof(fc.constantFrom(...summaryFunctions), anything),
+        source: fc.oneof(fc.record({ sourceField: fc.constantFrom(...form.keys()) }), anything),
+        target: fc.oneof(fc.record({ targetValue: anything }), anything),
+        expressionList: fc.oneof(fc.array(anything), anything),
+        where: anything,
+      },
+      { requiredKeys: [] },
+    )
+    const isTold = (expression: unknown) => {
+      expect(problemsOf(expression, form)).toEqual(expect.arrayContaining(problemsOf(expression)))
+    }
+    fc.assert(fc.property(fc.oneof(anything, like), isTold), { numRuns: 1000 })
   })
 
   it('see nothing that an object inherits', () => {
