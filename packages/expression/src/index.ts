@@ -61,7 +61,7 @@ export {
 export { parseSentence, type ParsedSentence } from './parse-sentence.ts'
 export { type SentenceProblem, type SentenceProblemCode } from './parse-sentence-reader.ts'
 export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
-export { reads } from './reads.ts'
+export { reads, readingsOf, type Reading } from './reads.ts'
 export { plainSentence, sentence, type Span, type SpanRole } from './sentence.ts'
 export {
   languages,

@@ -17,6 +17,37 @@ describe('a rule', () => {
     },
   )
 
+  const two = {
+    ...wizardOf('Main: married', []),
+    pages: ['Main: married', 'Other: title, tenants*'].map((text, at) => {
+      const [page] = wizardOf(text).pages
+      return { key: `page${at}`, label: 'Page', sections: page?.sections ?? [] }
+    }),
+  }
+  const titleAndTenants = ['title', 'tenants']
+  it.each([
+    ['hide', 'page page1', titleAndTenants],
+    ['disable', 'page page1', titleAndTenants],
+    ['hide', 'section Other', titleAndTenants],
+    ['disable', 'section Other', titleAndTenants],
+    ['hide', 'field title', ['title']],
+    ['disable', 'field title', ['title']],
+    ['hide', 'record tenants', ['tenants']],
+    ['disable', 'record tenants', ['tenants']],
+  ])('can %s a %s, again at each change of the value it reads (B-112, B-113)', (action, item, paths) => {
+    const dependencies = [rule(is('married', 'equals', true), `${action} ${item}`)]
+    const form = new Form({ definition: lease, wizard: { ...two, dependencies }, today })
+    const isDone = (path: string) => {
+      const cell = path === 'tenants' ? form.record(path) : form.get(path)
+      return action === 'hide' ? cell.isHidden : cell.isDisabled
+    }
+    const done = () => ['married', ...titleAndTenants].filter(isDone)
+    for (const married of [true, false, true, undefined]) {
+      form.set('married', married)
+      expect(done()).toEqual(married ? paths : [])
+    }
+  })
+
   it('that already holds rules the instances that come later', () => {
     const form = new Form({
       definition: lease,
@@ -29,6 +60,21 @@ describe('a rule', () => {
     form.addInstance('tenants')
     expect(form.get('tenants[1]/name').isHidden).toBe(true)
     expect(form.problems().map(({ path }) => path)).toEqual(['spouse'])
+  })
+
+  it('in an instance that looks at all of them is asked anew when another one changes', () => {
+    const named = { ...is('tenants', 'equals', 2), summaryFunction: 'countOf' } as const
+    const form = new Form({
+      definition: lease,
+      wizard: wizardOf('A: tenants*', [
+        rule({ ...named, where: is('tenants/name', 'equals', 'Eva') }, 'hide field tenants/rent'),
+      ]),
+      today,
+    })
+    form.addInstance('tenants')
+    form.set('tenants[0]/name', 'Eva')
+    form.set('tenants[1]/name', 'Eva')
+    expect([0, 1].map((at) => form.get(`tenants[${at}]/rent`).isHidden)).toEqual([true, true])
   })
 
   it('is asked in each instance that comes later', () => {

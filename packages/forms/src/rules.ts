@@ -1,4 +1,4 @@
-import { compile, compileFormula, reads, type Language } from '@tabellio/expression'
+import { compile, compileFormula, reads, readingsOf, type Language } from '@tabellio/expression'
 import type { Dependency, DependencyItem } from './definition.ts'
 import { resolverFor } from './names.ts'
 import {
@@ -26,7 +26,7 @@ export function conditionsOf(dependency: Dependency, { root, sections, language 
     if (known) return known
     const rule: ConditionRule = { kind: 'condition', order: 0, scope, dependency, test, targets: new Set() }
     rules.set(scope, rule)
-    listen(rule, paths, root)
+    listen(rule, root)
     return rule
   }
   for (const item of dependency.items) {
@@ -52,11 +52,11 @@ export const isMeant = ({ type, key }: DependencyItem, { page, section }: Sectio
 const scopeFor = (member: MemberPlan, paths: string[], root: RecordPlan): RecordPlan =>
   containersOf(member).find(({ path }) => paths.some((read) => read.startsWith(`${path}/`))) ?? root
 
-function listen(rule: ConditionRule, paths: string[], root: RecordPlan): void {
-  for (const path of paths) {
-    const around = [rule.scope, ...containersOf(rule.scope)]
-    const from = around.find((record) => record.path !== '' && path.startsWith(`${record.path}/`)) ?? root
-    addReader(root, path, { rule, from })
+function listen(rule: ConditionRule, root: RecordPlan): void {
+  const around = [rule.scope, ...containersOf(rule.scope)].filter((record) => record !== root)
+  const records = around.map(({ path }) => path)
+  for (const { path, from } of readingsOf(rule.dependency.expression, records)) {
+    addReader(root, path, { rule, from: around.find((record) => record.path === from) ?? root })
   }
 }
 
