@@ -60,6 +60,7 @@ const words = new Map<string, Value>([
   ['no', false],
   ['null', null],
   ['nothing', undefined],
+  ['picture', 'data:image/png;base64,iVBORw0KGgo='],
 ])
 
 function readValue(tokens: Tokens): Value {
