@@ -128,9 +128,7 @@ function records(reader: SentenceReader, context: Context): Options {
     .filter(({ isRecord }) => isRecord)
     .map((source) => {
       const { head, rest } = subjectOf(source, 'some', namingOf(reader, context))
-      const { entry } = wordsOf(reader.language)
-      const name = head.isQuoted ? `${entry} ${head.text}` : head.text
-      return { text: `${name}${rest}${pathOf(reader, source)}`, role: 'source' }
+      return { text: `${head.text}${rest}${pathOf(reader, source)}`, role: 'source' }
     })
 }
 

@@ -129,7 +129,7 @@ export function namesAt(
   at: number,
   language: Language,
 ): FoundName[] {
-  const { quantifiers } = phrasesOf(language)
+  const { quantifiers, entry } = phrasesOf(language)
   const found: FoundName[] = []
   let node: Trie<string> | undefined = trie
   let quantifier: FoundName['quantifier']
@@ -140,7 +140,7 @@ export function namesAt(
     const skipped = next || quantifier ? undefined : longestAt(quantifiers, tokens, end)
     if (skipped) {
       quantifier = skipped.meaning
-      end = skipped.end
+      end = longestAt(entry, tokens, skipped.end)?.end ?? skipped.end
     } else {
       node = next
       end++

@@ -74,7 +74,7 @@ function makePhrases(words: Words): Phrases {
   const months = words.months.map((month, index) => [index + 1, monthForms(month)] as const)
   return {
     operators: operatorTrie(words),
-    figures: trie(...entriesOf(read.figures)),
+    figures: trie(...figureEntries(words)),
     quantifiers: trie(['some', read.some], ['every', read.every]),
     whose: trie(['whose', read.whose]),
     where: trie(['where', read.where]),
@@ -103,9 +103,24 @@ function makePhrases(words: Words): Phrases {
 const monthForms = (month: string) =>
   month.length > 4 ? [month, month.slice(0, 3), month.slice(0, 4)] : [month]
 
-function entriesOf(figures: Words['read']['figures']): (readonly [Figure | Extreme, readonly string[]])[] {
+type FigureEntry = readonly [Figure | Extreme, readonly string[]]
+
+/** The figures as a sentence says them, of days and of numbers, and what people write instead. */
+function figureEntries({ figures, extreme, extremeValue, read }: Words): FigureEntry[] {
+  const kinds = ['number', 'date', 'time'] as const
+  const adjectives = (name: Extreme) =>
+    kinds.flatMap((kind) =>
+      truths.map((isFeminine) => extreme(name, kind, { isFeminine, isPlural: false }).text),
+    )
+  const said = (name: Figure | Extreme): string[] =>
+    name === 'minimumOf' || name === 'maximumOf'
+      ? [...adjectives(name), extremeValue[name].text]
+      : [figures[name].text]
   const names = ['countOf', 'sumOf', 'averageOf', 'minimumOf', 'maximumOf'] as const
-  return names.map((name) => [name, figures[name]])
+  return names.map((name) => [
+    name,
+    [...said(name).map((text) => `${text} ${read.of}`), ...read.figures[name]],
+  ])
 }
 
 function trieOf<Meaning>(entries: readonly (readonly [Meaning, readonly string[]])[], language: Language) {

@@ -65,7 +65,8 @@ const ofText = (phrase: Phrase, determiner: Determiner, language: Language) =>
 
 function ofRecord(record: Source, determiner: Determiner, language: Language): string {
   const isOne = determiner === 'every' || determiner === 'some'
-  return ofText(phraseOf(record, isOne ? 'one' : 'many', language), determiner, language)
+  const phrase = phraseOf(record, isOne ? 'one' : 'many', language)
+  return ofText(isOne ? wordsOf(language).entryOf(phrase) : phrase, determiner, language)
 }
 
 /** A field of several values is spoken of in the plural, where it has one. */
@@ -83,7 +84,8 @@ type Quantified = {
 
 /** `the age of every tenant`; of the values of one field `every language`. */
 function quantified(source: Source, { summaryFunction, isOpen, language, chain }: Quantified): Subject {
-  const head = phraseOf(source, 'one', language)
+  const phrase = phraseOf(source, 'one', language)
+  const head = source.isRecord ? wordsOf(language).entryOf(phrase) : phrase
   if (source.isRecord || source.isList || !isOpen) {
     return { head, determiner: summaryFunction, rest: chain('definite') }
   }

@@ -44,7 +44,10 @@ export type Words = {
   /** The relative before any other condition of a filter. */
   where: (record: Phrase) => string
   thereIs: (record: Phrase) => string
-  /** Of what there is one, when the record has no noun: `entry in`. */
+  /** Where a language can deny it without changing the verb that follows. */
+  thereIsNo?: (record: Phrase) => string
+  /** One of what a record without a noun holds, `entry in “Guarantors”`, and the words of it. */
+  entryOf: (record: Phrase) => Phrase
   entry: string
   forEvery: (record: Phrase) => string
   /** What every instance must meet, when no filter says it. */

@@ -1,5 +1,12 @@
 import type { Comparison } from './compare.ts'
-import { addressIn, isAlways, isGroup, sourceOf, type Expression } from './expression.ts'
+import {
+  addressIn,
+  isAlways,
+  isGroup,
+  sourceOf,
+  type Expression,
+  type SummaryFunction,
+} from './expression.ts'
 import { namesOf } from './parse-sentence-names.ts'
 import { problemsOf, type ExpressionProblemCode } from './problems.ts'
 import {
@@ -138,11 +145,17 @@ const namingOf = ({ sources, language }: Writer, { scope }: Place): Naming => ({
 const pathOf = ({ sources, language }: Writer, { path }: Source) =>
   namesOf(sources, language).ambiguous.has(path) ? ` [${path}]` : ''
 
+/** `whose lowest of the ages` is nothing to say. */
+const canBeRelative = (summaryFunction: SummaryFunction) =>
+  summaryFunction === 'valueOf' || summaryFunction === 'countOf'
+
 function writeComparison(writer: Writer, expression: Expression, source: Source, place: Place): void {
   const { summaryFunction = 'valueOf' } = expression
   const naming = namingOf(writer, place)
   const isRelative =
-    place.isFilter && source.records[knownRecords(source, place.scope) - 1] === place.scope.at(-1)
+    place.isFilter &&
+    canBeRelative(summaryFunction) &&
+    source.records[knownRecords(source, place.scope) - 1] === place.scope.at(-1)
   const subject = subjectOf(source, summaryFunction, naming, isRelative)
   if (isRelative) {
     const [relative, text] = writer.words.whose(subject.head)
@@ -158,34 +171,56 @@ function writeComparison(writer: Writer, expression: Expression, source: Source,
 
 /** Of a field: what holds of the value of every tenant, or of at least one. The denial is of the whole. */
 function writeQuantified(writer: Writer, expression: Expression, source: Source, place: Place): void {
-  const { summaryFunction = 'valueOf', isNegative, ...leaf } = expression
+  const { summaryFunction = 'valueOf', isNegative = false, ...leaf } = expression
   const subject = subjectOf(source, summaryFunction, namingOf(writer, place))
-  if (isNegative) writeNotTrue(writer, place)
-  else if (place.isFilter) writeWhere(writer, place)
-  put(writer, `${subjectText(subject, writer.words)}${pathOf(writer, source)}`, 'source', place)
-  writeFilter(writer, expression, source, place)
-  const target = targetOfLeaf(leaf) ?? true
-  const asked = { ...leaf, summaryFunction, target: { targetValue: target } }
-  writePredicate(writer, asked, { source, agreement: agreementOf(subject), place })
+  const targetValue = targetOfLeaf(leaf) ?? true
+  writeDenial(writer, isNegative, place, () => {
+    put(writer, `${subjectText(subject, writer.words)}${pathOf(writer, source)}`, 'source', place)
+    writeFilter(writer, expression, source, place)
+    const asked = { ...leaf, summaryFunction, target: { targetValue } }
+    writePredicate(writer, asked, { source, agreement: agreementOf(subject), place })
+  })
+}
+
+/** What is denied as a whole stands in brackets, where something else could follow it. */
+function writeDenial(writer: Writer, isDenied: boolean, place: Place, writeIt: () => void): void {
+  if (!isDenied) {
+    if (place.isFilter) writeWhere(writer, place)
+    return writeIt()
+  }
+  writeNotTrue(writer, place)
+  if (place.isBracketed) put(writer, '(', 'bracket', place)
+  writeIt()
+  if (place.isBracketed) put(writer, ')', 'bracket', place)
 }
 
 /** Of a record: whether there is an instance that meets the filter, or whether all of them do. */
 function writeInstances(writer: Writer, expression: Expression, source: Source, place: Place): void {
   const isDenied = deniesInstances(expression)
   if (isDenied === undefined) return put(writer, writer.words.invalid, 'invalid', place)
-  if (isDenied) writeNotTrue(writer, place)
-  else if (place.isFilter) writeWhere(writer, place)
-  const subject = subjectOf(source, expression.summaryFunction ?? 'some', namingOf(writer, place))
-  const rest = `${subject.rest}${pathOf(writer, source)}`
-  const { words } = writer
-  if (expression.summaryFunction === 'some') {
-    put(writer, `${words.thereIs(subject.head)}${rest}`, 'source', place)
-    return writeFilter(writer, expression, source, place)
+  if (expression.summaryFunction === 'every') {
+    const inner = { ...place, isFilter: place.isFilter && isDenied }
+    return writeDenial(writer, isDenied, inner, () => writeEvery(writer, expression, source, place))
   }
-  put(writer, `${words.forEvery(subject.head)}${rest}`, 'source', place)
-  if (!expression.where) return put(writer, `, ${words.withoutCondition}`, 'operator', place)
-  put(writer, ', ', 'filter', place)
-  return write(writer, expression.where, { ...whereOf(source, place), isFilter: false, isBracketed: true })
+  const { thereIs, thereIsNo } = writer.words
+  const say = isDenied ? thereIsNo : undefined
+  const { head, rest } = subjectOf(source, 'some', namingOf(writer, place))
+  writeDenial(writer, isDenied && say === undefined, place, () => {
+    put(writer, `${(say ?? thereIs)(head)}${rest}${pathOf(writer, source)}`, 'source', place)
+    writeFilter(writer, expression, source, place)
+  })
+}
+
+/** What holds of every instance stands in brackets, where something else could follow it. */
+function writeEvery(writer: Writer, { where }: Expression, source: Source, place: Place): void {
+  const { forEvery, withoutCondition } = writer.words
+  const { head, rest } = subjectOf(source, 'every', namingOf(writer, place))
+  put(writer, `${forEvery(head)}${rest}${pathOf(writer, source)}`, 'source', place)
+  if (!where) return put(writer, `, ${withoutCondition}`, 'operator', place)
+  const isBracketed = place.isBracketed === true && !isGroup(where)
+  put(writer, isBracketed ? ', (' : ', ', 'filter', place)
+  write(writer, where, { ...whereOf(source, place), isFilter: false, isBracketed: true })
+  if (isBracketed) put(writer, ')', 'bracket', place)
 }
 
 /** Whether the instances are said not to meet the filter; `undefined` when that is not what is asked of them. */

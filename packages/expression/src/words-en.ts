@@ -27,7 +27,7 @@ const have = (verb: Verb) => does(verb, 'have', 'has')
 
 const orders: Record<string, Partial<Record<Comparison, string>>> = {
   number: {
-    'greater-than': 'greater than',
+    'greater-than': 'more than',
     'lesser-than': 'less than',
     'greater-or-equals': 'at least',
     'lesser-or-equals': 'at most',
@@ -52,7 +52,7 @@ function orderOf(operator: Comparison, of: TargetClass): string {
 }
 
 function same(of: TargetClass, verb: Verb): string {
-  if (of === 'missing') return `${be(verb)} empty`
+  if (of === 'missing') return `${be({ ...verb, isNegative: !verb.isNegative })} filled in`
   return of === 'boolean' ? `${have(verb)} the answer` : be(verb)
 }
 
@@ -95,11 +95,10 @@ export const en: Words = {
   extremeValue: { minimumOf: noun('lowest value'), maximumOf: noun('highest value') },
   whose: ({ text }) => ['whose ', text],
   where: () => 'where ',
-  thereIs: (record) =>
-    record.isQuoted
-      ? `there is at least one entry in ${record.text}`
-      : `there is at least one ${record.text}`,
-  forEvery: (record) => (record.isQuoted ? `for every entry in ${record.text}` : `for every ${record.text}`),
+  thereIs: (record) => `there is ${determined(record, 'some')}`,
+  thereIsNo: ({ text }) => `there is no ${text}`,
+  forEvery: (record) => `for ${determined(record, 'every')}`,
+  entryOf: (record) => (record.isQuoted ? noun(`entry in ${record.text}`) : record),
   entry: 'entry in',
   withoutCondition: 'without condition',
   operator,
@@ -145,7 +144,7 @@ export const en: Words = {
       ['is answered with', 'equals'],
       ['is other than', 'not-equals'],
       ['differs from', 'not-equals'],
-      ['is more than', 'greater-than'],
+      ['is greater than', 'greater-than'],
       ['is bigger than', 'greater-than'],
       ['is higher than', 'greater-than'],
       ['is over', 'greater-than'],
@@ -170,14 +169,14 @@ export const en: Words = {
       ['does not begin with', 'starts-with', 'not'],
       ['has no value', 'equals', 'missing'],
       ['is blank', 'equals', 'missing'],
-      ['is filled in', 'not-equals', 'missing'],
+      ['is empty', 'equals', 'missing'],
     ],
     figures: {
-      countOf: ['number of', 'count of', 'how many'],
-      sumOf: ['sum of', 'total of'],
-      averageOf: ['average of', 'mean of', 'average'],
-      minimumOf: ['lowest of', 'lowest value of', 'minimum of', 'smallest of', 'lowest', 'smallest'],
-      maximumOf: ['highest of', 'highest value of', 'maximum of', 'largest of', 'highest', 'largest'],
+      countOf: ['count of', 'how many'],
+      sumOf: ['total of'],
+      averageOf: ['mean of', 'average'],
+      minimumOf: ['minimum of', 'smallest of', 'lowest', 'smallest'],
+      maximumOf: ['maximum of', 'largest of', 'highest', 'largest'],
     },
     every: ['every', 'each', 'all'],
     some: ['at least one', 'some', 'any'],

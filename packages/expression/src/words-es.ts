@@ -77,6 +77,7 @@ function withArticle(text: string, of: TargetClass): string {
 function same(of: TargetClass, agreement: Verb): string {
   if (of === 'missing') return `${verb(agreement, 'está', 'están')} en blanco`
   if (of === 'boolean') return `${verb(agreement, 'tiene', 'tienen')} como respuesta`
+  if (of === 'time') return `${be(agreement)} igual${plural(agreement)} a las`
   if (of === 'number') return `${be(agreement)} igual${plural(agreement)} a`
   return withArticle(be(agreement), of)
 }
@@ -123,8 +124,6 @@ const whose = (phrase: Phrase): [string, string] => {
   return isQuoted ? ['cuyo campo ', text] : [`cuy${ending(phrase)} `, text]
 }
 
-const entry = ({ text, isQuoted }: Phrase) => (isQuoted ? `elemento de ${text}` : text)
-
 export const es: Words = {
   language: 'es',
   quotes: { open: '«', close: '»', blank: '' },
@@ -138,8 +137,9 @@ export const es: Words = {
     if (record.isQuoted) return 'donde '
     return `para ${record.isPlural ? (record.isFeminine ? 'las' : 'los') : record.isFeminine ? 'la' : 'el'} que `
   },
-  thereIs: (record) => `hay ${determined({ ...record, text: entry(record) }, 'some')}`,
-  forEvery: (record) => `para cada ${entry(record)}`,
+  thereIs: (record) => `hay ${determined(record, 'some')}`,
+  forEvery: (record) => `para ${determined(record, 'every')}`,
+  entryOf: (record) => (record.isQuoted ? noun(`elemento de ${record.text}`) : record),
   entry: 'elemento de',
   withoutCondition: 'sin condición',
   operator,
@@ -229,11 +229,11 @@ export const es: Words = {
       ['esta rellena', 'not-equals', 'missing'],
     ],
     figures: {
-      countOf: ['numero de', 'cantidad de'],
-      sumOf: ['suma de', 'total de'],
-      averageOf: ['promedio de', 'media de'],
-      minimumOf: ['menor de', 'minimo de', 'valor mas bajo de', 'menor valor de'],
-      maximumOf: ['mayor de', 'maximo de', 'valor mas alto de', 'mayor valor de'],
+      countOf: ['cantidad de'],
+      sumOf: ['total de'],
+      averageOf: ['media de'],
+      minimumOf: ['minimo de', 'menor valor de'],
+      maximumOf: ['maximo de', 'mayor valor de'],
     },
     every: ['cada', 'todos', 'todas'],
     some: ['al menos', 'algun', 'alguna', 'alguno'],

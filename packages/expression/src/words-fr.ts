@@ -90,9 +90,11 @@ function withArticle(text: string, of: TargetClass): string {
 }
 
 function same(of: TargetClass, agreement: Verb): string {
-  if (of === 'missing') return `${be(agreement)} vide${agreement.isPlural ? 's' : ''}`
+  if (of === 'missing') {
+    return `${be({ ...agreement, isNegative: !agreement.isNegative })} renseigné${ending(agreement)}`
+  }
   if (of === 'boolean') return `${have(agreement)} pour réponse`
-  if (of === 'number') return `${be(agreement)} ${equal(agreement)} à`
+  if (of === 'number' || of === 'time') return `${be(agreement)} ${equal(agreement)} à`
   return withArticle(be(agreement), of)
 }
 
@@ -142,8 +144,6 @@ function where({ isQuoted, isFeminine, isPlural }: Phrase): string {
   return isFeminine ? 'pour laquelle ' : 'pour lequel '
 }
 
-const entry = (record: Phrase): Phrase => (record.isQuoted ? noun(`entrée de ${record.text}`, true) : record)
-
 export const fr: Words = {
   language: 'fr',
   quotes: { open: '«', close: '»', blank: '\u00a0' },
@@ -157,8 +157,9 @@ export const fr: Words = {
   },
   whose: (phrase) => [phrase.isQuoted ? 'dont le champ ' : 'dont ', definite(phrase)],
   where,
-  thereIs: (record) => `il y a ${determined(entry(record), 'some')}`,
-  forEvery: (record) => `pour chaque ${entry(record).text}`,
+  thereIs: (record) => `il y a ${determined(record, 'some')}`,
+  forEvery: (record) => `pour ${determined(record, 'every')}`,
+  entryOf: (record) => (record.isQuoted ? noun(`entrée de ${record.text}`, true) : record),
   entry: 'entrée de',
   withoutCondition: 'sans condition',
   operator,
@@ -236,15 +237,14 @@ export const fr: Words = {
       ['finit par', 'ends-with'],
       ['ne finit pas par', 'ends-with', 'not'],
       ['n a aucune valeur', 'equals', 'missing'],
-      ['est rempli', 'not-equals', 'missing'],
-      ['est remplie', 'not-equals', 'missing'],
+      ['est vide', 'equals', 'missing'],
     ],
     figures: {
-      countOf: ['nombre de'],
-      sumOf: ['somme de', 'total de'],
-      averageOf: ['moyenne de'],
-      minimumOf: ['plus petit de', 'plus petite de', 'minimum de', 'valeur plus basse de'],
-      maximumOf: ['plus grand de', 'plus grande de', 'maximum de', 'valeur plus haute de'],
+      countOf: ['quantité de'],
+      sumOf: ['total de'],
+      averageOf: ['moyen de'],
+      minimumOf: ['minimum de'],
+      maximumOf: ['maximum de'],
     },
     every: ['chaque', 'tous', 'toutes'],
     some: ['au moins', 'quelque'],
