@@ -138,6 +138,18 @@ describe('a dependency', () => {
     ).toEqual(['unknown-item rule', 'unknown-item rule', 'unknown-item rule'])
   })
 
+  it('is told at which part its condition does not fit the form', () => {
+    const parts = [is('a', 'equals', 'x'), is('b', 'starts-with', 'y')]
+    const both = { operatorType: 'or' as const, expressionList: parts }
+    const wizard = wizardOf('A: a, b', [rule({}, 'hide field a', 'one'), rule(both, 'hide field a', 'two')])
+    expect(problemsOf(definition, wizard)).toContainEqual({
+      code: 'condition-is-wrong',
+      path: 'two',
+      dependency: 1,
+      expression: { at: 'expressionList[1]', code: 'operator-not-for-type', path: 'b' },
+    })
+  })
+
   it('does not hide what it reads, by itself or through others', () => {
     const self = wizardOf('A: a, b', [rule(is('a', 'equals', 'x'), 'hide section A')])
     expect(codes(definition, self)).toEqual(['rules-go-in-a-circle rule'])
