@@ -16,6 +16,12 @@ type Screen = {
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+/** Goes on to another screen, and waits until all of it has come. */
+const follow = (name: string) => async (page: Page) => {
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
 const demo = (path: string) => () => `/o/demo${path}`
 
 const screens: Screen[] = [
@@ -26,6 +32,10 @@ const screens: Screen[] = [
   { name: 'home-account', path: demo(''), act: press(/my account/i) },
   { name: 'templates', path: demo('/templates') },
   { name: 'templates-none', path: demo('/templates?name=zzzz') },
+  { name: 'conditions', path: demo('/templates'), act: follow('Conditions: Simple bill') },
+  { name: 'document-types', path: demo('/document-types') },
+  { name: 'document-types-none', path: demo('/document-types?name=zzzz') },
+  { name: 'type-conditions', path: demo('/document-types'), act: follow('Conditions: Simple bill') },
   { name: 'documents', path: demo('/documents') },
   { name: 'documents-none', path: demo('/documents?name=zzzz') },
   { name: 'document', path: (id) => `/o/demo/documents/${id}` },

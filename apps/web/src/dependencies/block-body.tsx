@@ -73,7 +73,7 @@ function Condition({ rule, title, isFresh, answers, onAnswers, onChange }: Condi
   }
   return (
     <div>
-      <Text fw={500} size="sm" mb={4}>
+      <Text fw={600} size="sm" mb={4}>
         {words.condition}
       </Text>
       <ExpressionControl
@@ -101,7 +101,7 @@ function RuleWords({ rule }: { rule: Dependency }) {
   const words = useWords(dependencyMessages)
   return (
     <div className={styles.words}>
-      <Text fw={500} size="sm">
+      <Text fw={600} size="sm">
         {words.inWords}
       </Text>
       <Text size="sm">{useRuleWords(rule)}</Text>

@@ -66,7 +66,7 @@ function useNames(review: BlockReview | undefined) {
     path
   const titleAt = (at: number) => {
     const rule = review?.blocks[at]?.rule
-    return `“${rule ? titleOf(rule, at, say) : ''}”`
+    return say('quoted', { text: rule ? titleOf(rule, at, say) : '' })
   }
   return { labelOf, titleAt }
 }

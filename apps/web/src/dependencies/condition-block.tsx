@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { failingSamples, type Dependency } from '@tabellio/forms'
-import type { KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { problemsOfBlock, type BlockProblems } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
@@ -42,6 +42,7 @@ export type ConditionBlockProps = {
 export function ConditionBlock(props: ConditionBlockProps) {
   const { block, title, review, isOpen, isSelected, drag, edits, onSelect } = props
   const problems = problemsOfBlock(block.rule, useEditedForm())
+  const notesId = useId()
   return (
     <Accordion.Item
       value={block.id}
@@ -52,11 +53,15 @@ export function ConditionBlock(props: ConditionBlockProps) {
       onFocusCapture={() => onSelect(block.id)}
     >
       <div className={styles.head}>
-        <Accordion.Control className={styles.control}>
-          <span className={styles.title}>{title}</span>
-          <Badges rule={block.rule} problems={problems} review={review} />
-          {!isOpen && <Summary rule={block.rule} />}
-        </Accordion.Control>
+        <div className={styles.headMain}>
+          <Accordion.Control className={styles.control} aria-describedby={notesId}>
+            <span className={styles.title}>{title}</span>
+          </Accordion.Control>
+          <div id={notesId} className={styles.notes}>
+            <Badges rule={block.rule} problems={problems} review={review} />
+            {!isOpen && <Summary rule={block.rule} />}
+          </div>
+        </div>
         <MoveHandle {...props} />
         <BlockMenu {...props} />
       </div>

@@ -67,7 +67,7 @@ export function ElementSelect({ items, error, onChange }: ElementSelectProps) {
         value={items.map(itemId)}
         onChange={choose}
         searchable
-        clearSearchOnChange={false}
+        selectFirstOptionOnChange
         nothingFoundMessage={words.noElement}
         maxDropdownHeight={320}
         renderPill={() => null}
@@ -121,7 +121,7 @@ function Option({ element }: { element: FormElement | undefined }) {
     <span className={styles.option}>
       <Kind size={16} aria-hidden />
       <span>
-        {element.label}
+        {element.label}{' '}
         {element.within.length > 0 && <span className={styles.within}>{element.within.join(' › ')}</span>}
       </span>
     </span>

@@ -22,7 +22,7 @@ export function useRuleWords({ expression, items }: Dependency): string {
   const labelsOf = (action: DependencyItem['action']) =>
     items
       .filter((item) => item.action === action)
-      .map((item) => `“${elements.get(itemId(item))?.label ?? item.key}”`)
+      .map((item) => say('quoted', { text: elements.get(itemId(item))?.label ?? item.key }))
   const [hidden, disabled] = [labelsOf('hide'), labelsOf('disable')]
   const effects = [
     ...(hidden.length > 0 ? [say('hides', { labels: list(hidden) })] : []),

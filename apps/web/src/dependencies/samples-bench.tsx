@@ -24,22 +24,23 @@ export function SamplesBench({ rule, onSamples, onTry }: SamplesBenchProps) {
   return (
     <section aria-label={words.samples}>
       <Group justify="space-between" gap="xs">
-        <Text fw={500} size="sm">
+        <Text fw={600} size="sm">
           {words.samples}
         </Text>
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconFlask size={16} />}
-          disabled={missing.length === 0}
-          onClick={() => {
-            const made = propose(missing)
-            if (made.length === 0) return notifyDone(words.noneMade)
-            onSamples([...samples, ...made])
-          }}
-        >
-          {words.makeSamples}
-        </Button>
+        {missing.length > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconFlask size={16} />}
+            onClick={() => {
+              const made = propose(missing)
+              if (made.length === 0) return notifyDone(words.noneMade)
+              onSamples([...samples, ...made])
+            }}
+          >
+            {words.makeSamples}
+          </Button>
+        )}
       </Group>
       <Coverage samples={samples} missing={missing} />
       {samples.length > 0 && (

@@ -1,0 +1,149 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { minorsGuarantee } from './conditions-form.ts'
+import {
+  apiOf,
+  buildMinorsGuarantee,
+  inBlock,
+  keyboard,
+  mouse,
+  newTemplate,
+  openBlock,
+  openConditions,
+  save,
+  versionOf,
+  type Api,
+  type Hands,
+} from './conditions-hands.ts'
+import { activate, desktop, phone, startProduct, type Product } from './product.ts'
+import { instance, press, typeIn } from './wizard-hands.ts'
+
+let product: Product
+let loggedIn: NonNullable<BrowserContextOptions['storageState']>
+let api: Api
+
+beforeAll(async () => {
+  product = await startProduct()
+  const page = await product.open(product.activation)
+  await activate(page)
+  loggedIn = await page.context().storageState()
+  api = await apiOf(page, product)
+  await page.context().close()
+})
+
+afterAll(() => product.stop())
+
+/** The page of a new template's conditions. */
+async function openNew(name: string, options: BrowserContextOptions = desktop) {
+  const { path } = await newTemplate(api, name)
+  const page = await product.open('/icon.svg', {
+    ...options,
+    storageState: loggedIn,
+    reducedMotion: 'reduce',
+  })
+  await openConditions(page, product, path)
+  return page
+}
+
+const spanish =
+  'la renta mensual es mayor que 1000,00 US$ y (el número de inquilinos (cuya edad es menor que 18 y cuyo país no es ' +
+  '«France») es mayor o igual que 2 o la suma de los ingresos de los inquilinos es menor que 3000,00 US$ o la fecha ' +
+  'de inicio es anterior al 1 de diciembre de 2026)'
+
+/** Texts with the spaces that a screen shows alike. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Saves, and finds again what was built: by the API, and by a person who reads Spanish after a reload. */
+async function expectKept(page: Page) {
+  await save(page)
+  const params = { templateVersionId: versionOf(page) }
+  const { wizardDefinition, isPublished } = await api.templates.get({ params })
+  expect(isPublished).toBe(false)
+  expect(wizardDefinition.dependencies).toEqual([
+    {
+      name: 'Minors guarantee',
+      expression: minorsGuarantee,
+      items: [
+        { type: 'section', key: 'guarantor', action: 'hide' },
+        { type: 'field', key: 'annexB', action: 'hide' },
+      ],
+    },
+  ])
+  await page.reload()
+  const opened = await openBlock(page, 'Minors guarantee')
+  const condition = opened.getByRole('region', { name: 'Condition of Minors guarantee' })
+  await condition.getByRole('button', { name: 'es: read in Español' }).click()
+  await expect.poll(async () => plain(await condition.innerText())).toContain(spanish)
+}
+
+const guarantor = (page: Page) => page.getByRole('region', { name: 'Guarantor', exact: true })
+const annexB = (page: Page) => page.getByRole('textbox', { name: 'Annex B', exact: true })
+
+async function expectHidden(page: Page, isHidden: boolean) {
+  const state = isHidden ? 'detached' : 'visible'
+  await guarantor(page).waitFor({ state })
+  await annexB(page).waitFor({ state })
+  await page.getByRole('textbox', { name: 'Remarks', exact: true }).waitFor()
+}
+
+/** Each part of the condition decides once (B-112, B-113). */
+async function expectObeyed(page: Page) {
+  await page.getByRole('link', { name: 'Try the form' }).click()
+  await page.getByRole('textbox', { name: 'Monthly rent', exact: true }).waitFor()
+  await expectHidden(page, false)
+  await typeIn(page, 'Start date', '2026-11-15')
+  await expectHidden(page, false)
+  await typeIn(page, 'Monthly rent', '1200')
+  await expectHidden(page, true)
+  await typeIn(page, 'Start date', '2026-12-15')
+  /** Of no tenants the sum of the incomes is 0. */
+  await expectHidden(page, true)
+  for (const number of [1, 2]) {
+    await press(page, 'Add: Tenants')
+    const tenant = instance(page, `Tenants ${number}`)
+    await typeIn(tenant, 'Age', '17')
+    await typeIn(tenant, 'Country', number === 1 ? 'France' : 'Peru')
+    await typeIn(tenant, 'Income', '1600')
+  }
+  await expectHidden(page, false)
+  await typeIn(instance(page, 'Tenants 1'), 'Country', 'Peru')
+  await expectHidden(page, true)
+  await typeIn(page, 'Monthly rent', '900')
+  await expectHidden(page, false)
+}
+
+describe('a condition with groups, a count with a filter and a sum', () => {
+  const journeys: [string, (page: Page) => Hands][] = [
+    ['by mouse', mouse],
+    ['by keyboard alone', keyboard],
+  ]
+  it.each(journeys)('is built %s, kept, read in Spanish and obeyed by the form', async (way, handsOn) => {
+    const page = await openNew(`Lease ${way}`)
+    await buildMinorsGuarantee(handsOn(page))
+    await expectKept(page)
+    await expectObeyed(page)
+    await page.context().close()
+  })
+
+  it('is built on a phone, where the form is shown in a drawer', async () => {
+    const page = await openNew('Lease on a phone', phone)
+    await expectAccessible(page)
+    await buildMinorsGuarantee(mouse(page))
+    await expectAccessible(page)
+    const scrolls = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(scrolls).toBe(false)
+    await press(page, 'Show on the form')
+    const drawer = page.getByRole('dialog', { name: 'On the form' })
+    await drawer.getByRole('button', { name: 'Annex B hidden', pressed: true }).waitFor()
+    await drawer.getByRole('button', { name: 'Name of the guarantor hidden too', pressed: false }).waitFor()
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Close the form' }).click()
+    await inBlock(page, 'Minors guarantee').waitFor()
+    await expectKept(page)
+    await expectObeyed(page)
+    await page.context().close()
+  })
+})
