@@ -13,6 +13,7 @@ export const folded = (text: string): string => text.toLowerCase().normalize('NF
 
 type Rules = {
   articles: ReadonlySet<string>
+  accented: ReadonlySet<string>
   contractions: ReadonlyMap<string, string[]>
   language: Language
 }
@@ -22,11 +23,16 @@ const rulesBy = new Map<Language, Rules>()
 function rulesOf(language: Language): Rules {
   const known = rulesBy.get(language)
   if (known) return known
-  const { articles, contractions } = wordsOf(language).read
+  const { articles, accented, contractions } = wordsOf(language).read
   const expansions = Object.entries(contractions).map(
     ([word, expansion]) => [word, folded(expansion).split(' ')] as const,
   )
-  const rules = { articles: new Set(articles), contractions: new Map(expansions), language }
+  const rules = {
+    articles: new Set(articles),
+    accented: new Set(accented),
+    contractions: new Map(expansions),
+    language,
+  }
   rulesBy.set(language, rules)
   return rules
 }
@@ -72,7 +78,8 @@ function readWord({ rules, text, tokens }: Reader, at: number): number | undefin
   const found = match(rules.language === 'en' ? wordWithApostrophe : word, { rules, text, tokens }, at)
   if (found === undefined) return undefined
   const to = at + found.length
-  const plain = folded(found).replace(/['’ʼ]/g, '')
+  const lower = found.toLowerCase().normalize('NFC')
+  const plain = rules.accented.has(lower) ? lower : folded(found).replace(/['’ʼ]/g, '')
   for (const part of rules.contractions.get(plain) ?? [plain]) {
     if (!rules.articles.has(part)) tokens.push({ kind: 'word', text: part, from: at, to })
   }

@@ -8,7 +8,6 @@ import {
   parseSentence,
   partAt,
   plainSentence,
-  problemsOf,
   sentence,
   takesWhere,
   type Expression,

@@ -79,6 +79,8 @@ export type Words = {
 /** What people write for what a sentence says in other words; without accents, articles and contractions. */
 export type ReadWords = {
   articles: readonly string[]
+  /** Words that only their accent tells from others: où and ou. */
+  accented: readonly string[]
   /** Words that are written as one: `del` is `de el`. */
   contractions: Readonly<Record<string, string>>
   /** Words that no noun may contain, because the rest of a sentence begins with them. */

@@ -133,6 +133,7 @@ export const en: Words = {
   at: ' at ',
   read: {
     articles: ['the', 'a', 'an'],
+    accented: [],
     contractions: { isnt: 'is not', arent: 'are not', doesnt: 'does not', dont: 'do not' },
     reserved: words(`is are does has have contains starts ends whose where every each equals`),
     be: { one: 'is', many: 'are', notOne: 'is not', notMany: 'are not' },

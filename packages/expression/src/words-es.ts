@@ -174,6 +174,7 @@ export const es: Words = {
   at: ' a las ',
   read: {
     articles: ['el', 'la', 'los', 'las', 'un', 'una', 'lo'],
+    accented: [],
     contractions: { del: 'de el', al: 'a el' },
     reserved: words(
       `es son no esta estan tiene tienen contiene contienen empieza empiezan termina terminan  cuyo

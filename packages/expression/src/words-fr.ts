@@ -194,6 +194,7 @@ export const fr: Words = {
   at: ' à ',
   read: {
     articles: ['le', 'la', 'les', 'l', 'un', 'une'],
+    accented: ['où'],
     contractions: {
       du: 'de le',
       des: 'de les',
