@@ -95,14 +95,30 @@ const itemTests: Record<Exclude<Comparison, 'not-equals'>, ItemTest> = {
 /** Whether a value stands so to the target. */
 export type Matches = (value: Value, budget?: Budget) => boolean
 
+const numberTests: Partial<Record<Comparison, (left: number, right: number) => boolean>> = {
+  equals: (left, right) => left === right,
+  'not-equals': (left, right) => left !== right,
+  'greater-than': (left, right) => left > right,
+  'lesser-than': (left, right) => left < right,
+  'greater-or-equals': (left, right) => left >= right,
+  'lesser-or-equals': (left, right) => left <= right,
+}
+
 /**
  * The comparison with a target, made once. `equals` with no target asks whether there is no value. A list equals a
  * list of the same items in any order; it contains what is one of its items; any other operator holds for a list
  * when it holds for one of its items.
  */
 export function comparison(operator: Comparison, target: Value, language: Language = 'en'): Matches {
+  const test = numberTests[operator]
+  const other = anyComparison(operator, target, language)
+  if (test === undefined || typeof target !== 'number') return other
+  return (value, budget) => (typeof value === 'number' ? test(value, target) : other(value, budget))
+}
+
+function anyComparison(operator: Comparison, target: Value, language: Language): Matches {
   if (operator === 'not-equals') {
-    const isSame = comparison('equals', target, language)
+    const isSame = anyComparison('equals', target, language)
     return (value, budget) => !isSame(value, budget)
   }
   const wanted = itemsOf(target, undefined)

@@ -1,20 +1,10 @@
 import { ExpressionError, mostSteps, spend, type Budget } from './budget.ts'
-import { comparison, type Comparison } from './compare.ts'
-import {
-  isAlways,
-  isGroup,
-  partsOf,
-  sourceOf,
-  type Expression,
-  type Value,
-  type Values,
-} from './expression.ts'
-import { fieldTest, type Test } from './field-tests.ts'
+import { isAlways, isGroup, sourceOf, type Expression, type Values } from './expression.ts'
+import type { Test } from './field-tests.ts'
+import { leafTest, readsField } from './leaf-tests.ts'
 import { problemsOf } from './problems.ts'
-import { readerOf, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
 import type { Language, Sources } from './sources.ts'
-import { present, summaries, type Quantifier } from './summaries.ts'
-import { isMissing, type Scope } from './values.ts'
+import type { Scope } from './values.ts'
 
 /**
  * A condition ready to be asked. In a scope, a path below a record of it means the instance there. Many evaluations
@@ -50,7 +40,7 @@ export const evaluate = (expression: Expression, values: Values, options?: Compi
 
 /** One comparison of a field of the form costs so little that nobody counts. */
 const isSingle = (expression: Expression) =>
-  !isGroup(expression) && readsField(expression) && !routeOf(sourceOf(expression) ?? '').record
+  !isGroup(expression) && readsField(expression) && !sourceOf(expression)?.includes('/')
 
 function budgeted(test: Test): Condition {
   const own: Budget = { steps: 0 }
@@ -80,11 +70,17 @@ export function testOf(expression: Expression, language: Language): Test {
 
 function positiveTestOf(expression: Expression, language: Language): Test {
   if (isAlways(expression)) return () => true
-  return isGroup(expression) ? groupTest(expression, language) : leafTest(expression, language)
+  if (isGroup(expression)) return groupTest(expression, language)
+  const { where } = expression
+  const filter = where && { isMet: testOf(where, language), weight: weightOf(where) }
+  return leafTest({ expression, filter, language })
 }
 
+/** The parts are asked in the order of what they cost: the answer is the same, and most often found sooner. */
 function groupTest({ operatorType, expressionList = [] }: Expression, language: Language): Test {
-  const tests = expressionList.map((part) => testOf(part, language))
+  const tests = expressionList
+    .toSorted((one, other) => costOf(one) - costOf(other))
+    .map((part) => testOf(part, language))
   const [first, second, third] = tests
   if (first && second && tests.length === 2) return pairTest(operatorType, first, second)
   if (first && second && third && tests.length === 3) return tripleTest(operatorType, [first, second, third])
@@ -109,121 +105,15 @@ const tripleTest = (operator: Expression['operatorType'], [first, second, third]
     : (values, scope, budget) =>
         first(values, scope, budget) || second(values, scope, budget) || third(values, scope, budget)
 
-const isComparison = (operator: Expression['operatorType']): operator is Comparison =>
-  operator !== undefined && operator !== 'and' && operator !== 'or'
-
-const readsField = ({ summaryFunction = 'valueOf', where }: Expression) =>
-  summaryFunction === 'valueOf' && where === undefined
-
-function leafTest(expression: Expression, language: Language): Test {
-  const { operatorType, summaryFunction = 'valueOf', target, where } = expression
-  if (!isComparison(operatorType)) return () => true
-  const path = sourceOf(expression) ?? ''
-  const route = routeOf(path)
-  const wanted = targetValue(target?.targetValue)
-  const leaf: Leaf = {
-    route,
-    filter: where && filterOf(where, language),
-    isRecord: isFilterOfRecord(path, where),
-    operator: operatorType,
-    wanted,
-    language,
-  }
-  if (summaryFunction === 'some' || summaryFunction === 'every') return quantifiedTest(leaf, summaryFunction)
-  const isPartOf = operatorType === 'contains' && summaryFunction === 'valueOf' && !Array.isArray(wanted)
-  const summarized = isPartOf ? partTest(leaf) : summaryTest(leaf, summaries[summaryFunction])
-  return readsField(expression) ? valueTest(leaf, summarized) : summarized
-}
-
-/** A comparison: what it reads, which instances count, and what of it is wanted. */
-type Leaf = {
-  route: Route
-  filter: Filter | undefined
-  /** What is read is known to be a record, also when nobody is in it. */
-  isRecord: boolean
-  operator: Comparison
-  wanted: Value
-  language: Language
-}
-
-/** Only JSON stands in an expression; what else might is no target. */
-export function targetValue(value: unknown): Value {
-  if (Array.isArray(value)) return value.map(targetValue)
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : undefined
-}
-
-const filterOf = (where: Expression, language: Language): Filter => ({
-  isMet: testOf(where, language),
-  weight: weightOf(where),
-})
-
-/** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
-const isFilterOfRecord = (path: string, where: Expression | undefined): boolean =>
-  where !== undefined &&
-  (!path.includes('/') ||
-    partsOf(where).some(({ expression }) => sourceOf(expression)?.startsWith(`${path}/`)))
-
-/** How many comparisons an expression makes, those of its filters, which count for themselves, left out. */
+/** How many comparisons an expression makes at most, those of its filters, which count for themselves, left out. */
 const weightOf = (expression: Expression): number =>
   isGroup(expression) ? (expression.expressionList ?? []).reduce((sum, part) => sum + weightOf(part), 1) : 1
 
-/** The value of a field: of the form, or of the instance one stands in; of many instances only outside of them. */
-function valueTest({ route, operator, wanted, language }: Leaf, ofMany: Test): Test {
-  const ofOne = fieldTest(route.last, operator, wanted, language)
-  const { record } = route
-  if (record === '') return ofOne
-  return (values, scope, budget) =>
-    scope !== undefined && scope.path === record
-      ? ofOne(scope.instance, undefined, budget)
-      : ofMany(values, scope, budget)
-}
-
-function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test {
-  const { route, filter, operator, wanted, language } = leaf
-  const read = readerOf(route, filter)
-  const isMet = comparison(operator, wanted, language)
-  return (values, scope, budget) => isMet(summarize(read(values, scope, budget), language), budget)
-}
-
-/** A text is looked for in the field of each instance, as it is where there is one; a list has it as an item. */
-function partTest({ route, filter, operator, wanted, language }: Leaf): Test {
-  const read = readerOf(route, filter)
-  const isMet = comparison(operator, wanted, language)
-  return (values, scope, budget) => {
-    const found = read(values, scope, budget)
-    if (found.values.some((value) => Array.isArray(value))) return isMet(present(found), budget)
-    return found.values.some((value) => isMet(value, budget))
-  }
-}
-
-const instanceCount = ({ values, isRecord }: Found) => (isRecord ? values.length : 0)
-
-const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length > 0 ? value : [value])
-
-/**
- * `some` and `every` (G-068). Of a record: the filter is what some or every instance must meet, and the target says
- * whether they should. Of a field: its value must meet the comparison, or be true when there is no target. Every one
- * of none is true.
- */
-function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
-  const { route, filter, operator, wanted, language } = leaf
-  const all = readerOf(route, undefined)
-  const filtered: Reader = filter ? readerOf(route, filter) : all
-  const isMet = comparison(operator, isMissing(wanted) ? true : wanted, language)
-  const hasFilter = filter !== undefined || route.record === ''
-  return (values, scope, budget) => {
-    const found = filtered(values, scope, budget)
-    const isNobody = present(found).length === 0
-    if (found.isRecord || (leaf.isRecord && isNobody)) {
-      const count = instanceCount(found)
-      const isSo = quantifier === 'some' ? count > 0 : count === instanceCount(all(values, scope, budget))
-      return isMet(isSo, budget)
-    }
-    const items = hasFilter && isNobody ? [] : found.values.flatMap(itemsOf)
-    return quantifier === 'some'
-      ? items.some((item) => isMet(item, budget))
-      : items.every((item) => isMet(item, budget))
-  }
+/** About how many comparisons an expression makes; over the instances of a record more. */
+function costOf(expression: Expression): number {
+  const { expressionList = [], where } = expression
+  if (isAlways(expression)) return 0
+  if (isGroup(expression)) return expressionList.reduce((sum, part) => sum + costOf(part), 0)
+  if (where) return 8 + 4 * costOf(where)
+  return isSingle(expression) ? 1 : 8
 }

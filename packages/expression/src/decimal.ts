@@ -74,14 +74,26 @@ export function roundNumber(value: number, places: number): number {
 const parts = 10_000
 const mostParts = 1e15
 
-/** The sum in ten-thousandths; undefined when it is not exact. */
+/** A number in ten-thousandths; NaN when it is not so many of them exactly. */
+export function inParts(number: number): number {
+  const counted = Math.round(number * parts)
+  return counted / parts === number && Math.abs(counted) <= mostParts ? counted : NaN
+}
+
+/** Whether a sum of parts has been exact so far. */
+export const isExact = (sum: number): boolean => Math.abs(sum) <= mostParts
+
+export const sumOfParts = (sum: number): number => sum / parts
+
+export const averageOfParts = (sum: number, count: number): number =>
+  wholeQuotient(sum, (count * parts) / 100) / 100
+
+/** The sum in parts; undefined when it is not exact. */
 function sumInParts(numbers: readonly number[]): number | undefined {
   let sum = 0
   for (const number of numbers) {
-    const counted = Math.round(number * parts)
-    sum += counted
-    if (counted / parts !== number || Math.abs(counted) > mostParts || Math.abs(sum) > mostParts)
-      return undefined
+    sum += inParts(number)
+    if (!isExact(sum)) return undefined
   }
   return sum
 }
@@ -96,7 +108,7 @@ function exactSum(numbers: readonly number[]): Decimal {
 /** The sum of numbers as they are written: 0.1 and 0.2 give 0.3. */
 export function sumOf(numbers: readonly number[]): number {
   const sum = sumInParts(numbers)
-  return sum === undefined ? numberOf(exactSum(numbers)) : sum / parts
+  return sum === undefined ? numberOf(exactSum(numbers)) : sumOfParts(sum)
 }
 
 /** The average to two decimals, a half going away from zero; of nothing there is none. */
@@ -104,13 +116,13 @@ export function averageOf(numbers: readonly number[]): number | undefined {
   const count = numbers.length
   if (count === 0) return undefined
   const sum = sumInParts(numbers)
-  if (sum !== undefined) return hundredths(sum, (count * parts) / 100) / 100
+  if (sum !== undefined) return averageOfParts(sum, count)
   const { digits, scale } = exactSum(numbers)
   return numberOf({ digits: quotient(digits * 100n, BigInt(count) * 10n ** BigInt(scale)), scale: 2 })
 }
 
 /** The whole quotient of whole numbers, a half going away from zero. */
-function hundredths(dividend: number, divisor: number): number {
+function wholeQuotient(dividend: number, divisor: number): number {
   const size = Math.abs(dividend)
   const rest = size % divisor
   const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)

@@ -2,7 +2,7 @@ import type { Budget } from './budget.ts'
 import { comparison, normalizedDate, type Comparison, type Matches } from './compare.ts'
 import type { Value, Values } from './expression.ts'
 import type { Language } from './sources.ts'
-import { beginsWith, endsWith, folded, hasText, isSameText, type TextTest } from './text.ts'
+import { beginsWith, endsWith, folded, hasText, isSameText } from './text.ts'
 import { isInherited, isMissing, ownValue, type Scope } from './values.ts'
 
 /** Asks the values of a form, or those of an instance. Without a budget it does as much as one act may. */
@@ -26,19 +26,20 @@ export function fieldTest(name: string, operator: Comparison, target: Value, lan
 }
 
 function specialTest({ name, target, other }: Field<Value>, operator: Comparison): Test | undefined {
+  if (Array.isArray(target)) return operator === 'contains' ? itemsTest(name, target, other) : undefined
   if (typeof target === 'number') return numberTests[operator]?.({ name, target, other })
   if (typeof target === 'boolean') return booleanTests[operator]?.({ name, target, other })
   if (typeof target === 'string' && target !== '') return wordTest({ name, target, other }, operator)
   return isMissing(target) ? emptyTests[operator]?.({ name, target, other }) : undefined
 }
 
-function wordTest({ name, target, other }: Field<string>, operator: Comparison): Test | undefined {
-  const day = isDay(target) ? dayTests[operator] : undefined
-  if (day) return day({ name, target, other })
-  const wanted = folded(target)
-  const isMoment =
-    normalizedDate(target) !== undefined && (operator === 'equals' || operator === 'not-equals')
-  return wanted === '' || isMoment ? undefined : textTests[operator]?.({ name, target: wanted, other })
+/** A text that is no moment, and not of blanks only. */
+const isPlain = (target: string) => normalizedDate(target) === undefined && folded(target) !== ''
+
+function wordTest(field: Field<string>, operator: Comparison): Test | undefined {
+  const { target } = field
+  if (isDay(target)) return dayTests[operator]?.(field)
+  return isPlain(target) ? textTests[operator]?.(field) : undefined
 }
 
 const numberTests: Tests<number> = {
@@ -122,20 +123,74 @@ const dayTests: Tests<string> = {
     },
 }
 
-const textual =
-  (test: TextTest) =>
-  ({ name, target, other }: Field<string>): Test =>
-  (values, _, budget) => {
-    const value = values[name]
-    return typeof value === 'string' ? test(value, target, budget) : other(value, budget)
-  }
-
 const textTests: Tests<string> = {
-  equals: textual(isSameText),
-  'not-equals': textual((text, wanted, budget) => !isSameText(text, wanted, budget)),
-  contains: textual(hasText),
-  'starts-with': textual(beginsWith),
-  'ends-with': textual(endsWith),
+  equals: ({ name, target, other }) => {
+    const wanted = folded(target)
+    return (values, _, budget) => {
+      const value = values[name]
+      if (typeof value !== 'string') return other(value, budget)
+      return value === target || isSameText(value, wanted, budget)
+    }
+  },
+  'not-equals': ({ name, target, other }) => {
+    const wanted = folded(target)
+    return (values, _, budget) => {
+      const value = values[name]
+      if (typeof value !== 'string') return other(value, budget)
+      return value !== target && !isSameText(value, wanted, budget)
+    }
+  },
+  contains: ({ name, target, other }) => {
+    const wanted = folded(target)
+    return (values, _, budget) => {
+      const value = values[name]
+      if (typeof value === 'string') return hasText(value, wanted, budget)
+      return (Array.isArray(value) ? hasItem(value, target, wanted) : undefined) ?? other(value, budget)
+    }
+  },
+  'starts-with': ({ name, target, other }) => {
+    const wanted = folded(target)
+    return (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' ? beginsWith(value, wanted, budget) : other(value, budget)
+    }
+  },
+  'ends-with': ({ name, target, other }) => {
+    const wanted = folded(target)
+    return (values, _, budget) => {
+      const value = values[name]
+      return typeof value === 'string' ? endsWith(value, wanted, budget) : other(value, budget)
+    }
+  },
+}
+
+/** Whether a list has all of some texts. */
+function itemsTest(name: string, targets: readonly Value[], other: Matches): Test | undefined {
+  const texts = targets.filter((target): target is string => typeof target === 'string' && isPlain(target))
+  if (texts.length !== targets.length || texts.length === 0) return undefined
+  const wanted = texts.map((target) => ({ target, text: folded(target) }))
+  return (values, _, budget) => {
+    const value = values[name]
+    if (!Array.isArray(value)) return other(value, budget)
+    for (const { target, text } of wanted) {
+      const isThere = hasItem(value, target, text)
+      if (isThere === undefined) return other(value, budget)
+      if (!isThere) return false
+    }
+    return true
+  }
+}
+
+const mostItems = 32
+
+/** Whether a text is among a few texts; undefined when they are many, or not all texts. */
+function hasItem(items: readonly Value[], target: string, wanted: string): boolean | undefined {
+  if (items.length > mostItems) return undefined
+  for (const item of items) {
+    if (typeof item !== 'string') return undefined
+    if (item === target || isSameText(item, wanted, undefined)) return true
+  }
+  return false
 }
 
 const booleanTests: Tests<boolean> = {

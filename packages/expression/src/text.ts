@@ -27,7 +27,7 @@ export const characterOrder = (left: string, right: string): number =>
 export type TextTest = (text: string, wanted: string, budget: Budget | undefined) => boolean
 
 export const isSameText: TextTest = (text, wanted, budget) =>
-  isSameInPlace(text, wanted) ?? foldedAt(text, budget) === wanted
+  !beginsOtherwise(text, wanted) && (isSameInPlace(text, wanted) ?? foldedAt(text, budget) === wanted)
 
 export const beginsWith: TextTest = (text, wanted, budget) =>
   beginsInPlace(text, wanted) ?? foldedAt(text, budget).startsWith(wanted)
@@ -63,6 +63,13 @@ const isBlank = (code: number) => code === 32 || (code > 8 && code < 14) || code
 /** A character that differs settles it, unless folding could still take it away or change it. */
 const settled = (code: number, next: number) =>
   isBlank(code) || code >= firstOther || next >= firstCombining ? undefined : false
+
+/** Whether the first characters tell two texts apart at once: those of ASCII, whatever follows, fold to no other. */
+function beginsOtherwise(text: string, wanted: string): boolean {
+  const code = text.charCodeAt(0)
+  const other = wanted.charCodeAt(0)
+  return code > 32 && code < 128 && other < 128 && lowered(code) !== other
+}
 
 function beginsInPlace(text: string, wanted: string): boolean | undefined {
   for (let at = 0; at < wanted.length; at++) {

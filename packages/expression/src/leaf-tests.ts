@@ -1,0 +1,126 @@
+import { comparison, type Comparison } from './compare.ts'
+import { partsOf, sourceOf, type Expression, type Value } from './expression.ts'
+import { fieldTest, type Test } from './field-tests.ts'
+import { plainQuantifiedTest, plainSummaryTest } from './plain-tests.ts'
+import { readerOf, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
+import type { Language } from './sources.ts'
+import { present, summaries, type Quantifier } from './summaries.ts'
+import { isMissing } from './values.ts'
+
+const isComparison = (operator: Expression['operatorType']): operator is Comparison =>
+  operator !== undefined && operator !== 'and' && operator !== 'or'
+
+export const readsField = ({ summaryFunction = 'valueOf', where }: Expression) =>
+  summaryFunction === 'valueOf' && where === undefined
+
+type Compared = { expression: Expression; filter: Filter | undefined; language: Language }
+
+/** What a comparison asks. */
+export function leafTest({ expression, filter, language }: Compared): Test {
+  const { operatorType, summaryFunction = 'valueOf', target, where } = expression
+  if (!isComparison(operatorType)) return () => true
+  const path = sourceOf(expression) ?? ''
+  const route = routeOf(path)
+  const wanted = targetValue(target?.targetValue)
+  const leaf: Leaf = {
+    route,
+    filter,
+    isRecord: isFilterOfRecord(path, where),
+    operator: operatorType,
+    wanted,
+    language,
+  }
+  if (summaryFunction === 'some' || summaryFunction === 'every') {
+    const quantified = quantifiedTest(leaf, summaryFunction)
+    return plainQuantifiedTest(leaf, summaryFunction, quantified) ?? quantified
+  }
+  const isPartOf = operatorType === 'contains' && readsField(expression) && !Array.isArray(wanted)
+  if (isPartOf) return valueTest(leaf, partTest(leaf))
+  const summarized = summaryTest(leaf, summaries[summaryFunction])
+  if (readsField(expression)) return valueTest(leaf, summarized)
+  return plainSummaryTest(leaf, summaryFunction, summarized) ?? summarized
+}
+
+/** A comparison: what it reads, which instances count, and what of it is wanted. */
+export type Leaf = {
+  route: Route
+  filter: Filter | undefined
+  /** What is read is known to be a record, also when nobody is in it. */
+  isRecord: boolean
+  operator: Comparison
+  wanted: Value
+  language: Language
+}
+
+/** Only JSON stands in an expression; what else might is no target. */
+export function targetValue(value: unknown): Value {
+  if (Array.isArray(value)) return value.map(targetValue)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined
+}
+
+/** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
+const isFilterOfRecord = (path: string, where: Expression | undefined): boolean =>
+  where !== undefined &&
+  (!path.includes('/') ||
+    partsOf(where).some(({ expression }) => sourceOf(expression)?.startsWith(`${path}/`)))
+
+/** The value of a field: of the form, or of the instance one stands in; of many instances only outside of them. */
+function valueTest({ route, operator, wanted, language }: Leaf, ofMany: Test): Test {
+  const ofOne = fieldTest(route.last, operator, wanted, language)
+  const { record } = route
+  if (record === '') return ofOne
+  return (values, scope, budget) =>
+    scope !== undefined && scope.path === record
+      ? ofOne(scope.instance, undefined, budget)
+      : ofMany(values, scope, budget)
+}
+
+function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test {
+  const { route, filter, operator, wanted, language } = leaf
+  const read = readerOf(route, filter)
+  const isMet = comparison(operator, wanted, language)
+  return (values, scope, budget) => isMet(summarize(read(values, scope, budget), language), budget)
+}
+
+/** A text is looked for in the field of each instance, as it is where there is one; a list has it as an item. */
+function partTest({ route, filter, operator, wanted, language }: Leaf): Test {
+  const read = readerOf(route, filter)
+  const isMet = comparison(operator, wanted, language)
+  return (values, scope, budget) => {
+    const found = read(values, scope, budget)
+    if (found.values.some((value) => Array.isArray(value))) return isMet(present(found), budget)
+    return found.values.some((value) => isMet(value, budget))
+  }
+}
+
+const instanceCount = ({ values, isRecord }: Found) => (isRecord ? values.length : 0)
+
+const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length > 0 ? value : [value])
+
+/**
+ * `some` and `every` (G-068). Of a record: the filter is what some or every instance must meet, and the target says
+ * whether they should. Of a field: its value must meet the comparison, or be true when there is no target. Every one
+ * of none is true.
+ */
+function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
+  const { route, filter, operator, wanted, language } = leaf
+  const all = readerOf(route, undefined)
+  const filtered: Reader = filter ? readerOf(route, filter) : all
+  const isMet = comparison(operator, isMissing(wanted) ? true : wanted, language)
+  const hasFilter = filter !== undefined || route.record === ''
+  return (values, scope, budget) => {
+    const found = filtered(values, scope, budget)
+    const isNobody = present(found).length === 0
+    if (found.isRecord || (leaf.isRecord && isNobody)) {
+      const count = instanceCount(found)
+      const isSo = quantifier === 'some' ? count > 0 : count === instanceCount(all(values, scope, budget))
+      return isMet(isSo, budget)
+    }
+    const items = hasFilter && isNobody ? [] : found.values.flatMap(itemsOf)
+    return quantifier === 'some'
+      ? items.some((item) => isMet(item, budget))
+      : items.every((item) => isMet(item, budget))
+  }
+}
