@@ -7,7 +7,7 @@ import { useLanguage } from '../platform/language.ts'
 import { useCell, useForm } from './form-context.ts'
 import { PinButton } from './pin-button.tsx'
 import { useRefusal } from './refusals.ts'
-import { WhyButton } from './why-button.tsx'
+import { Why } from './why.tsx'
 import styles from './form.module.css'
 
 /** One question of the form, with the width its author gave it (B-052). */
@@ -34,7 +34,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
         onChange={change}
         onBlur={leave}
       />
-      {cell.isDisabled && <WhyButton path={path} label={labelOf(field)} of="itself" />}
+      {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
     </div>
   )
 })

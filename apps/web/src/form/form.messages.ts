@@ -89,7 +89,6 @@ export const formMessages = messages({
     locked: 'Cannot be changed here',
     calculated: 'Calculated',
     page: 'Part {number} of {count}',
-    why: 'Why?',
   },
   es: {
     summaryHint:
@@ -179,7 +178,6 @@ export const formMessages = messages({
     locked: 'No se puede cambiar aquí',
     calculated: 'Calculado',
     page: 'Parte {number} de {count}',
-    why: '¿Por qué?',
   },
   fr: {
     summaryHint:
@@ -269,6 +267,5 @@ export const formMessages = messages({
     locked: 'Non modifiable ici',
     calculated: 'Calculé',
     page: 'Partie {number} sur {count}',
-    why: 'Pourquoi ?',
   },
 })

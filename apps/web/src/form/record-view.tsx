@@ -8,7 +8,7 @@ import { useForm, useRecord } from './form-context.ts'
 import { FieldView } from './field-view.tsx'
 import { PinButton } from './pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
-import { WhyButton } from './why-button.tsx'
+import { Why } from './why.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
@@ -28,7 +28,7 @@ const RecordView = memo(function RecordView({ path, record, items }: RecordViewP
     <fieldset className={styles.record} data-path={path} disabled={isDisabled} aria-labelledby={headId(path)}>
       <legend className={styles.legend}>
         <span id={headId(path)}>{label}</span>
-        {isDisabled && <WhyButton path={path} label={label} of="itself" />}
+        {isDisabled && <Why path={path} label={label} of="itself" />}
       </legend>
       {!path.includes('/') && <PinButton name={path} label={label} />}
       {instances.length === 0 && (

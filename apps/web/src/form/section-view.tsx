@@ -3,7 +3,7 @@ import type { OutlineItem, OutlineSection } from '@tabellio/forms'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { ItemsView } from './record-view.tsx'
-import { WhyButton } from './why-button.tsx'
+import { Why } from './why.tsx'
 import styles from './form.module.css'
 
 /** Fields that are mounted in one go; a thousand at once would hold up the first key stroke. */
@@ -58,7 +58,7 @@ const ChunkView = memo(function ChunkView({ section, items, isFirst }: Chunk) {
           <Title order={3} size="h5" id={id} tabIndex={-1}>
             {section.label}
           </Title>
-          {items[0] && <WhyButton path={items[0].path} label={section.label} of="section" />}
+          {items[0] && <Why path={items[0].path} label={section.label} of="section" />}
           {section.description && (
             <Text c="dimmed" size="sm">
               {section.description}

@@ -5,7 +5,7 @@ import { useSay, useWords } from '../platform/messages.ts'
 import { useDisplayOptions } from './display.ts'
 import { useForm, useOutline } from './form-context.ts'
 import { isValues } from './values.ts'
-import { WhyButton } from './why-button.tsx'
+import { Why } from './why.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
@@ -36,7 +36,7 @@ export function UnusedAnswers() {
             <li key={name}>
               {labelOf(definition)}
               {text && `: ${text}`}
-              <WhyButton path={name} label={labelOf(definition)} />
+              <Why path={name} label={labelOf(definition)} />
             </li>
           )
         })}

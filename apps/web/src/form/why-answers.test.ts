@@ -1,7 +1,7 @@
-import type { ContextDefinition, Field, RecordDefinition } from '@tabellio/forms'
 import type { Values } from '@tabellio/expression'
+import { displayValue, type ContextDefinition, type Field, type RecordDefinition } from '@tabellio/forms'
 import { expect, it } from 'vitest'
-import { decidingAnswers } from './why-answers.ts'
+import { decidingAnswers, type Known } from './why-answers.ts'
 
 const field = (fullPath: string, label: string, dataType: Field['properties']['dataType']): Field => ({
   name: fullPath.split('/').at(-1) ?? '',
@@ -35,10 +35,11 @@ const values: Values = {
   ],
 }
 
+const display: Known['display'] = (field, value) =>
+  displayValue(field, value, { language: 'en', has24Hours: false })
+
 const told = (paths: string[], from: Parameters<typeof decidingAnswers>[1] = { values, scope: undefined }) =>
-  decidingAnswers(paths, from, { definition, options: { language: 'en', has24Hours: false } }).map(
-    ({ label, text }) => `${label} = ${text}`,
-  )
+  decidingAnswers(paths, from, { definition, display }).map(({ label, text }) => `${label} = ${text}`)
 
 it('tells the answers a dependency looks at, also those that are missing', () => {
   expect(told(['rent', 'isPaid'])).toEqual(['Monthly rent = 1,250', 'Paid = '])

@@ -1,9 +1,7 @@
 import type { Value, Values } from '@tabellio/expression'
 import {
-  displayValue,
   labelOf,
   type ContextDefinition,
-  type DisplayOptions,
   type Field,
   type Reason,
   type RecordDefinition,
@@ -12,7 +10,8 @@ import {
 /** An answer that a dependency looked at: `Items 2: Quantity`, `12`. */
 export type DecidingAnswer = { path: string; label: string; text: string }
 
-type Known = { definition: ContextDefinition; options: DisplayOptions }
+/** The form tells how it shows a value: what explains comes later, and does not bring that again. */
+export type Known = { definition: ContextDefinition; display: (field: Field, value: Value) => string }
 
 /** No more instances of a record than a person reads. */
 const mostInstances = 10
@@ -47,7 +46,7 @@ function answersAt(path: string, known: Known, { instance, within, label }: At):
       {
         path: `${label}${here}`,
         label: `${label}${labelOf(found)}`,
-        text: textOf(found, value, known.options),
+        text: known.display(found, value),
       },
     ]
   }
@@ -63,8 +62,6 @@ function answersAt(path: string, known: Known, { instance, within, label }: At):
     }),
   )
 }
-
-const textOf = (field: Field, value: Value, options: DisplayOptions) => displayValue(field, value, options)
 
 const isInstance = (value: Value): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,16 +4,15 @@ import { explain, reads, type Explanation, type Sources } from '@tabellio/expres
 import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useFormat, useWords } from '../platform/messages.ts'
-import { useDisplayOptions } from './display.ts'
-import { decidingAnswers } from './why-answers.ts'
+import { decidingAnswers, type Known } from './why-answers.ts'
 import { whyMessages } from './why.messages.ts'
 import { whySentence } from './why-sentence.ts'
 import styles from './why.module.css'
 
-type WhyPanelProps = { reasons: Reason[]; form: Form; onClose: () => void }
+export type WhyKnown = { form: Form; display: Known['display']; reasons: readonly Reason[] }
 
 /** The dependencies that hide or disable something: each as its sentence, and the answers that decided it. */
-export function WhyPanel({ reasons, form, onClose }: WhyPanelProps) {
+export function WhyPanel({ reasons, form, display, onClose }: WhyKnown & { onClose: () => void }) {
   const words = useWords(whyMessages)
   const sources = sourcesOf(form.definition)
   return (
@@ -22,23 +21,22 @@ export function WhyPanel({ reasons, form, onClose }: WhyPanelProps) {
       {reasons.map((reason) => (
         <WhyReason
           key={`${reason.dependency.name} ${reason.item.type} ${reason.item.key}`}
-          {...{ reason, form, sources }}
+          {...{ reason, form, display, sources }}
         />
       ))}
     </>
   )
 }
 
-type WhyReasonProps = { reason: Reason; form: Form; sources: Sources }
+type WhyReasonProps = Pick<WhyKnown, 'form' | 'display'> & { reason: Reason; sources: Sources }
 
-function WhyReason({ reason, form, sources }: WhyReasonProps) {
+function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
   const words = useWords(whyMessages)
   const { language } = useLanguage()
   const { dependency, item, values, scope } = reason
   const { expression } = dependency
   const explanation = explain(expression, values, { scope, language: form.language })
-  const known = { definition: form.definition, options: useDisplayOptions() }
-  const answers = decidingAnswers(reads(expression), reason, known)
+  const answers = decidingAnswers(reads(expression), reason, { definition: form.definition, display })
   return (
     <section className={styles.reason}>
       <Title order={5}>{dependency.name}</Title>
