@@ -54,7 +54,7 @@ type FieldText = (path: string) => string
 /** The words of a node in one line, each field as `fieldText` says it. */
 export const textOf = (node: Node, fieldText: FieldText): string => inOneLine(wordsOf(node, fieldText)).trim()
 
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/…{2,}/g, '…')
 
 /** Stands around the words of a passage in those of its paragraph. */
 const mark = '\u{e000}'

@@ -69,9 +69,7 @@ function ExcerptText({ excerpt, isLeftOut }: { excerpt: Excerpt; isLeftOut: bool
   if (isAlone) return shown
   return (
     <>
-      <span className={styles.around}>
-        {before.length > mostBefore ? `…${before.slice(-mostBefore)}` : before}
-      </span>
+      <span className={styles.around}>{endOf(before)}</span>
       <mark className={styles.words}>{shown}</mark>
       <span className={styles.around}>{after}</span>
     </>
@@ -83,6 +81,10 @@ const mostInHead = 70
 
 /** Letters before the words of a passage: more would push them out of sight. */
 const mostBefore = 60
+
+/** The last words of a text. */
+const endOf = (text: string) =>
+  text.length > mostBefore ? `…${text.slice(-mostBefore).replace(/^\S*\s/, '')}` : text
 
 function OutcomeBadge({ outcome }: { outcome: PassageOutcome | undefined }) {
   const words = useWords(passageMessages)
