@@ -1,9 +1,9 @@
-import { areIncompatible, evaluate, reads, type Claim, type Expression } from '@tabellio/expression'
-import type { DependencyItem } from './definition.ts'
+import { evaluate, reads, type Expression } from '@tabellio/expression'
+import type { Dependency, DependencyItem } from './definition.ts'
 import { membersOf, membersOfItem } from './effects.ts'
 import { isRequired } from './fields.ts'
 import { containersOf, memberAt, type ConditionRule, type MemberPlan } from './plan.ts'
-import { recordOf, type Rulebook } from './rulebook.ts'
+import { areImpossible, placeOf, recordOf, type Rulebook } from './rulebook.ts'
 import { warn, type DefinitionWarning } from './warning.ts'
 
 type Action = DependencyItem['action']
@@ -23,22 +23,13 @@ export const conditionWarnings = (book: Rulebook): DefinitionWarning[] => {
   ]
 }
 
-const areImpossible = ({ sources }: Rulebook, claims: Claim[], record: string | undefined) =>
-  areIncompatible(claims, { sources, record })
-
-const claim = (expression: Expression, isTrue: boolean): Claim => ({ expression, isTrue })
-
-const conditionAt = ({ wizard }: Rulebook, at: number): Expression =>
-  wizard.dependencies[at]?.expression ?? {}
-
 /** The dependencies whose condition is met by any values. */
 const alwaysMet = (book: Rulebook): Set<number> =>
   new Set(
-    book.rules.flatMap((rules, at) =>
-      rules.length > 0 && areImpossible(book, [claim(conditionAt(book, at), false)], recordOf(rules))
-        ? [at]
-        : [],
-    ),
+    book.wizard.dependencies.flatMap((of, at) => {
+      const rules = book.rules[at] ?? []
+      return rules.length > 0 && areImpossible(book, [{ of, isTrue: false }], recordOf(rules)) ? [at] : []
+    }),
   )
 
 /** The rules any of which is enough to hide or disable a member: its own, and those of what is around it. */
@@ -50,9 +41,6 @@ function decidersOf({ plan }: Rulebook, member: MemberPlan, action: Action): Con
   ])
   return [...new Set(rules)].filter((rule) => plan.rules[rule.order] === rule)
 }
-
-const dependencyOf = ({ wizard }: Rulebook, rule: ConditionRule): number =>
-  wizard.dependencies.indexOf(rule.dependency)
 
 function alwaysDone(book: Rulebook, always: Set<number>, action: Action): DefinitionWarning[] {
   return [...always].flatMap((at) => {
@@ -74,7 +62,7 @@ function alwaysDone(book: Rulebook, always: Set<number>, action: Action): Defini
 function neverShown(book: Rulebook, always: Set<number>): DefinitionWarning[] {
   const visit = (member: MemberPlan): DefinitionWarning[] => {
     const rules = decidersOf(book, member, 'hide')
-    if (rules.length > mostCompared || rules.some((rule) => always.has(dependencyOf(book, rule)))) return []
+    if (rules.length > mostCompared || rules.some((rule) => always.has(placeOf(book, rule)))) return []
     const needed = [...scopesOf(rules)].flatMap((scope) => alternatives(book, rules, scope))
     const isNeeded = member.kind === 'field' ? isRequired(member.field.properties) : member.minOccurs > 0
     const [last, ...others] = needed.toReversed()
@@ -94,7 +82,7 @@ function alternatives(book: Rulebook, rules: ConditionRule[], scope: ConditionRu
   const areAll = (some: ConditionRule[]) =>
     areImpossible(
       book,
-      some.map(({ dependency }) => claim(dependency.expression, false)),
+      some.map(({ dependency }) => ({ of: dependency, isTrue: false })),
       scope.path,
     )
   if (needed.length < 2 || !areAll(needed)) return []
@@ -102,7 +90,7 @@ function alternatives(book: Rulebook, rules: ConditionRule[], scope: ConditionRu
     const fewer = needed.filter((other) => other !== rule)
     if (areAll(fewer)) needed = fewer
   }
-  return needed.map((rule) => dependencyOf(book, rule)).toSorted((one, other) => one - other)
+  return needed.map((rule) => placeOf(book, rule)).toSorted((one, other) => one - other)
 }
 
 /** Items that another dependency hides or disables whenever this one does. */
@@ -128,7 +116,7 @@ function coveringOf(book: Rulebook, { at, item }: { at: number; item: Dependency
     const others = deciders.filter((each) => !own.has(each) && each.scope === rule?.scope)
     if (!rule || deciders.length > mostCompared) return new Set<number>()
     return new Set(
-      others.filter((other) => isCovered(book, rule, other)).map((other) => dependencyOf(book, other)),
+      others.filter((other) => isCovered(book, rule, other)).map((other) => placeOf(book, other)),
     )
   })
   const [first = new Set<number>(), ...more] = covering
@@ -137,12 +125,21 @@ function coveringOf(book: Rulebook, { at, item }: { at: number; item: Dependency
 
 /** Of two that hold at the same times, the first is the one that is needed. */
 function isCovered(book: Rulebook, rule: ConditionRule, other: ConditionRule): boolean {
-  const [own, theirs] = [rule.dependency.expression, other.dependency.expression]
-  const record = rule.scope.path
-  const isImplied = areImpossible(book, [claim(own, true), claim(theirs, false)], record)
-  if (!isImplied || areImpossible(book, [claim(own, true)], record)) return false
-  const isBefore = dependencyOf(book, other) < dependencyOf(book, rule)
-  return isBefore || !areImpossible(book, [claim(theirs, true), claim(own, false)], record)
+  const [own, theirs] = [rule.dependency, other.dependency]
+  const { path } = rule.scope
+  const isRelated = [...(book.reads.get(own) ?? [])].some((read) => book.reads.get(theirs)?.has(read))
+  if (!isRelated) return false
+  const follows = (of: Dependency, from: Dependency) =>
+    areImpossible(
+      book,
+      [
+        { of: from, isTrue: true },
+        { of, isTrue: false },
+      ],
+      path,
+    )
+  if (!follows(theirs, own) || areImpossible(book, [{ of: own, isTrue: true }], path)) return false
+  return placeOf(book, other) < placeOf(book, rule) || !follows(own, theirs)
 }
 
 /**
@@ -150,14 +147,14 @@ function isCovered(book: Rulebook, rule: ConditionRule, other: ConditionRule): b
  * condition fails for want of the value; while none does, it fails by itself.
  */
 function needsWhatIsHidden(book: Rulebook): DefinitionWarning[] {
-  return book.rules.flatMap((rules, at) => {
-    const expression = conditionAt(book, at)
+  return book.wizard.dependencies.flatMap((of, at) => {
+    const rules = book.rules[at] ?? []
     const isOfForm = rules.length > 0 && rules.every(({ scope }) => scope === book.plan.root)
-    if (!isOfForm || areImpossible(book, [claim(expression, true)], undefined)) return []
-    return reads(expression).flatMap((path) => {
+    if (!isOfForm || areImpossible(book, [{ of, isTrue: true }], '')) return []
+    return [...(book.reads.get(of) ?? [])].flatMap((path) => {
       const hiders = hidersOf(book, path, rules)
-      const others = [...new Set(hiders.map((rule) => dependencyOf(book, rule)))]
-      return others.length > 0 && failsFor(book, { expression, path, hiders })
+      const others = [...new Set(hiders.map((rule) => placeOf(book, rule)))]
+      return others.length > 0 && failsFor(book, { of, path, hiders })
         ? warn('needs-what-is-hidden', at, [path], others)
         : []
     })
@@ -171,16 +168,14 @@ function hidersOf(book: Rulebook, path: string, own: ConditionRule[]): Condition
   return hiders.length > mostCompared ? [] : hiders
 }
 
-type Need = { expression: Expression; path: string; hiders: ConditionRule[] }
+type Need = { of: Dependency; path: string; hiders: ConditionRule[] }
 
-function failsFor(book: Rulebook, { expression, path, hiders }: Need): boolean {
-  const whileNone = hiders.map(({ dependency }) => claim(dependency.expression, false))
-  const unanswered = withoutValue(expression, path)
+function failsFor(book: Rulebook, { of, path, hiders }: Need): boolean {
+  const whileNone = hiders.map(({ dependency }) => ({ of: dependency, isTrue: false }))
+  const unanswered = { of, isTrue: true, expression: withoutValue(of.expression, path) }
   return (
-    areImpossible(book, [claim(expression, true), ...whileNone], undefined) &&
-    hiders.every(({ dependency }) =>
-      areImpossible(book, [claim(unanswered, true), claim(dependency.expression, true)], undefined),
-    )
+    areImpossible(book, [{ of, isTrue: true }, ...whileNone], '') &&
+    hiders.every(({ dependency }) => areImpossible(book, [unanswered, { of: dependency, isTrue: true }], ''))
   )
 }
 

@@ -81,18 +81,20 @@ function circles(
     rule.kind === 'calculation'
       ? { path: rule.field.path }
       : { dependency: wizard?.dependencies.indexOf(rule.dependency) ?? -1 }
-  const isKnown = (path: string) => known.some((problem) => problem.path === path)
-  const circling = faults
+  const isKnown = ({ path, ring: [own] }: Circling) =>
+    known.some((problem) =>
+      own && 'dependency' in own
+        ? 'dependency' in problem && problem.dependency === own.dependency
+        : problem.path === path,
+    )
+  return faults
     .map(({ path, name, ring }) => ({ path: path || name, ring: ring.map(memberOf) }))
-    .filter(({ path, ring }, at, all) => {
-      const isFirst = all.findIndex((other) => isSameRing(other, { path, ring })) === at
-      return isFirst && !isKnown(path)
+    .filter((fault, at, all) => !isKnown(fault) && all.findIndex((other) => isSameRing(other, fault)) === at)
+    .map(({ path, ring }) => {
+      const [own] = ring
+      const place = own && 'dependency' in own ? { dependency: own.dependency } : {}
+      return { code: 'rules-go-in-a-circle', path, ring, ...place }
     })
-  return circling.map(({ path, ring }) => {
-    const [own] = ring
-    const place = own && 'dependency' in own ? { dependency: own.dependency } : {}
-    return { code: 'rules-go-in-a-circle', path, ring, ...place }
-  })
 }
 
 type Circling = { path: string; ring: RingMember[] }

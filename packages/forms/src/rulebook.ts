@@ -1,5 +1,5 @@
-import type { Sources } from '@tabellio/expression'
-import type { ContextDefinition, WizardDefinition } from './definition.ts'
+import { areIncompatible, reads, type Claim, type Expression, type Sources } from '@tabellio/expression'
+import type { ContextDefinition, Dependency, WizardDefinition } from './definition.ts'
 import { planOf } from './make-plan.ts'
 import type { ConditionRule, FormPlan } from './plan.ts'
 import { sourcesOf } from './sources.ts'
@@ -11,15 +11,49 @@ export type Rulebook = {
   wizard: WizardDefinition
   /** For each dependency the rules it became, those that go in a circle left out. */
   rules: ConditionRule[][]
+  places: Map<Dependency, number>
+  reads: Map<Dependency, Set<string>>
+  /** What was found of claims before: many fields stand under the same dependencies. */
+  known: Map<string, boolean>
 }
 
 export function rulebookOf(definition: ContextDefinition, wizard: WizardDefinition): Rulebook {
   const plan = planOf(definition, wizard)
   const conditions = plan.rules.filter((rule) => rule.kind === 'condition')
-  const rules = wizard.dependencies.map((dependency) =>
-    conditions.filter((rule) => rule.dependency === dependency),
-  )
-  return { plan, sources: sourcesOf(definition), wizard, rules }
+  const { dependencies } = wizard
+  return {
+    plan,
+    sources: sourcesOf(definition),
+    wizard,
+    rules: dependencies.map((dependency) => conditions.filter((rule) => rule.dependency === dependency)),
+    places: new Map(dependencies.map((dependency, at) => [dependency, at])),
+    reads: new Map(dependencies.map((dependency) => [dependency, new Set(reads(dependency.expression))])),
+    known: new Map(),
+  }
+}
+
+export const placeOf = ({ places }: Rulebook, { dependency }: ConditionRule): number =>
+  places.get(dependency) ?? -1
+
+/** That the condition of a dependency holds, or that it does not; or another that is made of it. */
+export type RuleClaim = { of: Dependency; isTrue: boolean; expression?: Expression }
+
+/** Whether the claims can never be right together, each asked in an instance of the record. */
+export function areImpossible(
+  book: Rulebook,
+  claims: readonly RuleClaim[],
+  record: string | undefined,
+): boolean {
+  const { sources, known } = book
+  const all = claims.map(({ of, isTrue, expression }): Claim => ({
+    isTrue,
+    expression: expression ?? of.expression,
+  }))
+  if (claims.some(({ expression }) => expression)) return areIncompatible(all, { sources, record })
+  const key = `${record ?? ''} ${claims.map(({ of, isTrue }) => `${book.places.get(of)} ${isTrue}`).join()}`
+  const answer = known.get(key) ?? areIncompatible(all, { sources, record })
+  known.set(key, answer)
+  return answer
 }
 
 /** The record in whose instances a dependency is asked; the form when its items stand in several. */
