@@ -28,7 +28,7 @@ export function whySentence(
 }
 
 /** The parts that compare something, in the order of the sentence. */
-export const comparisonsOf = (explanation: Explanation): Explanation[] =>
+const comparisonsOf = (explanation: Explanation): Explanation[] =>
   explanation.parts?.flatMap(comparisonsOf) ?? [explanation]
 
 /** The address of the comparison in whose words, or in whose filter, a span stands. */
