@@ -16,8 +16,7 @@ export const dependencyMessages = messages({
     draftState: 'Draft',
     publishDone: 'The version is published: people fill it out from now on.',
     publishFailed: 'The version could not be published',
-    samplesFail:
-      'A condition does not answer its samples as expected. The version cannot be published until it does.',
+    samplesFail: 'A condition does not answer its samples as expected. Correct the condition, or the sample.',
     save: 'Save',
     saved: 'The conditions are saved as a new version.',
     saveFailed: 'The conditions could not be saved',
@@ -145,7 +144,7 @@ export const dependencyMessages = messages({
     publishDone: 'La versión está publicada: desde ahora se rellena esta.',
     publishFailed: 'No se pudo publicar la versión',
     samplesFail:
-      'Una condición no responde a sus ejemplos como se espera. La versión no se puede publicar hasta que lo haga.',
+      'Una condición no responde a sus ejemplos como se espera. Corrija la condición o el ejemplo.',
     save: 'Guardar',
     saved: 'Las condiciones se guardaron como una versión nueva.',
     saveFailed: 'No se pudieron guardar las condiciones',
@@ -274,7 +273,7 @@ export const dependencyMessages = messages({
     publishDone: 'La version est publiée : c’est elle que l’on remplit désormais.',
     publishFailed: 'La version n’a pas pu être publiée',
     samplesFail:
-      'Une condition ne répond pas à ses exemples comme prévu. La version ne peut pas être publiée avant.',
+      'Une condition ne répond pas à ses exemples comme prévu. Corrigez la condition ou l’exemple.',
     save: 'Enregistrer',
     saved: 'Les conditions sont enregistrées comme nouvelle version.',
     saveFailed: 'Les conditions n’ont pas pu être enregistrées',

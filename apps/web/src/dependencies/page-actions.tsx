@@ -1,0 +1,39 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { dependencyMessages } from './dependencies.messages.ts'
+import type { Subject } from './subject.ts'
+import type { Saving } from './use-saving.ts'
+
+type PageActionsProps = { subject: Subject; isChanged: boolean; saving: Saving; onPublish: () => void }
+
+/** What can be done with the version as it was saved: it is tried, and published. */
+export function PageActions({ subject, isChanged, saving, onPublish }: PageActionsProps) {
+  const { organizationId } = useOrganization()
+  const words = useWords(dependencyMessages)
+  const { kind, versionId: templateVersionId, isPublished } = subject
+  if (kind !== 'template') return null
+  return (
+    <Group gap="xs">
+      <Badge variant="light" color={isPublished ? 'teal' : 'orange'}>
+        {isPublished ? words.published : words.draftState}
+      </Badge>
+      <ButtonLink
+        to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+        params={{ organizationId, templateVersionId }}
+        search={{ mode: 'template-test', returnTo: location.pathname }}
+        variant="default"
+        leftSection={<IconEye size={16} />}
+      >
+        {words.tryForm}
+      </ButtonLink>
+      {!isPublished && !isChanged && (
+        <Button onClick={onPublish} loading={saving.isPublishing}>
+          {words.publish}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,67 @@
+import { failingSamples } from '@tabellio/forms'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
+import { useSession } from '../platform/session.ts'
+import { notifyFailure } from '../ui/notify.ts'
+import { problemsOfBlock } from './block-problems.ts'
+import { dependencyMessages } from './dependencies.messages.ts'
+import type { ConditionsSearch } from './dependencies.search.ts'
+import type { DraftPlace } from './draft-store.ts'
+import { editedForm } from './edited-form.ts'
+import { reviewsOf } from './review.ts'
+import type { Subject, SubjectCalls } from './subject.ts'
+import { useConditions } from './use-conditions.ts'
+import { useSaving } from './use-saving.ts'
+import { useShownBlocks } from './use-shown-blocks.ts'
+
+export type ConditionsPageProps = {
+  subject: Subject
+  calls: SubjectCalls
+  search: ConditionsSearch
+  onSearch: (search: ConditionsSearch) => void
+}
+
+/** Everything that goes on while conditions are edited. */
+export function useConditionsPage({ subject, calls, search, onSearch }: ConditionsPageProps) {
+  const words = useWords(dependencyMessages)
+  const place = usePlace(subject)
+  const form = useMemo(() => editedForm(subject), [subject])
+  const conditions = useConditions(subject, place)
+  const { blocks } = conditions
+  const saving = useSaving({ subject, calls, conditions, place })
+  const shown = useShownBlocks(blocks, search, onSearch)
+  const settled = useDeferredValue(blocks)
+  const reviews = useMemo(() => reviewsOf(settled, form), [settled, form])
+  const [isChecked, setIsChecked] = useState(false)
+  const incomplete = blocks.filter(({ rule }) => problemsOfBlock(rule, form).count > 0).map(({ id }) => id)
+  const open = (ids: string[]) => shown.setOpenIds([...new Set([...shown.openIds, ...ids])])
+
+  /** The server refuses what fails its own samples; it is said beforehand, and where. */
+  function passesSamples(refusal: string): boolean {
+    const wizard = { dependencies: blocks.map(({ rule }) => rule) }
+    const failing = failingSamples(wizard, { language: form.textLanguage })
+    if (failing.length === 0) return true
+    open(failing.flatMap(({ dependency }) => blocks[dependency]?.id ?? []))
+    notifyFailure(refusal, new Error(words.samplesFail))
+    return false
+  }
+
+  function save() {
+    setIsChecked(incomplete.length > 0)
+    if (incomplete.length > 0) return open(incomplete)
+    if (subject.kind === 'template' || passesSamples(words.saveFailed)) saving.save()
+  }
+
+  function publish() {
+    if (passesSamples(words.publishFailed)) saving.publish()
+  }
+
+  return { form, conditions, saving, shown, reviews, isChecked, incomplete, save, publish }
+}
+
+function usePlace({ versionId }: Subject): DraftPlace {
+  const { organizationId } = useOrganization()
+  const username = useSession()?.username ?? ''
+  return useMemo(() => ({ organizationId, username, versionId }), [organizationId, username, versionId])
+}
