@@ -60,7 +60,7 @@ export function useDragging(
   return { drag, target }
 }
 
-const edge = 48
+const edge = 96
 
 /** Brings into view what is beyond the edge that the pointer has come to. */
 function scrollNear(y: number) {

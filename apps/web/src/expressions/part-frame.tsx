@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Expression } from '@tabellio/expression'
+import { isGroup, type Expression } from '@tabellio/expression'
 import type { ReactNode } from 'react'
 import { useBuilder } from './builder-context.ts'
 import { useDrag } from './drag-context.ts'
@@ -43,18 +43,20 @@ export function PartFrame({ part, at, level, children }: PartProps & { children:
 export function PartHead({ part, at, lead, children }: Omit<PartProps, 'level'> & { children: ReactNode }) {
   return (
     <div className={styles['head']}>
-      <DragHandle part={part} at={at} />
-      {lead ? (
-        <Text component="span" size="sm" fw={700} className={styles['lead']}>
-          {lead}
-        </Text>
-      ) : (
-        <Text component="span" size="xs" c="dimmed" className={styles['number']} aria-hidden>
-          {numberOf(at)}
-        </Text>
-      )}
-      {children}
-      <PartActions part={part} at={at} />
+      <div className={styles['line']} data-group={isGroup(part) || undefined}>
+        <DragHandle part={part} at={at} />
+        {lead ? (
+          <Text component="span" size="sm" fw={700} className={styles['lead']}>
+            {lead}
+          </Text>
+        ) : (
+          <Text component="span" size="xs" c="dimmed" className={styles['number']} aria-hidden>
+            {numberOf(at)}
+          </Text>
+        )}
+        {children}
+        <PartActions part={part} at={at} />
+      </div>
       <PartOutcome at={at} />
     </div>
   )

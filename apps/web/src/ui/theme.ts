@@ -5,6 +5,8 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
+import { isLanguage } from '../platform/language.ts'
+import { uiMessages } from './ui.messages.ts'
 
 const brand: MantineColorsTuple = [
   '#eef3ff',
@@ -42,6 +44,12 @@ const readableVariants: typeof defaultVariantColorsResolver = (input) => {
   return { ...colors, color }
 }
 
+/** Toasts stand outside of the screens, but their buttons have names in the language of these. */
+function closeName() {
+  const { lang } = document.documentElement
+  return uiMessages[isLanguage(lang) ? lang : 'en'].close
+}
+
 export const theme = createTheme({
   primaryColor: 'brand',
   colors: { brand, dark: ink },
@@ -53,6 +61,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver: readableVariants,
   components: {
+    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': closeName() } }) },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
     /** Opened, a menu has the focus on its first item; the kit's placeholder for it is no part of a menu. */
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
