@@ -5,7 +5,9 @@ import type { SpanRole } from './sentence.ts'
 import {
   agreementOf,
   knownRecords,
+  named,
   phraseOf,
+  recordName,
   subjectOf,
   subjectText,
   type Naming,
@@ -52,10 +54,6 @@ const namingOf = ({ sources, language }: SentenceReader, { scope }: Context): Na
   scope,
 })
 
-function pathOf({ names }: SentenceReader, { path }: Source): string {
-  return names.ambiguous.has(path) ? ` [${path}]` : ''
-}
-
 /** Of what has one value here only that value is asked. */
 function functionsIn(source: Source, { scope }: Context): SummaryFunction[] {
   const isSingle = !source.isRecord && !source.isList && knownRecords(source, scope) === source.records.length
@@ -78,15 +76,15 @@ function subjectOption(
   { source, summaryFunction }: ReadSubject,
 ): Option {
   const words = wordsOf(reader.language)
-  const subject = subjectOf(source, summaryFunction, namingOf(reader, context))
-  const rest = `${subject.rest}${pathOf(reader, source)}`
-  if (source.isRecord && summaryFunction === 'some') {
-    return { text: `${words.thereIs(subject.head)}${rest}`, role: 'source' }
+  const naming = namingOf(reader, context)
+  if (source.isRecord && (summaryFunction === 'some' || summaryFunction === 'every')) {
+    const { head, rest } = recordName(source, naming)
+    const text =
+      summaryFunction === 'some' ? `${words.thereIs(head)}${rest}` : `${words.forEvery(head)}${rest},`
+    return { text, role: 'source' }
   }
-  if (source.isRecord && summaryFunction === 'every') {
-    return { text: `${words.forEvery(subject.head)}${rest},`, role: 'source' }
-  }
-  return { text: `${subjectText(subject, words)}${pathOf(reader, source)}`, role: 'source' }
+  const subject = subjectOf(source, summaryFunction, naming)
+  return { text: named(subjectText(subject, words), source, naming), role: 'source' }
 }
 
 const comparedFunctions = (source: Source, context: Context): SummaryFunction[] =>
@@ -99,11 +97,10 @@ function relatives(reader: SentenceReader, context: Context): Options {
   const own = [...reader.sources.values()].filter(({ records }) => records.includes(record))
   const relative = own.values().flatMap((source) =>
     comparedFunctions(source, context).map((summaryFunction): Option => {
-      const subject = subjectOf(source, summaryFunction, namingOf(reader, context), true)
-      return {
-        text: `${words.whose(subject.head).join('')}${subject.rest}${pathOf(reader, source)}`,
-        role: 'filter',
-      }
+      const naming = namingOf(reader, context)
+      const subject = subjectOf(source, summaryFunction, naming, true)
+      const [relative, text] = words.whose(subject.head)
+      return { text: `${relative}${named(`${text}${subject.rest}`, source, naming, record)}`, role: 'filter' }
     }),
   )
   const known = reader.sources.get(record)
@@ -127,8 +124,8 @@ function records(reader: SentenceReader, context: Context): Options {
     .values()
     .filter(({ isRecord }) => isRecord)
     .map((source) => {
-      const { head, rest } = subjectOf(source, 'some', namingOf(reader, context))
-      return { text: `${head.text}${rest}${pathOf(reader, source)}`, role: 'source' }
+      const { head, rest } = recordName(source, namingOf(reader, context))
+      return { text: `${head.text}${rest}`, role: 'source' }
     })
 }
 

@@ -10,6 +10,8 @@ export type Completion = { text: string; label: string; from: number; to: number
 
 /** More than a person looks through. */
 const mostCompletions = 50
+/** Longer than anything that could be completed. */
+const mostTyped = 300
 
 /** How a sentence may go on at the cursor: what begins as it was typed first, then what has it in a later word. */
 export function completionsAt(
@@ -59,7 +61,9 @@ function completed({ text, role }: Option, { from, to }: Place, head: string): C
 
 function matching(reader: SentenceReader, expectation: Expectation, isStart: boolean) {
   const { text, language } = reader
-  const typed = keyOf(text.slice(startOf(reader, expectation.token)), language)
+  const start = startOf(reader, expectation.token)
+  if (text.length - start > mostTyped) return []
+  const typed = keyOf(text.slice(start), language)
   const isLast = expectation === reader.expectations.at(-1)
   return completionOptions(reader, expectation).filter((option) => {
     const key = keyOf(option.text, language)

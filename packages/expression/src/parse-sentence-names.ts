@@ -1,7 +1,7 @@
 import { nounOf } from './nouns.ts'
 import { phrasesOf } from './parse-sentence-phrases.ts'
 import { folded, wordsIn, type Token } from './parse-sentence-tokens.ts'
-import { addPhrase, emptyTrie, isWord, longestAt, phraseAt, type Trie } from './parse-sentence-trie.ts'
+import { addPhrase, emptyTrie, isWord, longestAt, type Trie } from './parse-sentence-trie.ts'
 import { wordsOf } from './sentence-words.ts'
 import type { Language, Source, Sources } from './sources.ts'
 
@@ -13,8 +13,6 @@ export type Names = {
   within: ReadonlyMap<string, Trie<string>>
   /** Labels without their marks, for those who leave them out. */
   labels: Trie<string>
-  /** What shares a name with another, and has to be told apart by its path. */
-  ambiguous: ReadonlySet<string>
 }
 
 const known = new WeakMap<Sources, Map<Language, Names>>()
@@ -34,13 +32,11 @@ function makeNames(sources: Sources, language: Language): Names {
   const whole = emptyTrie<string>()
   const labels = emptyTrie<string>()
   const within = new Map<string, Trie<string>>()
-  const all: { path: string; words: string[] }[] = []
   for (const source of sources.values()) {
     const { path } = source
     addPhrase(labels, wordsIn(source.label, language), path)
     for (const words of namesOfSource(source, sources, language)) {
       addPhrase(whole, words, path)
-      all.push({ path, words })
     }
     for (const [record, words] of namesWithin(source, sources, language)) {
       const trie = within.get(record) ?? emptyTrie<string>()
@@ -48,31 +44,7 @@ function makeNames(sources: Sources, language: Language): Names {
       addPhrase(trie, words, path)
     }
   }
-  return { whole, within, labels, ambiguous: ambiguousOf(all, whole, language) }
-}
-
-/** A name that several have; and one that is a figure of another, `number of tenants`. */
-function ambiguousOf(all: { path: string; words: string[] }[], whole: Trie<string>, language: Language) {
-  const ambiguous = new Set<string>()
-  const { figures } = phrasesOf(language)
-  for (const { path, words } of all) {
-    const same = phraseAt(whole, words)
-    if (same.length > 1) for (const other of same) ambiguous.add(other)
-    const rest = words.slice(figureLength(figures, words))
-    const figured = rest.length < words.length ? phraseAt(whole, rest) : []
-    for (const other of figured.length > 0 ? [path, ...figured] : []) ambiguous.add(other)
-  }
-  return ambiguous
-}
-
-function figureLength(figures: Trie<unknown>, words: readonly string[]): number {
-  let node: Trie<unknown> | undefined = figures
-  let length = 0
-  for (let at = 0; node; at++) {
-    if (node.meanings.length > 0) length = at
-    node = node.next.get(words[at] ?? '')
-  }
-  return length
+  return { whole, within, labels }
 }
 
 type Form = 'one' | 'many'

@@ -7,10 +7,13 @@ import type { Language } from './sources.ts'
 /** A comparison as it is written: denied or not, and whether it says by itself that there is no value. */
 export type OperatorPhrase = { operator: Comparison; isNegative: boolean; isMissing: boolean }
 
+/** A figure as a sentence says it, or as people write it instead: a name that reads the same comes before that. */
+export type FigurePhrase = { figure: Figure | Extreme; isSaid: boolean }
+
 /** The words of a language that are no names, ready to be found in a text. */
 export type Phrases = {
   operators: Trie<OperatorPhrase>
-  figures: Trie<Figure | Extreme>
+  figures: Trie<FigurePhrase>
   quantifiers: Trie<'some' | 'every'>
   whose: Trie<'whose'>
   where: Trie<'where'>
@@ -103,7 +106,7 @@ function makePhrases(words: Words): Phrases {
 const monthForms = (month: string) =>
   month.length > 4 ? [month, month.slice(0, 3), month.slice(0, 4)] : [month]
 
-type FigureEntry = readonly [Figure | Extreme, readonly string[]]
+type FigureEntry = readonly [FigurePhrase, readonly string[]]
 
 /** The figures as a sentence says them, of days and of numbers, and what people write instead. */
 function figureEntries({ figures, extreme, extremeValue, read }: Words): FigureEntry[] {
@@ -117,9 +120,9 @@ function figureEntries({ figures, extreme, extremeValue, read }: Words): FigureE
       ? [...adjectives(name), extremeValue[name].text]
       : [figures[name].text]
   const names = ['countOf', 'sumOf', 'averageOf', 'minimumOf', 'maximumOf'] as const
-  return names.map((name) => [
-    name,
-    [...said(name).map((text) => `${text} ${read.of}`), ...read.figures[name]],
+  return names.flatMap((figure): FigureEntry[] => [
+    [{ figure, isSaid: true }, said(figure).map((text) => `${text} ${read.of}`)],
+    [{ figure, isSaid: false }, read.figures[figure]],
   ])
 }
 

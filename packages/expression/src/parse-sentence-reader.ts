@@ -65,7 +65,7 @@ export function fail(reader: SentenceReader, expected: Expected, code?: Sentence
 }
 
 /** Completing looks no further back. */
-const mostExpectations = 16
+const mostExpectations = 8
 
 export function expect(reader: SentenceReader, expectation: Expectation) {
   if (reader.expectations.length === mostExpectations) reader.expectations.shift()
@@ -96,5 +96,7 @@ export function acceptSign(reader: SentenceReader, sign: string): boolean {
 }
 
 /** Whether the words of a filter begin at a token: whose, where. */
-export const isRelative = ({ phrases, tokens }: SentenceReader, at: number): boolean =>
-  (longestAt(phrases.whose, tokens, at) ?? longestAt(phrases.where, tokens, at)) !== undefined
+export const isRelative = (
+  { phrases, tokens }: Pick<SentenceReader, 'phrases' | 'tokens'>,
+  at: number,
+): boolean => (longestAt(phrases.whose, tokens, at) ?? longestAt(phrases.where, tokens, at)) !== undefined

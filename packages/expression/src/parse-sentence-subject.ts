@@ -1,5 +1,6 @@
 import type { SummaryFunction } from './expression.ts'
-import { namesAt, type FoundName } from './parse-sentence-names.ts'
+import { namesAt, namesOf, type FoundName } from './parse-sentence-names.ts'
+import { phrasesOf } from './parse-sentence-phrases.ts'
 import {
   fail,
   isRelative,
@@ -7,8 +8,10 @@ import {
   type ReadSubject,
   type SentenceReader,
 } from './parse-sentence-reader.ts'
+import { tokensOf } from './parse-sentence-tokens.ts'
 import { isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
 import type { Expected } from './sentence-words.ts'
+import type { Language, Sources } from './sources.ts'
 
 type Candidate = { path: string; summaryFunction: SummaryFunction; end: number }
 
@@ -30,19 +33,23 @@ export function readSubject(
 
 /** The record that is spoken of; it may be named as what it has entries of. */
 export function readRecord(reader: SentenceReader, context: Context): ReadSubject | undefined {
-  const at = longestAt(reader.phrases.entry, reader.tokens, reader.at)?.end ?? reader.at
   const candidates = triesOf(reader, context, false)
     .values()
-    .map((trie) =>
-      namesAt(trie, reader.tokens, at, reader.language).flatMap(candidatesOf).filter(isRecord(reader)),
-    )
+    .map((trie) => recordsIn(trie, reader))
     .find((found) => found.length > 0)
-  const longest = candidates?.filter(({ end }) => end === candidates[0]?.end)
-  return chosen(reader, longest ?? [], 'record')
+  return chosen(reader, candidates ?? [], 'record')
+}
+
+/** The records of the longest name. */
+function recordsIn(trie: Trie<string>, reader: NameReader): Candidate[] {
+  const { tokens, language, phrases } = reader
+  const at = longestAt(phrases.entry, tokens, reader.at)?.end ?? reader.at
+  const found = namesAt(trie, tokens, at, language).flatMap(candidatesOf).filter(isRecord(reader))
+  return found.filter(({ end }) => end === found[0]?.end)
 }
 
 const isRecord =
-  ({ sources }: SentenceReader) =>
+  ({ sources }: NameReader) =>
   ({ path }: Candidate) =>
     sources.get(path)?.isRecord === true
 
@@ -55,25 +62,51 @@ function triesOf({ names }: SentenceReader, { scope }: Context, isWithin: boolea
   return isWithin ? [...within, names.whole, names.labels] : [names.whole, ...within, names.labels]
 }
 
-function candidatesIn(trie: Trie<string>, reader: SentenceReader): Candidate[] {
+type NameReader = Pick<SentenceReader, 'tokens' | 'at' | 'language' | 'phrases' | 'sources'>
+
+function candidatesIn(trie: Trie<string>, reader: NameReader): Candidate[] {
   const { tokens, at, language, phrases } = reader
   const named = likeliest(namesAt(trie, tokens, at, language), reader)
   const figure = longestAt(phrases.figures, tokens, at)
   const figured = figure && likeliest(namesAt(trie, tokens, figure.end, language), reader)
   const asNamed = named ? candidatesOf(named) : []
   const asFigure = figured
-    ? candidatesOf(figured).map((candidate) => ({ ...candidate, summaryFunction: figure.meaning }))
+    ? candidatesOf(figured).map((candidate) => ({ ...candidate, summaryFunction: figure.meaning.figure }))
     : []
   const lead = (asNamed[0]?.end ?? 0) - (asFigure[0]?.end ?? 0)
-  if (lead === 0) return [...asNamed, ...asFigure]
-  return lead > 0 ? asNamed : asFigure
+  if (lead === 0 && figure?.meaning.isSaid) return [...asNamed, ...asFigure]
+  return lead >= 0 ? asNamed : asFigure
 }
 
+/**
+ * Whether a name as a sentence has it would be read as another's too: then its path has to follow. `within` is the
+ * record whose `whose` stands before it.
+ */
+export function isAmbiguous(text: string, { sources, language }: Speech, within?: string): boolean {
+  const { whole, within: tries } = namesOf(sources, language)
+  const trie = within === undefined ? whole : tries.get(within)
+  return trie !== undefined && candidatesIn(trie, nameReader(text, { sources, language })).length > 1
+}
+
+/** The same of a record, where only a record can be meant. */
+export const isAmbiguousRecord = (text: string, { sources, language }: Speech): boolean =>
+  recordsIn(namesOf(sources, language).whole, nameReader(text, { sources, language })).length > 1
+
+type Speech = { sources: Sources; language: Language }
+
+const nameReader = (text: string, { sources, language }: Speech): NameReader => ({
+  tokens: tokensOf(text, language),
+  at: 0,
+  language,
+  phrases: phrasesOf(language),
+  sources,
+})
+
 /** The longest name after which a sentence can go on. */
-const likeliest = (found: FoundName[], reader: SentenceReader): FoundName | undefined =>
+const likeliest = (found: FoundName[], reader: NameReader): FoundName | undefined =>
   found.find(({ end }) => canGoOn(reader, end)) ?? found[0]
 
-function canGoOn(reader: SentenceReader, at: number): boolean {
+function canGoOn(reader: NameReader, at: number): boolean {
   const token = reader.tokens[at]
   if (!token || token.kind === 'path' || isSign(token, '(')) return true
   return isRelative(reader, at) || longestAt(reader.phrases.operators, reader.tokens, at) !== undefined

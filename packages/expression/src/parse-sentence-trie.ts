@@ -15,12 +15,6 @@ export function addPhrase<Meaning>(trie: Trie<Meaning>, words: readonly string[]
   if (!node.meanings.includes(meaning)) node.meanings.push(meaning)
 }
 
-export function phraseAt<Meaning>(trie: Trie<Meaning>, words: readonly string[]): Meaning[] {
-  let node: Trie<Meaning> | undefined = trie
-  for (const word of words) node = node?.next.get(word)
-  return node?.meanings ?? []
-}
-
 /** What stands at the tokens from `at` on, the longest phrase. */
 export function longestAt<Meaning>(
   trie: Trie<Meaning>,

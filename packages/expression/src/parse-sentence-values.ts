@@ -135,14 +135,17 @@ function readBareText({ tokens, text, language, sort }: ValueReader, at: number)
 function readNumber({ tokens, language, sort }: ValueReader, at: number): ReadValue | undefined {
   let end = at
   const isBelowZero = isSign(tokens[end], '-') || isSign(tokens[end], '−')
-  if (isBelowZero) end++
-  while (isMoney(tokens[end], sort)) end++
+  end = pastMoney(tokens, isBelowZero ? end + 1 : end, sort)
   const token = tokens[end]
   const number = token?.kind === 'number' ? numberOf(token.text, language) : undefined
   if (number === undefined) return undefined
-  end++
-  while (isMoney(tokens[end], sort)) end++
-  return { value: isBelowZero ? -number : number, end }
+  return { value: isBelowZero ? -number : number, end: pastMoney(tokens, end + 1, sort) }
+}
+
+/** `US$` and `$US` are two tokens each. */
+function pastMoney(tokens: readonly Token[], at: number, sort: TargetSort): number {
+  if (!isMoney(tokens[at], sort)) return at
+  return isMoney(tokens[at + 1], sort) ? at + 2 : at + 1
 }
 
 /** A currency's sign, its code, or the letters that tell its sign from others: `US` of `US$`. */

@@ -1,5 +1,6 @@
 import type { SummaryFunction } from './expression.ts'
 import { labelOf, nounOf } from './nouns.ts'
+import { isAmbiguous, isAmbiguousRecord } from './parse-sentence-subject.ts'
 import { quoted } from './sentence-values.ts'
 import { wordsOf, type Agreement, type Determiner, type Phrase, type Words } from './sentence-words.ts'
 import type { Language, Source, Sources } from './sources.ts'
@@ -123,3 +124,14 @@ export const agreementOf = ({ head, determiner }: Subject): Agreement => ({
   isFeminine: head.isFeminine,
   isPlural: head.isPlural && determiner === 'definite',
 })
+
+/** A name as it is said; what has it in common with another is told apart by its path. */
+export function named(text: string, { path }: Source, naming: Naming, within?: string): string {
+  return isAmbiguous(text, naming, within) ? `${text} [${path}]` : text
+}
+
+/** `pet` and ` of the tenants`: what there is one of, or what each of them is. */
+export function recordName(source: Source, naming: Naming): { head: Phrase; rest: string } {
+  const { head, rest } = subjectOf(source, 'some', naming)
+  return { head, rest: isAmbiguousRecord(`${head.text}${rest}`, naming) ? `${rest} [${source.path}]` : rest }
+}

@@ -7,12 +7,13 @@ import {
   type Expression,
   type SummaryFunction,
 } from './expression.ts'
-import { namesOf } from './parse-sentence-names.ts'
 import { problemsOf, type ExpressionProblemCode } from './problems.ts'
 import {
   agreementOf,
   knownRecords,
+  named,
   phraseOf,
+  recordName,
   subjectOf,
   subjectText,
   type Naming,
@@ -141,10 +142,6 @@ function writeLeaf(writer: Writer, expression: Expression, place: Place): void {
 
 const namingOf = ({ sources, language }: Writer, { scope }: Place): Naming => ({ sources, language, scope })
 
-/** What has its name in common with another is told apart by its path. */
-const pathOf = ({ sources, language }: Writer, { path }: Source) =>
-  namesOf(sources, language).ambiguous.has(path) ? ` [${path}]` : ''
-
 /** `whose lowest of the ages` is nothing to say. */
 const canBeRelative = (summaryFunction: SummaryFunction) =>
   summaryFunction === 'valueOf' || summaryFunction === 'countOf'
@@ -160,10 +157,10 @@ function writeComparison(writer: Writer, expression: Expression, source: Source,
   if (isRelative) {
     const [relative, text] = writer.words.whose(subject.head)
     put(writer, relative, 'filter', place)
-    put(writer, `${text}${subject.rest}${pathOf(writer, source)}`, 'source', place)
+    put(writer, named(`${text}${subject.rest}`, source, naming, place.scope.at(-1)), 'source', place)
   } else {
     if (place.isFilter) writeWhere(writer, place)
-    put(writer, `${subjectText(subject, writer.words)}${pathOf(writer, source)}`, 'source', place)
+    put(writer, named(subjectText(subject, writer.words), source, naming), 'source', place)
   }
   writeFilter(writer, expression, source, place)
   writePredicate(writer, expression, { source, agreement: agreementOf(subject), place })
@@ -172,10 +169,11 @@ function writeComparison(writer: Writer, expression: Expression, source: Source,
 /** Of a field: what holds of the value of every tenant, or of at least one. The denial is of the whole. */
 function writeQuantified(writer: Writer, expression: Expression, source: Source, place: Place): void {
   const { summaryFunction = 'valueOf', isNegative = false, ...leaf } = expression
-  const subject = subjectOf(source, summaryFunction, namingOf(writer, place))
+  const naming = namingOf(writer, place)
+  const subject = subjectOf(source, summaryFunction, naming)
   const targetValue = targetOfLeaf(leaf) ?? true
   writeDenial(writer, isNegative, place, () => {
-    put(writer, `${subjectText(subject, writer.words)}${pathOf(writer, source)}`, 'source', place)
+    put(writer, named(subjectText(subject, writer.words), source, naming), 'source', place)
     writeFilter(writer, expression, source, place)
     const asked = { ...leaf, summaryFunction, target: { targetValue } }
     writePredicate(writer, asked, { source, agreement: agreementOf(subject), place })
@@ -204,9 +202,9 @@ function writeInstances(writer: Writer, expression: Expression, source: Source, 
   }
   const { thereIs, thereIsNo } = writer.words
   const say = isDenied ? thereIsNo : undefined
-  const { head, rest } = subjectOf(source, 'some', namingOf(writer, place))
+  const { head, rest } = recordName(source, namingOf(writer, place))
   writeDenial(writer, isDenied && say === undefined, place, () => {
-    put(writer, `${(say ?? thereIs)(head)}${rest}${pathOf(writer, source)}`, 'source', place)
+    put(writer, `${(say ?? thereIs)(head)}${rest}`, 'source', place)
     writeFilter(writer, expression, source, place)
   })
 }
@@ -214,8 +212,8 @@ function writeInstances(writer: Writer, expression: Expression, source: Source, 
 /** What holds of every instance stands in brackets, where something else could follow it. */
 function writeEvery(writer: Writer, { where }: Expression, source: Source, place: Place): void {
   const { forEvery, withoutCondition } = writer.words
-  const { head, rest } = subjectOf(source, 'every', namingOf(writer, place))
-  put(writer, `${forEvery(head)}${rest}${pathOf(writer, source)}`, 'source', place)
+  const { head, rest } = recordName(source, namingOf(writer, place))
+  put(writer, `${forEvery(head)}${rest}`, 'source', place)
   if (!where) return put(writer, `, ${withoutCondition}`, 'operator', place)
   const isBracketed = place.isBracketed === true && !isGroup(where)
   put(writer, isBracketed ? ', (' : ', ', 'filter', place)
