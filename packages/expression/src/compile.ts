@@ -3,6 +3,7 @@ import { isAlways, isGroup, sourceOf, type Expression, type Values } from './exp
 import type { Test } from './field-tests.ts'
 import { leafTest, readsField } from './leaf-tests.ts'
 import { problemsOf } from './problems.ts'
+import type { Filter } from './read.ts'
 import type { Language, Sources } from './sources.ts'
 import type { Scope } from './values.ts'
 
@@ -72,8 +73,31 @@ function positiveTestOf(expression: Expression, language: Language): Test {
   if (isAlways(expression)) return () => true
   if (isGroup(expression)) return groupTest(expression, language)
   const { where } = expression
-  const filter = where && { isMet: testOf(where, language), weight: weightOf(where) }
+  const filter = where && filterOf(where, sourceOf(expression) ?? '', language)
   return leafTest({ expression, filter, language })
+}
+
+function filterOf(where: Expression, path: string, language: Language): Filter {
+  const [record = ''] = path.split('/')
+  const own = ofInstance(where, record)
+  return {
+    isMet: testOf(where, language),
+    ofInstance: own && testOf(own, language),
+    weight: weightOf(where),
+  }
+}
+
+/** The same asked of an instance of a record by itself; undefined when it reads more than its fields. */
+function ofInstance(expression: Expression, record: string): Expression | undefined {
+  if (isAlways(expression)) return expression
+  if (isGroup(expression)) {
+    const parts = (expression.expressionList ?? []).map((part) => ofInstance(part, record))
+    const known = parts.filter((part) => part !== undefined)
+    return known.length === parts.length ? { ...expression, expressionList: known } : undefined
+  }
+  const [first, name, ...others] = sourceOf(expression)?.split('/') ?? []
+  const isOwn = first === record && name !== undefined && others.length === 0 && readsField(expression)
+  return isOwn ? { ...expression, source: { sourceField: name } } : undefined
 }
 
 /** The parts are asked in the order of what they cost: the answer is the same, and most often found sooner. */

@@ -187,8 +187,9 @@ const mostItems = 32
 function hasItem(items: readonly Value[], target: string, wanted: string): boolean | undefined {
   if (items.length > mostItems) return undefined
   for (const item of items) {
+    if (item === target) return true
     if (typeof item !== 'string') return undefined
-    if (item === target || isSameText(item, wanted, undefined)) return true
+    if (isSameText(item, wanted, undefined)) return true
   }
   return false
 }

@@ -25,85 +25,93 @@ function plainOf({ path, around, last }: Leaf['route']): Plain | undefined {
   return others.length === 0 ? { record: record.name, field: last } : undefined
 }
 
-function isInstances(value: Value): value is Values[] {
-  if (!Array.isArray(value) || value.length === 0) return false
-  for (const item of value) if (!isInstance(item)) return false
-  return true
+/** A list that begins with an instance is a record; what else stands in it does not count. */
+const isRecord = (value: Value): value is Value[] => Array.isArray(value) && isInstance(value[0])
+
+/**
+ * What the instances are asked that count; all of them do without. A filter over fields of the record alone is asked
+ * of the instance itself, another one of the form with the instance around it.
+ */
+type Asked = { isMet: Test; values: Values; place: Scope | undefined; budget: Budget | undefined }
+
+function askedOf(filter: PlainFilter, values: Values, budget: Budget | undefined): Asked {
+  const { isMet, ofInstance, record } = filter
+  if (ofInstance) return { isMet: ofInstance, values, place: undefined, budget }
+  return { isMet, values, place: { path: record, instance: values }, budget }
 }
 
-/** The instances a filter lets count. */
-function meantOf(
-  instances: Values[],
-  { isMet, weight, path }: Filter & { path: string },
-  values: Values,
-  budget: Budget | undefined,
-): Values[] {
-  const [first] = instances
-  if (!first) return instances
-  spend(budget, instances.length * weight)
-  const place: Scope = { path, instance: first }
-  const meant: Values[] = []
-  for (const instance of instances) {
-    place.instance = instance
-    if (isMet(values, place, budget)) meant.push(instance)
-  }
-  return meant
+type PlainFilter = Filter & { record: string }
+
+const isCounted = (value: Value, asked: Asked | undefined): value is Values =>
+  isInstance(value) && (!asked || isMeant(value, asked))
+
+function isMeant(instance: Values, { isMet, values, place, budget }: Asked): boolean {
+  if (!place) return isMet(instance, undefined, budget)
+  place.instance = instance
+  return isMet(values, place, budget)
 }
 
 /** What a summary function makes of a field of instances; undefined when not all of it is as expected. */
-type PlainSummary = (instances: readonly Values[], field: string) => { value: Value } | undefined
+type PlainSummary = (
+  instances: readonly Value[],
+  field: string,
+  asked: Asked | undefined,
+) => { value: Value } | undefined
 
 const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, PlainSummary> = {
-  countOf: (instances, field) => {
+  countOf: (instances, field, asked) => {
     let count = 0
     for (const instance of instances) {
+      if (!isCounted(instance, asked)) continue
       const value = instance[field]
       if (Array.isArray(value)) return undefined
       if (!isMissing(value)) count += 1
     }
     return { value: count }
   },
-  sumOf: (instances, field) => {
-    const sum = sumInParts(instances, field)
-    return isExact(sum) ? { value: sumOfParts(sum) } : undefined
+  sumOf: (instances, field, asked) => {
+    let sum = 0
+    for (const instance of instances) {
+      if (!isCounted(instance, asked)) continue
+      const value = instance[field]
+      if (typeof value === 'number') sum += inParts(value)
+      else if (!isMissing(value)) return undefined
+      if (!isExact(sum)) return undefined
+    }
+    return { value: sumOfParts(sum) }
   },
-  averageOf: (instances, field) => {
-    const sum = sumInParts(instances, field)
-    if (!isExact(sum)) return undefined
-    let count = 0
-    for (const instance of instances) if (typeof instance[field] === 'number') count += 1
-    return { value: count === 0 ? undefined : averageOfParts(sum, count) }
+  averageOf: (instances, field, asked) => {
+    let [sum, count] = [0, 0]
+    for (const instance of instances) {
+      if (!isCounted(instance, asked)) continue
+      const value = instance[field]
+      if (typeof value !== 'number') return undefined
+      sum += inParts(value)
+      count += 1
+      if (!isExact(sum)) return undefined
+    }
+    return count === 0 ? undefined : { value: averageOfParts(sum, count) }
   },
-  minimumOf: (instances, field) => {
+  minimumOf: (instances, field, asked) => {
     let least = Infinity
     for (const instance of instances) {
+      if (!isCounted(instance, asked)) continue
       const value = instance[field]
       if (typeof value !== 'number') return undefined
       if (value < least) least = value
     }
-    return instances.length > 0 ? { value: least } : undefined
+    return least === Infinity ? undefined : { value: least }
   },
-  maximumOf: (instances, field) => {
+  maximumOf: (instances, field, asked) => {
     let greatest = -Infinity
     for (const instance of instances) {
+      if (!isCounted(instance, asked)) continue
       const value = instance[field]
       if (typeof value !== 'number') return undefined
       if (value > greatest) greatest = value
     }
-    return instances.length > 0 ? { value: greatest } : undefined
+    return greatest === -Infinity ? undefined : { value: greatest }
   },
-}
-
-/** NaN when there is more than numbers and nothing, or the sum is not exact. */
-function sumInParts(instances: readonly Values[], field: string): number {
-  let sum = 0
-  for (const instance of instances) {
-    const value = instance[field]
-    if (typeof value === 'number') sum += inParts(value)
-    else if (!isMissing(value)) return NaN
-    if (!isExact(sum)) return NaN
-  }
-  return sum
 }
 
 export function plainSummaryTest(
@@ -115,49 +123,52 @@ export function plainSummaryTest(
   if (!plain || summaryFunction === 'valueOf') return undefined
   const { record, field } = plain
   const isMet = comparison(leaf.operator, leaf.wanted, leaf.language)
-  const filter = leaf.filter && { ...leaf.filter, path: record }
-  if (field === undefined)
+  const filter = leaf.filter && { ...leaf.filter, record }
+  if (field === undefined) {
     return summaryFunction === 'countOf' ? countTest({ record, filter, isMet, other }) : undefined
+  }
   const summarize = plainSummaries[summaryFunction]
+  const cost = filter ? 1 + filter.weight : 1
   return (values, scope, budget) => {
     const instances = scope === undefined ? values[record] : undefined
-    if (!isInstances(instances)) return other(values, scope, budget)
-    spend(budget, instances.length)
-    const meant = filter ? meantOf(instances, filter, values, budget) : instances
-    const summary = summarize(meant, field)
+    if (!isRecord(instances)) return other(values, scope, budget)
+    spend(budget, instances.length * cost)
+    const summary = summarize(instances, field, filter && askedOf(filter, values, budget))
     return summary ? isMet(summary.value, budget) : other(values, scope, budget)
   }
 }
 
-type Count = { record: string; filter: (Filter & { path: string }) | undefined; isMet: Matches; other: Test }
+type Count = { record: string; filter: PlainFilter | undefined; isMet: Matches; other: Test }
 
 function countTest({ record, filter, isMet, other }: Count): Test {
+  const cost = filter ? 1 + filter.weight : 1
   return (values, scope, budget) => {
     const instances = scope === undefined ? values[record] : undefined
-    if (!isInstances(instances)) return other(values, scope, budget)
-    spend(budget, instances.length)
-    const meant = filter ? meantOf(instances, filter, values, budget) : instances
-    return isMet(meant.length, budget)
+    if (!isRecord(instances)) return other(values, scope, budget)
+    spend(budget, instances.length * cost)
+    const asked = filter && askedOf(filter, values, budget)
+    let count = 0
+    for (const instance of instances) if (isCounted(instance, asked)) count += 1
+    return isMet(count, budget)
   }
 }
 
 /** Whether some or every instance meets the filter. */
 export function plainQuantifiedTest(leaf: Leaf, quantifier: Quantifier, other: Test): Test | undefined {
-  const { route, filter } = leaf
-  const plain = plainOf(route)
-  if (!plain || plain.field !== undefined || !filter) return undefined
+  const plain = plainOf(leaf.route)
+  if (!plain || plain.field !== undefined || !leaf.filter) return undefined
   const { record } = plain
+  const filter = { ...leaf.filter, record }
   const isWanted = comparison(leaf.operator, isMissing(leaf.wanted) ? true : leaf.wanted, leaf.language)
   const [yes, no] = [isWanted(true), isWanted(false)]
   const isEnough = quantifier === 'some'
   return (values, scope, budget) => {
     const instances = scope === undefined ? values[record] : undefined
-    if (!isInstances(instances)) return other(values, scope, budget)
-    spend(budget, instances.length * filter.weight)
-    const place: Scope = { path: record, instance: values }
+    if (!isRecord(instances)) return other(values, scope, budget)
+    spend(budget, instances.length * (1 + filter.weight))
+    const asked = askedOf(filter, values, budget)
     for (const instance of instances) {
-      place.instance = instance
-      if (filter.isMet(values, place, budget) === isEnough) return isEnough ? yes : no
+      if (isInstance(instance) && isMeant(instance, asked) === isEnough) return isEnough ? yes : no
     }
     return isEnough ? no : yes
   }

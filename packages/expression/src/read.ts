@@ -7,7 +7,12 @@ import { isInherited, isInstance, ownValue, type Scope } from './values.ts'
 export type Found = { values: Value[]; isRecord: boolean }
 
 /** A filter, and how many comparisons it takes to ask it. */
-export type Filter = { isMet: Test; weight: number }
+export type Filter = {
+  isMet: Test
+  /** The same asked of the instance itself, when it reads nothing else. */
+  ofInstance: Test | undefined
+  weight: number
+}
 
 /** A path cut into steps. */
 export type Route = {
@@ -88,7 +93,7 @@ export function placesAt(
 
 export function placesMeant(
   { places, isRecord }: Places,
-  { isMet, weight }: Filter,
+  { isMet, weight }: Pick<Filter, 'isMet' | 'weight'>,
   values: Values,
   budget: Budget | undefined,
 ): Places {
