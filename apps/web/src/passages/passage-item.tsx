@@ -2,7 +2,7 @@ import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Condition, Document } from '@tabellio/document'
 import { withCondition } from '@tabellio/document/edit-passages'
 import type { Excerpt, Passage } from '@tabellio/document/passages'
-import type { Sources, Values } from '@tabellio/expression'
+import { problemsOf, type Sources, type Values } from '@tabellio/expression'
 import { IconTrash } from '@tabler/icons-react'
 import { ExpressionControl } from '../expressions/index.ts'
 import { useSay, useWords } from '../platform/messages.ts'
@@ -29,11 +29,12 @@ type PassageItemProps = {
 
 /** A conditional part of the text: what it says, when it stands, and whether it does with the answers that are tried. */
 export function PassageItem({ id, passage, isOpen, tried, ...props }: PassageItemProps) {
+  const isBroken = problemsOf(passage.condition.expression, props.edited.sources).length > 0
   const outcome = outcomeOf(passage, tried.values, props.edited.body.attrs.language)
   return (
     <Accordion.Item className={styles.item} value={id} data-passage={id}>
       <Accordion.Control>
-        <Head {...props} passage={passage} outcome={outcome} />
+        <Head {...props} passage={passage} outcome={outcome} isBroken={isBroken} />
       </Accordion.Control>
       <Accordion.Panel>{isOpen && <Body {...{ ...props, passage, tried, outcome }} />}</Accordion.Panel>
     </Accordion.Item>
@@ -42,9 +43,11 @@ export function PassageItem({ id, passage, isOpen, tried, ...props }: PassageIte
 
 type HeadProps = Pick<PassageItemProps, 'number' | 'passage' | 'excerpt'> & {
   outcome: PassageOutcome | undefined
+  /** Its expression does not fit the form: the server would refuse it. */
+  isBroken: boolean
 }
 
-function Head({ number, passage, excerpt, outcome }: HeadProps) {
+function Head({ number, passage, excerpt, outcome, isBroken }: HeadProps) {
   const words = useWords(passageMessages)
   const say = useSay(passageMessages)
   return (
@@ -55,7 +58,13 @@ function Head({ number, passage, excerpt, outcome }: HeadProps) {
       </span>
       <span className={styles.badges}>
         <Badge variant="default">{words[passage.kind]}</Badge>
-        <OutcomeBadge outcome={outcome} />
+        {isBroken ? (
+          <Badge variant="light" color="red">
+            {words.broken}
+          </Badge>
+        ) : (
+          <OutcomeBadge outcome={outcome} />
+        )}
       </span>
     </div>
   )
@@ -89,7 +98,13 @@ const endOf = (text: string) =>
 function OutcomeBadge({ outcome }: { outcome: PassageOutcome | undefined }) {
   const words = useWords(passageMessages)
   const say = useSay(passageMessages)
-  if (!outcome) return <Badge color="red">{words.undecided}</Badge>
+  if (!outcome) {
+    return (
+      <Badge variant="light" color="red">
+        {words.undecided}
+      </Badge>
+    )
+  }
   const { standing, count } = outcome
   if (standing > 0 && standing < count) {
     return <Badge variant="light">{say('standsFor', { standing, count })}</Badge>
