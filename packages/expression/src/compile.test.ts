@@ -340,6 +340,13 @@ describe('an expression that cannot be evaluated', () => {
   })
 })
 
+it('a list as long as a request may be is summed up', () => {
+  const scores = Array.from({ length: 200_000 }, () => 1)
+  holds(summary('countOf', 'scores', ['equals', 200_000]), { scores })
+  holds(summary('sumOf', 'scores', ['equals', 200_000]), { scores })
+  holds(summary('maximumOf', 'scores', ['equals', 1]), { scores })
+})
+
 describe('any expression over any values', () => {
   const value: fc.Arbitrary<Value> = fc.oneof(
     fc.string(),

@@ -11,8 +11,9 @@ export type Quantifier = 'some' | 'every'
 export function present({ values }: Found): Value[] {
   const found: Value[] = []
   for (const value of values) {
-    if (Array.isArray(value)) found.push(...value.filter((item) => !isMissing(item)))
-    else if (!isMissing(value)) found.push(value)
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (!isMissing(item)) found.push(item)
+    }
   }
   return found
 }
