@@ -15,7 +15,10 @@ export function questionOf(operator: Comparison, target: Value): Question {
 /** A part of what an operand may be: what a question gets there for an answer, undefined when that differs within. */
 export type Cell = (question: Question) => boolean | undefined
 
-/** What a leaf compares. `isSingle`: it is one value at most, not one for each instance around it. */
+/**
+ * What a leaf compares. `isSingle`: it is one value at most, or one record's instances, not those in each of several
+ * instances around it.
+ */
 export type Operand = {
   source: Source | undefined
   summaryFunction: SummaryFunction
@@ -33,18 +36,26 @@ export function cellsOf(operand: Operand, questions: readonly Question[]): Cell[
 
 type Cutting = (field: FieldSource | undefined, questions: readonly Question[], operand: Operand) => Cell[]
 
+/** Of each value by itself; a record's instances are asked by their filter. */
+function eachCells(field: FieldSource | undefined, questions: readonly Question[]): Cell[] {
+  return field ? [missing, ...fieldCells(field, questions)] : [anything]
+}
+
 const byFunction: Record<SummaryFunction, Cutting> = {
   valueOf: (field, questions, { source, isSingle }) => {
     if (field && isSingle) return [missing, ...fieldCells(field, questions)]
     return [missingList, source === undefined || field?.kind === 'boolean' ? anything : present]
   },
-  countOf: (_, questions) => numberCells(questions, { isWhole: true, least: 0 }),
+  countOf: (_, questions, { source, isSingle }) => {
+    const most = source?.isRecord && isSingle ? source.most : undefined
+    return numberCells(questions, { isWhole: true, least: 0, most })
+  },
   sumOf: (field, questions) => numberCells(questions, { isWhole: field?.kind === 'integer' }),
   averageOf: (_, questions) => [missing, ...numberCells(questions, { isWhole: false })],
   minimumOf: (field, questions) => (field ? [missing, ...fieldCells(field, questions)] : [anything]),
   maximumOf: (field, questions) => (field ? [missing, ...fieldCells(field, questions)] : [anything]),
-  some: () => [anything],
-  every: () => [anything],
+  some: eachCells,
+  every: eachCells,
 }
 
 const exactly =
@@ -66,7 +77,10 @@ function fieldCells(source: FieldSource, questions: readonly Question[]): Cell[]
   const { kind } = source
   if (kind === 'boolean') return [exactly(true), exactly(false)]
   if (source.choices?.length) return choicesOf(source)
-  if (kind === 'number' || kind === 'integer') return numberCells(questions, { isWhole: kind === 'integer' })
+  if (kind === 'number' || kind === 'integer') {
+    const { least, most } = source
+    return numberCells(questions, { isWhole: kind === 'integer', least, most })
+  }
   if (kind === 'text') return textCells(questions)
   return kind === 'data-uri' ? [present] : dateCells(questions, kind)
 }
@@ -94,7 +108,7 @@ const orders = new Set<Comparison>([
   'lesser-or-equals',
 ])
 
-type Range = { isWhole: boolean; least?: number; most?: number }
+type Range = { isWhole: boolean; least?: number | undefined; most?: number | undefined }
 
 /** A place on the line of numbers that stands for itself or for a gap. */
 function pointsOf(

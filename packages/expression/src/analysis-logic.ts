@@ -9,6 +9,7 @@ import {
 import type { Comparison } from './compare.ts'
 import { isAlways, isGroup, sourceOf, type Expression, type Value } from './expression.ts'
 import type { Sources } from './sources.ts'
+import { isMissing } from './values.ts'
 
 /** What an expression is judged by: what it may read, and the records of whose instances it is asked in one. */
 export type Ground = { sources: Sources; records: ReadonlySet<string> }
@@ -20,6 +21,8 @@ type Group = { kind: 'group'; isAnd: boolean; isNegative: boolean; parts: Propos
 type Leaf = {
   kind: 'leaf'
   isNegative: boolean
+  /** Whether it is asked of each of several values. */
+  quantifier: 'some' | 'every' | undefined
   operand: string
   all: bigint
   /** In which cells it may hold, and in which it may fail: both where nothing is known. */
@@ -61,15 +64,21 @@ function collect(expression: Expression, ground: Ground, asked: Map<string, Aske
   known.questions.set(questionName(question), question)
 }
 
-const isQuantified = ({ summaryFunction }: Expression) =>
-  summaryFunction === 'some' || summaryFunction === 'every'
+const quantifierOf = ({ summaryFunction }: Expression) =>
+  summaryFunction === 'some' || summaryFunction === 'every' ? summaryFunction : undefined
+
+const isQuantified = (expression: Expression) => quantifierOf(expression) !== undefined
 
 /** What is not equal is not what is equal; of some values it is another question. */
 const isTurned = (expression: Expression) =>
   expression.operatorType === 'not-equals' && !isQuantified(expression)
 
-const questionIn = (expression: Expression): Question =>
-  questionOf(isTurned(expression) ? 'equals' : comparisonOf(expression), targetOf(expression))
+/** Each of several values is asked whether it is true when nothing else is said. */
+function questionIn(expression: Expression): Question {
+  const target = targetOf(expression)
+  const asked = isQuantified(expression) && isMissing(target) ? true : target
+  return questionOf(isTurned(expression) ? 'equals' : comparisonOf(expression), asked)
+}
 
 const comparisonOf = ({ operatorType }: Expression): Comparison =>
   operatorType === undefined || operatorType === 'and' || operatorType === 'or' ? 'equals' : operatorType
@@ -87,21 +96,25 @@ const questionName = ({ operator, target }: Question) => JSON.stringify([operato
 const operandName = (expression: Expression): string =>
   JSON.stringify([
     sourceOf(expression),
-    expression.summaryFunction ?? 'valueOf',
-    expression.where && canonical(expression.where),
+    isQuantified(expression) ? 'each' : (expression.summaryFunction ?? 'valueOf'),
+    expression.where && keyOf(expression.where),
   ])
 
-/** The expression as text, the same for those that always answer the same by their form alone. */
-export function canonical(expression: Expression): string {
+/** The expression as a text to tell it by, the same for those that always answer the same by their form alone. */
+export function keyOf(expression: Expression): string {
   const { isNegative = false } = expression
   if (isAlways(expression)) return JSON.stringify([isNegative])
   if (isGroup(expression)) {
-    const parts = (expression.expressionList ?? []).map(canonical)
+    const parts = (expression.expressionList ?? []).map(keyOf)
     return JSON.stringify([isNegative, expression.operatorType, parts])
   }
   const isOpposite = isTurned(expression) ? !isNegative : isNegative
-  return JSON.stringify([isOpposite, operandName(expression), questionName(questionIn(expression))])
+  return JSON.stringify([isOpposite, atomName(expression, questionIn(expression))])
 }
+
+/** `some` and `every` ask the same of each value, and are two things. */
+const atomName = (expression: Expression, question: Question): string =>
+  [quantifierOf(expression), operandName(expression), questionName(question)].join(' ')
 
 function operandOf(expression: Expression, { sources, records }: Ground): Operand {
   const source = sources.get(sourceOf(expression) ?? '')
@@ -110,7 +123,7 @@ function operandOf(expression: Expression, { sources, records }: Ground): Operan
   return {
     source,
     summaryFunction: expression.summaryFunction ?? 'valueOf',
-    isSingle: source?.isRecord === false && !source.isList && isHere && expression.where === undefined,
+    isSingle: isHere && (source?.isRecord || (source?.isList === false && expression.where === undefined)),
   }
 }
 
@@ -126,15 +139,15 @@ function propositionOf(expression: Expression, operands: Map<string, Prepared>):
 }
 
 function leafOf(expression: Expression, { operand, questions, cells }: Prepared): Leaf {
-  const name = operandName(expression)
   const question = questionIn(expression)
   const answers = cells.map((cell) => cell(question))
   const related = operand.isSingle ? [...questions.values()] : []
-  const atomOf = (other: Question) => `${name} ${questionName(other)}`
+  const atomOf = (other: Question) => atomName(expression, other)
   return {
     kind: 'leaf',
     isNegative: (expression.isNegative ?? false) !== isTurned(expression),
-    operand: name,
+    quantifier: quantifierOf(expression),
+    operand: operandName(expression),
     all: bitsOf(answers.map(() => true)),
     holds: bitsOf(answers.map((answer) => answer !== false)),
     fails: bitsOf(answers.map((answer) => answer !== true)),
@@ -182,14 +195,26 @@ function assume(proposition: Proposition, isTrue: boolean, known: Known): boolea
 const [yes, no] = [1n, 2n]
 
 function assumeLeaf(leaf: Leaf, isMet: boolean, known: Known): boolean {
-  const { operand, all, holds, fails, atom, trueWith, falseWith } = leaf
-  const others = isMet ? trueWith : falseWith
+  const others = isMet ? leaf.trueWith : leaf.falseWith
   return (
-    narrow(known, operand, (known.bits.get(operand) ?? all) & (isMet ? holds : fails)) &&
-    [atom, ...others].every((name) =>
+    assumeCells(leaf, isMet, known) &&
+    [leaf.atom, ...others].every((name) =>
       narrow(known, name, (known.bits.get(name) ?? yes | no) & (isMet ? yes : no)),
     )
   )
+}
+
+/** Of each value is known where it may be: that there is none is always possible, unless some value must be there. */
+function assumeCells(
+  { quantifier, operand, all, holds, fails }: Leaf,
+  isMet: boolean,
+  known: Known,
+): boolean {
+  const cells = (known.bits.get(operand) ?? all) & (isMet ? holds : fails)
+  if (quantifier === undefined) return narrow(known, operand, cells)
+  const isOfEvery = (quantifier === 'every') === isMet
+  if (isOfEvery) narrow(known, operand, cells)
+  return isOfEvery || cells !== 0n
 }
 
 function narrow(known: Known, name: string, bits: bigint): boolean {

@@ -23,7 +23,7 @@ function whereIs(path: string) {
 
 export const sources = new Map(
   [
-    fieldSource('rent', 'number'),
+    { ...fieldSource('rent', 'number'), least: -5.25, most: 1e9 },
     fieldSource('rooms', 'integer'),
     fieldSource('furnished', 'boolean'),
     fieldSource('city', 'text'),
@@ -32,7 +32,7 @@ export const sources = new Map(
     fieldSource('from', 'date'),
     fieldSource('signed', 'date-time'),
     fieldSource('at', 'time'),
-    { ...whereIs('tenants'), isRecord: true } satisfies Source,
+    { ...whereIs('tenants'), isRecord: true, most: 3 } satisfies Source,
     fieldSource('tenants/age', 'integer'),
     fieldSource('tenants/name', 'text'),
   ].map((source): [string, Source] => [source.path, source]),

@@ -24,6 +24,15 @@ const and = (...expressionList: Expression[]): Expression => ({ operatorType: 'a
 const or = (...expressionList: Expression[]): Expression => ({ operatorType: 'or', expressionList })
 const not = (expression: Expression): Expression => ({ ...expression, isNegative: true })
 
+const some = (name: string, operator: Operator, value: Value): Expression => ({
+  ...is(`tenants/${name}`, operator, value),
+  summaryFunction: 'some',
+})
+const every = (name: string, operator: Operator, value: Value): Expression => ({
+  ...some(name, operator, value),
+  summaryFunction: 'every',
+})
+
 /** Findings as `code at < with`, the addresses cut to their indexes: `1.0` is `expressionList[1].expressionList[0]`. */
 const found = (expression: Expression, record?: string) =>
   findingsOf(expression, sources, record).map(({ at, code, with: others }) =>
@@ -63,6 +72,19 @@ describe('parts that exclude each other', () => {
     ])
   })
 
+  it.each<[string, Expression, Expression]>([
+    ['every one and one not', every('age', 'greater-or-equals', 18), some('age', 'lesser-than', 18)],
+    ['none and one', not(some('name', 'starts-with', 'a')), some('name', 'equals', 'ana')],
+    ['one not and every one', not(every('age', 'lesser-than', 9)), every('age', 'equals', 3)],
+  ])('may be said of each instance: %s', (_, one, other) => {
+    expect(found(and(one, other))).toEqual(['always-false * < 0 1', 'contradiction 1 < 0'])
+  })
+
+  it('are not those that hold together where there is no instance', () => {
+    expect(found(and(every('age', 'greater-than', 60), every('age', 'lesser-than', 18)))).toEqual([])
+    expect(found(and(some('age', 'greater-than', 60), some('age', 'lesser-than', 18)))).toEqual([])
+  })
+
   it('are no such where each instance may meet another', () => {
     const parts = [is('tenants/age', 'greater-than', 60), is('tenants/age', 'lesser-than', 18)]
     expect(found(and(...parts))).toEqual([])
@@ -74,6 +96,8 @@ describe('what is always so', () => {
   it.each<[string, Expression]>([
     ['fewer than none', { ...is('tenants', 'lesser-than', 0), summaryFunction: 'countOf' }],
     ['half an instance', { ...is('tenants', 'equals', 0.5), summaryFunction: 'countOf' }],
+    ['more than there may be', { ...is('tenants', 'greater-than', 3), summaryFunction: 'countOf' }],
+    ['under the least rent', is('rent', 'lesser-than', -5.25)],
     ['half a room', is('rooms', 'equals', 2.5)],
     ['what is in no list', is('country', 'equals', 'Atlantis')],
     ['no answer to a condition', not({})],

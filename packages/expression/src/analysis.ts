@@ -1,6 +1,6 @@
 import {
   areImpossible,
-  canonical,
+  keyOf,
   clashOf,
   propositionsOf,
   type Assumption,
@@ -168,4 +168,4 @@ function idleness(part: Node, isTrue: boolean, assumptions: Assumption[]): Findi
   }
 }
 
-const isSame = (one: Node, other: Node) => canonical(one.expression) === canonical(other.expression)
+const isSame = (one: Node, other: Node) => keyOf(one.expression) === keyOf(other.expression)

@@ -24,7 +24,11 @@ export type Source = {
   /** The paths of the records around it, the outermost first; a record is not around itself. */
   records: readonly string[]
 } & (
-  | { isRecord: true }
+  | {
+      isRecord: true
+      /** At most so many instances in each instance around it. */
+      most?: number
+    }
   | {
       isRecord: false
       kind: ValueKind
@@ -33,6 +37,9 @@ export type Source = {
       /** ISO 4217 when it is an amount of money, 'none' when the form does not say of which. */
       currency?: string
       choices?: readonly { value: string; label: string }[]
+      /** The bounds of a number. */
+      least?: number
+      most?: number
     }
 )
 export type FieldSource = Extract<Source, { isRecord: false }>

@@ -1,5 +1,6 @@
 import type { Source, Sources } from '@tabellio/expression'
-import type { ContextDefinition, Field, RecordDefinition } from './definition.ts'
+import { boundsOf } from './check-field.ts'
+import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
 import { isCalculated, kindOf, labelOf, takesList } from './fields.ts'
 
 /** What an expression over the data of a definition may read. */
@@ -22,6 +23,7 @@ const recordSource = (record: RecordDefinition, records: string[]): Source => ({
   nouns: record.properties.nouns ?? {},
   records,
   isRecord: true,
+  ...(record.properties.maxOccurs !== undefined && { most: record.properties.maxOccurs }),
 })
 
 function fieldSource(field: Field, records: string[]): Source {
@@ -37,5 +39,15 @@ function fieldSource(field: Field, records: string[]): Source {
     isList: takesList(properties),
     ...(properties.dataType === 'Currency' && { currency: properties.currency ?? 'none' }),
     ...(isChosen && { choices: properties.valueList }),
+    ...boundsOfNumber(properties),
+  }
+}
+
+/** The bounds of dates may move with the day. */
+function boundsOfNumber(properties: FieldProperties) {
+  const [least, most] = boundsOf(properties, '')
+  return {
+    ...(typeof least === 'number' && { least }),
+    ...(typeof most === 'number' && { most }),
   }
 }
