@@ -72,13 +72,13 @@ export function testOf(expression: Expression, language: Language): Test {
 function positiveTestOf(expression: Expression, language: Language): Test {
   if (isAlways(expression)) return () => true
   if (isGroup(expression)) return groupTest(expression, language)
-  const { where } = expression
-  const filter = where && filterOf(where, sourceOf(expression) ?? '', language)
-  return leafTest({ expression, filter, language })
+  return leafTest({ expression, filter: filterOf(expression, language), language })
 }
 
-function filterOf(where: Expression, path: string, language: Language): Filter {
-  const [record = ''] = path.split('/')
+export function filterOf(expression: Expression, language: Language): Filter | undefined {
+  const { where } = expression
+  if (!where) return undefined
+  const [record = ''] = sourceOf(expression)?.split('/') ?? []
   const own = ofInstance(where, record)
   return {
     isMet: testOf(where, language),

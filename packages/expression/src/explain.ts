@@ -1,7 +1,18 @@
-import { ExpressionError } from './budget.ts'
-import { compile, type CompileOptions } from './compile.ts'
-import { addressIn, isAlways, isGroup, type Expression, type Value, type Values } from './expression.ts'
-import type { Scope } from './values.ts'
+import { ExpressionError, spend, type Budget } from './budget.ts'
+import { compile, filterOf, type CompileOptions } from './compile.ts'
+import {
+  addressIn,
+  isAlways,
+  isGroup,
+  sourceOf,
+  type Expression,
+  type Value,
+  type Values,
+} from './expression.ts'
+import { summaryOf } from './leaf-tests.ts'
+import { problemsOf } from './problems.ts'
+import { placesAt, routeOf } from './read.ts'
+import { isInstance, ownValue, type Scope } from './values.ts'
 
 /** Why an expression said what it said: the same tree, each part with its answer. */
 export type Explanation = {
@@ -14,35 +25,122 @@ export type Explanation = {
   value?: Value
   /** The parts of an `and` or an `or`, every one of them asked. */
   parts?: Explanation[]
-  /** The instances the filter looked at, at most a hundred. */
+  /** The first hundred instances that a filter, or some or every, looked at. */
   instances?: InstanceExplanation[]
 }
 
-/** An instance of a record, `tenants[0]`, and whether the filter lets it count. */
+/** An instance of a record, `tenants[0]`, and whether it meets the filter, or else the comparison. */
 export type InstanceExplanation = { path: string; isMet: boolean | undefined; where?: Explanation }
 
 export type ExplainOptions = CompileOptions & { scope?: Scope | undefined }
 
-/** Says of every part what it answers, where `compile` asks no further than it must. Never throws. */
-export const explain = (expression: Expression, values: Values, options: ExplainOptions = {}): Explanation =>
-  explained({ at: '', expression }, values, options)
+/** What is explained, and what the parts together may still cost. */
+type Case = { values: Values; options: CompileOptions; budget: Budget }
+type Asked = { at: string; expression: Expression; scope: Scope | undefined }
 
-type At = { at: string; expression: Expression }
+const mostInstances = 100
 
-function explained({ at, expression }: At, values: Values, options: ExplainOptions): Explanation {
-  const answer = answerOf(expression, values, options)
-  if (!isGroup(expression) || isAlways(expression)) return { at, ...answer }
-  const parts = (expression.expressionList ?? []).map((part, index) =>
-    explained({ at: addressIn(at, `expressionList[${index}]`), expression: part }, values, options),
-  )
-  return { at, ...answer, parts }
+/** What the parts may cost on top of the whole. */
+const mostSteps = 1_000_000
+/** For making a condition of a part. */
+const stepsOfPart = 50
+
+/**
+ * Says of every part what it answers, where `compile` asks no further than it must; of the whole it says what
+ * `compile` does. Never throws: a part that cannot be evaluated says so in its place.
+ */
+export function explain(
+  expression: Expression,
+  values: Values,
+  { scope, ...options }: ExplainOptions = {},
+): Explanation {
+  const asked = { at: '', expression, scope }
+  const whole = { at: '', ...answerOf(() => compile(expression, options)(values, scope)) }
+  const isTree = problemsOf(expression).every(({ code }) => !isNoTree.includes(code))
+  return isTree ? { ...whole, ...within(asked, { values, options, budget: { steps: mostSteps } }) } : whole
 }
 
-function answerOf(expression: Expression, values: Values, options: ExplainOptions) {
+/** What has these problems cannot be looked into. */
+const isNoTree = ['not-an-expression', 'expression-too-complex', 'target-is-not-json']
+
+function answerOf(ask: () => boolean): Pick<Explanation, 'result' | 'error'> {
+  const answer = attempt(ask)
+  return 'value' in answer ? { result: answer.value } : { result: undefined, error: answer.error }
+}
+
+function attempt<Result>(run: () => Result): { value: Result } | { error: string } {
   try {
-    return { result: compile(expression, options)(values, options.scope) }
+    return { value: run() }
   } catch (error) {
-    if (error instanceof ExpressionError) return { result: undefined, error: error.message }
+    if (error instanceof ExpressionError) return { error: error.message }
     throw error
   }
+}
+
+function explained(asked: Asked, known: Case): Explanation {
+  const { at, expression, scope } = asked
+  const { values, options, budget } = known
+  const answer = answerOf(() => {
+    spend(budget, stepsOfPart)
+    return compile(expression, options)(values, scope, budget)
+  })
+  return { at, ...answer, ...within(asked, known) }
+}
+
+/** What stands below an expression: the parts of a group, or the value and the instances of a comparison. */
+function within(asked: Asked, known: Case): Pick<Explanation, 'value' | 'parts' | 'instances'> {
+  const { at, expression, scope } = asked
+  if (isAlways(expression)) return {}
+  if (!isGroup(expression)) return { ...summarized(asked, known), ...instancesOf(asked, known) }
+  const parts = (expression.expressionList ?? []).map((part, index) =>
+    explained({ at: addressIn(at, `expressionList[${index}]`), expression: part, scope }, known),
+  )
+  return { parts }
+}
+
+function summarized({ expression, scope }: Asked, { values, options, budget }: Case): { value?: Value } {
+  const { language = 'en' } = options
+  const answer = attempt(() => {
+    const read = summaryOf({ expression, filter: filterOf(expression, language), language })
+    return read?.(values, scope, budget)
+  })
+  return 'value' in answer && answer.value !== undefined ? { value: answer.value } : {}
+}
+
+const isQuantified = ({ summaryFunction }: Expression) =>
+  summaryFunction === 'some' || summaryFunction === 'every'
+
+function instancesOf(asked: Asked, known: Case): { instances?: InstanceExplanation[] } {
+  const { expression, scope } = asked
+  const route = routeOf(sourceOf(expression) ?? '')
+  if (!expression.where && !(isQuantified(expression) && route.record !== '')) return {}
+  const answer = attempt(() => placesAt(route, known.values, scope, known.budget))
+  if (!('value' in answer)) return {}
+  const places = answer.value.places.filter(({ path }) => path !== '').slice(0, mostInstances)
+  return { instances: places.map((place) => instanceExplained(asked, place, known)) }
+}
+
+function instanceExplained({ at, expression }: Asked, place: Scope, known: Case): InstanceExplanation {
+  const path = pathOf(place, known.values)
+  const { where: filter } = expression
+  if (!filter) {
+    const alone = { ...expression, isNegative: false }
+    const { result } = answerOf(() => compile(alone, known.options)(known.values, place, known.budget))
+    return { path, isMet: result }
+  }
+  const where = explained({ at: addressIn(at, 'where'), expression: filter, scope: place }, known)
+  return { path, isMet: where.result, where }
+}
+
+/** The path of an instance with its indexes, `tenants[0]/pets[1]`. */
+function pathOf({ path, instance, outer }: Scope, values: Values): string {
+  const steps = path.split('/')
+  const name = steps.pop() ?? ''
+  const record = steps.join('/')
+  let around = outer
+  while (around && around.path !== record) around = around.outer
+  const list = ownValue(around?.instance ?? values, name)
+  const index = Array.isArray(list) ? list.findIndex((item) => isInstance(item) && item === instance) : -1
+  const container = around && around.path !== '' ? `${pathOf(around, values)}/` : ''
+  return `${container}${name}[${index}]`
 }

@@ -1,11 +1,19 @@
+import type { Budget } from './budget.ts'
 import { comparison, type Comparison } from './compare.ts'
-import { partsOf, sourceOf, type Expression, type Value } from './expression.ts'
+import {
+  partsOf,
+  sourceOf,
+  type Expression,
+  type SummaryFunction,
+  type Value,
+  type Values,
+} from './expression.ts'
 import { fieldTest, type Test } from './field-tests.ts'
 import { plainQuantifiedTest, plainSummaryTest } from './plain-tests.ts'
 import { readerOf, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
 import type { Language } from './sources.ts'
 import { present, summaries, type Quantifier } from './summaries.ts'
-import { isMissing } from './values.ts'
+import { isMissing, type Scope } from './values.ts'
 
 const isComparison = (operator: Expression['operatorType']): operator is Comparison =>
   operator !== undefined && operator !== 'and' && operator !== 'or'
@@ -30,16 +38,34 @@ export function leafTest({ expression, filter, language }: Compared): Test {
     wanted,
     language,
   }
-  if (summaryFunction === 'some' || summaryFunction === 'every') {
-    const quantified = quantifiedTest(leaf, summaryFunction)
-    return plainQuantifiedTest(leaf, summaryFunction, quantified) ?? quantified
-  }
-  const isPartOf = operatorType === 'contains' && readsField(expression) && !Array.isArray(wanted)
-  if (isPartOf) return valueTest(leaf, partTest(leaf))
-  const summarized = summaryTest(leaf, summaries[summaryFunction])
-  if (readsField(expression)) return valueTest(leaf, summarized)
+  return summaryFunction === 'some' || summaryFunction === 'every'
+    ? anyQuantifiedTest(leaf, summaryFunction)
+    : anySummaryTest(leaf, summaryFunction)
+}
+
+function anyQuantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
+  const quantified = quantifiedTest(leaf, quantifier)
+  return plainQuantifiedTest(leaf, quantifier, quantified) ?? quantified
+}
+
+function anySummaryTest(leaf: Leaf, summaryFunction: Exclude<SummaryFunction, Quantifier>): Test {
+  const isOfValue = summaryFunction === 'valueOf'
+  const isPartOf = isOfValue && leaf.operator === 'contains' && !Array.isArray(leaf.wanted)
+  const summarized = isPartOf ? partTest(leaf) : summaryTest(leaf, summaries[summaryFunction])
+  if (isOfValue && !leaf.filter) return valueTest(leaf, summarized)
   return plainSummaryTest(leaf, summaryFunction, summarized) ?? summarized
 }
+
+/** What the summary function of a comparison gives, before it is compared. */
+export function summaryOf({ expression, filter, language }: Compared): SummaryReader | undefined {
+  const { summaryFunction = 'valueOf' } = expression
+  if (summaryFunction === 'some' || summaryFunction === 'every') return undefined
+  const read = readerOf(routeOf(sourceOf(expression) ?? ''), filter)
+  const summarize = summaries[summaryFunction]
+  return (values, scope, budget) => summarize(read(values, scope, budget), language)
+}
+
+type SummaryReader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Value
 
 /** A comparison: what it reads, which instances count, and what of it is wanted. */
 export type Leaf = {
