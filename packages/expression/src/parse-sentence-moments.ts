@@ -67,7 +67,8 @@ function readDayPart({ tokens, language }: Reader, at: number): DayPart | undefi
 /** `08:05`, `8:05 PM`, `8 h 05`, `8 am`. */
 export function readTime(reader: Reader, at: number): ReadMoment | undefined {
   const token = reader.tokens[at]
-  if (token?.kind === 'moment' && token.text.length <= 8) return withHalf(reader, token.text, at + 1)
+  if (token?.kind === 'moment' && token.text.length <= 8)
+    return withHalf(reader, token.text.replace('h', ':'), at + 1)
   if (token?.kind !== 'number') return undefined
   const isFrench = reader.tokens[at + 1]?.text === 'h'
   return isFrench ? withHours(reader, token.text, at + 2) : withHalf(reader, `${token.text}:00`, at + 1, true)

@@ -11,7 +11,7 @@ export type Names = {
   whole: Trie<string>
   /** Within a record, `age` of `whose age`. */
   within: ReadonlyMap<string, Trie<string>>
-  /** Labels without their marks, for those who leave them out. */
+  /** Labels for those who write them though there is a noun, or leave out their marks. */
   labels: Trie<string>
 }
 
@@ -35,6 +35,7 @@ function makeNames(sources: Sources, language: Language): Names {
   for (const source of sources.values()) {
     const { path } = source
     addPhrase(labels, wordsIn(source.label, language), path)
+    addPhrase(labels, [labelWord(source.label)], path)
     for (const words of namesOfSource(source, sources, language)) {
       addPhrase(whole, words, path)
     }
@@ -119,6 +120,14 @@ export function namesAt(
     }
   }
   return found
+}
+
+/** How far the tokens go along with some name: what comes then is what is wrong with it. */
+export function reachOf({ whole }: Names, tokens: readonly Token[], at: number): number {
+  let node: Trie<string> | undefined = whole
+  let end = at
+  for (let token = tokens[end]; node && token; token = tokens[++end]) node = node.next.get(wordOf(token))
+  return node ? end : Math.max(at, end - 1)
 }
 
 const wordOf = (token: Token): string => {

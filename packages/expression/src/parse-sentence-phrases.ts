@@ -164,7 +164,9 @@ function synonyms(
   const rest = text.startsWith(`${be.one} `) ? text.slice(be.one.length + 1) : undefined
   if (rest === undefined) return [[text, meaning]]
   const denied = { ...meaning, isNegative: !isNegative }
+  const short: Form[] = rest.includes(' ') && !isMissing ? [[rest, meaning]] : []
   return [
+    ...short,
     [text, meaning],
     [`${be.many} ${rest}`, meaning],
     [`${be.notOne} ${rest}`, denied],

@@ -28,7 +28,8 @@ export type Expectation = { token: number; context: Context } & (
   | { kind: 'value'; sort: TargetSort }
 )
 
-type Failure = { token: number; code: SentenceProblemCode; expected: Expected }
+/** `end` is the token after those that are wrong together. */
+type Failure = { token: number; end: number; code: SentenceProblemCode; expected: Expected }
 
 /** A sentence being read: where, what went wrong first, and what was looked for last. */
 export type SentenceReader = {
@@ -59,9 +60,23 @@ export function readerOf(text: string, sources: Sources, language: Language): Se
 
 /** The first thing that could not be read is the one to tell of. */
 export function fail(reader: SentenceReader, expected: Expected, code?: SentenceProblemCode): undefined {
-  const token = reader.tokens[reader.at]
+  return failAt(reader, reader.at, expected, code)
+}
+
+export function failAt(
+  reader: SentenceReader,
+  at: number,
+  expected: Expected,
+  code?: SentenceProblemCode,
+): undefined {
+  const token = reader.tokens[at]
   const usual = token ? (token.kind === 'unclosed' ? 'unclosed' : 'unexpected') : 'unfinished'
-  reader.failure ??= { token: reader.at, code: code ?? usual, expected }
+  reader.failure ??= { token: at, end: at + 1, code: code ?? usual, expected }
+}
+
+/** The name that the tokens up to `end` are could be that of several. */
+export function failAmbiguous(reader: SentenceReader, end: number, expected: Expected): undefined {
+  reader.failure ??= { token: reader.at, end, code: 'ambiguous', expected }
 }
 
 /** Completing looks no further back. */
@@ -73,11 +88,11 @@ export function expect(reader: SentenceReader, expectation: Expectation) {
 }
 
 export function problemOf({ tokens, text, language, failure }: SentenceReader): SentenceProblem {
-  const { code = 'unexpected', expected = 'condition', token: index = 0 } = failure ?? {}
+  const { code = 'unexpected', expected = 'condition', token: index = 0, end = 1 } = failure ?? {}
   const { expected: texts } = wordsOf(language).read
   const token = tokens[index]
   if (!token) return { at: text.length, length: 0, code, expected: texts[expected] }
-  const place = { at: token.from, length: token.to - token.from, code }
+  const place = { at: token.from, length: (tokens[end - 1] ?? token).to - token.from, code }
   if (token.kind !== 'unclosed') return { ...place, expected: texts[expected] }
   return { ...place, expected: texts[token.text === '[' ? 'close-path' : 'close-quote'] }
 }

@@ -2,7 +2,8 @@ import type { SummaryFunction } from './expression.ts'
 import { namesAt, namesOf, type FoundName } from './parse-sentence-names.ts'
 import { phrasesOf } from './parse-sentence-phrases.ts'
 import {
-  fail,
+  failAmbiguous,
+  failAt,
   isRelative,
   type Context,
   type ReadSubject,
@@ -129,7 +130,8 @@ function chosen(
   const meant = token?.kind === 'path' ? candidates.filter(({ path }) => path === token.text) : candidates
   const [only] = meant
   const source = only && reader.sources.get(only.path)
-  if (!source || meant.length > 1) return fail(reader, expected, 'ambiguous')
+  if (token?.kind === 'unclosed') return failAt(reader, first.end, expected)
+  if (!source || meant.length > 1) return failAmbiguous(reader, first.end, expected)
   reader.at = first.end + (token?.kind === 'path' ? 1 : 0)
   return { source, summaryFunction: only.summaryFunction }
 }

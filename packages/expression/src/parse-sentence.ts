@@ -1,11 +1,13 @@
 import { canonical, denied, groupOf } from './canonical.ts'
 import type { Expression } from './expression.ts'
+import { reachOf } from './parse-sentence-names.ts'
 import type { Instances } from './parse-sentence-phrases.ts'
 import {
   accept,
   acceptSign,
   expect,
   fail,
+  failAt,
   isRelative,
   problemOf,
   readerOf,
@@ -37,7 +39,7 @@ export function parseSentence(text: string, sources: Sources, language: Language
   }
   reader.at = 0
   fail(reader, 'fewer-brackets', 'too-complex')
-  return { problem: { ...problemOf(reader), length: text.length } }
+  return { problem: { ...problemOf(reader), at: 0, length: text.length } }
 }
 
 /** As deep as an expression may be. */
@@ -109,7 +111,7 @@ function readLeaf(reader: SentenceReader, context: Context): Expression | undefi
   if (instances) return readInstances(reader, context, instances)
   const always = accept(reader, reader.phrases.always)
   if (always) return always === 'true' ? {} : { isNegative: true }
-  return fail(reader, 'condition')
+  return failAt(reader, reachOf(reader.names, reader.tokens, reader.at), 'condition')
 }
 
 function readComparison(

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canonical,
+  evaluate,
   functionsFor,
   languages,
   operatorsFor,
@@ -12,6 +13,8 @@ import {
   takesWhere,
   type Expression,
   type Source,
+  type Value,
+  type Values,
 } from './index.ts'
 import { lease } from './sentence.test-data.ts'
 
@@ -94,9 +97,61 @@ function groups(part: fc.Arbitrary<Expression>): fc.Arbitrary<Expression> {
     }))
 }
 
+/** Values that meet some of the conditions, and often none at all. */
+const filled: fc.Arbitrary<Values> = fc
+  .record({
+    top: fc.dictionary(
+      fc.constantFrom(...[...lease.keys()].filter((path) => !path.includes('/'))),
+      anything(),
+    ),
+    tenants: fc.array(
+      fc.record({
+        inner: fc.dictionary(
+          fc.constantFrom('age', 'country', 'student', 'phones', 'born', 'income'),
+          anything(),
+        ),
+        pets: fc.array(fc.dictionary(fc.constantFrom('weight', 'kind', 'vaccinated'), anything()), {
+          maxLength: 2,
+        }),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ top, tenants }) => ({ ...top, tenants: tenants.map(({ inner, pets }) => ({ ...inner, pets })) }))
+
+function anything(): fc.Arbitrary<Value> {
+  return fc.oneof(
+    numbers,
+    texts,
+    fc.boolean(),
+    fc.constantFrom('FR', 'ES', 18, 1000, null),
+    fc.constant<Value>(['FR']),
+  )
+}
+
+/** The answer, or that there is none. */
+function answered(expression: Expression, values: Values) {
+  try {
+    return evaluate(expression, values, { sources: lease })
+  } catch {
+    return 'cannot be answered'
+  }
+}
+
 /** `some` and `every` of a record ask for yes or no: anything else is no question, and reads as invalid. */
 const isSaid = (expression: Expression) =>
   !sentence(expression, lease, 'en').some(({ role }) => role === 'invalid')
+
+describe('the canonical form of an expression', () => {
+  it('means the same', () => {
+    fc.assert(
+      fc.property(tree.filter(isSaid), filled, (expression, values) => {
+        expect(answered(canonical(expression, lease), values)).toEqual(answered(expression, values))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
 
 describe.each(languages)('a sentence in %s', (language) => {
   it('is read back as the canonical form of what it says (B-125)', () => {
