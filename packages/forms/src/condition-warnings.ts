@@ -33,13 +33,13 @@ const alwaysMet = (book: Rulebook): Set<number> =>
   )
 
 /** The rules any of which is enough to hide or disable a member: its own, and those of what is around it. */
-function decidersOf({ plan }: Rulebook, member: MemberPlan, action: Action): ConditionRule[] {
+function decidersOf({ usable }: Rulebook, member: MemberPlan, action: Action): ConditionRule[] {
   const around = action === 'hide' ? [member, ...containersOf(member)] : [member]
   const rules = around.flatMap((each) => [
     ...each[action],
     ...(each.sections.length === 1 ? each.sections.flatMap((section) => section[action]) : []),
   ])
-  return [...new Set(rules)].filter((rule) => plan.rules[rule.order] === rule)
+  return [...new Set(rules)].filter((rule) => usable.has(rule))
 }
 
 function alwaysDone(book: Rulebook, always: Set<number>, action: Action): DefinitionWarning[] {

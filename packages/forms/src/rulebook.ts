@@ -1,4 +1,11 @@
-import { areIncompatible, reads, type Claim, type Expression, type Sources } from '@tabellio/expression'
+import {
+  areIncompatible,
+  problemsOf,
+  reads,
+  type Claim,
+  type Expression,
+  type Sources,
+} from '@tabellio/expression'
 import type { ContextDefinition, Dependency, WizardDefinition } from './definition.ts'
 import { planOf } from './make-plan.ts'
 import type { ConditionRule, FormPlan } from './plan.ts'
@@ -9,8 +16,9 @@ export type Rulebook = {
   plan: FormPlan
   sources: Sources
   wizard: WizardDefinition
-  /** For each dependency the rules it became, those that go in a circle left out. */
+  /** For each dependency the rules it became: none of one that goes in a circle, or whose condition is wrong. */
   rules: ConditionRule[][]
+  usable: Set<ConditionRule>
   places: Map<Dependency, number>
   reads: Map<Dependency, Set<string>>
   /** What was found of claims before: many fields stand under the same dependencies. */
@@ -19,13 +27,17 @@ export type Rulebook = {
 
 export function rulebookOf(definition: ContextDefinition, wizard: WizardDefinition): Rulebook {
   const plan = planOf(definition, wizard)
-  const conditions = plan.rules.filter((rule) => rule.kind === 'condition')
+  const sources = sourcesOf(definition)
+  const usable = plan.rules
+    .filter((rule) => rule.kind === 'condition')
+    .filter(({ dependency }) => problemsOf(dependency.expression, sources).length === 0)
   const { dependencies } = wizard
   return {
     plan,
-    sources: sourcesOf(definition),
+    sources,
     wizard,
-    rules: dependencies.map((dependency) => conditions.filter((rule) => rule.dependency === dependency)),
+    rules: dependencies.map((dependency) => usable.filter((rule) => rule.dependency === dependency)),
+    usable: new Set(usable),
     places: new Map(dependencies.map((dependency, at) => [dependency, at])),
     reads: new Map(dependencies.map((dependency) => [dependency, new Set(reads(dependency.expression))])),
     known: new Map(),

@@ -25,6 +25,7 @@ const definition = definitionOf({
 })
 
 const is = (path: string, operator: Operator, value?: Value): Expression => isOf(path, operator, value)
+const not = (expression: Expression): Expression => ({ ...expression, isNegative: true })
 const and = (...expressionList: Expression[]): Expression => ({ operatorType: 'and', expressionList })
 const high = is('rent', 'greater-than', 1000)
 const yes = is('furnished', 'equals', true)
@@ -58,6 +59,13 @@ describe('nothing is said', () => {
 })
 
 describe('a condition', () => {
+  it('that is not finished is not judged', () => {
+    const unfinished = is('rent', 'greater-than')
+    expect(warnings(rule(unfinished, 'hide field note'), rule(not(unfinished), 'hide field note'))).toEqual(
+      [],
+    )
+  })
+
   it('that is always met hides or disables for good', () => {
     expect(warnings(rule({}, 'hide section B, disable field rent'))).toEqual([
       '0 always-true at *',

@@ -1,4 +1,4 @@
-import { findingsOf, reads } from '@tabellio/expression'
+import { findingsOf, problemsOf, reads } from '@tabellio/expression'
 import { conditionWarnings } from './condition-warnings.ts'
 import type { ContextDefinition, Dependency, DependencyItem, WizardDefinition } from './definition.ts'
 import { membersOf, withMembers } from './effects.ts'
@@ -20,11 +20,14 @@ export function warningsOf(definition: ContextDefinition, wizard: WizardDefiniti
   ].toSorted((one, other) => one.dependency - other.dependency)
 }
 
-const found = ({ expression }: Dependency, dependency: number, { sources, rules }: Rulebook) =>
-  findingsOf(expression, sources, recordOf(rules[dependency] ?? [])).map((finding) => ({
+/** What is wrong with a condition must be put right first. */
+function found({ expression }: Dependency, dependency: number, { sources, rules }: Rulebook) {
+  if (problemsOf(expression, sources).length > 0) return []
+  return findingsOf(expression, sources, recordOf(rules[dependency] ?? [])).map((finding) => ({
     ...finding,
     dependency,
   }))
+}
 
 function selfWarnings(dependency: Dependency, at: number, plan: FormPlan): DefinitionWarning[] {
   const read = new Set(reads(dependency.expression))
