@@ -5,7 +5,14 @@ import type { Area, Route } from '@tabellio/contract/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Office, openOffice, receiptRequest, receiptTemplate } from './testing/office.ts'
+import {
+  type Office,
+  openOffice,
+  receiptDefinition,
+  receiptRequest,
+  receiptTemplate,
+  receiptWizard,
+} from './testing/office.ts'
 import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
 
 const areas: Record<string, Area> = contract
@@ -98,6 +105,14 @@ describe('whatever is sent', () => {
     'templates.publish': { type: 'now' },
     'generations.sync': receiptRequest(office.templateVersionId, undefined, { isPreview: true }),
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
+    'documentTypes.create': {
+      name: 'Receipt',
+      documentGroupId: office.documentGroupId,
+      contextDefinition: receiptDefinition,
+      wizardDefinition: receiptWizard,
+      acceptedMimeTypeList: ['application/pdf'],
+      parentDocumentTypeVersionId: office.documentTypeVersionId,
+    },
   })
 
   const bodyOf = (name: string) => {
