@@ -16,8 +16,8 @@ type BlockNotesProps = { problems: BlockProblems; review: BlockReview | undefine
 export function BlockNotes({ problems, review, refusals }: BlockNotesProps) {
   const words = useWords(dependencyMessages)
   const warnings = useWarnings(review)
-  const ring = useRing(review)
-  const faults = [...(problems.expression.length > 0 ? [words.conditionBroken] : []), ...ring, ...refusals]
+  const circles = useCircles(review)
+  const faults = [...(problems.expression.length > 0 ? [words.conditionBroken] : []), ...circles, ...refusals]
   return (
     <>
       <Note color="red" texts={faults} />
@@ -39,20 +39,32 @@ function Note({ color, texts }: { color: string; texts: string[] }) {
 
 /** Each thing is said once, in however many parts of the condition it was found. */
 export function useWarnings(review: BlockReview | undefined): string[] {
+  const textOf = useWarningText(review)
+  return [...new Set(review?.warnings.filter((warning) => !isCircle(warning)).map(textOf))]
+}
+
+/** A rule about what it reads itself is the smallest circle. */
+const isCircle = ({ code }: DefinitionWarning) => code === 'hides-what-it-reads'
+
+/** Why the rule can never be evaluated. */
+export function useCircles(review: BlockReview | undefined): string[] {
+  const say = useSay(dependencyMessages)
+  const textOf = useWarningText(review)
+  const { labelOf, titleAt } = useNames(review)
+  const { ring = [], warnings = [] } = review ?? {}
+  const members = ring.map((member) => ('path' in member ? labelOf(member.path) : titleAt(member.dependency)))
+  return [
+    ...(members.length > 1 ? [say('circle', { members: members.join(' → ') })] : []),
+    ...warnings.filter(isCircle).map(textOf),
+  ]
+}
+
+function useWarningText(review: BlockReview | undefined) {
   const say = useSay(warningMessages)
   const { list } = useFormat()
   const { labelOf, titleAt } = useNames(review)
-  const textOf = ({ code, paths = [], others = [] }: DefinitionWarning) =>
+  return ({ code, paths = [], others = [] }: DefinitionWarning) =>
     say(code, { labels: list(paths.map(labelOf)), others: list(others.map(titleAt)) })
-  return [...new Set(review?.warnings.map(textOf))]
-}
-
-function useRing(review: BlockReview | undefined): string[] {
-  const say = useSay(dependencyMessages)
-  const { labelOf, titleAt } = useNames(review)
-  const { ring = [] } = review ?? {}
-  const names = ring.map((member) => ('path' in member ? labelOf(member.path) : titleAt(member.dependency)))
-  return names.length > 0 ? [say('circle', { members: names.join(' → ') })] : []
 }
 
 /** What people call the elements and the blocks that a review speaks of. */

@@ -12,7 +12,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { problemsOfBlock, type BlockProblems } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
-import { useWarnings } from './block-notes.tsx'
+import { useCircles, useWarnings } from './block-notes.tsx'
 import type { Block } from './blocks.ts'
 import type { BlockEdits } from './condition-blocks.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
@@ -81,11 +81,12 @@ function Badges({ rule, problems, review }: BadgesProps) {
   const hidden = rule.items.filter(({ action }) => action === 'hide').length
   const { textLanguage: language } = useEditedForm()
   const failing = failingSamples({ dependencies: [rule] }, { language }).length
+  const circles = useCircles(review).length
   const warnings = useWarnings(review).length
   const shown = [
     { text: 'hidesCount', count: hidden, color: 'brand' },
     { text: 'disablesCount', count: rule.items.length - hidden, color: 'brand' },
-    { text: 'problemCount', count: problems.count + Number((review?.ring.length ?? 0) > 0), color: 'red' },
+    { text: 'problemCount', count: problems.count + circles, color: 'red' },
     { text: 'failCount', count: failing, color: 'red' },
     { text: 'warningCount', count: warnings, color: 'orange' },
   ] as const

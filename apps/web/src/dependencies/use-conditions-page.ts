@@ -34,7 +34,9 @@ export function useConditionsPage({ subject, calls, search, onSearch }: Conditio
   const settled = useDeferredValue(blocks)
   const reviews = useMemo(() => reviewsOf(settled, form), [settled, form])
   const [isChecked, setIsChecked] = useState(false)
-  const incomplete = blocks.filter(({ rule }) => problemsOfBlock(rule, form).count > 0).map(({ id }) => id)
+  const incomplete = blocks
+    .filter(({ id, rule }) => problemsOfBlock(rule, form).count > 0 || reviews.get(id)?.ring.length)
+    .map(({ id }) => id)
   const open = (ids: string[]) => shown.setOpenIds([...new Set([...shown.openIds, ...ids])])
 
   /** The server refuses what fails its own samples; it is said beforehand, and where. */

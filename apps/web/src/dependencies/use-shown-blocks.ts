@@ -8,11 +8,11 @@ export function useShownBlocks(
   search: ConditionsSearch,
   onSearch: (search: ConditionsSearch) => void,
 ) {
-  const [selectedId, setSelectedId] = useState(() => blocks[(search.block ?? 0) - 1]?.id)
-  const [openIds, setOpenIds] = useState(() => {
-    const only = blocks.length === 1 ? blocks[0]?.id : undefined
-    return [selectedId ?? only].filter((id) => id !== undefined)
+  const [selectedId, setSelectedId] = useState(() => {
+    const only = blocks.length === 1 ? 1 : 0
+    return blocks[(search.block ?? only) - 1]?.id
   })
+  const [openIds, setOpenIds] = useState(() => (selectedId === undefined ? [] : [selectedId]))
   const select = (id: string) => {
     if (id === selectedId) return
     setSelectedId(id)
