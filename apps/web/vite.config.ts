@@ -26,10 +26,13 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            /** What nearly every screen uses; measured: fewer shares drag what only forms need into the shell. */
+            /**
+             * What nearly every screen uses; measured: fewer shares drag what only forms need into the shell. Many
+             * screens have a list in a scroll area, but the first ones have none.
+             */
             {
               name: 'kit',
-              test: /node_modules\/(@mantine|@floating-ui|@tanstack|use-intl)\//,
+              test: /node_modules\/(@mantine(?!.*\/ScrollArea\/)|@floating-ui|@tanstack|use-intl)\//,
               minShareCount: 7,
             },
           ],
