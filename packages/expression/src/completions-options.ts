@@ -4,6 +4,7 @@ import type { Context, Expectation, ReadSubject, SentenceReader } from './parse-
 import type { SpanRole } from './sentence.ts'
 import {
   agreementOf,
+  canBeRelative,
   knownRecords,
   named,
   phraseOf,
@@ -87,8 +88,8 @@ function subjectOption(
   return { text: named(subjectText(subject, words), source, naming), role: 'source' }
 }
 
-const comparedFunctions = (source: Source, context: Context): SummaryFunction[] =>
-  functionsIn(source, context).filter((name) => name !== 'some' && name !== 'every')
+const relativeFunctions = (source: Source, context: Context): SummaryFunction[] =>
+  functionsIn(source, context).filter(canBeRelative)
 
 /** In a filter first what the filtered record has, then everything else. */
 function relatives(reader: SentenceReader, context: Context): Options {
@@ -96,7 +97,7 @@ function relatives(reader: SentenceReader, context: Context): Options {
   const record = context.scope.at(-1) ?? ''
   const own = [...reader.sources.values()].filter(({ records }) => records.includes(record))
   const relative = own.values().flatMap((source) =>
-    comparedFunctions(source, context).map((summaryFunction): Option => {
+    relativeFunctions(source, context).map((summaryFunction): Option => {
       const naming = namingOf(reader, context)
       const subject = subjectOf(source, summaryFunction, naming, true)
       const [relative, text] = words.whose(subject.head)

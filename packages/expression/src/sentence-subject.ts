@@ -135,3 +135,7 @@ export function recordName(source: Source, naming: Naming): { head: Phrase; rest
   const { head, rest } = subjectOf(source, 'some', naming)
   return { head, rest: isAmbiguousRecord(`${head.text}${rest}`, naming) ? `${rest} [${source.path}]` : rest }
 }
+
+/** `whose lowest of the ages` is nothing to say. */
+export const canBeRelative = (summaryFunction: SummaryFunction) =>
+  summaryFunction === 'valueOf' || summaryFunction === 'countOf'

@@ -1,15 +1,9 @@
 import type { Comparison } from './compare.ts'
-import {
-  addressIn,
-  isAlways,
-  isGroup,
-  sourceOf,
-  type Expression,
-  type SummaryFunction,
-} from './expression.ts'
+import { addressIn, isAlways, isGroup, sourceOf, type Expression } from './expression.ts'
 import { problemsOf, type ExpressionProblemCode } from './problems.ts'
 import {
   agreementOf,
+  canBeRelative,
   knownRecords,
   named,
   phraseOf,
@@ -141,10 +135,6 @@ function writeLeaf(writer: Writer, expression: Expression, place: Place): void {
 }
 
 const namingOf = ({ sources, language }: Writer, { scope }: Place): Naming => ({ sources, language, scope })
-
-/** `whose lowest of the ages` is nothing to say. */
-const canBeRelative = (summaryFunction: SummaryFunction) =>
-  summaryFunction === 'valueOf' || summaryFunction === 'countOf'
 
 function writeComparison(writer: Writer, expression: Expression, source: Source, place: Place): void {
   const { summaryFunction = 'valueOf' } = expression
