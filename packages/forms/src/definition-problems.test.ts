@@ -166,6 +166,19 @@ describe('a dependency', () => {
       [{ dependency: 0 }, { dependency: 1 }],
       [{ dependency: 1 }, { dependency: 0 }],
     ])
+    const through = problemsOf(
+      definitionOf({
+        fields: [
+          field('n', { dataType: 'Numeric' }),
+          field('m', { dataType: 'Numeric', calculatedField: 'n + 1' }),
+        ],
+      }),
+      wizardOf('A: n, m', [rule(is('m', 'equals', 1), 'hide field n')]),
+    )
+    expect(through).toEqual([
+      { code: 'rules-go-in-a-circle', path: 'rule', dependency: 0, ring: [{ dependency: 0 }, { path: 'm' }] },
+      { code: 'rules-go-in-a-circle', path: 'm', ring: [{ path: 'm' }, { dependency: 0 }] },
+    ])
     const disabling = wizardOf('A: a, b', [rule(is('a', 'equals', 'x'), 'disable field a')])
     expect(codes(definition, disabling)).toEqual([])
   })

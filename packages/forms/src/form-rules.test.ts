@@ -48,6 +48,21 @@ describe('a rule', () => {
     }
   })
 
+  it('takes blanks for no answer, as the checks do', () => {
+    const form = new Form({
+      definition: lease,
+      wizard: wizardOf('A: title, married', [rule(is('title', 'equals', ''), 'hide field married')]),
+      today,
+    })
+    const seen = ['x', '  ', ' x ', ''].map((title) => {
+      form.set('title', title)
+      return form.get('married').isHidden
+    })
+    expect(seen).toEqual([false, true, false, true])
+    form.set('title', ' ')
+    expect(form.usedValues()).not.toHaveProperty('title')
+  })
+
   it('that already holds rules the instances that come later', () => {
     const form = new Form({
       definition: lease,
