@@ -19,7 +19,6 @@ describe('the noun in a label', () => {
     'How many rooms',
     'Name / company',
     '',
-    ,
     'Rent (monthly)',
     'the',
     'Delivered quickly',

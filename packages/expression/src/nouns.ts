@@ -21,11 +21,8 @@ function reservedWords(language: Language): ReadonlySet<string> {
  */
 function canBeSaid(text: string, language: Language): boolean {
   const reserved = reservedWords(language)
-  return (
-    isPlain(text) &&
-    wordsIn(text, language).length > 0 &&
-    !wordsIn(text, language).some((word) => reserved.has(word))
-  )
+  const words = isPlain(text) ? wordsIn(text, language) : []
+  return words.length > 0 && !words.some((word) => reserved.has(word))
 }
 
 /** One, or many of them; `undefined` when the source has no such noun in that language. */
