@@ -259,9 +259,12 @@ const unionOf = (one: Map<string, bigint>, other: Map<string, bigint>): Map<stri
     }),
   )
 
+/** A clash of more is a chain that nobody follows, and takes long to make short. */
+const mostInClash = 4
+
 /**
- * Few of the assumptions that cannot be right together with the first ones; each of them is needed. Undefined when
- * they can.
+ * Few of the assumptions that cannot be right together with the first ones; each of them is needed, unless there are
+ * more than a handful. Undefined when all of them can be right.
  */
 export function clashOf(
   first: readonly Assumption[],
@@ -270,8 +273,9 @@ export function clashOf(
   if (!areImpossible([...first, ...assumptions])) return undefined
   const clash: Assumption[] = []
   while (!areImpossible([...first, ...clash])) {
-    const last = assumptions[shortestClash([...first, ...clash], assumptions) - 1]
-    if (!last || clash.includes(last)) return [...assumptions]
+    const before = assumptions.slice(0, shortestClash([...first, ...clash], assumptions))
+    const last = before.at(-1)
+    if (!last || clash.length === mostInClash) return [...before, ...clash]
     clash.unshift(last)
   }
   return clash

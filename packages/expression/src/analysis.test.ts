@@ -85,6 +85,16 @@ describe('parts that exclude each other', () => {
     expect(found(and(some('age', 'greater-than', 60), some('age', 'lesser-than', 18)))).toEqual([])
   })
 
+  it('along a chain are told with all of it, without making it short', () => {
+    const tags = Array.from({ length: 9 }, (_, at) => is('tags', 'contains', `tag ${at}`))
+    const links = tags.slice(1).map((tag, at) => or(not(tags[at] ?? {}), tag))
+    const chain = and(...tags.slice(0, 1), ...links, not(tags.at(-1) ?? {}))
+    const [whole, contradiction] = findingsOf(chain, sources)
+    expect(whole).toMatchObject({ at: '', code: 'always-false' })
+    expect(whole?.with).toHaveLength(10)
+    expect(contradiction).toMatchObject({ at: 'expressionList[9]', code: 'contradiction' })
+  })
+
   it('are no such where each instance may meet another', () => {
     const parts = [is('tenants/age', 'greater-than', 60), is('tenants/age', 'lesser-than', 18)]
     expect(found(and(...parts))).toEqual([])

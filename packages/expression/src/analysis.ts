@@ -28,7 +28,7 @@ export type Finding = {
 export type FindingCode = 'always-true' | 'always-false' | 'contradiction' | 'repeated' | 'never-matters'
 
 /** Larger expressions are not looked through: it would take as long as their size squared. */
-const mostParts = 300
+const mostParts = 200
 
 /**
  * What an author may have meant otherwise. Nothing is said that is not certain for all values their fields accept.
