@@ -292,6 +292,11 @@ describe('the samples of a condition', () => {
     await opened.getByText('Both outcomes are covered.').waitFor()
     expect(await opened.getByText('as expected').count()).toBe(2)
     await expectAccessible(page)
+    await press(page, 'Try It does not hold')
+    await opened.getByRole('group', { name: 'Try it' }).getByText('No', { exact: true }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Monthly rent', exact: true }).inputValue()).toContain(
+      '500',
+    )
     await page.getByLabel('Expected for It holds').selectOption('shall not hold')
     await opened.getByText('holds', { exact: true }).waitFor()
     await save(page)

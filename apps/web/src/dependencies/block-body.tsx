@@ -30,6 +30,7 @@ export function BlockBody({ block, isFresh, isChecked, problems, onChange, ...pr
   const { rule } = block
   const [isTouched, setIsTouched] = useState(false)
   const [answers, setAnswers] = useState<Values>({})
+  const [isTrying, setIsTrying] = useState(false)
   return (
     <div className={styles.body}>
       <BlockNotes problems={problems} review={props.review} refusals={props.refusals} />
@@ -39,7 +40,12 @@ export function BlockBody({ block, isFresh, isChecked, problems, onChange, ...pr
         isSaid={isChecked}
         onChange={(name) => onChange({ name })}
       />
-      <Condition {...{ rule, isFresh, answers, onChange }} title={props.title} onAnswers={setAnswers} />
+      <Condition
+        {...{ rule, isFresh, answers, isTrying, onChange }}
+        title={props.title}
+        onAnswers={setAnswers}
+        onTrying={setIsTrying}
+      />
       <div onBlur={() => setIsTouched(true)}>
         <ElementSelect
           items={rule.items}
@@ -48,7 +54,14 @@ export function BlockBody({ block, isFresh, isChecked, problems, onChange, ...pr
         />
       </div>
       <RuleWords rule={rule} />
-      <SamplesBench rule={rule} onSamples={(samples) => onChange({ samples })} onTry={setAnswers} />
+      <SamplesBench
+        rule={rule}
+        onSamples={(samples) => onChange({ samples })}
+        onTry={(answers) => {
+          setAnswers(answers)
+          setIsTrying(true)
+        }}
+      />
     </div>
   )
 }
@@ -59,10 +72,12 @@ type ConditionProps = {
   isFresh: boolean
   answers: Values
   onAnswers: (answers: Values) => void
+  isTrying: boolean
+  onTrying: (isTrying: boolean) => void
   onChange: (change: Partial<Dependency>) => void
 }
 
-function Condition({ rule, title, isFresh, answers, onAnswers, onChange }: ConditionProps) {
+function Condition({ rule, title, isFresh, answers, onAnswers, onChange, ...trying }: ConditionProps) {
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
   const { sources, textLanguage } = useEditedForm()
@@ -85,6 +100,8 @@ function Condition({ rule, title, isFresh, answers, onAnswers, onChange }: Condi
         textLanguage={textLanguage}
         answers={answers}
         onAnswers={onAnswers}
+        isTrying={trying.isTrying}
+        onTrying={trying.onTrying}
         tryItActions={
           <Group>
             <Button size="xs" variant="default" leftSection={<IconBookmark size={16} />} onClick={keep}>

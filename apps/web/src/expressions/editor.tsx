@@ -33,12 +33,12 @@ type EditorProps = {
 export function Editor({ label, value, sources, onChange, trial, onDone }: EditorProps) {
   const { language } = useLanguage()
   const [shownLanguage, setShownLanguage] = useState(language)
-  const [panels, setPanels] = useState({ typing: false, trying: false })
+  const [isTyping, setIsTyping] = useState(false)
   const root = useRef<HTMLElement>(null)
   const editing = useEditing(root, value, onChange)
   const { expression } = editing
   const { highlighted, highlight } = useHighlight()
-  const outcome = useOutcome(expression, trial, panels.trying)
+  const outcome = useOutcome(expression, trial)
   const builder: Builder = {
     expression,
     sources,
@@ -53,7 +53,7 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
   return (
     <BuilderContext value={builder}>
       <section className={styles['control']} aria-label={label} ref={root}>
-        <Tools {...{ editing, panels, setPanels, onDone }}>
+        <Tools {...{ editing, isTyping, setIsTyping, trial, onDone }}>
           <LanguageSwitch language={shownLanguage} onChange={setShownLanguage} />
         </Tools>
         <SentenceView
@@ -62,9 +62,9 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
           outcomes={outcome.byAddress}
           onPoint={highlight}
         />
-        {panels.typing && <SentenceInput />}
+        {isTyping && <SentenceInput />}
         <Tree root={root} editing={editing} />
-        {panels.trying && <TryIt {...{ expression, sources, trial }} result={outcome.result} />}
+        {trial.isOpen && <TryIt {...{ expression, sources, trial }} result={outcome.result} />}
       </section>
     </BuilderContext>
   )
@@ -80,16 +80,16 @@ function useBounded({ change }: Editing): Editing['change'] {
   }
 }
 
-type Panels = { typing: boolean; trying: boolean }
 type ToolsProps = {
   editing: Editing
-  panels: Panels
-  setPanels: (panels: Panels) => void
+  isTyping: boolean
+  setIsTyping: (isTyping: boolean) => void
+  trial: Trial
   onDone: () => void
   children: ReactNode
 }
 
-function Tools({ editing, panels, setPanels, onDone, children }: ToolsProps) {
+function Tools({ editing, isTyping, setIsTyping, trial, onDone, children }: ToolsProps) {
   const words = useWords(expressionMessages)
   const hasHelp = useStored(helpMode)
   return (
@@ -99,14 +99,14 @@ function Tools({ editing, panels, setPanels, onDone, children }: ToolsProps) {
       <PanelButton
         label={words.typeIt}
         icon={<IconKeyboard size={16} />}
-        isPressed={panels.typing}
-        onClick={() => setPanels({ ...panels, typing: !panels.typing })}
+        isPressed={isTyping}
+        onClick={() => setIsTyping(!isTyping)}
       />
       <PanelButton
         label={words.tryIt}
         icon={<IconFlask size={16} />}
-        isPressed={panels.trying}
-        onClick={() => setPanels({ ...panels, trying: !panels.trying })}
+        isPressed={trial.isOpen}
+        onClick={() => trial.setIsOpen(!trial.isOpen)}
       />
       <PanelButton
         label={words.help}

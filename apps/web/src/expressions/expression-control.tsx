@@ -21,6 +21,9 @@ export type ExpressionControlProps = {
   /** The values it is tried with. Without them the control keeps its own. */
   answers?: Values | undefined
   onAnswers?: ((answers: Values) => void) | undefined
+  /** Whether the panel in which it is tried stands open. Without it the control knows by itself. */
+  isTrying?: boolean | undefined
+  onTrying?: ((isTrying: boolean) => void) | undefined
   /** Stands at the end of the panel in which it is tried: to keep the answers as a sample, for one. */
   tryItActions?: ReactNode
 }
@@ -31,11 +34,14 @@ export function ExpressionControl(props: ExpressionControlProps) {
   const [isEditing, setIsEditing] = useState(startsEditing)
   const { language } = useLanguage()
   const [ownAnswers, setOwnAnswers] = useState<Values>({})
+  const [isTrying, setIsTrying] = useState(false)
   const trial = {
     answers: props.answers ?? ownAnswers,
     onAnswers: props.onAnswers ?? setOwnAnswers,
     textLanguage: props.textLanguage ?? language,
     actions: props.tryItActions,
+    isOpen: props.isTrying ?? isTrying,
+    setIsOpen: props.onTrying ?? setIsTrying,
   }
   if (isEditing && onChange) {
     return <Editor {...{ label, value, sources, onChange, trial }} onDone={() => setIsEditing(false)} />

@@ -24,9 +24,8 @@ type ReadingProps = {
 export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) {
   const words = useWords(expressionMessages)
   const [language, setLanguage] = useState(useLanguage().language)
-  const [isTrying, setIsTrying] = useState(false)
   const { highlighted, highlight } = useHighlight()
-  const outcome = useOutcome(value, trial, isTrying)
+  const outcome = useOutcome(value, trial)
   return (
     <section className={styles['control']} aria-label={label}>
       <div className={styles['reading']}>
@@ -41,8 +40,8 @@ export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) 
           <PanelButton
             label={words.tryIt}
             icon={<IconFlask size={16} />}
-            isPressed={isTrying}
-            onClick={() => setIsTrying(!isTrying)}
+            isPressed={trial.isOpen}
+            onClick={() => trial.setIsOpen(!trial.isOpen)}
           />
           {onEdit && (
             <Button
@@ -56,7 +55,7 @@ export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) 
           )}
         </Group>
       </div>
-      {isTrying && <TryIt {...{ sources, trial }} expression={value} result={outcome.result} />}
+      {trial.isOpen && <TryIt {...{ sources, trial }} expression={value} result={outcome.result} />}
     </section>
   )
 }

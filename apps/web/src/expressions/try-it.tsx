@@ -22,6 +22,9 @@ export type Trial = {
   onAnswers: (answers: Values) => void
   textLanguage: Language
   actions: ReactNode
+  /** Whether the panel stands open, in read and in edit mode alike. */
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
 }
 
 type TryItProps = { expression: Expression; sources: Sources; trial: Trial; result: boolean | undefined }

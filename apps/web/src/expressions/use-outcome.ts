@@ -6,10 +6,10 @@ import type { Trial } from './try-it.tsx'
 const nothing = new Map<string, never>()
 
 /** What the expression and its parts answer to the values it is tried with. */
-export function useOutcome(expression: Expression, { answers, textLanguage }: Trial, isTrying: boolean) {
+export function useOutcome(expression: Expression, { answers, textLanguage, isOpen }: Trial) {
   return useMemo(() => {
-    if (!isTrying) return { result: undefined, byAddress: nothing }
+    if (!isOpen) return { result: undefined, byAddress: nothing }
     const explanation = explain(expression, answers, { language: textLanguage })
     return { result: explanation.result, byAddress: outcomesOf(explanation) }
-  }, [expression, answers, textLanguage, isTrying])
+  }, [expression, answers, textLanguage, isOpen])
 }
