@@ -1,7 +1,7 @@
 import {
   areImpossible,
-  keyOf,
   clashOf,
+  keyOf,
   propositionsOf,
   type Assumption,
   type Ground,

@@ -22,7 +22,7 @@ export type DefinitionWarning = {
  * `hidden-by-another`, `disabled-by-another`: whenever it does this, another does so already.
  * `hides-what-it-reads`: it is never evaluated, as it would decide about itself.
  * `disables-what-it-reads`: once it holds, nobody can take back the value that made it hold.
- * `calculated-from-hidden`: the first path is calculated from the second and has no value while that is hidden.
+ * `calculated-from-hidden`: the first path is calculated from the second, which has no value while it is hidden.
  * `item-twice`: it names an item more than once.
  */
 export type WarningCode =

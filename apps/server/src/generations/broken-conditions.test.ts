@@ -1,4 +1,5 @@
 import type { Document } from '@tabellio/document'
+import type { Expression } from '@tabellio/expression'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
@@ -78,6 +79,38 @@ describe('a stored condition that cannot be read', () => {
     expect(server.warnings).toEqual([
       { templateVersionId, code: 'unknown-operator', message: 'A condition cannot be read' },
     ])
+  })
+
+  it('is one that would take too long with the values given, too', async () => {
+    const nested = (levels: number): Expression => ({
+      operatorType: 'equals',
+      summaryFunction: 'countOf',
+      source: { sourceField: 'items' },
+      target: { targetValue: 5 },
+      ...(levels > 0 && { where: nested(levels - 1) }),
+    })
+    const [section] = receiptBody.content
+    const attrs = { expression: nested(12), when: true, effect: 'include' as const }
+    const content = [{ type: 'condition' as const, attrs, content: [] }]
+    const { api } = organization.admin
+    const made = await api.templates.create({
+      body: {
+        ...receiptTemplate(office.documentGroupId),
+        body: { ...receiptBody, content: [{ ...section, content }] },
+      },
+    })
+    const generateWith = (count: number) => {
+      const data = { ...receipt, items: Array.from({ length: count }, () => ({ text: 'x' })) }
+      return api.generations.sync({
+        body: receiptRequest(made.templateVersionId, data, { isPreview: true }),
+      })
+    }
+    expect((await generateWith(1)).documents).toMatchObject([{ success: true }])
+    await expect(generateWith(5)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'templates', key: 'error-evaluating-dependency' }],
+    })
+    expect(server.warnings).toEqual([])
   })
 
   it('keeps nothing else from being read or made (B-139)', async () => {
