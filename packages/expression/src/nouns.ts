@@ -1,6 +1,8 @@
 import type { Language, Source } from './sources.ts'
 import { wordsOf, type Phrase } from './sentence-words.ts'
-import { wordsIn } from './parse-sentence-tokens.ts'
+import { phrasesOf } from './parse-sentence-phrases.ts'
+import { tokensOf } from './parse-sentence-tokens.ts'
+import { longestAt } from './parse-sentence-trie.ts'
 
 /** Letters, digits and what joins them: anything else in a noun would be read as something else. */
 const isPlain = (text: string) => /^[\p{L}\p{M}\p{N}]+(?:[ '’\-.]{1,2}[\p{L}\p{M}\p{N}]+)*\.?$/u.test(text)
@@ -16,13 +18,22 @@ function reservedWords(language: Language): ReadonlySet<string> {
 }
 
 /**
- * Whether a sentence can be built around a noun, and read back: it has no marks and no word that goes on with a
- * comparison, and a gender where the language needs one.
+ * Whether a sentence can be built around a noun, and read back: it has no marks, no word that goes on with a
+ * comparison, and does not begin as something else does.
  */
 function canBeSaid(text: string, language: Language): boolean {
+  if (!isPlain(text)) return false
   const reserved = reservedWords(language)
-  const words = isPlain(text) ? wordsIn(text, language) : []
-  return words.length > 0 && !words.some((word) => reserved.has(word))
+  const tokens = tokensOf(text, language)
+  if (tokens.length === 0 || tokens.some((token) => reserved.has(token.text))) return false
+  const { quantifiers, of, ...phrases } = phrasesOf(language)
+  const { notTrue, instances, always, entry, whose, where } = phrases
+  const openings = [notTrue, instances, always, entry, whose, where]
+  const isOther = openings.some((trie) => longestAt<unknown>(trie, tokens, 0))
+  const isQuantity = (at: number) => quantifiers.next.has(tokens[at]?.text ?? '')
+  return (
+    !isOther && !isQuantity(0) && !tokens.some((_, at) => longestAt(of, tokens, at) && isQuantity(at + 1))
+  )
 }
 
 /** One, or many of them; `undefined` when the source has no such noun in that language. */

@@ -105,12 +105,12 @@ function readLeaf(reader: SentenceReader, context: Context): Expression | undefi
     const subject = readSubject(reader, context, true)
     return subject ? readComparison(reader, context, subject) : fail(reader, 'subject')
   }
-  const subject = readSubject(reader, context)
-  if (subject) return readComparison(reader, context, subject)
   const instances = accept(reader, reader.phrases.instances)
   if (instances) return readInstances(reader, context, instances)
   const always = accept(reader, reader.phrases.always)
   if (always) return always === 'true' ? {} : { isNegative: true }
+  const subject = readSubject(reader, context)
+  if (subject) return readComparison(reader, context, subject)
   return failAt(reader, reachOf(reader.names, reader.tokens, reader.at), 'condition')
 }
 

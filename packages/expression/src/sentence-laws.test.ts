@@ -148,7 +148,7 @@ describe('the canonical form of an expression', () => {
       fc.property(tree.filter(isSaid), filled, (expression, values) => {
         expect(answered(canonical(expression, lease), values)).toEqual(answered(expression, values))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 })
@@ -162,7 +162,7 @@ describe.each(languages)('a sentence in %s', (language) => {
         expect(parseSentence(text, lease, language), text).toEqual({ expression: wanted })
         expect(canonical(wanted, lease)).toEqual(wanted)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 

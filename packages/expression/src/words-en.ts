@@ -135,7 +135,7 @@ export const en: Words = {
     articles: ['the', 'a', 'an'],
     accented: [],
     contractions: { isnt: 'is not', arent: 'are not', doesnt: 'does not', dont: 'do not' },
-    reserved: words(`is are does has have contains starts ends whose where every each equals`),
+    reserved: words(`is are does has have contains starts ends whose where every each equals there`),
     be: { one: 'is', many: 'are', notOne: 'is not', notMany: 'are not' },
     operators: [
       ['equals', 'equals'],
