@@ -164,8 +164,8 @@ it('is tried with answers to exactly what it reads, and says of each part what i
     await tenant.getByRole('textbox', { name: 'Income' }).fill('2000')
   }
   const counted = partAt(control, 'expressionList[1].expressionList[0]')
-  await counted.getByText('tenants[0]: Yes').first().waitFor()
-  await counted.getByText('tenants[1]: No').first().waitFor()
+  await counted.getByText('Tenants 1: Yes').first().waitFor()
+  await counted.getByText('Tenants 2: No').first().waitFor()
   await trial.getByRole('status').getByText('No').waitFor()
   await expectAccessible(page)
   await trial.getByLabel('Start date').fill('2026-11-01')

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import type { Value } from '@tabellio/expression'
+import type { Sources, Value } from '@tabellio/expression'
 import { useFormat, useWords } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -8,22 +8,37 @@ import styles from './expressions.module.css'
 
 /** What a part answered to the values it was tried with, in a filter of each instance. */
 export function PartOutcome({ at }: { at: string }) {
-  const { outcomes } = useBuilder()
+  const { outcomes, sources } = useBuilder()
   const outcome = outcomes.get(at)
   if (!outcome) return undefined
   return (
     <span className={styles['outcomes']}>
-      {outcome.answers.map(({ path, result, value }) => (
-        <Answer key={path ?? ''} result={result} path={path} value={value} />
+      {outcome.answers.slice(0, mostAnswers).map(({ path, result, value }) => (
+        <Answer key={path ?? ''} result={result} of={path && nameOfInstance(path, sources)} value={value} />
       ))}
+      {outcome.answers.length > mostAnswers && '…'}
     </span>
   )
 }
 
-type AnswerProps = { result: boolean | undefined; path?: string | undefined; value?: Value }
+/** Of more instances nobody reads the answers one by one. */
+const mostAnswers = 6
+
+/** As the panel calls it in which it is answered: `tenants[0]/pets[1]` is "Tenants 1 › Pets 2". */
+function nameOfInstance(path: string, sources: Sources): string {
+  const steps = path.split('/').map((step) => /^(.*)\[(\d+)\]$/.exec(step) ?? [step, step, ''])
+  return steps
+    .flatMap(([, name = '', index = ''], at) => {
+      const record = [...steps.slice(0, at).map(([, outer]) => outer), name].join('/')
+      return index === '' ? [] : `${sources.get(record)?.label ?? name} ${Number(index) + 1}`
+    })
+    .join(' › ')
+}
+
+type AnswerProps = { result: boolean | undefined; of?: string | undefined; value?: Value }
 
 /** Yes, no, or that it could not be said; with the instance it is about and the value it saw. */
-export function Answer({ result, path, value }: AnswerProps) {
+export function Answer({ result, of, value }: AnswerProps) {
   const words = useWords(expressionMessages)
   const shown = useShownValue()
   const Icon = result === undefined ? IconAlertTriangle : result ? IconCheck : IconX
@@ -32,7 +47,7 @@ export function Answer({ result, path, value }: AnswerProps) {
   return (
     <Text component="span" size="xs" className={styles['answer']} data-kind={kind}>
       <Icon size={13} stroke={2.5} aria-hidden />
-      {path === undefined ? word : `${path}: ${word}`}
+      {of === undefined ? word : `${of}: ${word}`}
       {value !== undefined && <span className={styles['seen']}>{shown(value)}</span>}
     </Text>
   )
@@ -46,7 +61,7 @@ function useShownValue() {
     if (value === undefined || value === null || value === '') return words.noValue
     if (typeof value === 'boolean') return value ? words.yes : words.no
     if (typeof value === 'number') return format.number(value)
-    if (typeof value === 'string') return value
+    if (typeof value === 'string') return value.replace('T00:00:00', '')
     if (!Array.isArray(value)) return '…'
     if (value.length === 0) return words.noValue
     const few = value.slice(0, 3).map(shown).join(', ')
