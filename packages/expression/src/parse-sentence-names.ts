@@ -26,7 +26,7 @@ export function namesOf(sources: Sources, language: Language): Names {
 }
 
 /** A label in marks is one word, that no word without marks is like. */
-export const labelWord = (label: string): string => `"${folded(label.trim())}`
+const labelWord = (label: string): string => `"${folded(label.trim())}`
 
 function makeNames(sources: Sources, language: Language): Names {
   const whole = emptyTrie<string>()

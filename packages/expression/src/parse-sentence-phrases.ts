@@ -5,10 +5,10 @@ import { wordsOf, type Extreme, type Figure, type TargetClass, type Words } from
 import type { Language } from './sources.ts'
 
 /** A comparison as it is written: denied or not, and whether it says by itself that there is no value. */
-export type OperatorPhrase = { operator: Comparison; isNegative: boolean; isMissing: boolean }
+type OperatorPhrase = { operator: Comparison; isNegative: boolean; isMissing: boolean }
 
 /** A figure as a sentence says it, or as people write it instead: a name that reads the same comes before that. */
-export type FigurePhrase = { figure: Figure | Extreme; isSaid: boolean }
+type FigurePhrase = { figure: Figure | Extreme; isSaid: boolean }
 
 /** The words of a language that are no names, ready to be found in a text. */
 export type Phrases = {

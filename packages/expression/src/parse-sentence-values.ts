@@ -159,7 +159,7 @@ function isMoney(token: Token | undefined, { currency }: TargetSort): boolean {
 }
 
 /** A number by the marks of the language; where only one reading makes sense, by the other marks too. */
-export function numberOf(text: string, language: Language): number | undefined {
+function numberOf(text: string, language: Language): number | undefined {
   const { decimal } = wordsOf(language).numbers
   const plain = text.replace('−', '-').replace(/\s/g, '')
   const [digits = '', exponent = ''] = plain.split(/(?=e)/i)

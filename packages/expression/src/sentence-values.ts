@@ -92,7 +92,7 @@ export function quoted(text: string, { quotes: { open, close, blank } }: Words):
 }
 
 /** Digits as the language groups them, without asking the runtime: its blanks differ from one to the next. */
-export function numberText(value: number, { currency }: TargetSort, words: Words): string {
+function numberText(value: number, { currency }: TargetSort, words: Words): string {
   if (currency === undefined) return digitsText(value, 0, words)
   if (!/^[A-Z]{3}$/i.test(currency)) return digitsText(value, 2, words)
   const { symbol, decimals } = moneyOf(currency, words)

@@ -22,8 +22,8 @@ export type TargetClass = 'number' | 'text' | 'boolean' | 'date' | 'date-time' |
 export type Extreme = 'minimumOf' | 'maximumOf'
 export type Figure = 'countOf' | 'sumOf' | 'averageOf'
 
-export type Day = { year: string; month: number; day: number }
-export type Time = { hour: number; minute: string; second: string }
+type Day = { year: string; month: number; day: number }
+type Time = { hour: number; minute: string; second: string }
 
 /** All that a language needs to say an expression, and to read what a person wrote. */
 export type Words = {
@@ -77,7 +77,7 @@ export type Words = {
 }
 
 /** What people write for what a sentence says in other words; without accents, articles and contractions. */
-export type ReadWords = {
+type ReadWords = {
   articles: readonly string[]
   /** Words that only their accent tells from others: où and ou. */
   accented: readonly string[]
