@@ -14,7 +14,7 @@ import {
   type Slot,
   type TableRow,
 } from '@tabellio/document'
-import type { Scope, Values } from '@tabellio/expression'
+import type { Budget, Scope, Values } from '@tabellio/expression'
 import { barcodeOf } from './barcodes.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
@@ -34,14 +34,19 @@ type Run = {
   world: World
   values: Values
   labelOf: Numbering
+  /** What is left of the work that all the conditions of a document may cause. */
+  budget: Budget
   pictures: Map<string, string>
 }
+
+/** A long repeat asks its conditions in each of its instances: what a thousand of them take is allowed. */
+const mostSteps = 1_000_000
 
 /** Answers every tag of the template for these values: the one place where the meaning of tags is decided. */
 export function bind(template: CompiledTemplate, values: Values, world: World = {}): Bindings {
   const pictures = new Map<string, string>()
   const labelOf = numberingOf(template.document)
-  const run: Run = { template, world, values, labelOf, pictures }
+  const run: Run = { template, world, values, labelOf, pictures, budget: { steps: mostSteps } }
   const frame = frameOf(template.document.content, run, undefined)
   return { frame, pictures: Object.fromEntries(pictures) }
 }
@@ -122,13 +127,19 @@ function slotsOfRow({ attrs, content }: TableRow, run: Run, scope: Scope | undef
   ]
 }
 
-const isIncluded = (condition: Condition, run: Run, scope: Scope | undefined): boolean =>
-  stands(condition, run.template.conditions.get(condition.expression)?.(run.values, scope) ?? true)
+function isIncluded(
+  condition: Condition,
+  { template, values, budget }: Run,
+  scope: Scope | undefined,
+): boolean {
+  const isMet = template.conditions.get(condition.expression)
+  return stands(condition, isMet?.(values, scope, budget) ?? true)
+}
 
 function scopesOf({ record, where, sort }: Repeat, run: Run, scope: Scope | undefined): Scope[] {
   const isMeant = where && run.template.conditions.get(where)
   const scopes = instancesIn(run.values, scope, record).filter(
-    (inner) => !isMeant || isMeant(run.values, inner),
+    (inner) => !isMeant || isMeant(run.values, inner, run.budget),
   )
   if (!sort) return scopes
   const path = sort.field.startsWith(`${record}/`) ? sort.field : `${record}/${sort.field}`

@@ -1,5 +1,5 @@
 import { Document, walk, type Block, type Inline, type TableCell } from '@tabellio/document'
-import type { Values } from '@tabellio/expression'
+import { ExpressionError, type Expression, type Values } from '@tabellio/expression'
 import { expect, it } from 'vitest'
 import { bind, compileTemplate, merge, problemsOf, type World } from './index.ts'
 import { condition, definition, doc, is, item, p, paragraphsOf, tag } from './template.test-data.ts'
@@ -220,4 +220,18 @@ it('does not drop a clause in silence when its condition cannot be evaluated', (
     content: [p('x')],
   }
   expect(() => merge(compileTemplate(doc(broken), definition), {})).toThrow('group-under-its-own-kind')
+})
+
+it('decides no more conditions than a document may take the time for', () => {
+  const among: Expression = { ...is('loans', 60), summaryFunction: 'countOf' }
+  const slow: Expression = { ...among, where: { ...among, where: is('loans/bank', 'B') } }
+  const clauses = (count: number) =>
+    Array.from({ length: count }, (): Block => ({
+      type: 'condition',
+      attrs: condition(slow),
+      content: [p('x')],
+    }))
+  const loans = Array.from({ length: 60 }, () => ({ bank: 'B' }))
+  expect(merged(clauses(10), { loans })).toHaveLength(10)
+  expect(() => merged(clauses(1000), { loans })).toThrow(ExpressionError)
 })
