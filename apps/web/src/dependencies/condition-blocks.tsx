@@ -1,7 +1,8 @@
 import { Accordion, Button, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconGitBranch, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Dependency } from '@tabellio/forms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useDebounced } from '../platform/debounced.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { notifyUndo } from '../ui/notify.ts'
@@ -39,13 +40,14 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
   const { blocks, openIds, onOpen, find } = props
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
-  const { edits, freshId, news } = useBlockEdits(props)
+  const { edits, freshId, news, removal } = useBlockEdits(props)
+  const section = useFocusAfter(removal)
   const drag = useBlockDrag((id, to) => edits.move(id, to))
   const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block.rule, at, say) }))
   const shown = titled.filter(({ title }) => title.toLowerCase().includes(find.trim().toLowerCase()))
 
   return (
-    <section className={styles.blocks} aria-label={words.blocks}>
+    <section className={styles.blocks} aria-label={words.blocks} ref={section}>
       <Toolbar {...props} onAdd={edits.add} />
       <VisuallyHidden component="output">{news}</VisuallyHidden>
       {blocks.length === 0 && <NoBlocks />}
@@ -100,6 +102,7 @@ type ToolbarProps = Pick<ConditionBlocksProps, 'blocks' | 'openIds' | 'onOpen' |
 function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps & { onAdd: () => void }) {
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
+  const [typed, setTyped] = useDebounced(find, onFind)
   const isMany = blocks.length >= manyBlocks || find !== ''
   return (
     <Group gap="xs" justify="space-between">
@@ -110,8 +113,8 @@ function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps 
             aria-label={words.find}
             placeholder={words.find}
             leftSection={<IconSearch size={16} />}
-            value={find}
-            onChange={(event) => onFind(event.currentTarget.value)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
             w={260}
           />
         )}
@@ -134,7 +137,7 @@ function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps 
             </Button>
           </>
         )}
-        <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+        <Button leftSection={<IconPlus size={16} />} onClick={onAdd} data-add-block>
           {words.addNew}
         </Button>
       </Group>
@@ -157,6 +160,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
   const say = useSay(dependencyMessages)
   const [freshId, setFreshId] = useState<string>()
   const [news, setNews] = useState('')
+  const [removal, setRemoval] = useState<Removal>()
   const placeOf = (id: string) => blocks.findIndex((block) => block.id === id)
 
   function insert(at: number, block: Block) {
@@ -182,6 +186,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
       const block = blocks[at]
       if (!block) return
       onEdit((blocks) => blocks.filter((block) => block.id !== id))
+      setRemoval({ at })
       const message = say('removed', { title: titleOf(block.rule, at, say) })
       notifyUndo(message, words.undo, () => onEdit((blocks) => insertedAt(blocks, at, block)))
     },
@@ -194,5 +199,21 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
       setNews(say('movedTo', { title, number: to + 1, count: blocks.length }))
     },
   }
-  return { edits, freshId, news }
+  return { edits, freshId, news, removal }
+}
+
+/** Where the block stood that was removed last. */
+type Removal = { at: number }
+
+/** Who removes a block goes on with the next one, or with adding another. */
+function useFocusAfter(removal: Removal | undefined) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!removal) return
+    const controls = section.current?.querySelectorAll<HTMLElement>('[data-accordion-control]') ?? []
+    const next = controls[Math.min(removal.at, controls.length - 1)]
+    const target = next ?? section.current?.querySelector<HTMLElement>('[data-add-block]')
+    target?.focus()
+  }, [removal])
+  return section
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Group, NativeSelect, Text, TextInput } from 
 import { IconAlertTriangle, IconCheck, IconFlask, IconX } from '@tabler/icons-react'
 import type { Values } from '@tabellio/expression'
 import { trySample, type Dependency, type DependencySample } from '@tabellio/forms'
+import { useRef } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
@@ -19,10 +20,11 @@ type SamplesBenchProps = {
 export function SamplesBench({ rule, onSamples, onTry }: SamplesBenchProps) {
   const words = useWords(dependencyMessages)
   const { samples = [] } = rule
+  const section = useRef<HTMLElement>(null)
   const propose = useProposals(rule)
   const missing = missingOutcomes(samples)
   return (
-    <section aria-label={words.samples}>
+    <section aria-label={words.samples} ref={section} tabIndex={-1} className={styles.samples}>
       <Group justify="space-between" gap="xs">
         <Text fw={600} size="sm">
           {words.samples}
@@ -52,7 +54,10 @@ export function SamplesBench({ rule, onSamples, onTry }: SamplesBenchProps) {
               rule={rule}
               sample={sample}
               onChange={(change) => onSamples(samples.with(at, { ...sample, ...change }))}
-              onRemove={() => onSamples(samples.toSpliced(at, 1))}
+              onRemove={() => {
+                onSamples(samples.toSpliced(at, 1))
+                section.current?.focus()
+              }}
               onTry={() => onTry(sample.values)}
             />
           ))}
