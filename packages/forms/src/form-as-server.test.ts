@@ -35,5 +35,5 @@ it('a form says in the browser what the server says of what it sends', () => {
     }),
     { numRuns: 320 },
   )
-  expect(hiding).toBeGreaterThan(50)
+  expect(hiding).toBeGreaterThan(20)
 }, 60_000)
