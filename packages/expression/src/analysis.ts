@@ -1,12 +1,5 @@
-import {
-  areImpossible,
-  clashOf,
-  keyOf,
-  propositionsOf,
-  type Assumption,
-  type Ground,
-  type Node,
-} from './analysis-logic.ts'
+import { areImpossible, clashOf, type Assumption, type Node } from './analysis-logic.ts'
+import { keyOf, propositionsOf, type Ground } from './analysis-propositions.ts'
 import { addressIn, isAlways, isGroup, partsOf, sourceOf, type Expression } from './expression.ts'
 import { problemsOf } from './problems.ts'
 import type { Sources } from './sources.ts'
@@ -149,8 +142,9 @@ function inspectParts(node: Node, context: Assumption[]): Finding[] {
   for (const part of kept.toReversed()) {
     const others = kept.filter((other) => other !== part)
     const assumptions = [...context, ...others.map((other) => assumed(other, isAnd))]
-    const idle = truthOf(part) === undefined ? idleness(part, isAnd, assumptions) : undefined
-    if (idle || truthOf(part) !== undefined) kept = others
+    const isKnown = truthOf(part) !== undefined
+    const idle = isKnown ? undefined : idleness(part, isAnd, assumptions)
+    if (isKnown || idle) kept = others
     findings.push(...(idle ? [idle] : inspect(part, assumptions)))
   }
   return findings
