@@ -142,20 +142,23 @@ function readNumber({ tokens, language, sort }: ValueReader, at: number): ReadVa
   return { value: isBelowZero ? -number : number, end: pastMoney(tokens, end + 1, sort) }
 }
 
-/** `US$` and `$US` are two tokens each. */
+/** Past a currency: a sign, with the letters right before or after it that tell it from others, or a code. */
 function pastMoney(tokens: readonly Token[], at: number, sort: TargetSort): number {
-  if (!isMoney(tokens[at], sort)) return at
-  return isMoney(tokens[at + 1], sort) ? at + 2 : at + 1
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  const isJoined = token !== undefined && token.to === next?.from
+  if (isMoneySign(token)) return isJoined && isLetters(next) ? at + 2 : at + 1
+  if (isJoined && isLetters(token) && isMoneySign(next)) return at + 2
+  return isMoneyCode(token, sort) ? at + 1 : at
 }
 
-/** A currency's sign, its code, or the letters that tell its sign from others: `US` of `US$`. */
-function isMoney(token: Token | undefined, { currency }: TargetSort): boolean {
-  if (token?.kind === 'symbol') return /^\p{Sc}$/u.test(token.text)
+const isMoneySign = (token: Token | undefined) => token?.kind === 'symbol' && /^\p{Sc}$/u.test(token.text)
+const isLetters = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 3
+
+/** `DOP`, or the letters that a language writes for it: `kr`. */
+function isMoneyCode(token: Token | undefined, { currency }: TargetSort): boolean {
   if (token?.kind !== 'word' || !currency || !/^[A-Z]{3}$/i.test(currency)) return false
-  return languages.some((language) => {
-    const letters = folded(moneyOf(currency, wordsOf(language)).symbol).replace(/[^\p{L}]/gu, '')
-    return token.text === letters || token.text === currency.toLowerCase()
-  })
+  const symbols = languages.map((language) => folded(moneyOf(currency, wordsOf(language)).symbol))
+  return token.text === currency.toLowerCase() || symbols.includes(token.text)
 }
 
 /** A number by the marks of the language; where only one reading makes sense, by the other marks too. */

@@ -24,6 +24,11 @@ describe('a sentence written by a person', () => {
     ['monthly rent > 1000', 'rent > 1000'],
     ['monthly rent >= 1,000.50 EUR', 'rent ≥ 1000.5'],
     ['monthly rent ≤ €1000', 'rent ≤ 1000'],
+    [
+      'the deposit is RD$1,000 and the fee is 5 CA$ or the fee is $US 5',
+      '(deposit = 1000 and fee = 5) or fee = 5',
+    ],
+    ['the deposit is -US$5 or the deposit is USD 5', 'deposit = -5 or deposit = 5'],
     ['the monthly rent is greater than or equal to 1000', 'rent ≥ 1000'],
     ['the monthly rent isn’t over 1000', 'not rent > 1000'],
     ['the monthly rent at least 1000', 'rent ≥ 1000'],
