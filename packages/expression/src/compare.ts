@@ -24,10 +24,14 @@ type Item =
   | { kind: 'text'; written: string; text: string; date: string | undefined; number: number | undefined }
   | { kind: 'other' }
 
+/** What it takes to fold a text and to see whether it says a number or a moment. */
+const stepsOfText = 12
+
 function itemOf(value: Value, budget: Budget | undefined): Item {
   if (typeof value === 'number') return { kind: 'number', number: value, text: String(value) }
   if (typeof value === 'boolean') return { kind: 'boolean', boolean: value, text: String(value) }
   if (typeof value !== 'string') return { kind: 'other' }
+  spend(budget, stepsOfText)
   const text = foldedAt(value, budget)
   return { kind: 'text', written: value, text, date: normalizedDate(value), number: numeric(text) }
 }
@@ -121,12 +125,15 @@ function anyComparison(operator: Comparison, target: Value, language: Language):
     const isSame = anyComparison('equals', target, language)
     return (value, budget) => !isSame(value, budget)
   }
-  const wanted = itemsOf(target, undefined)
+  let wanted: Item[] | undefined
   const test = itemTests[operator]
+  const isOrder = operator.includes('-')
   const isOfList = (value: Value) => Array.isArray(value) || Array.isArray(target)
   return (value, budget) => {
+    wanted ??= itemsOf(target, undefined)
+    spend(budget, 8 + (Array.isArray(value) ? value.length : 0))
     const items = itemsOf(value, budget)
-    spend(budget, 4 + items.length * wanted.length)
+    spend(budget, items.length * wanted.length * (isOrder ? stepsOfText : 1))
     if (operator === 'equals') return areSame(items, wanted)
     if (operator === 'contains' && isOfList(value)) return wanted.length > 0 && areAmong(wanted, items)
     return wanted.some((target) => items.some((item) => test(item, target, language)))
@@ -146,12 +153,17 @@ const areSame = (items: Item[], wanted: Item[]) =>
 export type Side = 1 | -1
 
 /** The outermost of values; what cannot be compared with the outermost so far is passed over. */
-export function outermostOf(values: readonly Value[], side: Side, language: Language): Value {
+export function outermostOf(
+  values: readonly Value[],
+  side: Side,
+  { language, budget }: { language: Language; budget: Budget | undefined },
+): Value {
   if (values.every((value) => typeof value === 'number')) return outermostNumber(values, side)
   let [found] = values
-  let outermost = itemOf(found, undefined)
+  spend(budget, values.length * stepsOfText)
+  let outermost = itemOf(found, budget)
   for (const value of values) {
-    const item = itemOf(value, undefined)
+    const item = itemOf(value, budget)
     if ((orderOf(item, outermost, language) ?? 0) * side > 0) [found, outermost] = [value, item]
   }
   return found

@@ -1,3 +1,5 @@
+import { spend, type Budget } from './budget.ts'
+
 /** A number as people write it: digits over a power of ten, so that 0.1 + 0.2 is 0.3. */
 export type Decimal = { digits: bigint; scale: number }
 
@@ -98,26 +100,31 @@ function sumInParts(numbers: readonly number[]): number | undefined {
   return sum
 }
 
+/** What it takes to read the digits of a number and to add them. */
+const stepsOfDecimal = 40
+
 /** The sum to the last digit, however many it has. */
-function exactSum(numbers: readonly number[]): Decimal {
+function exactSum(numbers: readonly number[], budget: Budget | undefined): Decimal {
+  spend(budget, numbers.length * stepsOfDecimal)
   const decimals = numbers.map(decimalOf).filter((decimal) => decimal !== undefined)
   const scale = decimals.reduce((most, decimal) => Math.max(most, decimal.scale), 0)
+  spend(budget, numbers.length * Math.ceil(scale / 2))
   return { digits: decimals.reduce((sum, decimal) => sum + scaledTo(decimal, scale), 0n), scale }
 }
 
 /** The sum of numbers as they are written: 0.1 and 0.2 give 0.3. */
-export function sumOf(numbers: readonly number[]): number {
+export function sumOf(numbers: readonly number[], budget?: Budget): number {
   const sum = sumInParts(numbers)
-  return sum === undefined ? numberOf(exactSum(numbers)) : sumOfParts(sum)
+  return sum === undefined ? numberOf(exactSum(numbers, budget)) : sumOfParts(sum)
 }
 
 /** The average to two decimals, a half going away from zero; of nothing there is none. */
-export function averageOf(numbers: readonly number[]): number | undefined {
+export function averageOf(numbers: readonly number[], budget?: Budget): number | undefined {
   const count = numbers.length
   if (count === 0) return undefined
   const sum = sumInParts(numbers)
   if (sum !== undefined) return averageOfParts(sum, count)
-  const { digits, scale } = exactSum(numbers)
+  const { digits, scale } = exactSum(numbers, budget)
   return numberOf({ digits: quotient(digits * 100n, BigInt(count) * 10n ** BigInt(scale)), scale: 2 })
 }
 

@@ -62,7 +62,7 @@ export function summaryOf({ expression, filter, language }: Compared): SummaryRe
   if (summaryFunction === 'some' || summaryFunction === 'every') return undefined
   const read = readerOf(routeOf(sourceOf(expression) ?? ''), filter)
   const summarize = summaries[summaryFunction]
-  return (values, scope, budget) => summarize(read(values, scope, budget), language)
+  return (values, scope, budget) => summarize(read(values, scope, budget), { language, budget })
 }
 
 type SummaryReader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Value
@@ -107,7 +107,8 @@ function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test
   const { route, filter, operator, wanted, language } = leaf
   const read = readerOf(route, filter)
   const isMet = comparison(operator, wanted, language)
-  return (values, scope, budget) => isMet(summarize(read(values, scope, budget), language), budget)
+  return (values, scope, budget) =>
+    isMet(summarize(read(values, scope, budget), { language, budget }), budget)
 }
 
 /** A text is looked for in the field of each instance, as it is where there is one; a list has it as an item. */
@@ -116,7 +117,7 @@ function partTest({ route, filter, operator, wanted, language }: Leaf): Test {
   const isMet = comparison(operator, wanted, language)
   return (values, scope, budget) => {
     const found = read(values, scope, budget)
-    if (found.values.some((value) => Array.isArray(value))) return isMet(present(found), budget)
+    if (found.values.some((value) => Array.isArray(value))) return isMet(present(found, budget), budget)
     return found.values.some((value) => isMet(value, budget))
   }
 }
@@ -138,7 +139,7 @@ function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
   const hasFilter = filter !== undefined || route.record === ''
   return (values, scope, budget) => {
     const found = filtered(values, scope, budget)
-    const isNobody = present(found).length === 0
+    const isNobody = present(found, budget).length === 0
     if (found.isRecord || (leaf.isRecord && isNobody)) {
       const count = instanceCount(found)
       const isSo = quantifier === 'some' ? count > 0 : count === instanceCount(all(values, scope, budget))

@@ -68,13 +68,20 @@ function enter(places: readonly Scope[], { path, name, route, budget }: Entering
   for (const outer of places) {
     const list = route.read(outer.instance, name)
     if (!Array.isArray(list)) continue
+    spend(budget, list.length)
     for (const instance of list) if (isInstance(instance)) entered.push({ path, instance, outer })
   }
-  spend(budget, entered.length)
+  spend(budget, places.length + entered.length)
   return entered
 }
 
-const isRecordList = (value: Value): value is Value[] => Array.isArray(value) && value.some(isInstance)
+/** A list that holds an instance, most often at its beginning. */
+function isRecordList(value: Value, budget: Budget | undefined): boolean {
+  if (!Array.isArray(value)) return false
+  const at = value.findIndex(isInstance)
+  spend(budget, at < 0 ? value.length : at)
+  return at >= 0
+}
 
 export type Places = { places: readonly Scope[]; isRecord: boolean }
 
@@ -86,8 +93,9 @@ export function placesAt(
   budget: Budget | undefined,
 ): Places {
   const { path, last, read } = route
+  spend(budget, 8)
   const places = placesOf(route, values, scope, budget)
-  const isRecord = places.some(({ instance }) => isRecordList(read(instance, last)))
+  const isRecord = places.some(({ instance }) => isRecordList(read(instance, last), budget))
   return { places: isRecord ? enter(places, { path, name: last, route, budget }) : places, isRecord }
 }
 

@@ -1,3 +1,4 @@
+import { spend, type Budget } from './budget.ts'
 import { outermostOf } from './compare.ts'
 import { averageOf, sumOf } from './decimal.ts'
 import type { SummaryFunction, Value } from './expression.ts'
@@ -8,33 +9,38 @@ import { isMissing } from './values.ts'
 export type Quantifier = 'some' | 'every'
 
 /** Each single value there is: lists taken apart, missing ones left out. */
-export function present({ values }: Found): Value[] {
+export function present({ values }: Found, budget: Budget | undefined): Value[] {
   const found: Value[] = []
+  spend(budget, values.length)
   for (const value of values) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (!isMissing(item)) found.push(item)
-    }
+    if (Array.isArray(value)) {
+      spend(budget, value.length)
+      for (const item of value) if (!isMissing(item)) found.push(item)
+    } else if (!isMissing(value)) found.push(value)
   }
   return found
 }
 
-function numbersIn(found: Found): number[] {
+function numbersIn(found: Found, budget: Budget | undefined): number[] {
   const numbers: number[] = []
-  for (const value of present(found)) {
+  for (const value of present(found, budget)) {
     if (typeof value === 'number' && Number.isFinite(value)) numbers.push(value)
   }
   return numbers
 }
 
+/** In what order texts stand, and what may still be done. */
+export type Means = { language: Language; budget: Budget | undefined }
+
 /** What is compared with the target: one value made of all that were found. */
 export const summaries: Record<
   Exclude<SummaryFunction, Quantifier>,
-  (found: Found, language: Language) => Value
+  (found: Found, means: Means) => Value
 > = {
-  valueOf: (found) => (found.values.length === 1 ? found.values[0] : present(found)),
-  countOf: (found) => present(found).length,
-  sumOf: (found) => sumOf(numbersIn(found)),
-  averageOf: (found) => averageOf(numbersIn(found)),
-  minimumOf: (found, language) => outermostOf(present(found), -1, language),
-  maximumOf: (found, language) => outermostOf(present(found), 1, language),
+  valueOf: (found, { budget }) => (found.values.length === 1 ? found.values[0] : present(found, budget)),
+  countOf: (found, { budget }) => present(found, budget).length,
+  sumOf: (found, { budget }) => sumOf(numbersIn(found, budget), budget),
+  averageOf: (found, { budget }) => averageOf(numbersIn(found, budget), budget),
+  minimumOf: (found, means) => outermostOf(present(found, means.budget), -1, means),
+  maximumOf: (found, means) => outermostOf(present(found, means.budget), 1, means),
 }

@@ -27,17 +27,23 @@ export const characterOrder = (left: string, right: string): number =>
 export type TextTest = (text: string, wanted: string, budget: Budget | undefined) => boolean
 
 export const isSameText: TextTest = (text, wanted, budget) =>
-  !beginsOtherwise(text, wanted) && (isSameInPlace(text, wanted) ?? foldedAt(text, budget) === wanted)
+  !beginsOtherwise(text, wanted) &&
+  (answerInPlace(isSameInPlace, text, wanted) ?? foldedAt(text, budget) === wanted)
 
 export const beginsWith: TextTest = (text, wanted, budget) =>
-  beginsInPlace(text, wanted) ?? foldedAt(text, budget).startsWith(wanted)
+  answerInPlace(beginsInPlace, text, wanted) ?? foldedAt(text, budget).startsWith(wanted)
 
 export const endsWith: TextTest = (text, wanted, budget) =>
-  endsInPlace(text, wanted) ?? foldedAt(text, budget).endsWith(wanted)
+  answerInPlace(endsInPlace, text, wanted) ?? foldedAt(text, budget).endsWith(wanted)
 
 export const hasText: TextTest = (text, wanted, budget) =>
-  (text.length > longestInPlace ? undefined : hasInPlace(text, wanted)) ??
-  foldedAt(text, budget).includes(wanted)
+  answerInPlace(hasInPlace, text, wanted) ?? foldedAt(text, budget).includes(wanted)
+
+type InPlace = (text: string, wanted: string) => boolean | undefined
+
+/** A long text is folded, and paid for. */
+const answerInPlace = (inPlace: InPlace, text: string, wanted: string) =>
+  text.length > longestInPlace ? undefined : inPlace(text, wanted)
 
 /** Folds a text at the cost of a budget. */
 export function foldedAt(text: string, budget: Budget | undefined): string {
