@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFlask, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import { problemsOf, type Expression, type Sources } from '@tabellio/expression'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { useStored } from '../platform/stored.ts'
@@ -47,7 +47,7 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
     highlight,
     change: useBounded(editing),
     outcomes: outcome.byAddress,
-    notes: useMemo(() => notesOf(expression, sources), [expression, sources]),
+    notes: useNotes(expression, sources),
     hasHelp: useStored(helpMode),
   }
   return (
@@ -68,6 +68,12 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
       </section>
     </BuilderContext>
   )
+}
+
+/** Said a moment later: what is typed does not wait for it. */
+function useNotes(expression: Expression, sources: Sources): Builder['notes'] {
+  const settled = useDeferredValue(expression)
+  return useMemo(() => notesOf(settled, sources), [settled, sources])
 }
 
 /** A change that would make the expression too large to be evaluated is not made. */

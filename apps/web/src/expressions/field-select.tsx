@@ -1,9 +1,10 @@
 import { Select, Text } from '@mantine/core'
-import type { Source, Sources } from '@tabellio/expression'
+import type { Source } from '@tabellio/expression'
 import { useMemo } from 'react'
 import { useArmed } from '../controls/use-armed.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
+import { fieldGroups, within } from './field-groups.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
@@ -20,6 +21,7 @@ export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) 
   const words = useWords(expressionMessages)
   const say = useSay(expressionMessages)
   const { sources } = useBuilder()
+  const armed = useArmed()
   const around = scope.join('\n')
   const groups = useMemo(
     () => fieldGroups(sources, around.split('\n'), words.form),
@@ -29,7 +31,7 @@ export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) 
   const missing = { value: path ?? '', label: say('missingField', { path: path ?? '' }) }
   return (
     <Select
-      {...useArmed()}
+      {...armed}
       size="xs"
       className={styles['field']}
       aria-label={label}
@@ -44,7 +46,7 @@ export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) 
       nothingFoundMessage={words.nothingFound}
       maxDropdownHeight={320}
       withScrollArea={false}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      comboboxProps={{ ...armed.comboboxProps, width: 'max-content', position: 'bottom-start' }}
       renderOption={({ option }) => (
         <span className={styles['option']} title={option.value}>
           {option.label.split(within).at(-1)}
@@ -61,29 +63,4 @@ export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) 
       }}
     />
   )
-}
-
-/** Between the name of a record and that of its field. */
-const within = ' › '
-
-type FieldGroup = { group: string; items: { value: string; label: string }[] }
-
-/** By record in the order of the form, the records in scope before all others. */
-export function fieldGroups(sources: Sources, scope: readonly string[], form: string): FieldGroup[] {
-  const groups = new Map<string, FieldGroup>()
-  for (const source of sources.values()) {
-    const records = source.isRecord ? [...source.records, source.path] : source.records
-    const names = records.map((path) => sources.get(path)?.label ?? path)
-    const key = records.join('\n')
-    const group = groups.get(key) ?? { group: names.join(within) || form, items: [] }
-    const label = source.isRecord ? names : [...names, source.label]
-    group.items.push({ value: source.path, label: label.join(within) })
-    groups.set(key, group)
-  }
-  const inScope = scope.toReversed().flatMap((record) => {
-    const source = sources.get(record)
-    return source ? [[...source.records, record].join('\n')] : []
-  })
-  const keys = [...inScope, ...[...groups.keys()].filter((key) => !inScope.includes(key))]
-  return keys.flatMap((key) => groups.get(key) ?? [])
 }

@@ -1,19 +1,11 @@
-import {
-  insertAt,
-  isAlways,
-  isGroup,
-  partAt,
-  placeOf,
-  plainSentence,
-  replaceAt,
-  type Expression,
-} from '@tabellio/expression'
+import { partAt, plainSentence, replaceAt, type Expression } from '@tabellio/expression'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { useBuilder } from './builder-context.ts'
 import { addressOf } from './moves.ts'
 import { readExpression } from './read-expression.ts'
+import { withPasted } from './with-pasted.ts'
 import { expressionMessages } from './expressions.messages.ts'
 
 /** The expression that a text says; who pasted what says none is told. */
@@ -104,15 +96,4 @@ export function useClipboardKeys(root: RefObject<HTMLElement | null>) {
 function addressUnder({ target }: Event): string | undefined {
   if (!(target instanceof HTMLElement) || target.matches('input, textarea, select')) return undefined
   return target.closest<HTMLElement>('[data-at]')?.dataset['at']
-}
-
-/** In the place of a part that nobody has filled in, at the end of a group, behind a condition. */
-export function withPasted(expression: Expression, at: string, pasted: Expression): Expression {
-  const part = partAt(expression, at)
-  const { at: parentAt, index } = placeOf(at)
-  if (!part || (!isGroup(part) && isAlways(part))) return replaceAt(expression, at, pasted)
-  if (isGroup(part)) return insertAt(expression, { at, index: part.expressionList?.length ?? 0 }, pasted)
-  return index === undefined
-    ? insertAt(expression, { at, index: 1 }, pasted)
-    : insertAt(expression, { at: parentAt, index: index + 1 }, pasted)
 }

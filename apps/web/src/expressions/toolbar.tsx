@@ -29,25 +29,20 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
   )
 }
 
-type ToolProps = {
-  label: string
-  icon: ReactNode
-  isPressed?: boolean
-  onClick: (() => void) | undefined
-}
+type ToolProps = { label: string; icon: ReactNode; onClick: (() => void) | undefined }
 
-/** A button of the toolbar; one that can stay pressed says whether it is. */
-export function Tool({ label, icon, isPressed, onClick }: ToolProps) {
+/** A button of the toolbar. One that can do nothing now keeps the focus that it has. */
+export function Tool({ label, icon, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        variant={isPressed ? 'light' : 'subtle'}
-        {...(!isPressed && { color: 'gray' })}
+        variant="subtle"
+        color="gray"
         aria-label={label}
-        aria-pressed={isPressed}
         className={styles['tool']}
-        disabled={!onClick}
-        onClick={onClick}
+        {...(!onClick && { 'data-disabled': true })}
+        aria-disabled={!onClick}
+        onClick={() => onClick?.()}
       >
         {icon}
       </ActionIcon>
@@ -55,8 +50,10 @@ export function Tool({ label, icon, isPressed, onClick }: ToolProps) {
   )
 }
 
+type PanelButtonProps = ToolProps & { isPressed: boolean }
+
 /** Opens and closes a panel of the control. */
-export function PanelButton({ label, icon, isPressed, onClick }: ToolProps) {
+export function PanelButton({ label, icon, isPressed, onClick }: PanelButtonProps) {
   return (
     <Button
       size="compact-sm"

@@ -24,15 +24,19 @@ export function useEditing(
     if (!isSame(value, history.present)) setHistory(begun(value))
   }
   const focus = useRef<string>(undefined)
+  const isEdited = useRef(false)
   useLayoutEffect(() => {
-    if (focus.current === undefined) return
-    root.current?.querySelector<HTMLElement>(`[data-at="${focus.current}"]`)?.focus()
+    const isLost = document.activeElement === document.body && isEdited.current
+    const at = focus.current ?? (isLost ? '' : undefined)
     focus.current = undefined
+    isEdited.current = false
+    if (at !== undefined) root.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus()
   })
 
   function take(next: History, at?: string) {
     if (next.present === history.present) return
     focus.current = at
+    isEdited.current = true
     setHistory(next)
     onChange(next.present)
   }
@@ -40,8 +44,8 @@ export function useEditing(
   return {
     expression: history.present,
     change: (next: Expression, { focus, typing }: Change = {}) => take(changed(history, next, typing), focus),
-    undo: history.past.length > 0 ? () => take(undone(history), '') : undefined,
-    redo: history.future.length > 0 ? () => take(redone(history), '') : undefined,
+    undo: history.past.length > 0 ? () => take(undone(history)) : undefined,
+    redo: history.future.length > 0 ? () => take(redone(history)) : undefined,
   }
 }
 
