@@ -15,7 +15,7 @@ import {
   versionOf,
   type Api,
 } from './conditions-hands.ts'
-import { activate, desktop, startProduct, type Product } from './product.ts'
+import { activate, desktop, phone, startProduct, type Product } from './product.ts'
 import { press, typeIn } from './wizard-hands.ts'
 
 let product: Product
@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const [cheap, dear] = [rentRule('Cheap', 500), rentRule('Dear', 5000, 'annexB')]
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** Opens the conditions of a new template with some rules. */
 async function begin(name: string, rules = [cheap, dear]) {
@@ -182,10 +184,15 @@ it('moves blocks by keyboard, duplicates, removes and brings them back', async (
   await page.getByRole('button', { name: 'Move Cheap' }).press('ArrowDown')
   await expect.poll(titles).toEqual(['Dear', 'Cheap'])
   await page.getByText('Cheap is number 2 of 2 now').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Move Cheap' }).dragTo(block(page, 'Dear'))
+  await expect.poll(titles).toEqual(['Cheap', 'Dear'])
+  await page.getByRole('button', { name: 'Move Dear' }).press('ArrowUp')
+  await expect.poll(titles).toEqual(['Dear', 'Cheap'])
   await actOn(page, 'Dear', 'Duplicate')
   await expect.poll(titles).toEqual(['Dear', 'Dear (copy)', 'Cheap'])
   await actOn(page, 'Dear', 'Remove')
   await expect.poll(titles).toEqual(['Dear (copy)', 'Cheap'])
+  await expect.poll(() => focused(page)).toBe('Dear (copy)')
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(titles).toEqual(['Dear', 'Dear (copy)', 'Cheap'])
   await save(page)
@@ -358,6 +365,35 @@ it('names the rules that go in a circle, and keeps them from being saved', async
   await press(page, 'Save')
   await page.getByText('Some conditions are not complete yet').waitFor()
   expect(versionOf(page)).toBe(templateVersionId)
+})
+
+it.each(Object.entries({ desktop, phone }))('has no popup on a %s that axe objects to', async (_, size) => {
+  const { path } = await newTemplate(api, 'Lease with popups', [cheap, dear])
+  const other = await product.open('/icon.svg', {
+    ...size,
+    storageState: loggedIn,
+    reducedMotion: 'reduce',
+  })
+  await openConditions(other, product, path)
+  const opened = await openBlock(other, 'Cheap')
+  await press(other, 'Actions of Cheap')
+  await other.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
+  await expectAccessible(other)
+  await other.keyboard.press('Escape')
+  await other.getByRole('combobox', { name: 'Elements to hide or disable' }).click()
+  await other.getByRole('option', { name: 'Guarantor Lease', exact: true }).waitFor()
+  await expectAccessible(other)
+  await other.keyboard.press('Escape')
+  await opened.getByRole('button', { name: 'Edit' }).click()
+  await other.getByRole('combobox', { name: 'Field: the condition' }).click()
+  await other.getByRole('option', { name: 'Monthly rent' }).waitFor()
+  await expectAccessible(other)
+  await other.keyboard.press('Escape')
+  await actOn(other, 'Dear', 'Remove')
+  await press(other, 'Discard the changes')
+  await other.getByRole('dialog', { name: 'Discard the changes?' }).waitFor()
+  await expectAccessible(other)
+  await other.context().close()
 })
 
 it('searches its blocks by name when there are many', async () => {

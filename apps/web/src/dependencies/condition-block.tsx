@@ -167,7 +167,7 @@ function BlockMenu({ block, title, place, edits }: ConditionBlockProps) {
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => edits.duplicate(block.id)}>
           {words.duplicate}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => edits.remove(block.id)}>
+        <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => edits.remove(block.id)}>
           {words.remove}
         </Menu.Item>
       </Menu.Dropdown>

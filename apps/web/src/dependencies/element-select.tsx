@@ -69,7 +69,8 @@ export function ElementSelect({ items, error, onChange }: ElementSelectProps) {
         searchable
         selectFirstOptionOnChange
         nothingFoundMessage={words.noElement}
-        maxDropdownHeight={320}
+        withScrollArea={false}
+        classNames={{ options: styles.options }}
         renderPill={() => null}
         renderOption={({ option }) => <Option element={elements.get(option.value)} />}
         onKeyDown={keepChosen}
