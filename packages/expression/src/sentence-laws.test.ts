@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canonical,
+  completionsAt,
   evaluate,
   functionsFor,
   languages,
@@ -14,6 +15,7 @@ import {
   sentence,
   takesWhere,
   type Expression,
+  type Language,
   type Source,
   type Value,
   type Values,
@@ -177,4 +179,37 @@ describe.each(languages)('a sentence in %s', (language) => {
       { numRuns: 200 },
     )
   })
+
+  it('that was read, whatever was written, is said and read again as the same', () => {
+    const soup = fc.array(fc.oneof(fc.constantFrom(...partsOfText(language)), fc.string()), { maxLength: 14 })
+    fc.assert(
+      fc.property(soup, fc.nat(80), (parts, position) => {
+        const text = parts.join(' ')
+        const read = parseSentence(text, lease, language)
+        completionsAt(text, position, lease, language)
+        const again = 'problem' in read ? read : roundTrip(read.expression, language)
+        expect(again).toEqual(read)
+      }),
+      { numRuns: 100 },
+    )
+  })
 })
+
+const roundTrip = (expression: Expression, language: Language) =>
+  parseSentence(plainSentence(expression, lease, language), lease, language)
+
+/** What sentences are made of, in pieces. */
+const partsOfText = (language: Language): string[] =>
+  [...lease.values()]
+    .flatMap(({ path }) => {
+      const where: Expression = { operatorType: 'equals', source: { sourceField: 'tenants/age' } }
+      const leaf: Expression = {
+        operatorType: 'equals',
+        summaryFunction: 'countOf',
+        source: { sourceField: path },
+        where,
+      }
+      return sentence({ operatorType: 'or', isNegative: true, expressionList: [leaf, {}] }, lease, language)
+    })
+    .map(({ text }) => text)
+    .concat('5', '“x”', '>', '2026-12-01', '[rent]', ',')
