@@ -5,30 +5,39 @@ import type { Outcome } from './outcomes.ts'
 
 export type Change = {
   /** The address of the part that has the focus afterwards. */
-  focus?: string
+  focus?: string | ((next: Expression) => string)
   /** What is typed into: all its letters are one edit. */
   typing?: string
 }
 
-/** What the parts of a builder share. */
+/** Makes another expression of the present one. */
+export type Edit = (expression: Expression) => Expression
+
+/** What the parts of a builder share. It stays the same while the expression changes: so do the parts not changed. */
 export type Builder = {
-  expression: Expression
   sources: Sources
   /** In whose words it is read and built. */
   language: Language
-  change: (next: Expression, change?: Change) => void
-  highlighted: string | undefined
+  change: (edit: Edit, change?: Change) => void
   highlight: (at: string) => void
+}
+
+/** What there is at the moment. */
+export type Present = {
+  expression: Expression
+  highlighted: string | undefined
   /** What each part answered to the values it was tried with; empty when it is not tried. */
   outcomes: ReadonlyMap<string, Outcome>
   notes: ReadonlyMap<string, Note[]>
-  hasHelp: boolean
 }
 
 export const BuilderContext = createContext<Builder | undefined>(undefined)
+export const PresentContext = createContext<Present | undefined>(undefined)
 
-export function useBuilder(): Builder {
-  const builder = useContext(BuilderContext)
-  if (!builder) throw new Error('A part of an expression stands outside of its builder')
-  return builder
+export const useBuilder = () => within(useContext(BuilderContext))
+export const usePresent = () => within(useContext(PresentContext))
+
+function within<T>(context: T | undefined): T {
+  if (!context) throw new Error('A part of an expression stands outside of its builder')
+  return context
 }

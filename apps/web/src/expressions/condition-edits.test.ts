@@ -1,7 +1,7 @@
 import { problemsOf, type Expression, type Source, type Sources } from '@tabellio/expression'
 import { expect, it } from 'vitest'
 import {
-  scopeOf,
+  scopeOfFilter,
   seenFrom,
   withFunction,
   withNegation,
@@ -73,11 +73,10 @@ it('changes one thing at a time', () => {
 })
 
 it('sees the fields of one instance as single inside a filter', () => {
-  const where: Expression = { operatorType: 'and', expressionList: [over] }
-  const count = { ...withSource(over, tenants), where }
-  const expression: Expression = { operatorType: 'and', expressionList: [over, count] }
-  expect(scopeOf(expression, 'expressionList[1].where.expressionList[0]', sources)).toEqual(['tenants'])
-  expect(scopeOf(expression, 'expressionList[1]', sources)).toEqual([])
+  const count = withSource(over, tenants)
+  expect(scopeOfFilter(count, [], sources)).toEqual(['tenants'])
+  expect(scopeOfFilter(withSource(over, age), [], sources)).toEqual(['tenants'])
+  expect(scopeOfFilter(over, ['tenants'], sources)).toEqual(['tenants'])
   expect(seenFrom(age, ['tenants']).records).toEqual([])
   expect(seenFrom(age, []).records).toEqual(['tenants'])
 })

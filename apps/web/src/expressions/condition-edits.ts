@@ -3,8 +3,6 @@ import {
   negated,
   newExpression,
   operatorsFor,
-  partAt,
-  placeOf,
   problemsOf,
   sourceOf,
   takesWhere,
@@ -20,16 +18,15 @@ import {
 
 export const functionOf = ({ summaryFunction = 'valueOf' }: Expression): SummaryFunction => summaryFunction
 
-/** The records whose single instance is meant at an address: those of the filters around it, and those around them. */
-export function scopeOf(expression: Expression, at: string, sources: Sources): string[] {
-  const records: string[] = []
-  for (let place = placeOf(at); at !== ''; place = placeOf(at)) {
-    const filtered =
-      place.index === undefined && sources.get(sourceOf(partAt(expression, place.at) ?? {}) ?? '')
-    if (filtered) records.push(...filtered.records, ...(filtered.isRecord ? [filtered.path] : []))
-    at = place.at
-  }
-  return records
+/** The records whose single instance is meant in the filter of a part: the one it filters, and those around it. */
+export function scopeOfFilter(
+  part: Expression,
+  scope: readonly string[],
+  sources: Sources,
+): readonly string[] {
+  const filtered = sources.get(sourceOf(part) ?? '')
+  if (!filtered) return scope
+  return [...scope, ...filtered.records, ...(filtered.isRecord ? [filtered.path] : [])]
 }
 
 /** A source as it is seen where one instance of some records is meant: their fields are no longer many. */

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { Comparison, FunctionSelect, type Edit } from './comparison.tsx'
-import { functionOf, scopeOf, seenFrom, withFilter, withSource } from './condition-edits.ts'
+import { functionOf, seenFrom, withFilter, withSource } from './condition-edits.ts'
 import { FieldSelect } from './field-select.tsx'
 import { HelpText } from './help.tsx'
 import { negationWords, operatorWord, useFunctionWords } from './operator-words.ts'
@@ -24,9 +24,9 @@ import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
 /** A comparison: what is asked of which field, and with what its answer is compared; below it, its filter. */
-export function ConditionPart({ part, at, level, lead, filter }: PartProps & { filter: ReactNode }) {
+export function ConditionPart({ part, at, level, scope, lead, filter }: PartProps & { filter: ReactNode }) {
   const words = useWords(expressionMessages)
-  const { source, scope, edit, name } = useCondition(part, at)
+  const { source, edit, name } = useCondition(part, at, scope)
   return (
     <PartFrame part={part} at={at} level={level}>
       <PartHead part={part} at={at} lead={lead}>
@@ -60,12 +60,11 @@ export function ConditionPart({ part, at, level, lead, filter }: PartProps & { f
 }
 
 /** What a part reads, as it is seen from where it stands, and how it is changed. */
-function useCondition(part: Expression, at: string) {
-  const { expression, sources, change } = useBuilder()
-  const scope = scopeOf(expression, at, sources)
+function useCondition(part: Expression, at: string, scope: readonly string[]) {
+  const { sources, change } = useBuilder()
   const source = sources.get(sourceOf(part) ?? '')
-  const edit: Edit = (next, options) => change(replaceAt(expression, at, next), options)
-  return { source: source && seenFrom(source, scope), scope, edit, name: usePartName()(part, at) }
+  const edit: Edit = (next, options) => change((expression) => replaceAt(expression, at, next), options)
+  return { source: source && seenFrom(source, scope), edit, name: usePartName()(part, at) }
 }
 
 /** Without a field it is always true (B-136); what it asks of one that is gone waits for another. */

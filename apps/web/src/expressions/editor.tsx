@@ -1,12 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFlask, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import { problemsOf, type Expression, type Sources } from '@tabellio/expression'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { useStored } from '../platform/stored.ts'
 import { notifyFailure } from '../ui/notify.ts'
-import { BuilderContext, type Builder } from './builder-context.ts'
+import { BuilderContext, PresentContext, type Present } from './builder-context.ts'
 import { helpMode } from './help.tsx'
 import { noteMessages } from './notes.messages.ts'
 import { notesOf } from './notes.ts'
@@ -39,51 +47,59 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
   const { expression } = editing
   const { highlighted, highlight } = useHighlight()
   const outcome = useOutcome(expression, trial)
-  const builder: Builder = {
-    expression,
-    sources,
-    language,
-    highlighted,
-    highlight,
-    change: useBounded(editing),
-    outcomes: outcome.byAddress,
-    notes: useNotes(expression, sources),
-    hasHelp: useStored(helpMode),
-  }
+  const change = useChange(editing)
+  const builder = useMemo(
+    () => ({ sources, language, change, highlight }),
+    [sources, language, change, highlight],
+  )
+  const notes = useNotes(expression, sources)
   return (
     <BuilderContext value={builder}>
-      <section className={styles['control']} aria-label={label} ref={root}>
-        <Tools {...{ editing, isTyping, setIsTyping, trial, onDone }}>
-          <LanguageSwitch language={shownLanguage} onChange={setShownLanguage} />
-        </Tools>
-        <SentenceView
-          {...{ expression, sources, highlighted }}
-          language={shownLanguage}
-          outcomes={outcome.byAddress}
-          onPoint={highlight}
-        />
-        {isTyping && <SentenceInput />}
-        <Tree root={root} editing={editing} />
-        {trial.isOpen && <TryIt {...{ expression, sources, trial }} result={outcome.result} />}
-      </section>
+      <PresentContext value={{ expression, highlighted, outcomes: outcome.byAddress, notes }}>
+        <section className={styles['control']} aria-label={label} ref={root}>
+          <Tools {...{ editing, isTyping, setIsTyping, trial, onDone }}>
+            <LanguageSwitch language={shownLanguage} onChange={setShownLanguage} />
+          </Tools>
+          <SentenceView
+            {...{ expression, sources, highlighted }}
+            language={shownLanguage}
+            outcomes={outcome.byAddress}
+            onPoint={highlight}
+          />
+          {isTyping && <SentenceInput />}
+          <Tree root={root} editing={editing} />
+          {trial.isOpen && <TryIt {...{ expression, sources, trial }} result={outcome.result} />}
+        </section>
+      </PresentContext>
     </BuilderContext>
   )
 }
 
 /** Said a moment later: what is typed does not wait for it. */
-function useNotes(expression: Expression, sources: Sources): Builder['notes'] {
+function useNotes(expression: Expression, sources: Sources): Present['notes'] {
   const settled = useDeferredValue(expression)
   return useMemo(() => notesOf(settled, sources), [settled, sources])
 }
 
-/** A change that would make the expression too large to be evaluated is not made. */
-function useBounded({ change }: Editing): Editing['change'] {
+/**
+ * Changes the expression as it is then: the parts need not be drawn anew to know it. A change that would make it too
+ * large to be evaluated is not made.
+ */
+function useChange(editing: Editing): Editing['change'] {
   const words = useWords(noteMessages)
-  return (next, options) => {
-    const isTooLarge = problemsOf(next).some(({ code }) => code === 'expression-too-complex')
-    if (isTooLarge) notifyFailure(words['expression-too-complex'], undefined)
-    else change(next, options)
-  }
+  const latest = useRef(editing)
+  useLayoutEffect(() => {
+    latest.current = editing
+  })
+  return useCallback(
+    (edit, options) => {
+      const next = edit(latest.current.expression)
+      const isTooLarge = problemsOf(next).some(({ code }) => code === 'expression-too-complex')
+      if (isTooLarge) notifyFailure(words['expression-too-complex'], undefined)
+      else latest.current.change(() => next, options)
+    },
+    [words],
+  )
 }
 
 type ToolsProps = {

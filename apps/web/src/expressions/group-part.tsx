@@ -11,9 +11,10 @@ import {
   turnAt,
   type Expression,
 } from '@tabellio/expression'
+import { memo } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
-import { withNegation } from './condition-edits.ts'
+import { scopeOfFilter, withNegation } from './condition-edits.ts'
 import { ConditionPart } from './condition-part.tsx'
 import { HelpText } from './help.tsx'
 import { PartFrame, PartHead, type PartProps } from './part-frame.tsx'
@@ -22,9 +23,9 @@ import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
 /** All of, or any of, some parts. */
-function GroupPart({ part, at, level, lead }: PartProps) {
+function GroupPart({ part, at, level, scope, lead }: PartProps) {
   const words = useWords(expressionMessages)
-  const { expression, change } = useBuilder()
+  const { change } = useBuilder()
   const name = usePartName()(part, at)
   const list = part.expressionList ?? []
   return (
@@ -40,9 +41,10 @@ function GroupPart({ part, at, level, lead }: PartProps) {
             { value: 'false', label: words.isNotTrue },
           ]}
           value={String(!part.isNegative)}
-          onChange={(event) =>
-            change(replaceAt(expression, at, withNegation(part, event.currentTarget.value === 'false')))
-          }
+          onChange={(event) => {
+            const negated = withNegation(part, event.currentTarget.value === 'false')
+            change((expression) => replaceAt(expression, at, negated))
+          }}
         />
         <AddButtons part={part} at={at} />
       </PartHead>
@@ -57,7 +59,7 @@ function GroupPart({ part, at, level, lead }: PartProps) {
           const innerAt = addressIn(at, `expressionList[${index}]`)
           return (
             <li key={innerAt}>
-              <PartView part={inner} at={innerAt} level={level + 1} />
+              <PartView part={inner} at={innerAt} level={level + 1} scope={scope} />
             </li>
           )
         })}
@@ -66,22 +68,30 @@ function GroupPart({ part, at, level, lead }: PartProps) {
   )
 }
 
-export function PartView(props: PartProps) {
+/** One whose own part of the tree stays is not drawn anew. */
+export const PartView = memo(function PartView(props: PartProps) {
   const words = useWords(expressionMessages)
-  const { part, at, level } = props
+  const { sources } = useBuilder()
+  const { part, at, level, scope } = props
   if (isGroup(part)) return <GroupPart {...props} />
   const filter = part.where && (
-    <PartView part={part.where} at={addressIn(at, 'where')} level={level + 1} lead={words.where} />
+    <PartView
+      part={part.where}
+      at={addressIn(at, 'where')}
+      level={level + 1}
+      scope={scopeOfFilter(part, scope, sources)}
+      lead={words.where}
+    />
   )
   return <ConditionPart {...props} filter={filter} />
-}
+})
 
 type GroupProps = { part: Expression; at: string }
 
 /** Only the outermost group can be chosen: under one kind stands only the other (B-132). */
 function Quantity({ part, at }: GroupProps) {
   const words = useWords(expressionMessages)
-  const { expression, change } = useBuilder()
+  const { change } = useBuilder()
   const name = usePartName()(part, at)
   const wordOf = { and: words.allOf, or: words.anyOf }
   const parent = placeOf(at).index === undefined ? undefined : part.operatorType === 'and' ? 'or' : 'and'
@@ -99,7 +109,7 @@ function Quantity({ part, at }: GroupProps) {
       aria-label={`${words.allOrAny}: ${name}`}
       data={kinds.map((kind) => ({ value: kind, label: wordOf[kind] }))}
       value={part.operatorType ?? 'and'}
-      onChange={() => change(turnAt(expression, at))}
+      onChange={() => change((expression) => turnAt(expression, at))}
     />
   )
 }
@@ -107,11 +117,12 @@ function Quantity({ part, at }: GroupProps) {
 /** Adds a condition, or a group of the kind that may stand here, at the end. */
 export function AddButtons({ part, at }: GroupProps) {
   const words = useWords(expressionMessages)
-  const { expression, change } = useBuilder()
+  const { change } = useBuilder()
   const name = usePartName()(part, at)
   const index = isGroup(part) ? (part.expressionList?.length ?? 0) : 1
   const focus = addressIn(at, `expressionList[${index}]`)
-  const add = (added: Expression) => change(insertAt(expression, { at, index }, added), { focus })
+  const add = (added: Expression) =>
+    change((expression) => insertAt(expression, { at, index }, added), { focus })
   const [kind = 'or'] = groupsUnder(isGroup(part) ? part.operatorType : 'and')
   return (
     <div className={styles['adding']}>

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { stored } from '../platform/stored.ts'
-import { useBuilder } from './builder-context.ts'
+import { stored, useStored } from '../platform/stored.ts'
 import styles from './expressions.module.css'
 
 /** Whether the parts of a builder explain themselves; this browser remembers it (B-126). */
@@ -8,7 +7,7 @@ export const helpMode = stored('tabellio.expression-help', (remembered) => remem
 
 /** Said where help is wanted. */
 export function HelpText({ children }: { children: string }) {
-  const { hasHelp } = useBuilder()
+  const hasHelp = useStored(helpMode)
   return (
     hasHelp && (
       <Text size="xs" c="dimmed" className={styles['help']}>

@@ -3,16 +3,14 @@ import { useBuilder } from './builder-context.ts'
 
 /** Takes parts out and moves them; the focus goes along, or to what is nearest. */
 export function useMoves() {
-  const { expression, change } = useBuilder()
+  const { change } = useBuilder()
   return {
-    remove: (at: string) => {
-      const next = removeAt(expression, at)
-      change(next, { focus: nearestTo(next, at) })
-    },
-    move: (at: string, gap: Gap | undefined) => {
+    remove: (at: string) =>
+      change((expression) => removeAt(expression, at), { focus: (next) => nearestTo(next, at) }),
+    move: (part: Expression | undefined, at: string, gap: Gap | undefined) => {
       if (!gap) return
-      const next = moveTo(expression, at, gap)
-      change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })
+      const focus = (next: Expression) => addressOf(next, part) ?? gap.at
+      change((expression) => moveTo(expression, at, gap), { focus })
     },
   }
 }

@@ -26,7 +26,7 @@ import {
   type Steps,
 } from '@tabellio/expression'
 import { useWords } from '../platform/messages.ts'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder, usePresent } from './builder-context.ts'
 import { useMoves } from './moves.ts'
 import { usePartClipboard } from './part-clipboard.ts'
 import { usePartName } from './part-name.ts'
@@ -50,7 +50,7 @@ export function PartActions({ part, at }: PartActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <StructureItems part={part} at={at} />
-          <MoveItems at={at} />
+          <MoveItems part={part} at={at} />
           <Menu.Divider />
           <ClipboardItems part={part} at={at} />
         </Menu.Dropdown>
@@ -70,7 +70,8 @@ export function PartActions({ part, at }: PartActionsProps) {
 
 function StructureItems({ at }: PartActionsProps) {
   const words = useWords(expressionMessages)
-  const { expression, change } = useBuilder()
+  const { change } = useBuilder()
+  const { expression } = usePresent()
   const { at: parentAt, index } = placeOf(at)
   const copyAt = index === undefined ? '' : addressIn(parentAt, `expressionList[${index + 1}]`)
   return (
@@ -78,7 +79,7 @@ function StructureItems({ at }: PartActionsProps) {
       {index !== undefined && (
         <Menu.Item
           leftSection={<IconCopyPlus size={16} />}
-          onClick={() => change(duplicateAt(expression, at), { focus: copyAt })}
+          onClick={() => change((whole) => duplicateAt(whole, at), { focus: copyAt })}
         >
           {words.duplicate}
         </Menu.Item>
@@ -86,7 +87,7 @@ function StructureItems({ at }: PartActionsProps) {
       {canBeWrapped(expression, at) && (
         <Menu.Item
           leftSection={<IconParentheses size={16} />}
-          onClick={() => change(wrapAt(expression, at), { focus: at })}
+          onClick={() => change((whole) => wrapAt(whole, at), { focus: at })}
         >
           {words.wrap}
         </Menu.Item>
@@ -94,7 +95,7 @@ function StructureItems({ at }: PartActionsProps) {
       {canBeUnwrapped(expression, at) && (
         <Menu.Item
           leftSection={<IconParenthesesOff size={16} />}
-          onClick={() => change(unwrapAt(expression, at), { focus: at })}
+          onClick={() => change((whole) => unwrapAt(whole, at), { focus: at })}
         >
           {words.unwrap}
         </Menu.Item>
@@ -106,9 +107,9 @@ function StructureItems({ at }: PartActionsProps) {
 const stepIcons = { up: IconArrowUp, down: IconArrowDown, into: IconArrowRight, out: IconArrowLeft }
 const stepKeys = { up: 'Alt+↑', down: 'Alt+↓', into: 'Alt+→', out: 'Alt+←' }
 
-function MoveItems({ at }: { at: string }) {
+function MoveItems({ part, at }: PartActionsProps) {
   const words = useWords(expressionMessages)
-  const { expression } = useBuilder()
+  const { expression } = usePresent()
   const { move } = useMoves()
   const steps = stepsFrom(expression, at)
   const wordOf = { up: words.moveUp, down: words.moveDown, into: words.moveInto, out: words.moveOut }
@@ -122,7 +123,7 @@ function MoveItems({ at }: { at: string }) {
           key={way}
           leftSection={<Icon size={16} />}
           rightSection={<kbd className={styles['key']}>{stepKeys[way]}</kbd>}
-          onClick={() => move(at, steps[way])}
+          onClick={() => move(part, at, steps[way])}
         >
           {wordOf[way]}
         </Menu.Item>

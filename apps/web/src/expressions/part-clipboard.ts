@@ -2,7 +2,7 @@ import { partAt, plainSentence, replaceAt, type Expression } from '@tabellio/exp
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder, usePresent } from './builder-context.ts'
 import { addressOf } from './moves.ts'
 import { readExpression } from './read-expression.ts'
 import { withPasted } from './with-pasted.ts'
@@ -24,7 +24,7 @@ function useReader() {
 /** Copies parts as JSON or as a sentence, and pastes either. Nothing where the browser gives no clipboard. */
 export function usePartClipboard() {
   const words = useWords(expressionMessages)
-  const { expression, sources, language, change } = useBuilder()
+  const { sources, language, change } = useBuilder()
   const read = useReader()
   const { clipboard } = navigator
   if (!isUsable(clipboard)) return undefined
@@ -41,7 +41,7 @@ export function usePartClipboard() {
   async function pasteOver(at: string) {
     try {
       const pasted = read(await clipboard.readText())
-      if (pasted) change(replaceAt(expression, at, pasted), { focus: at })
+      if (pasted) change((expression) => replaceAt(expression, at, pasted), { focus: at })
     } catch (fault) {
       notifyFailure(words.clipboardFailed, fault)
     }
@@ -61,7 +61,8 @@ const isUsable = (clipboard: Partial<Clipboard> | undefined) => clipboard?.readT
 
 /** Ctrl+C copies the part that has the focus, Ctrl+V puts what was copied behind it. Inputs keep their own. */
 export function useClipboardKeys(root: RefObject<HTMLElement | null>) {
-  const { expression, change } = useBuilder()
+  const { change } = useBuilder()
+  const { expression } = usePresent()
   const read = useReader()
 
   const copy = useEffectEvent((event: ClipboardEvent) => {
@@ -77,8 +78,8 @@ export function useClipboardKeys(root: RefObject<HTMLElement | null>) {
     event.preventDefault()
     const pasted = read(event.clipboardData?.getData('text/plain') ?? '')
     if (!pasted) return
-    const next = withPasted(expression, at, pasted)
-    change(next, { focus: addressOf(next, pasted) ?? at })
+    const focus = (next: Expression) => addressOf(next, pasted) ?? at
+    change((expression) => withPasted(expression, at, pasted), { focus })
   })
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { isGroup, type Expression } from '@tabellio/expression'
 import type { ReactNode } from 'react'
-import { useBuilder } from './builder-context.ts'
+import { usePresent } from './builder-context.ts'
 import { useDrag } from './drag-context.ts'
 import { DragHandle } from './drag-handle.tsx'
 import { colorCount } from './levels.ts'
@@ -16,13 +16,15 @@ export type PartProps = {
   at: string
   /** How deep it stands: its color is that of its level (B-128). */
   level: number
+  /** The records of which one instance is meant where it stands. */
+  scope: readonly string[]
   /** A word before it, as "where" before a filter. */
   lead?: string | undefined
 }
 
 /** What surrounds a part of the tree: its name, its color, its notes. Keys that move parts look for its address. */
-export function PartFrame({ part, at, level, children }: PartProps & { children: ReactNode }) {
-  const { highlighted } = useBuilder()
+export function PartFrame({ part, at, level, children }: Omit<PartProps, 'scope'> & { children: ReactNode }) {
+  const { highlighted } = usePresent()
   return (
     <fieldset
       className={styles['part']}
@@ -40,7 +42,12 @@ export function PartFrame({ part, at, level, children }: PartProps & { children:
 }
 
 /** The line of a part: its handle and number, what it is made of, what it answers, what can be done with it. */
-export function PartHead({ part, at, lead, children }: Omit<PartProps, 'level'> & { children: ReactNode }) {
+export function PartHead({
+  part,
+  at,
+  lead,
+  children,
+}: Omit<PartProps, 'level' | 'scope'> & { children: ReactNode }) {
   return (
     <div className={styles['head']}>
       <div className={styles['line']} data-group={isGroup(part) || undefined}>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconBulb, IconPencil } from '@tabler/icons-react'
 import { partAt } from '@tabellio/expression'
 import { useSay } from '../platform/messages.ts'
-import { useBuilder } from './builder-context.ts'
+import { usePresent } from './builder-context.ts'
 import type { Note } from './notes.ts'
 import { usePartName } from './part-name.ts'
 import { noteMessages } from './notes.messages.ts'
@@ -12,14 +12,14 @@ const icons = { wrong: IconAlertTriangle, unfinished: IconPencil, odd: IconBulb 
 
 /** What is to be said at a part, under its line. */
 export function PartNotes({ at }: { at: string }) {
-  const { notes } = useBuilder()
+  const { notes } = usePresent()
   return notes.get(at)?.map((note) => <PartNote key={note.code} note={note} />)
 }
 
 function PartNote({ note }: { note: Note }) {
   const say = useSay(noteMessages)
   const nameOf = usePartName()
-  const { expression } = useBuilder()
+  const { expression } = usePresent()
   const names = (note.with ?? []).map((at) => nameOf(partAt(expression, at) ?? {}, at))
   const Icon = icons[note.kind]
   return (

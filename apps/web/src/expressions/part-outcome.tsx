@@ -2,13 +2,14 @@ import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Sources, Value } from '@tabellio/expression'
 import { useFormat, useWords } from '../platform/messages.ts'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder, usePresent } from './builder-context.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
 /** What a part answered to the values it was tried with, in a filter of each instance. */
 export function PartOutcome({ at }: { at: string }) {
-  const { outcomes, sources } = useBuilder()
+  const { sources } = useBuilder()
+  const { outcomes } = usePresent()
   const outcome = outcomes.get(at)
   if (!outcome) return undefined
   return (

@@ -1,10 +1,9 @@
-import { isGroup, moveTo, partAt } from '@tabellio/expression'
+import { isGroup, partAt } from '@tabellio/expression'
 import type { RefObject } from 'react'
-import { useBuilder } from './builder-context.ts'
 import { DragContext, useDragging } from './drag-context.ts'
 import { AddButtons, PartView } from './group-part.tsx'
 import { HelpText } from './help.tsx'
-import { addressOf } from './moves.ts'
+import { useMoves } from './moves.ts'
 import { useClipboardKeys } from './part-clipboard.ts'
 import type { Editing } from './use-editing.ts'
 import { useKeys } from './use-keys.ts'
@@ -12,23 +11,26 @@ import { useWords } from '../platform/messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
+/** The same at each rendering. */
+const noRecords: readonly string[] = []
+
 type TreeProps = { root: RefObject<HTMLElement | null>; editing: Editing }
 
 /** The tree of an expression: its parts can be changed in place, dragged, and moved by keyboard. */
 export function Tree({ root, editing }: TreeProps) {
   const words = useWords(expressionMessages)
-  const { expression, change } = editing
-  useKeys(root, editing, useBuilder().highlight)
+  const { expression } = editing
+  const { move } = useMoves()
+  useKeys(root, editing)
   useClipboardKeys(root)
   const { drag, target } = useDragging(root, expression, (at, gap) => {
-    const next = moveTo(expression, at, gap)
-    change(next, { focus: addressOf(next, partAt(expression, at)) ?? gap.at })
+    move(partAt(expression, at), at, gap)
   })
   return (
     <DragContext value={drag}>
       <div className={styles['tree']} data-dragging={drag.dragged !== undefined || undefined}>
         <HelpText>{words.helpMissing}</HelpText>
-        <PartView part={expression} at="" level={0} />
+        <PartView part={expression} at="" level={0} scope={noRecords} />
         {!isGroup(expression) && <AddButtons part={expression} at="" />}
         {target && (
           <div

@@ -1,11 +1,11 @@
 import type { Expression } from '@tabellio/expression'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { Change } from './builder-context.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Change, Edit } from './builder-context.ts'
 import { begun, changed, redone, undone, type History } from './history.ts'
 
 export type Editing = {
   expression: Expression
-  change: (next: Expression, change?: Change) => void
+  change: (edit: Edit, change?: Change) => void
   /** Not there when nothing is to be taken back. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -33,9 +33,9 @@ export function useEditing(
     if (at !== undefined) root.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus()
   })
 
-  function take(next: History, at?: string) {
+  function take(next: History, at?: Change['focus']) {
     if (next.present === history.present) return
-    focus.current = at
+    focus.current = typeof at === 'function' ? at(next.present) : at
     isEdited.current = true
     setHistory(next)
     onChange(next.present)
@@ -43,7 +43,7 @@ export function useEditing(
 
   return {
     expression: history.present,
-    change: (next: Expression, { focus, typing }: Change = {}) => take(changed(history, next, typing), focus),
+    change: (edit, { focus, typing } = {}) => take(changed(history, edit(history.present), typing), focus),
     undo: history.past.length > 0 ? () => take(undone(history)) : undefined,
     redo: history.future.length > 0 ? () => take(redone(history)) : undefined,
   }
@@ -64,5 +64,6 @@ export function useHighlight() {
     const timer = setTimeout(() => setHighlighted(undefined), highlightMs)
     return () => clearTimeout(timer)
   }, [highlighted])
-  return { highlighted: highlighted?.at, highlight: (at: string) => setHighlighted({ at }) }
+  const highlight = useCallback((at: string) => setHighlighted({ at }), [])
+  return { highlighted: highlighted?.at, highlight }
 }

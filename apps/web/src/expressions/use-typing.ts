@@ -9,7 +9,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { useBuilder } from './builder-context.ts'
+import { useBuilder, usePresent } from './builder-context.ts'
 import { readSentence } from './read-expression.ts'
 
 /** What is typed, read when the person is done; what cannot be read stays as it is typed. */
@@ -56,7 +56,8 @@ export function useTyping() {
 
 /** The sentence of the expression until something is typed; then what is typed, until it can be read. */
 function useSentence() {
-  const { expression, sources, language, change } = useBuilder()
+  const { sources, language, change } = useBuilder()
+  const { expression } = usePresent()
   const said = useMemo(() => plainSentence(expression, sources, language), [expression, sources, language])
   const [known, setKnown] = useState(said)
   const [text, setText] = useState(said)
@@ -70,7 +71,7 @@ function useSentence() {
   function read() {
     if (text === known) return
     const { expression, problem } = readSentence(text, sources, language)
-    if (expression) change(expression)
+    if (expression) change(() => expression)
     setProblem(problem)
     if (problem && input.current === document.activeElement) {
       input.current?.setSelectionRange(problem.at, problem.at + problem.length)
