@@ -9,13 +9,12 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { conditionsSearch } from './dependencies/dependencies.search.ts'
-import { documentTypeSearch } from './document-types/document-types.search.ts'
 import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
 import { ownPathOf, parseSearch, stringifySearch, textOf, withoutUndefined } from './platform/address.ts'
 import { api, isStatus } from './platform/api.ts'
+import { groupedSearch } from './platform/list-search.ts'
 import { begin, lastOrganization, session } from './platform/session.ts'
 import { Shell } from './shell/shell.tsx'
-import { templateSearch } from './templates/templates.search.ts'
 import { Failure } from './ui/failure.tsx'
 import { Loading } from './ui/loading.tsx'
 import { NotFound } from './ui/not-found.tsx'
@@ -93,7 +92,7 @@ const home = createRoute({
 const templates = createRoute({
   getParentRoute: () => organization,
   path: 'templates',
-  validateSearch: templateSearch,
+  validateSearch: groupedSearch,
   component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
@@ -133,7 +132,7 @@ const templateConditions = createRoute({
 const documentTypes = createRoute({
   getParentRoute: () => organization,
   path: 'document-types',
-  validateSearch: documentTypeSearch,
+  validateSearch: groupedSearch,
   beforeLoad: onlyAdministrators,
   component: lazyRouteComponent(
     () => import('./document-types/document-types-page.tsx'),

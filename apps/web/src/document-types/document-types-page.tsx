@@ -1,21 +1,20 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { IconCategory, IconGitBranch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
+import type { GroupedSearch } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { documentGroups } from '../templates/index.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { ListFilters } from '../ui/list-filters.tsx'
+import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { documentTypeMessages } from './document-types.messages.ts'
 import { documentTypePage } from './document-types.queries.ts'
-import { documentTypePageSizes, type DocumentTypeSearch } from './document-types.search.ts'
 
 const route = getRouteApi('/o/$organizationId/document-types')
 
@@ -23,7 +22,7 @@ export function DocumentTypesPage() {
   const words = useWords(documentTypeMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (search: DocumentTypeSearch) => void navigate({ search, replace: true })
+  const show = (search: GroupedSearch) => void navigate({ search, replace: true })
 
   return (
     <Page title={words.title} hint={words.hint}>
@@ -33,7 +32,7 @@ export function DocumentTypesPage() {
   )
 }
 
-type PartProps = { search: DocumentTypeSearch; onChange: (search: DocumentTypeSearch) => void }
+type PartProps = { search: GroupedSearch; onChange: (search: GroupedSearch) => void }
 
 function Filters({ search, onChange }: PartProps) {
   const words = useWords(documentTypeMessages)
@@ -62,38 +61,26 @@ function Results({ search, onChange }: PartProps) {
   const { data } = useSuspenseQuery(documentTypePage(search))
   if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
   return (
-    <>
-      <Text size="sm" c="dimmed" component="output" display="block">
-        {say('found', { count: data.totalCount })}
-      </Text>
+    <ListResults
+      found={say('found', { count: data.totalCount })}
+      total={data.totalCount}
+      search={search}
+      onChange={onChange}
+    >
       {isPhone ? <TypeRows types={data.items} /> : <TypeTable types={data.items} />}
-      <Pager
-        page={search.page ?? 1}
-        size={search.size ?? 15}
-        sizes={documentTypePageSizes}
-        total={data.totalCount}
-        onPage={(page) => onChange({ ...search, page })}
-        onSize={(size) => onChange({ ...search, size, page: 1 })}
-      />
-    </>
+    </ListResults>
   )
 }
 
 function Nothing({ search, onChange }: PartProps) {
   const words = useWords(documentTypeMessages)
-  const isFiltered = search.name !== undefined || search.group !== undefined
   return (
-    <EmptyState
+    <NothingFound
       icon={<IconCategory size={40} stroke={1.5} />}
-      title={isFiltered ? words.noneFound : words.none}
-      hint={isFiltered ? words.noneFoundHint : words.noneHint}
-    >
-      {isFiltered && (
-        <Button variant="default" onClick={() => onChange({})}>
-          {words.clear}
-        </Button>
-      )}
-    </EmptyState>
+      words={words}
+      isFiltered={search.name !== undefined || search.group !== undefined}
+      onClear={() => onChange({})}
+    />
   )
 }
 

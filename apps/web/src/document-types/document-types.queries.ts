@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import type { DocumentTypeSearch } from './document-types.search.ts'
+import type { GroupedSearch } from '../platform/list-search.ts'
 
-export const documentTypePage = ({ name, group, page = 1, size = 15 }: DocumentTypeSearch) => {
+export const documentTypePage = ({ name, group, page = 1, size = 15 }: GroupedSearch) => {
   const query = { filter: name, documentGroupId: group, pageNumber: page - 1, rowsPerPage: size }
   return queryOptions({
     queryKey: ['document-types', 'list', query],

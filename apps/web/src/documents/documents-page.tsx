@@ -1,21 +1,19 @@
-import { Button, Text } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { ListFilters } from '../ui/list-filters.tsx'
+import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { DocumentRows } from './document-rows.tsx'
 import { DocumentSort } from './document-sort.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { documentMessages } from './documents.messages.ts'
 import { documentList, documentTypes } from './documents.queries.ts'
-import { documentPageSizes, type DocumentSearch } from './documents.search.ts'
+import type { DocumentSearch } from './documents.search.ts'
 
 const route = getRouteApi('/o/$organizationId/documents')
 
@@ -62,47 +60,35 @@ function Results({ search, onChange }: PartProps) {
   const { data } = useSuspenseQuery(documentList(search))
   if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
   return (
-    <>
-      <Text size="sm" c="dimmed" component="output" display="block">
-        {say('found', { count: data.totalCount })}
-      </Text>
+    <ListResults
+      found={say('found', { count: data.totalCount })}
+      total={data.totalCount}
+      search={search}
+      onChange={onChange}
+    >
       {isPhone && <DocumentSort search={search} onChange={onChange} />}
       {isPhone ? (
         <DocumentRows documents={data.items} />
       ) : (
         <DocumentTable documents={data.items} search={search} onChange={onChange} />
       )}
-      <Pager
-        page={search.page ?? 1}
-        size={search.size ?? 15}
-        sizes={documentPageSizes}
-        total={data.totalCount}
-        onPage={(page) => onChange({ ...search, page })}
-        onSize={(size) => onChange({ ...search, size, page: 1 })}
-      />
-    </>
+    </ListResults>
   )
 }
 
 function Nothing({ search, onChange }: PartProps) {
   const { organizationId } = route.useParams()
   const words = useWords(documentMessages)
-  const isFiltered = search.name !== undefined || search.type !== undefined
   return (
-    <EmptyState
+    <NothingFound
       icon={<IconFiles size={40} stroke={1.5} />}
-      title={isFiltered ? words.noneFound : words.none}
-      hint={isFiltered ? words.noneFoundHint : words.noneHint}
+      words={words}
+      isFiltered={search.name !== undefined || search.type !== undefined}
+      onClear={() => onChange({})}
     >
-      {isFiltered ? (
-        <Button variant="default" onClick={() => onChange({})}>
-          {words.clear}
-        </Button>
-      ) : (
-        <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>
-          {words.toTemplates}
-        </ButtonLink>
-      )}
-    </EmptyState>
+      <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>
+        {words.toTemplates}
+      </ButtonLink>
+    </NothingFound>
   )
 }

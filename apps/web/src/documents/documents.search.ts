@@ -1,27 +1,23 @@
-import { oneOf, pageOf, textOf, withoutUndefined } from '../platform/address.ts'
+import { oneOf, textOf, withoutUndefined } from '../platform/address.ts'
+import { listSearch, type ListSearch } from '../platform/list-search.ts'
 
-export const documentPageSizes = [15, 30, 100] as const
 export const documentSorts = ['name', 'documentType', 'updatedBy', 'updatedAt'] as const
 export const documentTabs = ['data', 'versions'] as const
 
-export type DocumentSearch = {
-  name?: string
+export type DocumentSearch = ListSearch & {
   type?: string
   sort?: (typeof documentSorts)[number]
   direction?: 'asc' | 'desc'
-  page?: number
-  size?: (typeof documentPageSizes)[number]
 }
 
-export const documentSearch = (said: Record<string, unknown>): DocumentSearch =>
-  withoutUndefined({
-    name: textOf(said['name']),
+export const documentSearch = (said: Record<string, unknown>): DocumentSearch => ({
+  ...listSearch(said),
+  ...withoutUndefined({
     type: textOf(said['type']),
     sort: oneOf(documentSorts, said['sort']),
     direction: oneOf(['asc', 'desc'], said['direction']),
-    page: pageOf(said['page']),
-    size: oneOf(documentPageSizes, said['size']),
-  })
+  }),
+})
 
 export type DocumentPageSearch = { tab?: (typeof documentTabs)[number]; version?: string }
 

@@ -1,17 +1,15 @@
-import { Button, Text } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import type { GroupedSearch } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFilters } from '../ui/list-filters.tsx'
+import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
 import { documentGroups, templateList } from './templates.queries.ts'
-import { templatePageSizes, type TemplateSearch } from './templates.search.ts'
 
 const route = getRouteApi('/o/$organizationId/templates')
 
@@ -19,7 +17,7 @@ export function TemplatesPage() {
   const words = useWords(templateMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (search: TemplateSearch) => void navigate({ search, replace: true })
+  const show = (search: GroupedSearch) => void navigate({ search, replace: true })
 
   return (
     <Page title={words.title} hint={words.hint}>
@@ -29,7 +27,7 @@ export function TemplatesPage() {
   )
 }
 
-type PartProps = { search: TemplateSearch; onChange: (search: TemplateSearch) => void }
+type PartProps = { search: GroupedSearch; onChange: (search: GroupedSearch) => void }
 
 function Filters({ search, onChange }: PartProps) {
   const words = useWords(templateMessages)
@@ -56,35 +54,23 @@ function Gallery({ search, onChange }: PartProps) {
   const words = useWords(templateMessages)
   const say = useSay(templateMessages)
   const { data } = useSuspenseQuery(templateList(search))
-  const isFiltered = search.name !== undefined || search.group !== undefined
   if (data.items.length === 0)
     return (
-      <EmptyState
+      <NothingFound
         icon={<IconTemplate size={40} stroke={1.5} />}
-        title={isFiltered ? words.noneFound : words.none}
-        hint={isFiltered ? words.noneFoundHint : words.noneHint}
-      >
-        {isFiltered && (
-          <Button variant="default" onClick={() => onChange({})}>
-            {words.clear}
-          </Button>
-        )}
-      </EmptyState>
+        words={words}
+        isFiltered={search.name !== undefined || search.group !== undefined}
+        onClear={() => onChange({})}
+      />
     )
   return (
-    <>
-      <Text size="sm" c="dimmed" component="output" display="block">
-        {say('found', { count: data.totalCount })}
-      </Text>
+    <ListResults
+      found={say('found', { count: data.totalCount })}
+      total={data.totalCount}
+      search={search}
+      onChange={onChange}
+    >
       <TemplateCards templates={data.items} />
-      <Pager
-        page={search.page ?? 1}
-        size={search.size ?? 15}
-        sizes={templatePageSizes}
-        total={data.totalCount}
-        onPage={(page) => onChange({ ...search, page })}
-        onSize={(size) => onChange({ ...search, size, page: 1 })}
-      />
-    </>
+    </ListResults>
   )
 }

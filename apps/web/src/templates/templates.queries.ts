@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import type { TemplateSearch } from './templates.search.ts'
+import type { GroupedSearch } from '../platform/list-search.ts'
 
-export const templateList = ({ name, group, page = 1, size = 15 }: TemplateSearch) => {
+export const templateList = ({ name, group, page = 1, size = 15 }: GroupedSearch) => {
   const query = { nameFilter: name, documentGroupId: group, pageNumber: page - 1, rowsPerPage: size }
   return queryOptions({
     queryKey: ['templates', 'list', query],

@@ -1,0 +1,22 @@
+import { oneOf, pageOf, textOf, withoutUndefined } from './address.ts'
+
+/** How many rows a page of a list may have (B-206). */
+export const pageSizes = [15, 30, 100] as const
+
+/** What of a list is in the address: what is searched, and which page is shown. */
+export type ListSearch = { name?: string; page?: number; size?: (typeof pageSizes)[number] }
+
+export const listSearch = (said: Record<string, unknown>): ListSearch =>
+  withoutUndefined({
+    name: textOf(said['name']),
+    page: pageOf(said['page']),
+    size: oneOf(pageSizes, said['size']),
+  })
+
+/** The same of a list that may be narrowed to a document group. */
+export type GroupedSearch = ListSearch & { group?: string }
+
+export const groupedSearch = (said: Record<string, unknown>): GroupedSearch => ({
+  ...listSearch(said),
+  ...withoutUndefined({ group: textOf(said['group']) }),
+})
