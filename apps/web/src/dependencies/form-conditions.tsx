@@ -64,7 +64,13 @@ function MapBeside(map: FormMapProps) {
     if (current && marked) current.scrollTop = marked.offsetTop - current.clientHeight / 3
   }, [])
   return (
-    <aside className={styles.side} aria-labelledby="form-map" ref={side}>
+    <aside
+      className={styles.side}
+      aria-labelledby="form-map"
+      ref={side}
+      // Without its buttons, a keyboard could not scroll it.
+      tabIndex={map.selected ? undefined : 0}
+    >
       <h2 id="form-map" className={styles.sideTitle}>
         {words.map}
       </h2>
