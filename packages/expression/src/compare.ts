@@ -99,6 +99,10 @@ const itemTests: Record<Exclude<Comparison, 'not-equals'>, ItemTest> = {
 /** Whether a value stands so to the target. */
 export type Matches = (value: Value, budget?: Budget) => boolean
 
+/** How long the texts are that are longer than usual. */
+const lengthOf = (items: Item[]) =>
+  items.reduce((sum, item) => sum + (item.kind === 'text' && item.text.length > 64 ? item.text.length : 0), 0)
+
 const numberTests: Partial<Record<Comparison, (left: number, right: number) => boolean>> = {
   equals: (left, right) => left === right,
   'not-equals': (left, right) => left !== right,
@@ -131,10 +135,11 @@ function anyComparison(operator: Comparison, target: Value, language: Language):
   const isOfList = (value: Value) => Array.isArray(value) || Array.isArray(target)
   return (value, budget) => {
     wanted ??= itemsOf(target, undefined)
-    spend(budget, 8 + (Array.isArray(value) ? value.length : 0))
+    spend(budget, 8 + (Array.isArray(value) ? value.length * 3 : 0))
     const items = itemsOf(value, budget)
-    spend(budget, items.length * wanted.length * (isOrder ? stepsOfText : 1))
+    spend(budget, wanted.length * (items.length * (isOrder ? stepsOfText : 1) + lengthOf(items) / 4))
     if (operator === 'equals') return areSame(items, wanted)
+    if (items.length === 0) return false
     if (operator === 'contains' && isOfList(value)) return wanted.length > 0 && areAmong(wanted, items)
     return wanted.some((target) => items.some((item) => test(item, target, language)))
   }

@@ -47,7 +47,7 @@ const answerInPlace = (inPlace: InPlace, text: string, wanted: string) =>
 
 /** Folds a text at the cost of a budget. */
 export function foldedAt(text: string, budget: Budget | undefined): string {
-  if (text.length > longestInPlace) spend(budget, text.length >> 3)
+  if (text.length > longestInPlace) spend(budget, text.length)
   return folded(text)
 }
 
