@@ -47,6 +47,7 @@ export {
   type FormulaProblemCode,
   type ResolveName,
 } from './formula-parser.ts'
+export { monthNames } from './month-names.ts'
 export { guessNoun } from './nouns-guess.ts'
 export {
   canBeNegated,

@@ -1,3 +1,4 @@
+import { monthNames } from './month-names.ts'
 import type { Comparison } from './compare.ts'
 import type { Determiner, Phrase, TargetClass, Verb, Words } from './sentence-words.ts'
 
@@ -113,20 +114,7 @@ export const en: Words = {
   item: 'the item',
   textItself: 'the text',
   numbers: { decimal: '.', group: ',', leastGrouped: 4, isSymbolFirst: true },
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  months: monthNames.en,
   day: ({ year, day }, month) => `${month} ${day}, ${year}`,
   time: ({ hour, minute, second }) =>
     `${hour % 12 || 12}:${minute}${second === '00' ? '' : `:${second}`} ${hour < 12 ? 'AM' : 'PM'}`,

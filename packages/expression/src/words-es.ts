@@ -1,3 +1,4 @@
+import { monthNames } from './month-names.ts'
 import type { Comparison } from './compare.ts'
 import type { ValueKind } from './sources.ts'
 import type { Agreement, Determiner, Extreme, Phrase, TargetClass, Verb, Words } from './sentence-words.ts'
@@ -154,20 +155,7 @@ export const es: Words = {
   item: 'el elemento',
   textItself: 'el texto',
   numbers: { decimal: ',', group: '.', leastGrouped: 5, isSymbolFirst: false },
-  months: [
-    'enero',
-    'febrero',
-    'marzo',
-    'abril',
-    'mayo',
-    'junio',
-    'julio',
-    'agosto',
-    'septiembre',
-    'octubre',
-    'noviembre',
-    'diciembre',
-  ],
+  months: monthNames.es,
   day: ({ year, day }, month) => `${day} de ${month} de ${year}`,
   time: ({ hour, minute, second }) =>
     `${String(hour).padStart(2, '0')}:${minute}${second === '00' ? '' : `:${second}`}`,

@@ -1,3 +1,4 @@
+import { monthNames } from './month-names.ts'
 import type { Comparison } from './compare.ts'
 import type { ValueKind } from './sources.ts'
 import type { Agreement, Determiner, Extreme, Phrase, TargetClass, Verb, Words } from './sentence-words.ts'
@@ -174,20 +175,7 @@ export const fr: Words = {
   item: 'l’élément',
   textItself: 'le texte',
   numbers: { decimal: ',', group: '\u202f', leastGrouped: 4, isSymbolFirst: false },
-  months: [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
+  months: monthNames.fr,
   day: ({ year, day }, month) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   time: ({ hour, minute, second }) =>
     second === '00' ? `${hour}\u00a0h\u00a0${minute}` : `${hour}:${minute}:${second}`,

@@ -1,4 +1,4 @@
-import { isMissing, type Language, type Value, type Values } from '@tabellio/expression'
+import { isMissing, monthNames, type Language, type Value, type Values } from '@tabellio/expression'
 import { characterCount, firstCharacters } from './characters.ts'
 import type { Field, RecordDefinition } from './definition.ts'
 import { kindOf, moneyDecimals } from './fields.ts'
@@ -7,61 +7,10 @@ import { maskedText } from './mask.ts'
 /** How a person reads dates and times; an organization may fix it (G-064). */
 export type DisplayOptions = { language: Language; has24Hours: boolean }
 
-const words: Record<Language, { yes: string; no: string; months: string[] }> = {
-  en: {
-    yes: 'Yes',
-    no: 'No',
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-  },
-  es: {
-    yes: 'Sí',
-    no: 'No',
-    months: [
-      'enero',
-      'febrero',
-      'marzo',
-      'abril',
-      'mayo',
-      'junio',
-      'julio',
-      'agosto',
-      'septiembre',
-      'octubre',
-      'noviembre',
-      'diciembre',
-    ],
-  },
-  fr: {
-    yes: 'Oui',
-    no: 'Non',
-    months: [
-      'janvier',
-      'février',
-      'mars',
-      'avril',
-      'mai',
-      'juin',
-      'juillet',
-      'août',
-      'septembre',
-      'octobre',
-      'novembre',
-      'décembre',
-    ],
-  },
+const words: Record<Language, { yes: string; no: string }> = {
+  en: { yes: 'Yes', no: 'No' },
+  es: { yes: 'Sí', no: 'No' },
+  fr: { yes: 'Oui', no: 'Non' },
 }
 
 /** A value as a person reads it: '' when there is none, the items of a list after each other. */
@@ -107,7 +56,7 @@ function dateTimeText(value: string, options: DisplayOptions): string {
   const [day = '', time = ''] = value.split('T')
   if (!options.has24Hours) return `${day} ${timeText(time, options)}`
   const [year = '', month = '', date = ''] = day.split('-')
-  return `${words[options.language].months[Number(month) - 1] ?? ''} ${date}, ${year} - ${time.slice(0, 5)}`
+  return `${monthNames[options.language][Number(month) - 1] ?? ''} ${date}, ${year} - ${time.slice(0, 5)}`
 }
 
 /** `hh:mm a`, or with 24 hours `HH:mm` (B-107). */

@@ -1,12 +1,6 @@
 import { numberWords } from '@tabellio/document'
-import type { Language } from '@tabellio/expression'
+import { monthNames, type Language } from '@tabellio/expression'
 import { timeText } from './times.ts'
-
-const months: { [language in Language]: string[] } = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
-  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
-}
 
 export type DateStyle = 'short' | 'long' | 'words' | 'year' | 'month' | 'day'
 
@@ -24,7 +18,7 @@ export function dateText(value: string, style: DateStyle, language: Language): s
   const date = dayOf(value)
   if (!date) return value
   const { year, month, day } = date
-  const name = months[language][month - 1] ?? ''
+  const name = monthNames[language][month - 1] ?? ''
   switch (style) {
     case 'short':
       return shortText(date, value.slice(0, 10), language)
@@ -46,7 +40,7 @@ function shortText({ year, month, day, time }: Day, date: string, language: Lang
   if (time === undefined) return date
   if (language !== 'fr') return `${date} ${timeText(time, '12', language)}`
   const padded = String(day).padStart(2, '0')
-  return `${months.fr[month - 1]} ${padded}, ${year} - ${timeText(time, '24', language)}`
+  return `${monthNames.fr[month - 1]} ${padded}, ${year} - ${timeText(time, '24', language)}`
 }
 
 function longText({ year, day }: Day, month: string, language: Language): string {
