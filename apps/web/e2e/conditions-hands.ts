@@ -29,7 +29,7 @@ export async function newTemplate(api: Api, name: string, dependencies: Dependen
   return { ...input, templateVersionId, path: conditionsPath(templateVersionId) }
 }
 
-export const conditionsPath = (templateVersionId: string) =>
+const conditionsPath = (templateVersionId: string) =>
   `/o/demo/templates/versions/${templateVersionId}/conditions`
 
 /** The template version that a page shows. */
