@@ -154,12 +154,13 @@ it('asks “is” or “is not” once there is a field (B-135), and only what f
   await page.context().close()
 })
 
-it('takes whole counts from 0 on, sums of money as money, averages with two decimals (B-133)', async () => {
+it('takes whole counts from 0 on, sums of money as money, averages as amounts (B-133)', async () => {
   const counted = { ...is('tenants', 3), summaryFunction: 'countOf' as const }
   const summed = { ...is('tenants/income', 3), summaryFunction: 'sumOf' as const }
   const years = { ...is('tenants/age', 3), summaryFunction: 'sumOf' as const }
   const average = { ...is('tenants/age', 3.5), summaryFunction: 'averageOf' as const }
-  const { page, control } = await openBuilder(all(counted, summed, years, average))
+  const wages = { ...is('tenants/income', 3.5), summaryFunction: 'averageOf' as const }
+  const { page, control } = await openBuilder(all(counted, summed, years, average, wages))
   const value = (part: number) =>
     control.getByRole('textbox', { name: `Value: condition ${part}`, exact: true })
   await value(1).fill('-1')
@@ -170,6 +171,7 @@ it('takes whole counts from 0 on, sums of money as money, averages with two deci
   expect(await value(2).inputValue()).toBe('$3.00')
   expect(await value(3).inputValue()).toBe('3')
   expect(await value(4).inputValue()).toBe('3.50')
+  expect(await value(5).inputValue()).toBe('$3.50')
   const { expressionList } = await expressionOf(page, control)
   expect(expressionList?.[0]?.target).toEqual({ targetValue: 0 })
   await page.context().close()

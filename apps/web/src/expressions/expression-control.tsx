@@ -6,7 +6,7 @@ import { useLanguage } from '../platform/language.ts'
 import { Editor } from './editor.tsx'
 import { Reading } from './reading.tsx'
 
-export type ExpressionControlProps = {
+type ExpressionControlProps = {
   /** Names the control among others: "Condition of block 2". */
   label: string
   value: Expression

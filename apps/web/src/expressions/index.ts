@@ -1,2 +1,1 @@
-export { ExpressionControl, type ExpressionControlProps } from './expression-control.tsx'
-export { SentenceView } from './sentence-view.tsx'
+export { ExpressionControl } from './expression-control.tsx'

@@ -16,7 +16,7 @@ export function useMoves() {
 }
 
 /** What took the place of a part that is gone, else what stands before it, else what it stood in. */
-export function nearestTo(expression: Expression, at: string): string {
+function nearestTo(expression: Expression, at: string): string {
   const { at: parentAt, index } = placeOf(at)
   if (partAt(expression, at)) return at
   const before = index === undefined ? undefined : at.replace(/\d+\]$/, `${index - 1}]`)

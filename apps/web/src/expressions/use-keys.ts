@@ -26,11 +26,10 @@ export function useKeys(root: RefObject<HTMLElement | null>, editing: Editing) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
-    if (!(target instanceof HTMLElement) || target instanceof HTMLTextAreaElement) return
+    const at = target instanceof HTMLElement ? addressAround(target) : undefined
     const way = event.altKey ? steps[key] : undefined
-    if (!way && !isUndo(event)) return
+    if (at === undefined || (!way && !isUndo(event))) return
     event.preventDefault()
-    const at = addressAround(target) ?? ''
     if (way) move(partAt(expression, at), at, stepsFrom(expression, at)[way])
     else if (event.shiftKey) editing.redo?.()
     else editing.undo?.()

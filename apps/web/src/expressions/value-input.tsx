@@ -85,7 +85,7 @@ function numberIn(text: string, { kind, currency = '', min = -Infinity }: Target
   return fits ? number : undefined
 }
 
-export function shownNumber(value: unknown, { currency, decimals }: TargetInput, language: Language): string {
+function shownNumber(value: unknown, { currency, decimals }: TargetInput, language: Language): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || Number.isNaN(number)) return textOf(value)
   if (currency && /^[A-Z]{3}$/.test(currency)) {
