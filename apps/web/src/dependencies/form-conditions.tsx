@@ -54,14 +54,15 @@ export function FormConditions(props: ConditionBlocksProps) {
   )
 }
 
-/** A long form is scrolled to the first element that the block does something to. */
+/** A long form is scrolled to the first element that the block hides or disables, else reads. */
 function MapBeside(map: FormMapProps) {
   const words = useWords(dependencyMessages)
   const side = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = side
-    const marked = current?.querySelector<HTMLElement>('[data-marked]')
-    if (current && marked) current.scrollTop = marked.offsetTop - current.clientHeight / 3
+    const place = (mark: string) => current?.querySelector<HTMLElement>(mark)
+    const first = place('[data-chosen]') ?? place('[data-marked]')
+    if (current && first) current.scrollTop = first.offsetTop - current.clientHeight / 2
   }, [])
   return (
     <aside
