@@ -9,6 +9,8 @@ const titles = {
   generate: 'Documents: from a request to what is stored',
   http: 'Calls',
   forms: 'Forms',
+  expressions: 'Conditions',
+  hostile: 'Conditions from hands that mean no good',
   start: 'From a clone to the first page',
   bundles: 'What a browser fetches',
   faults: 'Faults: kills in the midst of work',

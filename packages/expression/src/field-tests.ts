@@ -186,8 +186,8 @@ const mostItems = 32
 /** Whether a text is among a few texts; undefined when they are many, or not all texts. */
 function hasItem(items: readonly Value[], target: string, wanted: string): boolean | undefined {
   if (items.length > mostItems) return undefined
+  for (const item of items) if (item === target) return true
   for (const item of items) {
-    if (item === target) return true
     if (typeof item !== 'string') return undefined
     if (isSameText(item, wanted, undefined)) return true
   }

@@ -28,51 +28,46 @@ function plainOf({ path, around, last }: Leaf['route']): Plain | undefined {
 /** A list that begins with an instance is a record; what else stands in it does not count. */
 const isRecord = (value: Value): value is Value[] => Array.isArray(value) && isInstance(value[0])
 
-/**
- * What the instances are asked that count; all of them do without. A filter over fields of the record alone is asked
- * of the instance itself, another one of the form with the instance around it.
- */
-type Asked = { isMet: Test; values: Values; place: Scope | undefined; budget: Budget | undefined }
-
-function askedOf(filter: PlainFilter, values: Values, budget: Budget | undefined): Asked {
+/** A filter over fields of the record alone is asked of the instance itself, another of the form around it. */
+function instanceTest(filter: PlainFilter, values: Values): Test {
   const { isMet, ofInstance, record } = filter
-  if (ofInstance) return { isMet: ofInstance, values, place: undefined, budget }
-  return { isMet, values, place: { path: record, instance: values }, budget }
+  if (ofInstance) return ofInstance
+  const place: Scope = { path: record, instance: values }
+  return (instance, _, budget) => {
+    place.instance = instance
+    return isMet(values, place, budget)
+  }
 }
 
 type PlainFilter = Filter & { record: string }
 
-const isCounted = (value: Value, asked: Asked | undefined): value is Values =>
-  isInstance(value) && (!asked || isMeant(value, asked))
-
-function isMeant(instance: Values, { isMet, values, place, budget }: Asked): boolean {
-  if (!place) return isMet(instance, undefined, budget)
-  place.instance = instance
-  return isMet(values, place, budget)
-}
+/** Whether there is an instance that counts; without a filter each does. */
+const isCounted = (value: Value, isMet: Test | undefined, budget: Budget | undefined): value is Values =>
+  isInstance(value) && (isMet === undefined || isMet(value, undefined, budget))
 
 /** What a summary function makes of a field of instances; undefined when not all of it is as expected. */
 type PlainSummary = (
   instances: readonly Value[],
   field: string,
-  asked: Asked | undefined,
+  isMet: Test | undefined,
+  budget: Budget | undefined,
 ) => { value: Value } | undefined
 
 const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, PlainSummary> = {
-  countOf: (instances, field, asked) => {
+  countOf: (instances, field, isMet, budget) => {
     let count = 0
     for (const instance of instances) {
-      if (!isCounted(instance, asked)) continue
+      if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
       if (Array.isArray(value)) return undefined
       if (!isMissing(value)) count += 1
     }
     return { value: count }
   },
-  sumOf: (instances, field, asked) => {
+  sumOf: (instances, field, isMet, budget) => {
     let sum = 0
     for (const instance of instances) {
-      if (!isCounted(instance, asked)) continue
+      if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
       if (typeof value === 'number') sum += inParts(value)
       else if (!isMissing(value)) return undefined
@@ -80,10 +75,10 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
     }
     return { value: sumOfParts(sum) }
   },
-  averageOf: (instances, field, asked) => {
+  averageOf: (instances, field, isMet, budget) => {
     let [sum, count] = [0, 0]
     for (const instance of instances) {
-      if (!isCounted(instance, asked)) continue
+      if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
       if (typeof value !== 'number') return undefined
       sum += inParts(value)
@@ -92,20 +87,20 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
     }
     return count === 0 ? undefined : { value: averageOfParts(sum, count) }
   },
-  minimumOf: (instances, field, asked) => {
+  minimumOf: (instances, field, isMet, budget) => {
     let least = Infinity
     for (const instance of instances) {
-      if (!isCounted(instance, asked)) continue
+      if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
       if (typeof value !== 'number') return undefined
       if (value < least) least = value
     }
     return least === Infinity ? undefined : { value: least }
   },
-  maximumOf: (instances, field, asked) => {
+  maximumOf: (instances, field, isMet, budget) => {
     let greatest = -Infinity
     for (const instance of instances) {
-      if (!isCounted(instance, asked)) continue
+      if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
       if (typeof value !== 'number') return undefined
       if (value > greatest) greatest = value
@@ -133,7 +128,7 @@ export function plainSummaryTest(
     const instances = scope === undefined ? values[record] : undefined
     if (!isRecord(instances)) return other(values, scope, budget)
     spend(budget, instances.length * cost)
-    const summary = summarize(instances, field, filter && askedOf(filter, values, budget))
+    const summary = summarize(instances, field, filter && instanceTest(filter, values), budget)
     return summary ? isMet(summary.value, budget) : other(values, scope, budget)
   }
 }
@@ -146,9 +141,9 @@ function countTest({ record, filter, isMet, other }: Count): Test {
     const instances = scope === undefined ? values[record] : undefined
     if (!isRecord(instances)) return other(values, scope, budget)
     spend(budget, instances.length * cost)
-    const asked = filter && askedOf(filter, values, budget)
+    const isCounting = filter && instanceTest(filter, values)
     let count = 0
-    for (const instance of instances) if (isCounted(instance, asked)) count += 1
+    for (const instance of instances) if (isCounted(instance, isCounting, budget)) count += 1
     return isMet(count, budget)
   }
 }
@@ -162,13 +157,14 @@ export function plainQuantifiedTest(leaf: Leaf, quantifier: Quantifier, other: T
   const isWanted = comparison(leaf.operator, isMissing(leaf.wanted) ? true : leaf.wanted, leaf.language)
   const [yes, no] = [isWanted(true), isWanted(false)]
   const isEnough = quantifier === 'some'
+  const cost = 1 + filter.weight
   return (values, scope, budget) => {
     const instances = scope === undefined ? values[record] : undefined
     if (!isRecord(instances)) return other(values, scope, budget)
-    spend(budget, instances.length * (1 + filter.weight))
-    const asked = askedOf(filter, values, budget)
+    spend(budget, instances.length * cost)
+    const isMet = instanceTest(filter, values)
     for (const instance of instances) {
-      if (isInstance(instance) && isMeant(instance, asked) === isEnough) return isEnough ? yes : no
+      if (isInstance(instance) && isMet(instance, undefined, budget) === isEnough) return isEnough ? yes : no
     }
     return isEnough ? no : yes
   }

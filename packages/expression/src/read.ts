@@ -79,7 +79,7 @@ function enter(places: readonly Scope[], { path, name, route, budget }: Entering
 function isRecordList(value: Value, budget: Budget | undefined): boolean {
   if (!Array.isArray(value)) return false
   const at = value.findIndex(isInstance)
-  spend(budget, at < 0 ? value.length : at)
+  spend(budget, (at < 0 ? value.length : at) >> 2)
   return at >= 0
 }
 

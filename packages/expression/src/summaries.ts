@@ -14,7 +14,7 @@ export function present({ values }: Found, budget: Budget | undefined): Value[] 
   spend(budget, values.length)
   for (const value of values) {
     if (Array.isArray(value)) {
-      spend(budget, value.length)
+      spend(budget, value.length >> 1)
       for (const item of value) if (!isMissing(item)) found.push(item)
     } else if (!isMissing(value)) found.push(value)
   }

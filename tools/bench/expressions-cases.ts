@@ -1,0 +1,268 @@
+import { among, dice } from './dice.ts'
+import type { Expression, Operator, SummaryFunction, Values } from '@tabellio/expression'
+
+/** The same condition for us and, as json-logic, for those we are measured beside. */
+export type Condition = { expression: Expression; rule: Rule }
+export type Rule = { [operator: string]: unknown }
+
+/** What json-logic has no operator for, in the cheapest way that gives our answers to the values here. */
+export const methods = {
+  lower: (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : ''),
+  length: (list: unknown) => (Array.isArray(list) ? list.length : 0),
+}
+
+const cities = ['Santo Domingo', 'Santiago', 'San Cristóbal', 'La Vega', 'Madrid', 'Málaga', 'París', 'Lyon']
+const kinds = ['flat', 'house', 'office', 'warehouse', 'parking', 'land']
+const tags = ['furnished', 'pets', 'garden', 'lift', 'garage', 'pool', 'terrace']
+const countries = ['ES', 'DO', 'FR', 'MX']
+const names = ['María del Mar López', 'Ana Peña', 'Luis Ortega', 'Zoé Martin', 'João Sá', 'Eva Marín']
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Applications for a lease as people send them: what nobody answered is left out, text is written in any case. */
+export function applications(count: number): Values[] {
+  const roll = dice(7)
+  const pick = <Item>(items: readonly Item[]): Item[] => {
+    const item = items[roll(items.length)]
+    return item === undefined ? [] : [item]
+  }
+  const day = (year: number) => `${year + roll(5)}-${two(1 + roll(12))}-${two(1 + roll(28))}`
+  const written = (text: string) => [text, text, text.toUpperCase(), text.toLowerCase()][roll(4)] ?? text
+  const tenant = () => ({
+    ...(roll(5) > 0 && { phone: `809-555-${roll(9000) + 1000}` }),
+    name: pick(names).join(''),
+    age: 1 + roll(80),
+    income: 250 * roll(20),
+    country: pick(countries).join(''),
+    isStudent: roll(4) === 0,
+  })
+  const application = () => ({
+    ...(roll(5) > 0 && { email: 'ana@example.org' }),
+    rent: 50 * (8 + roll(60)),
+    deposit: 100 * roll(30),
+    area: 20 + roll(300) / 2,
+    rooms: 1 + roll(6),
+    ...(roll(3) > 0 && { notes: 'Call in the afternoon' }),
+    city: written(pick(cities).join('')),
+    kind: pick(kinds).join(''),
+    ...(roll(3) > 0 && { agent: pick(names).join('') }),
+    contact: written(pick(names).join('')),
+    start: day(2024),
+    end: day(2027),
+    isRenewal: roll(2) === 0,
+    ...(roll(4) > 0 && { reference: `L-${roll(1000)}` }),
+    tags: tags.filter(() => roll(2) === 0),
+    tenants: Array.from({ length: 1 + roll(5) }, tenant),
+  })
+  return JSON.parse(JSON.stringify(Array.from({ length: count }, application)))
+}
+
+const logic = {
+  equals: '==',
+  'not-equals': '!=',
+  'greater-than': '>',
+  'lesser-than': '<',
+  'greater-or-equals': '>=',
+  'lesser-or-equals': '<=',
+}
+type Compared = keyof typeof logic
+const isOf = [
+  'equals',
+  'not-equals',
+  'greater-than',
+  'lesser-than',
+  'greater-or-equals',
+  'lesser-or-equals',
+] as const
+
+const leaf = (
+  sourceField: string,
+  operatorType: Operator,
+  targetValue: unknown,
+  summaryFunction: SummaryFunction = 'valueOf',
+): Expression => ({ operatorType, summaryFunction, source: { sourceField }, target: { targetValue } })
+
+const compared = (field: string, operator: Compared, target: string | number | boolean): Condition => ({
+  expression: leaf(field, operator, target),
+  rule: { [logic[operator]]: [{ var: field }, target] },
+})
+
+const roll = dice(11)
+const times = <Item>(count: number, make: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+const numbers: readonly [string, number][] = [
+  ['rent', 3400],
+  ['deposit', 3000],
+  ['area', 170],
+  ['rooms', 7],
+]
+
+function number(at: number): Condition {
+  const [field, most] = numbers[(at + roll(2)) % numbers.length] ?? ['rent', 3400]
+  return compared(field, among(isOf, at), field === 'rooms' ? 1 + roll(6) : 50 * roll(most / 50))
+}
+const choice = (at: number): Condition =>
+  compared('kind', among(['equals', 'equals', 'not-equals'], at), kinds[roll(kinds.length)] ?? '')
+const date = (at: number): Condition =>
+  compared(
+    among(['start', 'end'], at),
+    among(isOf, at),
+    `${2024 + roll(8)}-${two(1 + roll(12))}-${two(1 + roll(28))}`,
+  )
+
+const lowered = (field: string) => ({ lower: [{ var: field }] })
+const text = (at: number): Condition => {
+  const target = cities[roll(cities.length)] ?? ''
+  const operator = among(['equals', 'equals', 'not-equals'] as const, at)
+  return {
+    expression: leaf('city', operator, target),
+    rule: { [logic[operator]]: [lowered('city'), target.toLowerCase()] },
+  }
+}
+
+function part(at: number): Condition {
+  const target = (names[roll(names.length)] ?? '').toLowerCase()
+  const size = 3 + roll(3)
+  const [begin, middle, end] = [
+    target.slice(0, size),
+    target.slice(2, 2 + size).trim(),
+    target.slice(-size).trim(),
+  ]
+  const text = lowered('contact')
+  return among<Condition>(
+    [
+      { expression: leaf('contact', 'contains', middle), rule: { in: [middle, text] } },
+      {
+        expression: leaf('contact', 'starts-with', begin),
+        rule: { '==': [{ substr: [text, 0, size] }, begin] },
+      },
+      {
+        expression: leaf('contact', 'ends-with', end),
+        rule: { '==': [{ substr: [text, -end.length] }, end] },
+      },
+    ],
+    at,
+  )
+}
+
+const group = (operatorType: 'and' | 'or', parts: Condition[]): Condition => ({
+  expression: { operatorType, expressionList: parts.map(({ expression }) => expression) },
+  rule: { [operatorType]: parts.map(({ rule }) => rule) },
+})
+
+function nested(at: number): Condition {
+  const [outer, inner] = at % 2 ? (['and', 'or'] as const) : (['or', 'and'] as const)
+  const inside = group(inner, [choice(at), date(at), number(at + 1)])
+  const parts = [number(at), inside, compared('isRenewal', 'equals', at % 3 === 0)]
+  return group(outer, at % 3 ? parts : [...parts, group(inner, [number(at + 2), date(at + 3)])])
+}
+
+const tenants = { var: 'tenants' }
+const sumOf = (list: Rule, field: string) => ({
+  reduce: [list, { '+': [{ var: `current.${field}` }, { var: 'accumulator' }] }, 0],
+})
+const outermost = (method: 'min' | 'max', list: Rule, field: string) => ({
+  reduce: [
+    list,
+    { [method]: [{ var: `current.${field}` }, { var: 'accumulator' }] },
+    method === 'max' ? -1 : 1e9,
+  ],
+})
+
+/** A figure over tenants: what of them, of whom, and from what range a target is taken. */
+const figures = (list: Rule): { of: SummaryFunction; path: string; rule: Rule; most: number }[] => [
+  { of: 'countOf', path: 'tenants', rule: { length: [list] }, most: 6 },
+  { of: 'sumOf', path: 'tenants/income', rule: sumOf(list, 'income'), most: 12_000 },
+  {
+    of: 'averageOf',
+    path: 'tenants/income',
+    rule: { '/': [sumOf(list, 'income'), { length: [list] }] },
+    most: 5000,
+  },
+  { of: 'minimumOf', path: 'tenants/age', rule: outermost('min', list, 'age'), most: 50 },
+  { of: 'maximumOf', path: 'tenants/age', rule: outermost('max', list, 'age'), most: 80 },
+]
+
+const ordered = ['greater-than', 'lesser-than', 'greater-or-equals', 'lesser-or-equals'] as const
+
+function aggregate(at: number): Condition {
+  const all = figures(tenants)
+  const { of, path, rule, most } = all[at % all.length] ?? {
+    of: 'countOf',
+    path: 'tenants',
+    rule: {},
+    most: 1,
+  }
+  const [operator, target] = [among(ordered, at), roll(most)]
+  return { expression: leaf(path, operator, target, of), rule: { [logic[operator]]: [rule, target] } }
+}
+
+/** What is asked of one tenant: in our path below the record, in theirs from the tenant on. */
+function ofTenant(at: number): Condition {
+  const asked = among(
+    [
+      ['age', 18 + roll(40)],
+      ['income', 250 * roll(20)],
+    ] as const,
+    at,
+  )
+  const operator = among(ordered, at)
+  const ours = leaf(`tenants/${asked[0]}`, operator, asked[1])
+  const theirs = { [logic[operator]]: [{ var: asked[0] }, asked[1]] }
+  if (at % 3 > 0) return { expression: ours, rule: theirs }
+  const country = countries[roll(countries.length)] ?? ''
+  return group('and', [
+    { expression: ours, rule: theirs },
+    { expression: leaf('tenants/country', 'equals', country), rule: { '==': [{ var: 'country' }, country] } },
+  ])
+}
+
+function filtered(at: number): Condition {
+  const asked = ofTenant(at)
+  const list = { filter: [tenants, asked.rule] }
+  const [count, sum] = figures(list)
+  const { of, path, rule, most } = (at % 2 ? sum : count) ?? {
+    of: 'countOf',
+    path: 'tenants',
+    rule: {},
+    most: 1,
+  }
+  const [operator, target] = [among(ordered, at), roll(most / 2)]
+  return {
+    expression: { ...leaf(path, operator, target, of), where: asked.expression },
+    rule: { [logic[operator]]: [rule, target] },
+  }
+}
+
+function quantified(at: number): Condition {
+  const quantifier = among(['some', 'every'] as const, at)
+  const asked = ofTenant(at)
+  return {
+    expression: { ...leaf('tenants', 'equals', true, quantifier), where: asked.expression },
+    rule: { [quantifier === 'some' ? 'some' : 'all']: [tenants, asked.rule] },
+  }
+}
+
+function list(at: number): Condition {
+  const [one, other] = [tags[roll(tags.length)] ?? '', tags[roll(tags.length)] ?? '']
+  if (at % 3) return { expression: leaf('tags', 'contains', one), rule: { in: [one, { var: 'tags' }] } }
+  return {
+    expression: leaf('tags', 'contains', [one, other]),
+    rule: { and: [{ in: [one, { var: 'tags' }] }, { in: [other, { var: 'tags' }] }] },
+  }
+}
+
+/** Two hundred conditions, by kind. */
+export const classes: { name: string; conditions: Condition[] }[] = [
+  { name: 'numbers', conditions: times(24, number) },
+  { name: 'choices', conditions: times(16, choice) },
+  { name: 'text in any case', conditions: times(16, text) },
+  { name: 'parts of text in any case', conditions: times(24, part) },
+  { name: 'dates', conditions: times(20, date) },
+  { name: 'groups in groups', conditions: times(28, nested) },
+  { name: 'count, sum, average, lowest, highest', conditions: times(25, aggregate) },
+  { name: 'count and sum of a filter', conditions: times(20, filtered) },
+  { name: 'some and every', conditions: times(15, quantified) },
+  { name: 'lists', conditions: times(12, list) },
+]
