@@ -4,6 +4,7 @@ import {
   addressIn,
   groupsUnder,
   insertAt,
+  isAlways,
   isGroup,
   newExpression,
   placeOf,
@@ -83,7 +84,13 @@ export const PartView = memo(function PartView(props: PartProps) {
       lead={words.where}
     />
   )
-  return <ConditionPart {...props} filter={filter} />
+  const standsAlone = placeOf(at).index === undefined && !isAlways(part)
+  return (
+    <>
+      <ConditionPart {...props} filter={filter} />
+      {standsAlone && <AddButtons part={part} at={at} />}
+    </>
+  )
 })
 
 type GroupProps = { part: Expression; at: string }
@@ -114,8 +121,8 @@ function Quantity({ part, at }: GroupProps) {
   )
 }
 
-/** Adds a condition, or a group of the kind that may stand here, at the end. */
-export function AddButtons({ part, at }: GroupProps) {
+/** Adds a condition, or a group of the kind that may stand here, at the end: a single condition becomes a group. */
+function AddButtons({ part, at }: GroupProps) {
   const words = useWords(expressionMessages)
   const { change } = useBuilder()
   const name = usePartName()(part, at)

@@ -1,7 +1,7 @@
-import { isGroup, partAt } from '@tabellio/expression'
+import { partAt } from '@tabellio/expression'
 import type { RefObject } from 'react'
 import { DragContext, useDragging } from './drag-context.ts'
-import { AddButtons, PartView } from './group-part.tsx'
+import { PartView } from './group-part.tsx'
 import { HelpText } from './help.tsx'
 import { useMoves } from './moves.ts'
 import { useClipboardKeys } from './part-clipboard.ts'
@@ -31,7 +31,6 @@ export function Tree({ root, editing }: TreeProps) {
       <div className={styles['tree']} data-dragging={drag.dragged !== undefined || undefined}>
         <HelpText>{words.helpMissing}</HelpText>
         <PartView part={expression} at="" level={0} scope={noRecords} />
-        {!isGroup(expression) && <AddButtons part={expression} at="" />}
         {target && (
           <div
             className={styles['drop']}
