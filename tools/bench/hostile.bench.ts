@@ -39,14 +39,18 @@ function fastest(expression: Expression, values: Values): Outcome {
 }
 
 const roll = dice(17)
-const values = hostileValues()
+const [few = {}, ...many] = hostileValues()
+
+/** Every fourth is asked of as many answers as a request may bring. */
+const answersTo = (at: number): Values => (at % 4 ? few : (many[(at / 4) % many.length] ?? few))
+
 const outcomes: Outcome[] = []
 for (let at = 0; at < count; at++) {
   const expression = hostileExpression(roll)
   if (problemsOf(expression).some(({ code }) => code !== 'expression-too-complex')) {
     throw new Error(`This was meant to be an expression: ${JSON.stringify(expression)}`)
   }
-  outcomes.push(fastest(expression, values[at % values.length] ?? {}))
+  outcomes.push(fastest(expression, answersTo(at)))
 }
 
 const times = outcomes.map(({ ms }) => ms)
