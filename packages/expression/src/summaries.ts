@@ -13,10 +13,10 @@ export function present({ values }: Found, budget: Budget | undefined): Value[] 
   const found: Value[] = []
   spend(budget, values.length)
   for (const value of values) {
-    if (Array.isArray(value)) {
-      spend(budget, value.length >> 1)
-      for (const item of value) if (!isMissing(item)) found.push(item)
-    } else if (!isMissing(value)) found.push(value)
+    if (Array.isArray(value)) spend(budget, value.length >> 1)
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (!isMissing(item)) found.push(item)
+    }
   }
   return found
 }

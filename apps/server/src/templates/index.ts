@@ -1,4 +1,3 @@
-export { languageOf } from './languages.ts'
 export { templateEndpoints } from './templates.routes.ts'
 export { createTemplate, publishTemplate } from './templates.ts'
 export { findTemplateVersion, getBody, saveThumbnail } from './templates.db.ts'

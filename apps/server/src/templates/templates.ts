@@ -1,4 +1,5 @@
 import type { RequestError } from '@tabellio/contract/errors'
+import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
@@ -9,7 +10,6 @@ import { definitionErrors } from '../platform/definition-errors.ts'
 import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { sampleErrors } from '../platform/sample-errors.ts'
-import { languageOf } from './languages.ts'
 import {
   type TemplateIds,
   getItem,

@@ -1,1 +1,0 @@
-export { languageOf } from '@tabellio/contract/template-languages'
