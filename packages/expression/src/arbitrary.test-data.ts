@@ -61,7 +61,7 @@ export const texts = [
   ['a'.repeat(70), `${'b'.repeat(70)}É`, 'x b\u0301', '\uD800', '😀', 'ab\u00A0', '\uFEFFab'],
 ].flat()
 
-export const scalar: fc.Arbitrary<Value> = fc.oneof(
+const scalar: fc.Arbitrary<Value> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
   {

@@ -64,7 +64,7 @@ function withShared(test: Test, values: Values, scope: Scope | undefined, shared
 }
 
 /** What an expression that has no problem asks. */
-export function testOf(expression: Expression, language: Language): Test {
+function testOf(expression: Expression, language: Language): Test {
   const test = positiveTestOf(expression, language)
   return expression.isNegative ? (values, scope, budget) => !test(values, scope, budget) : test
 }

@@ -99,7 +99,7 @@ export function placesAt(
   return { places: isRecord ? enter(places, { path, name: last, route, budget }) : places, isRecord }
 }
 
-export function placesMeant(
+function placesMeant(
   { places, isRecord }: Places,
   { isMet, weight }: Pick<Filter, 'isMet' | 'weight'>,
   values: Values,
@@ -109,7 +109,7 @@ export function placesMeant(
   return { places: places.filter((place) => isMet(values, place, budget)), isRecord }
 }
 
-export const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => ({
+const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => ({
   values: places.map(({ instance }) => (isRecord ? instance : read(instance, last))),
   isRecord,
 })

@@ -14,9 +14,6 @@ export const isInstance = (value: Value): value is Values =>
 export const ownValue = (instance: Values, name: string): Value =>
   Object.hasOwn(instance, name) ? instance[name] : undefined
 
-/** The instances a record holds; whatever else stands there is none. */
-export const instancesOf = (value: Value): Values[] => (Array.isArray(value) ? value.filter(isInstance) : [])
-
 /** Whether every object has something of this name that is none of its values. */
 export const isInherited = (name: string): boolean => name in Object.prototype
 
