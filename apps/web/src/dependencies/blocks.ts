@@ -18,10 +18,12 @@ export const blocksOf = (dependencies: readonly Dependency[], before: readonly B
 export const isSameRule = (one: Dependency, other: Dependency) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-export const newBlock = (): Block => ({
-  id: newId(),
-  rule: { name: '', expression: newExpression(), items: [] },
-})
+const newRule = (): Dependency => ({ name: '', expression: newExpression(), items: [] })
+
+export const newBlock = (): Block => ({ id: newId(), rule: newRule() })
+
+/** Nobody has said anything of it yet. */
+export const isUntouched = ({ rule }: Block) => isSameRule(rule, newRule())
 
 export const copyOf = ({ rule }: Block, name: string): Block => ({ id: newId(), rule: { ...rule, name } })
 

@@ -10,10 +10,10 @@ import {
 import { failingSamples, type Dependency } from '@tabellio/forms'
 import { useId, type KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
-import { problemsOfBlock, type BlockProblems } from './block-problems.ts'
+import { problemsOfBlock } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
 import { useCircles, useWarnings } from './block-notes.tsx'
-import type { Block } from './blocks.ts'
+import { isUntouched, type Block } from './blocks.ts'
 import type { BlockEdits } from './condition-blocks.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -40,7 +40,10 @@ export type ConditionBlockProps = {
 
 /** One rule: when its condition holds, its elements are hidden or disabled. */
 export function ConditionBlock(props: ConditionBlockProps) {
-  const { block, title, review, isOpen, isSelected, drag, edits, onSelect } = props
+  const { block, title, isOpen, isSelected, isChecked, drag, edits, onSelect } = props
+  /** What is not begun has no faults. */
+  const isJudged = isChecked || !isUntouched(block)
+  const review = isJudged ? props.review : undefined
   const problems = problemsOfBlock(block.rule, useEditedForm())
   const notesId = useId()
   return (
@@ -58,7 +61,7 @@ export function ConditionBlock(props: ConditionBlockProps) {
             <span className={styles.title}>{title}</span>
           </Accordion.Control>
           <div id={notesId} className={styles.notes}>
-            <Badges rule={block.rule} problems={problems} review={review} />
+            <Badges rule={block.rule} problemCount={isJudged ? problems.count : 0} review={review} />
             {!isOpen && <Summary rule={block.rule} />}
           </div>
         </div>
@@ -67,16 +70,21 @@ export function ConditionBlock(props: ConditionBlockProps) {
       </div>
       <Accordion.Panel>
         {isOpen && (
-          <BlockBody {...props} problems={problems} onChange={(change) => edits.change(block.id, change)} />
+          <BlockBody
+            {...props}
+            review={review}
+            problems={problems}
+            onChange={(change) => edits.change(block.id, change)}
+          />
         )}
       </Accordion.Panel>
     </Accordion.Item>
   )
 }
 
-type BadgesProps = { rule: Dependency; problems: BlockProblems; review: BlockReview | undefined }
+type BadgesProps = { rule: Dependency; problemCount: number; review: BlockReview | undefined }
 
-function Badges({ rule, problems, review }: BadgesProps) {
+function Badges({ rule, problemCount, review }: BadgesProps) {
   const say = useSay(dependencyMessages)
   const hidden = rule.items.filter(({ action }) => action === 'hide').length
   const { textLanguage: language } = useEditedForm()
@@ -86,7 +94,7 @@ function Badges({ rule, problems, review }: BadgesProps) {
   const shown = [
     { text: 'hidesCount', count: hidden, color: 'brand' },
     { text: 'disablesCount', count: rule.items.length - hidden, color: 'brand' },
-    { text: 'problemCount', count: problems.count + circles, color: 'red' },
+    { text: 'problemCount', count: problemCount + circles, color: 'red' },
     { text: 'failCount', count: failing, color: 'red' },
     { text: 'warningCount', count: warnings, color: 'orange' },
   ] as const
