@@ -80,6 +80,7 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
     for (const instance of instances) {
       if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
+      if (isMissing(value)) continue
       if (typeof value !== 'number') return undefined
       sum += inParts(value)
       count += 1
@@ -92,6 +93,7 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
     for (const instance of instances) {
       if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
+      if (isMissing(value)) continue
       if (typeof value !== 'number') return undefined
       if (value < least) least = value
     }
@@ -102,6 +104,7 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
     for (const instance of instances) {
       if (!isCounted(instance, isMet, budget)) continue
       const value = instance[field]
+      if (isMissing(value)) continue
       if (typeof value !== 'number') return undefined
       if (value > greatest) greatest = value
     }
