@@ -10,7 +10,7 @@ export class ExpressionError extends Error {
 export type Budget = { steps: number }
 
 /** A twentieth of a second at the very most. */
-export const mostSteps = 400_000
+export const mostSteps = 300_000
 
 /** Takes steps from the budget; without one, a single act may not cost more than a whole evaluation. */
 export function spend(budget: Budget | undefined, steps: number): void {

@@ -340,6 +340,16 @@ describe('an expression that cannot be evaluated', () => {
   })
 })
 
+it('a filter is asked of a hundred instances in each of a thousand', () => {
+  const pets = Array.from({ length: 100 }, (_, weight) => ({ weight }))
+  const heavy: Expression = {
+    ...summary('countOf', 'tenants/pets', ['greater-than', 50]),
+    where: is('tenants/pets/weight', 'greater-than', 4),
+  }
+  const tenants = Array.from({ length: 1000 }, () => ({ pets }))
+  holds({ ...summary('countOf', 'tenants', ['equals', 1000]), where: heavy }, { tenants })
+})
+
 it('a list as long as a request may be is summed up', () => {
   const scores = Array.from({ length: 200_000 }, () => 1)
   holds(summary('countOf', 'scores', ['equals', 200_000]), { scores })

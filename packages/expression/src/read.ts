@@ -71,7 +71,7 @@ function enter(places: readonly Scope[], { path, name, route, budget }: Entering
     spend(budget, list.length)
     for (const instance of list) if (isInstance(instance)) entered.push({ path, instance, outer })
   }
-  spend(budget, places.length + entered.length)
+  spend(budget, places.length)
   return entered
 }
 

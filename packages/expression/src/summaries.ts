@@ -11,7 +11,7 @@ export type Quantifier = 'some' | 'every'
 /** Each single value there is: lists taken apart, missing ones left out. */
 export function present({ values }: Found, budget: Budget | undefined): Value[] {
   const found: Value[] = []
-  spend(budget, values.length)
+  spend(budget, values.length >> 2)
   for (const value of values) {
     if (Array.isArray(value)) spend(budget, value.length >> 1)
     for (const item of Array.isArray(value) ? value : [value]) {
