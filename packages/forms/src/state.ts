@@ -67,7 +67,7 @@ export type Instance = {
 }
 
 /** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
-const mostSteps = 3_000_000
+const mostSteps = 2_500_000
 
 export function newState(plan: FormPlan, values: Value): FormState {
   const root = emptyInstance(plan.root, undefined, { index: 0, key: '' })
