@@ -100,6 +100,7 @@ function within(asked: Asked, known: Case): Pick<Explanation, 'value' | 'parts' 
 
 function summarized({ expression, scope }: Asked, { values, options, budget }: Case): { value?: Value } {
   const { language = 'en' } = options
+  if (problemsOf(expression).length > 0) return {}
   const answer = attempt(() => {
     const read = summaryOf({ expression, filter: filterOf(expression, language), language })
     return read?.(values, scope, budget)

@@ -1,9 +1,15 @@
-export { areIncompatible, findingsOf, type Claim, type Finding, type FindingCode } from './analysis.ts'
+export {
+  areIncompatible,
+  findingsOf,
+  type Claim,
+  type Finding,
+  type FindingCode,
+} from './analysis/analysis.ts'
 export { ExpressionError, type Budget } from './budget.ts'
-export { canonical } from './canonical.ts'
+export { canonical } from './sentences/canonical.ts'
 export { normalizedDate } from './compare.ts'
 export { compile, evaluate, type CompileOptions, type Condition } from './compile.ts'
-export { completionsAt, type Completion } from './completions.ts'
+export { completionsAt, type Completion } from './sentences/completions.ts'
 export { roundNumber } from './decimal.ts'
 export {
   canBeUnwrapped,
@@ -40,15 +46,15 @@ export {
   type Value,
   type Values,
 } from './expression.ts'
-export { compileFormula, type Formula } from './formula.ts'
+export { compileFormula, type Formula } from './formulas/formula.ts'
 export {
   type FormulaName,
   type FormulaProblem,
   type FormulaProblemCode,
   type ResolveName,
-} from './formula-parser.ts'
-export { monthNames } from './month-names.ts'
-export { guessNoun } from './nouns-guess.ts'
+} from './formulas/formula-parser.ts'
+export { monthNames } from './sentences/month-names.ts'
+export { guessNoun } from './sentences/nouns-guess.ts'
 export {
   canBeNegated,
   functionsFor,
@@ -60,11 +66,11 @@ export {
   targetOf,
   type TargetInput,
 } from './operators.ts'
-export { parseSentence, type ParsedSentence } from './parse-sentence.ts'
-export { type SentenceProblem, type SentenceProblemCode } from './parse-sentence-reader.ts'
+export { parseSentence, type ParsedSentence } from './sentences/parse-sentence.ts'
+export { type SentenceProblem, type SentenceProblemCode } from './sentences/parse-sentence-reader.ts'
 export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { reads, readingsOf, type Reading } from './reads.ts'
-export { plainSentence, sentence, type Span, type SpanRole } from './sentence.ts'
+export { plainSentence, sentence, type Span, type SpanRole } from './sentences/sentence.ts'
 export {
   languages,
   type FieldSource,

@@ -1,0 +1,154 @@
+import {
+  cellsOf,
+  includesText,
+  questionOf,
+  type Cell,
+  type Operand,
+  type Question,
+} from './analysis-cells.ts'
+import type { Comparison } from '../compare.ts'
+import { isAlways, isGroup, sourceOf, type Expression } from '../expression.ts'
+import { targetValue } from '../leaf-tests.ts'
+import type { Sources } from '../sources.ts'
+import { isMissing } from '../values.ts'
+
+/** What an expression is judged by: what it may read, and the records of whose instances it is asked in one. */
+export type Ground = { sources: Sources; records: ReadonlySet<string> }
+
+/** An expression as logic: leaves are sets of cells of what they compare, bit by bit. */
+export type Proposition = Truth | Leaf | Group
+type Truth = { kind: 'truth'; isTrue: boolean }
+type Group = { kind: 'group'; isAnd: boolean; isNegative: boolean; parts: Proposition[] }
+export type Leaf = {
+  kind: 'leaf'
+  isNegative: boolean
+  /** Whether it is asked of each of several values. */
+  quantifier: 'some' | 'every' | undefined
+  operand: string
+  all: bigint
+  /** In which cells it may hold, and in which it may fail: both where nothing is known. */
+  holds: bigint
+  fails: bigint
+  /** The leaf itself, which is true or false even where nothing is known. */
+  atom: string
+  /** Atoms that are true with it, and false with it. */
+  trueWith: string[]
+  falseWith: string[]
+}
+
+type Asked = { operand: Operand; questions: Map<string, Question> }
+type Prepared = Asked & { cells: Cell[] }
+
+/** The expressions as propositions over the same operands. */
+export function propositionsOf(expressions: readonly Expression[], ground: Ground): Proposition[] {
+  const asked = new Map<string, Asked>()
+  for (const expression of expressions) collect(expression, ground, asked)
+  const operands = new Map(
+    [...asked].map(([name, { operand, questions }]) => {
+      const cells = cellsOf(operand, [...questions.values()])
+      return [name, { operand, questions, cells }]
+    }),
+  )
+  return expressions.map((expression) => propositionOf(expression, operands))
+}
+
+function collect(expression: Expression, ground: Ground, asked: Map<string, Asked>): void {
+  if (isAlways(expression)) return
+  if (isGroup(expression)) {
+    for (const part of expression.expressionList ?? []) collect(part, ground, asked)
+    return
+  }
+  const name = operandName(expression)
+  const known = asked.get(name) ?? { operand: operandOf(expression, ground), questions: new Map() }
+  asked.set(name, known)
+  const question = questionIn(expression)
+  known.questions.set(questionName(question), question)
+}
+
+const quantifierOf = ({ summaryFunction }: Expression) =>
+  summaryFunction === 'some' || summaryFunction === 'every' ? summaryFunction : undefined
+
+const isQuantified = (expression: Expression) => quantifierOf(expression) !== undefined
+
+/** What is not equal is not what is equal; of some values it is another question. */
+const isTurned = (expression: Expression) =>
+  expression.operatorType === 'not-equals' && !isQuantified(expression)
+
+/** Each of several values is asked whether it is true when nothing else is said. */
+function questionIn(expression: Expression): Question {
+  const target = targetValue(expression.target?.targetValue)
+  const asked = isQuantified(expression) && isMissing(target) ? true : target
+  return questionOf(isTurned(expression) ? 'equals' : comparisonOf(expression), asked)
+}
+
+const comparisonOf = ({ operatorType }: Expression): Comparison =>
+  operatorType === undefined || operatorType === 'and' || operatorType === 'or' ? 'equals' : operatorType
+
+const questionName = ({ operator, target }: Question) => JSON.stringify([operator, target])
+
+const operandName = (expression: Expression): string =>
+  JSON.stringify([
+    sourceOf(expression),
+    isQuantified(expression) ? 'each' : (expression.summaryFunction ?? 'valueOf'),
+    expression.where && keyOf(expression.where),
+  ])
+
+/** The expression as a text to tell it by, the same for those that always answer the same by their form alone. */
+export function keyOf(expression: Expression): string {
+  const { isNegative = false } = expression
+  if (isAlways(expression)) return JSON.stringify([isNegative])
+  if (isGroup(expression)) {
+    const parts = (expression.expressionList ?? []).map(keyOf)
+    return JSON.stringify([isNegative, expression.operatorType, parts])
+  }
+  const isOpposite = isTurned(expression) ? !isNegative : isNegative
+  return JSON.stringify([isOpposite, atomName(expression, questionIn(expression))])
+}
+
+/** `some` and `every` ask the same of each value, and are two things. */
+const atomName = (expression: Expression, question: Question): string =>
+  [quantifierOf(expression), operandName(expression), questionName(question)].join(' ')
+
+function operandOf(expression: Expression, { sources, records }: Ground): Operand {
+  const source = sources.get(sourceOf(expression) ?? '')
+  const record = source?.records.at(-1)
+  const isHere = record === undefined || records.has(record)
+  return {
+    source,
+    summaryFunction: expression.summaryFunction ?? 'valueOf',
+    isSingle: isHere && (source?.isRecord || (source?.isList === false && expression.where === undefined)),
+  }
+}
+
+function propositionOf(expression: Expression, operands: Map<string, Prepared>): Proposition {
+  const { isNegative = false } = expression
+  if (isAlways(expression)) return { kind: 'truth', isTrue: !isNegative }
+  if (isGroup(expression)) {
+    const parts = (expression.expressionList ?? []).map((part) => propositionOf(part, operands))
+    return { kind: 'group', isAnd: expression.operatorType === 'and', isNegative, parts }
+  }
+  const prepared = operands.get(operandName(expression))
+  return prepared ? leafOf(expression, prepared) : { kind: 'truth', isTrue: !isNegative }
+}
+
+function leafOf(expression: Expression, { operand, questions, cells }: Prepared): Leaf {
+  const question = questionIn(expression)
+  const answers = cells.map((cell) => cell(question))
+  const related = operand.isSingle ? [...questions.values()] : []
+  const atomOf = (other: Question) => atomName(expression, other)
+  return {
+    kind: 'leaf',
+    isNegative: (expression.isNegative ?? false) !== isTurned(expression),
+    quantifier: quantifierOf(expression),
+    operand: operandName(expression),
+    all: bitsOf(answers.map(() => true)),
+    holds: bitsOf(answers.map((answer) => answer !== false)),
+    fails: bitsOf(answers.map((answer) => answer !== true)),
+    atom: atomOf(question),
+    trueWith: related.filter((other) => includesText(question, other)).map(atomOf),
+    falseWith: related.filter((other) => includesText(other, question)).map(atomOf),
+  }
+}
+
+const bitsOf = (flags: readonly boolean[]): bigint =>
+  BigInt(`0b${flags.map(Number).toReversed().join('') || '0'}`)

@@ -1,0 +1,117 @@
+import type { SummaryFunction } from '../expression.ts'
+import { namesOf, type Names } from './parse-sentence-names.ts'
+import { phrasesOf, type Phrases } from './parse-sentence-phrases.ts'
+import { tokensOf, type Token } from './parse-sentence-tokens.ts'
+import { isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
+import type { TargetSort } from './sentence-values.ts'
+import { wordsOf, type Expected } from './sentence-words.ts'
+import type { Language, Source, Sources } from '../sources.ts'
+
+export type SentenceProblemCode = 'unexpected' | 'unfinished' | 'unclosed' | 'ambiguous' | 'too-complex'
+
+/** Where a sentence could not be read on, and what could have stood there, in the words of the language. */
+export type SentenceProblem = { at: number; length: number; code: SentenceProblemCode; expected: string }
+
+/** What a comparison is about. */
+export type ReadSubject = { source: Source; summaryFunction: SummaryFunction }
+
+/**
+ * In the filters of which records, how many brackets and filters deep; and whether the filter has no end of its own,
+ * so that only another relative still belongs to it.
+ */
+export type Context = { scope: readonly string[]; isFilter: boolean; isOpenEnded: boolean; depth: number }
+
+/** What could stand at a token, for those who complete a sentence. */
+export type Expectation = { token: number; context: Context } & (
+  | { kind: 'condition' | 'relative' | 'record' | 'join' }
+  | { kind: 'filter' | 'operator'; subject: ReadSubject }
+  | { kind: 'value'; sort: TargetSort }
+)
+
+/** `end` is the token after those that are wrong together. */
+type Failure = { token: number; end: number; code: SentenceProblemCode; expected: Expected }
+
+/** A sentence being read: where, what went wrong first, and what was looked for last. */
+export type SentenceReader = {
+  text: string
+  tokens: readonly Token[]
+  language: Language
+  sources: Sources
+  phrases: Phrases
+  names: Names
+  at: number
+  failure: Failure | undefined
+  expectations: Expectation[]
+}
+
+export function readerOf(text: string, sources: Sources, language: Language): SentenceReader {
+  return {
+    text,
+    tokens: tokensOf(text, language),
+    language,
+    sources,
+    phrases: phrasesOf(language),
+    names: namesOf(sources, language),
+    at: 0,
+    failure: undefined,
+    expectations: [],
+  }
+}
+
+/** The first thing that could not be read is the one to tell of. */
+export function fail(reader: SentenceReader, expected: Expected, code?: SentenceProblemCode): undefined {
+  return failAt(reader, reader.at, expected, code)
+}
+
+export function failAt(
+  reader: SentenceReader,
+  at: number,
+  expected: Expected,
+  code?: SentenceProblemCode,
+): undefined {
+  const token = reader.tokens[at]
+  const usual = token ? (token.kind === 'unclosed' ? 'unclosed' : 'unexpected') : 'unfinished'
+  reader.failure ??= { token: at, end: at + 1, code: code ?? usual, expected }
+}
+
+/** The name that the tokens up to `end` are could be that of several. */
+export function failAmbiguous(reader: SentenceReader, end: number, expected: Expected): undefined {
+  reader.failure ??= { token: reader.at, end, code: 'ambiguous', expected }
+}
+
+/** Completing looks no further back. */
+const mostExpectations = 8
+
+export function expect(reader: SentenceReader, expectation: Expectation) {
+  if (reader.expectations.length === mostExpectations) reader.expectations.shift()
+  reader.expectations.push(expectation)
+}
+
+export function problemOf({ tokens, text, language, failure }: SentenceReader): SentenceProblem {
+  const { code = 'unexpected', expected = 'condition', token: index = 0, end = 1 } = failure ?? {}
+  const { expected: texts } = wordsOf(language).read
+  const token = tokens[index]
+  if (!token) return { at: text.length, length: 0, code, expected: texts[expected] }
+  const place = { at: token.from, length: (tokens[end - 1] ?? token).to - token.from, code }
+  if (token.kind !== 'unclosed') return { ...place, expected: texts[expected] }
+  return { ...place, expected: texts[token.text === '[' ? 'close-path' : 'close-quote'] }
+}
+
+/** Goes past a phrase, if it stands here. */
+export function accept<Meaning>(reader: SentenceReader, trie: Trie<Meaning>): Meaning | undefined {
+  const found = longestAt(trie, reader.tokens, reader.at)
+  if (found) reader.at = found.end
+  return found?.meaning
+}
+
+export function acceptSign(reader: SentenceReader, sign: string): boolean {
+  const isThere = isSign(reader.tokens[reader.at], sign)
+  if (isThere) reader.at++
+  return isThere
+}
+
+/** Whether the words of a filter begin at a token: whose, where. */
+export const isRelative = (
+  { phrases, tokens }: Pick<SentenceReader, 'phrases' | 'tokens'>,
+  at: number,
+): boolean => (longestAt(phrases.whose, tokens, at) ?? longestAt(phrases.where, tokens, at)) !== undefined

@@ -1,0 +1,180 @@
+import type { Value } from '../expression.ts'
+import { phrasesOf } from './parse-sentence-phrases.ts'
+import { folded, wordsIn, type Token } from './parse-sentence-tokens.ts'
+import { addPhrase, emptyTrie, isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
+import { readMoment, readTime } from './parse-sentence-moments.ts'
+import { choiceValue, foldedLabel, moneyOf, type TargetSort } from './sentence-values.ts'
+import { wordsOf, type Expected } from './sentence-words.ts'
+import { languages, type FieldSource, type Language } from '../sources.ts'
+
+/** A value read from the tokens, and where the text goes on after it. */
+export type ReadValue = { value: Value; end: number }
+
+export type ValueReader = { tokens: readonly Token[]; text: string; language: Language; sort: TargetSort }
+
+/** What is expected of a person who gives a value of this sort. */
+export function expectedValue({ kind }: TargetSort): Expected {
+  switch (kind) {
+    case 'number':
+    case 'integer':
+      return 'number'
+    case 'boolean':
+      return 'answer'
+    case 'date':
+    case 'date-time':
+      return 'date'
+    case 'time':
+      return 'time'
+    case 'text':
+    case 'data-uri':
+      return 'value'
+  }
+}
+
+/** One value, or several with commas between them. */
+export function readTarget(reader: ValueReader, at: number): ReadValue | undefined {
+  const { item } = phrasesOf(reader.language)
+  const marked = longestAt(item, reader.tokens, at)
+  const first = readItem(reader, marked?.end ?? at)
+  if (!first) return undefined
+  const items = [first.value]
+  let { end } = first
+  for (;;) {
+    const next = isSign(reader.tokens[end], ',') ? readItem(reader, end + 1) : undefined
+    if (!next) break
+    items.push(next.value)
+    end = next.end
+  }
+  const isList = marked !== undefined || items.length > 1 || (reader.sort.isList && first.value !== undefined)
+  return { value: isList ? items : first.value, end }
+}
+
+function readItem(reader: ValueReader, at: number): ReadValue | undefined {
+  const token = reader.tokens[at]
+  if (!token) return undefined
+  if (token.kind === 'quoted') return readQuoted(reader, token, at)
+  return (
+    readByKind(reader, at) ?? readWords(reader, at) ?? readAnyKind(reader, at) ?? readBareText(reader, at)
+  )
+}
+
+function readQuoted({ tokens, sort }: ValueReader, { text }: Token, at: number): ReadValue {
+  const { choices = [], kind } = sort
+  const same = choices.filter(({ label }) => foldedLabel(label) === foldedLabel(text))
+  const path = tokens[at + 1]
+  const chosen = same.length > 1 && path?.kind === 'path' && same.find(({ value }) => value === path.text)
+  if (chosen) return { value: choiceValue(chosen.value, kind), end: at + 2 }
+  const exact = same.find(({ label }) => label === text) ?? same[0]
+  return { value: exact ? choiceValue(exact.value, kind) : text, end: at + 1 }
+}
+
+function readByKind(reader: ValueReader, at: number): ReadValue | undefined {
+  switch (reader.sort.kind) {
+    case 'date':
+    case 'date-time':
+      return readMoment(reader, at)
+    case 'time':
+      return readTime(reader, at)
+    case 'number':
+    case 'integer':
+      return readNumber(reader, at)
+    case 'boolean':
+    case 'text':
+    case 'data-uri':
+      return undefined
+  }
+}
+
+/** Yes, no, no value, a text that is no choice, or a choice without its marks. */
+function readWords(reader: ValueReader, at: number): ReadValue | undefined {
+  const { tokens, language, sort } = reader
+  const { values, textItself } = phrasesOf(language)
+  const textAt = longestAt(textItself, tokens, at)?.end ?? tokens.length
+  const text = tokens[textAt]
+  if (text?.kind === 'quoted') return { value: text.text, end: textAt + 1 }
+  const choice = sort.choices && longestAt(choiceTrie(sort.choices, language), tokens, at)
+  const word = longestAt(values, tokens, at)
+  if (choice && (!word || choice.end > word.end || sort.kind !== 'boolean')) {
+    return { value: choiceValue(choice.meaning, sort.kind), end: choice.end }
+  }
+  const answers = { yes: true, no: false, none: undefined }
+  return word && { value: answers[word.meaning], end: word.end }
+}
+
+/** A number where no number is expected, or a date. */
+function readAnyKind(reader: ValueReader, at: number): ReadValue | undefined {
+  const token = reader.tokens[at]
+  if (token?.kind === 'moment') return { value: token.text, end: at + 1 }
+  return readNumber(reader, at)
+}
+
+const choiceTries = new WeakMap<readonly object[], Map<Language, Trie<string>>>()
+
+function choiceTrie(choices: NonNullable<FieldSource['choices']>, language: Language): Trie<string> {
+  const byLanguage = choiceTries.get(choices) ?? new Map<Language, Trie<string>>()
+  choiceTries.set(choices, byLanguage)
+  const known = byLanguage.get(language)
+  if (known) return known
+  const trie = emptyTrie<string>()
+  for (const { value, label } of choices) addPhrase(trie, wordsIn(label, language), value)
+  byLanguage.set(language, trie)
+  return trie
+}
+
+/** A text without marks, as far as it goes without a word that could go on with the sentence. */
+function readBareText({ tokens, text, language, sort }: ValueReader, at: number): ReadValue | undefined {
+  if (sort.kind !== 'text' || sort.choices) return undefined
+  const { joins, operators } = phrasesOf(language)
+  let end = at
+  while (tokens[end]?.kind === 'word' && !longestAt(joins, tokens, end) && !longestAt(operators, tokens, end))
+    end++
+  const [first, last] = [tokens[at], tokens[end - 1]]
+  return first && last && end > at ? { value: text.slice(first.from, last.to), end } : undefined
+}
+
+function readNumber({ tokens, language, sort }: ValueReader, at: number): ReadValue | undefined {
+  let end = at
+  const isBelowZero = isSign(tokens[end], '-') || isSign(tokens[end], '−')
+  end = pastMoney(tokens, isBelowZero ? end + 1 : end, sort)
+  const token = tokens[end]
+  const number = token?.kind === 'number' ? numberOf(token.text, language) : undefined
+  if (number === undefined) return undefined
+  return { value: isBelowZero ? -number : number, end: pastMoney(tokens, end + 1, sort) }
+}
+
+/** Past a currency: a sign, with the letters right before or after it that tell it from others, or a code. */
+function pastMoney(tokens: readonly Token[], at: number, sort: TargetSort): number {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  const isJoined = token !== undefined && token.to === next?.from
+  if (isMoneySign(token)) return isJoined && isLetters(next) ? at + 2 : at + 1
+  if (isJoined && isLetters(token) && isMoneySign(next)) return at + 2
+  return isMoneyCode(token, sort) ? at + 1 : at
+}
+
+const isMoneySign = (token: Token | undefined) => token?.kind === 'symbol' && /^\p{Sc}$/u.test(token.text)
+const isLetters = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 3
+
+/** `DOP`, or the letters that a language writes for it: `kr`. */
+function isMoneyCode(token: Token | undefined, { currency }: TargetSort): boolean {
+  if (token?.kind !== 'word' || !currency || !/^[A-Z]{3}$/i.test(currency)) return false
+  const symbols = languages.map((language) => folded(moneyOf(currency, wordsOf(language)).symbol))
+  return token.text === currency.toLowerCase() || symbols.includes(token.text)
+}
+
+/** A number by the marks of the language; where only one reading makes sense, by the other marks too. */
+function numberOf(text: string, language: Language): number | undefined {
+  const { decimal } = wordsOf(language).numbers
+  const plain = text.replace('−', '-').replace(/\s/g, '')
+  const [digits = '', exponent = ''] = plain.split(/(?=e)/i)
+  const marks = [...digits.matchAll(/[.,]/g)].map(([mark]) => mark)
+  const last = marks.at(-1)
+  const isGrouped = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/.test(digits)
+  const isDecimal =
+    last !== undefined &&
+    marks.indexOf(last) === marks.length - 1 &&
+    (last === decimal || marks.length > 1 || !isGrouped)
+  const at = isDecimal ? digits.lastIndexOf(last) : digits.length
+  const whole = digits.slice(0, at).replace(/[.,]/g, '')
+  const number = Number(`${whole}.${digits.slice(at + 1) || '0'}${exponent}`)
+  return Number.isFinite(number) && /\d/.test(whole) ? number : undefined
+}
