@@ -11,7 +11,7 @@ export type Conditions = {
   openControl: (expression: Expression, options?: BrowserContextOptions) => Promise<Opened>
   openBuilder: (expression: Expression, options?: BrowserContextOptions) => Promise<Opened>
 }
-export type Opened = { page: Page; control: Locator }
+type Opened = { page: Page; control: Locator }
 
 export async function startConditions(): Promise<Conditions> {
   const product = await startProduct()

@@ -122,3 +122,18 @@ describe('the words around a noun', () => {
     ],
   ])('in Spanish: %s', (_, noun, sentences) => expect(said('es', noun)).toEqual(sentences))
 })
+
+it('a noun that is said like the number of its own values gives way to the label', () => {
+  const source = {
+    path: 'x',
+    label: 'Rooms',
+    records: [],
+    isRecord: false,
+    kind: 'number',
+    isList: true,
+  } as const
+  const nouns = { en: { one: 'number of rooms', many: 'rooms' } }
+  const sources: Sources = new Map([['x', { ...source, nouns }]])
+  const filled = { operatorType: 'equals', source: { sourceField: 'x' } } as const
+  expect(plainSentence(filled, sources, 'en')).toBe('“Rooms” is not filled in')
+})

@@ -1,4 +1,4 @@
-import type { Language, Source } from '../sources.ts'
+import type { Language, Noun, Source } from '../sources.ts'
 import { wordsOf, type Phrase } from './sentence-words.ts'
 import { phrasesOf } from './parse-sentence-phrases.ts'
 import { tokensOf } from './parse-sentence-tokens.ts'
@@ -36,12 +36,15 @@ function canBeSaid(text: string, language: Language): boolean {
   )
 }
 
+/** One `number of rooms` and many `rooms`: its value would be said like the number of its values. */
+const isLikeItsFigure = ({ one, many }: Noun) => many !== undefined && one.endsWith(` ${many}`)
+
 /** One, or many of them; `undefined` when the source has no such noun in that language. */
 export function nounOf(source: Source, form: 'one' | 'many', language: Language): Phrase | undefined {
   const noun = source.nouns[language]
   if (!noun || (noun.gender === undefined && language !== 'en')) return undefined
   const text = form === 'one' || noun.isPlural ? noun.one : noun.many
-  if (text === undefined || !canBeSaid(text, language)) return undefined
+  if (text === undefined || !canBeSaid(text, language) || isLikeItsFigure(noun)) return undefined
   const isPlural = form === 'many' || noun.isPlural === true
   return { text, isFeminine: noun.gender === 'feminine', isPlural, isQuoted: false }
 }
