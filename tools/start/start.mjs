@@ -12,7 +12,9 @@ await main(async () => {
   const node = findNode()
   if (process.argv.includes('--dev')) return develop(node)
   await buildWeb(node)
-  return run(node, server, { cwd: root, env: environmentOf(node) })
+  /** What Node made of the sources is kept, so that the next start need not make it again. */
+  const made = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'tabellio') }
+  return run(node, server, { cwd: root, env: { ...made, ...environmentOf(node) } })
 })
 
 /** The server and the web app, each started anew as its sources change. When one ends, so does the other. */
