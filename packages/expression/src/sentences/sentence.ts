@@ -225,7 +225,10 @@ function whereOf(source: Source, { at, level, scope }: Place): Place {
   return { at: addressIn(at, 'where'), level: level + 1, scope: [...scope, ...records], isFilter: true }
 }
 
-/** In brackets, unless it is a single comparison: only then it is clear where it ends. */
+/**
+ * In brackets, unless it is a single comparison: only then it is clear where it ends. One that ends with `no` is not:
+ * the Spanish `no es mayor` would follow.
+ */
 function writeFilter(writer: Writer, { where }: Expression, source: Source, place: Place): void {
   if (!where) return
   const inner = whereOf(source, place)
@@ -239,7 +242,9 @@ function isPlainLeaf(expression: Expression, sources: Sources): boolean {
   if (isAlways(expression) || isGroup(expression) || expression.where) return false
   const { summaryFunction } = expression
   const isQuantifier = summaryFunction === 'some' || summaryFunction === 'every'
-  return !isQuantifier && sources.has(sourceOf(expression) ?? '')
+  const target = targetOfLeaf(expression)
+  const endsWithNo = target === false || target === 'false'
+  return !isQuantifier && !endsWithNo && sources.has(sourceOf(expression) ?? '')
 }
 
 type Predicate = { source: Source; agreement: Agreement; place: Place }
