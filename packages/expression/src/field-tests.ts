@@ -3,7 +3,7 @@ import { comparison, normalizedDate, type Comparison, type Matches } from './com
 import type { Value, Values } from './expression.ts'
 import type { Language } from './sources.ts'
 import { beginsWith, endsWith, folded, hasText, isSameText } from './text.ts'
-import { isInherited, isMissing, ownValue, type Scope } from './values.ts'
+import { isInherited, isInstance, isMissing, ownValue, type Scope } from './values.ts'
 
 /** Asks the values of a form, or those of an instance. Without a budget it does as much as one act may. */
 export type Test = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => boolean
@@ -18,12 +18,17 @@ type Tests<Target> = Partial<Record<Comparison, (field: Field<Target>) => Test>>
  * value is of the target's kind, and compares, without a call or a copy in between.
  */
 export function fieldTest(name: string, operator: Comparison, target: Value, language: Language): Test {
-  const other = comparison(operator, target, language)
+  const compare = comparison(operator, target, language)
+  const other: Matches = (value, budget) => compare(instancesOrAll(value), budget)
   if (isInherited(name)) return (values, _, budget) => other(ownValue(values, name), budget)
   return (
     specialTest({ name, target, other }, operator) ?? ((values, _, budget) => other(values[name], budget))
   )
 }
+
+/** A record is its instances: what else was put among them does not count. */
+const instancesOrAll = (value: Value): Value =>
+  Array.isArray(value) && value.some(isInstance) ? value.filter(isInstance) : value
 
 function specialTest({ name, target, other }: Field<Value>, operator: Comparison): Test | undefined {
   if (Array.isArray(target)) return operator === 'contains' ? itemsTest(name, target, other) : undefined
@@ -186,11 +191,13 @@ const mostItems = 32
 /** Whether a text is among a few texts; undefined when they are many, or not all texts. */
 function hasItem(items: readonly Value[], target: string, wanted: string): boolean | undefined {
   if (items.length > mostItems) return undefined
-  for (const item of items) if (item === target) return true
+  let isThere = false
   for (const item of items) {
     if (typeof item !== 'string') return undefined
-    if (isSameText(item, wanted, undefined)) return true
+    if (item === target) isThere = true
   }
+  if (isThere) return true
+  for (const item of items) if (typeof item === 'string' && isSameText(item, wanted, undefined)) return true
   return false
 }
 
