@@ -266,6 +266,7 @@ create table mails (
   body_html text,
   message_id text not null generated always as (((id || '@'::text) || organization_id) || '.tabellio'::text) stored,
   refusal text,
+  sealed_secret text,
   PRIMARY KEY (organization_id, id),
   CHECK ((recipient !~ '[\r\n]'::text)),
   CHECK ((subject !~ '[\r\n]'::text)),
@@ -310,6 +311,7 @@ create table one_time_codes (
   organization_id text collate "C" not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  person jsonb,
   PRIMARY KEY (code_hash),
   CHECK ((purpose = 'activation'::text)),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -329,7 +331,14 @@ create table organizations (
   tech_contact jsonb not null,
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
+  feature_flags jsonb not null default '{}'::jsonb,
+  workflow_settings jsonb,
+  mfa_config jsonb,
+  png_image_base64 text,
+  security_field_config jsonb not null default '[]'::jsonb,
+  demo text,
   PRIMARY KEY (id),
+  CHECK ((demo = ANY (ARRAY['filling'::text, 'filled'::text]))),
   CHECK ((id ~ '^[a-z][a-z0-9_-]{2,62}$'::text)),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   CHECK (((name = TRIM(BOTH FROM name)) AND (length(name) >= 3)))
@@ -345,9 +354,11 @@ create table sessions (
   kind text not null,
   api_key text collate "C",
   username text collate "C" not null,
-  organization_id text collate "C" not null,
+  organization_id text collate "C",
   started_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  device_type text,
+  provider text,
   PRIMARY KEY (token_hash),
   UNIQUE (api_key),
   CHECK (((api_key IS NULL) = (kind = 'application'::text))),
@@ -358,6 +369,18 @@ create table sessions (
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_by_username ON sessions USING btree (username);
 grant delete, insert, select, update on sessions to tabellio_system;
+
+create table system_idempotency_keys (
+  owner text collate "C" not null,
+  key text collate "C" not null,
+  request_hash text not null,
+  sealed_answer text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (owner, key),
+  CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+CREATE INDEX system_idempotency_keys_by_age ON system_idempotency_keys USING btree (created_at);
+grant delete, insert, select, update on system_idempotency_keys to tabellio_system;
 
 create table template_publications (
   organization_id text collate "C" not null,
@@ -450,6 +473,8 @@ create table users (
   avatar_image_data_uri text,
   last_organization_id text collate "C",
   created_at timestamp with time zone not null default now(),
+  mfa_config jsonb,
+  dashboard_configuration jsonb,
   PRIMARY KEY (username),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   CHECK (((username = lower(TRIM(BOTH FROM username))) AND (username <> ''::text))),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type DemoTemplate, demoTemplates } from './demo/templates.ts'
 import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
 import { createOrganization, createUser } from './organizations/index.ts'
@@ -90,21 +89,12 @@ export async function fillDemo({ database, generator }: Server, { adminEmail }: 
 const isFilling = async (database: Database) =>
   (await database.system((tx) =>
     tx.first(
-      db
-        .selectFrom('organizations')
-        .select('id')
-        .where('id', '=', demo.id)
-        .where('settings', '@>', sql<never>`'{"demo":"filling"}'::jsonb`),
+      db.selectFrom('organizations').select('id').where('id', '=', demo.id).where('demo', '=', 'filling'),
     ),
   )) !== undefined
 
 const setDemo = (tx: Tx, state: 'filling' | 'filled') =>
-  tx.run(
-    db
-      .updateTable('organizations')
-      .set({ settings: JSON.stringify({ demo: state }) })
-      .where('id', '=', demo.id),
-  )
+  tx.run(db.updateTable('organizations').set({ demo: state }).where('id', '=', demo.id))
 
 async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
   const existing = await tx.first(

@@ -219,7 +219,7 @@ describe('every page', () => {
   })
 })
 
-it('keeps a profile, whose phone may be empty (B-416)', async () => {
+it('keeps a profile, whose phone may be empty', async () => {
   const page = await open('/o/demo/profile')
   await page.getByLabel('Phone').fill('')
   await page.getByLabel('First name').fill('')

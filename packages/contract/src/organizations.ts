@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { area } from './route.ts'
-import { Language, OrganizationId, email, instant } from './shapes.ts'
+import {
+  Language,
+  MfaConfig,
+  OrganizationId,
+  email,
+  instant,
+  jsonObject,
+  personName,
+  properName,
+} from './shapes.ts'
 
 const Contact = z.strictObject({
   email,
-  firstName: z.string().trim().min(1).max(200),
-  lastName: z.string().trim().min(1).max(200),
+  firstName: personName('The first name'),
+  lastName: personName('The last name'),
   phone: z.string().trim().min(5, 'The phone must have at least 5 characters').max(50),
   isEnrolledForMarketing: z.boolean().default(false),
 })
@@ -13,10 +22,8 @@ const Contact = z.strictObject({
 /** B-442 to B-444. */
 export const OrganizationInput = z.strictObject({
   organizationId: OrganizationId,
-  organizationName: z
-    .string()
+  organizationName: properName('The organization name')
     .min(3, 'The organization name must have at least 3 characters')
-    .max(200)
     .refine((name) => name === name.trim(), 'The organization name must not begin or end with a space'),
   language: Language,
   adminContact: Contact,
@@ -24,11 +31,34 @@ export const OrganizationInput = z.strictObject({
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
+/** B-454. The keys of an engine are told to nobody (G-204). */
+const WorkflowSettings = z.object({
+  engine: z.enum(['basic', 'cflow']),
+  baseUrl: z.string().optional(),
+  website: z.string().optional(),
+})
+
+/** B-453. */
+const TypedValue = z.object({
+  dataType: z.enum(['Alphanumeric', 'Numeric', 'Currency', 'Logical', 'Date', 'DateTime', 'Time', 'Image']),
+  value: z.unknown(),
+})
+
+/** B-452. */
+const SecurityField = z.object({ roleIdList: z.array(z.string()), fieldName: z.string(), value: TypedValue })
+
 export const Organization = z.object({
   id: OrganizationId,
   name: z.string(),
   language: Language,
   isActive: z.boolean(),
+  isBlacklisted: z.boolean(),
+  settings: jsonObject,
+  featureFlags: jsonObject,
+  workflowSettings: WorkflowSettings.nullable(),
+  mfaConfig: MfaConfig.nullable(),
+  pngImageBase64: z.string().nullable(),
+  securityFieldConfig: z.array(SecurityField),
   owner: z.string(),
   adminContact: Contact,
   techContact: Contact,

@@ -5,9 +5,16 @@ type Schema = z.core.$ZodType
 
 /**
  * Who may call a route; the server refuses a caller before it reads the body. An organization's administrator may
- * also do what a user may, and a system administrator what an organization's may.
+ * also do what a user may, and a system administrator what an organization's may. What concerns a session itself is
+ * open to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
  */
-export type Access = 'public' | 'user' | 'organization-admin' | 'system-admin'
+export type Access =
+  | 'public'
+  | 'user'
+  | 'organization-admin'
+  | 'system-admin'
+  | 'application-session'
+  | 'api-session'
 
 /** One call of the API, as data: the server answers it, the web app calls it, the OpenAPI document lists it. */
 export type Route = {
@@ -48,13 +55,17 @@ export type ServedPath = { path: string; bearer: boolean; apiKey: boolean; isWri
 
 /**
  * Every path a route is served at (G-001): as written, where `/app` takes a bearer token and a bare path an API key
- * too, and under `/svc/api`, which takes API keys alone.
+ * too, and under `/svc/api`, which takes API keys alone. The calls of an API session take its key at `/app` too (G-004).
  */
-export function servedPaths({ path, aliases = [] }: Pick<Route, 'path' | 'aliases'>): ServedPath[] {
+export function servedPaths({
+  path,
+  aliases = [],
+  access,
+}: Pick<Route, 'path' | 'aliases' | 'access'>): ServedPath[] {
   const written = [path, ...aliases].map((at) => ({
     path: at,
     bearer: true,
-    apiKey: !at.startsWith('/app/'),
+    apiKey: !at.startsWith('/app/') || access === 'api-session',
     isWritten: true,
   }))
   const keyed = [...new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))]

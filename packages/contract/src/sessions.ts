@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from './route.ts'
-import { OrganizationId, email } from './shapes.ts'
+import { MfaMethod, OrganizationId, email, instant } from './shapes.ts'
 
 /** What the product shows a browser before anybody has logged in (B-410). Vendor keys stay empty (G-148). */
 export const Environment = z.object({
@@ -25,6 +25,12 @@ export type Environment = z.infer<typeof Environment>
 const username = z.string().trim().min(1, 'username must not be empty').max(254)
 const password = z.string().min(1, 'password must not be empty').max(1024)
 
+/** What must be answered before there are credentials (B-394). */
+const MfaChallenge = z.object({ token: z.string(), expiresAt: instant, availableMethods: z.array(MfaMethod) })
+
+/** Whether a login is not enough (G-202): never, as long as nobody can set up a second factor. */
+const secondFactor = { mfaRequired: z.boolean(), challenge: MfaChallenge.nullable() }
+
 /** B-393. */
 export const AppLogin = z.object({
   username: z.string(),
@@ -37,9 +43,17 @@ export const AppLogin = z.object({
   isOrganizationAdmin: z.boolean(),
   isSystemAdmin: z.boolean(),
   token: z.string(),
-  expiresAt: z.number().int(),
+  expiresAt: instant,
+  ...secondFactor,
 })
 export type AppLogin = z.infer<typeof AppLogin>
+
+/** A login that may be to the system, which is no organization (B-684). */
+const AnyLogin = AppLogin.extend({
+  organizationId: OrganizationId.nullable(),
+  organizationName: z.string().nullable(),
+})
+export type AnyLogin = z.infer<typeof AnyLogin>
 
 /** B-392: the credentials of the public API, sent as the headers x-api-key and x-api-secret (G-009). */
 export const ApiLogin = z.object({
@@ -48,7 +62,8 @@ export const ApiLogin = z.object({
   organizationId: OrganizationId,
   organizationName: z.string(),
   username: z.string(),
-  expiresAt: z.number().int(),
+  expiresAt: instant,
+  ...secondFactor,
 })
 export type ApiLogin = z.infer<typeof ApiLogin>
 
@@ -70,15 +85,16 @@ export const sessions = area({
     method: 'POST',
     path: '/app/users/login',
     access: 'public',
-    summary: 'Log in to the last organization, or the only one',
+    summary: 'Log in to the last organization or the only one, or as a system administrator to none',
     body: z.strictObject({
       username,
       password,
       asSystemAdmin: z.boolean().default(false),
-      deviceType: z.string().max(100).optional(),
-      provider: z.string().max(100).optional(),
+      /** What the person sits at and who vouches for them: kept with the session. */
+      deviceType: z.string().trim().max(100).nullish(),
+      provider: z.string().trim().max(100).nullish(),
     }),
-    reply: AppLogin,
+    reply: AnyLogin,
   },
   loginTo: {
     method: 'POST',
@@ -99,21 +115,21 @@ export const sessions = area({
   myOrganizations: {
     method: 'GET',
     path: '/app/users/my-organizations',
-    access: 'user',
+    access: 'application-session',
     summary: 'The organizations the caller may enter',
     reply: OrganizationList,
   },
   renew: {
     method: 'PUT',
     path: '/app/token/renew',
-    access: 'user',
+    access: 'application-session',
     summary: 'Exchange the token for a fresh one; the old one ends',
-    reply: z.object({ token: z.string(), expiresAt: z.number().int() }),
+    reply: z.object({ token: z.string(), expiresAt: instant }),
   },
   switchTo: {
     method: 'POST',
     path: '/app/organization/{organizationId}/switch',
-    access: 'user',
+    access: 'application-session',
     summary: 'Enter another organization; the old token ends',
     params: oneOrganization,
     reply: AppLogin,
@@ -121,7 +137,7 @@ export const sessions = area({
   logout: {
     method: 'POST',
     path: '/app/user/logout',
-    access: 'user',
+    access: 'application-session',
     summary: 'End the session',
   },
   apiLogin: {
@@ -137,7 +153,7 @@ export const sessions = area({
     method: 'GET',
     path: '/app/sessions/organizations',
     aliases: ['/sessions/organizations'],
-    access: 'user',
+    access: 'api-session',
     summary: 'The organizations an API session may enter',
     reply: OrganizationList,
   },
@@ -145,7 +161,7 @@ export const sessions = area({
     method: 'POST',
     path: '/app/sessions/switch-organization/{organizationId}',
     aliases: ['/sessions/switch-organization/{organizationId}'],
-    access: 'user',
+    access: 'api-session',
     summary: 'Enter another organization with a new key; the old one ends',
     params: oneOrganization,
     reply: ApiLogin,
@@ -154,7 +170,7 @@ export const sessions = area({
     method: 'POST',
     path: '/app/sessions/logout',
     aliases: ['/sessions/logout'],
-    access: 'user',
+    access: 'api-session',
     summary: 'End the API session',
   },
 })

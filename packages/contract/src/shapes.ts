@@ -71,6 +71,36 @@ export const instant = z.number().int()
 
 export const email = z.email('Invalid email').max(254, 'Invalid email')
 
+/** What nobody sees, and what turns the order of the letters beside it: no name of a person or a firm has them. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+
+/** The name of a person or an organization: one line, in which something can be read. */
+export const properName = (what: string) =>
+  z
+    .string()
+    .max(200, `${what} must have at most 200 characters`)
+    .refine((name) => !unseen.test(name), {
+      error: `${what} must be one line of visible characters`,
+      abort: true,
+    })
+    .refine(
+      (name) => name.trim() === '' || /[\p{L}\p{N}]/u.test(name),
+      `${what} must have a letter or a digit`,
+    )
+
+export const personName = (what: string) =>
+  z.string().trim().min(1, `${what} must not be empty`).pipe(properName(what))
+
+/** B-398. */
+export const MfaMethod = z.enum(['email', 'sms', 'authenticator'])
+
+/** B-399. */
+export const MfaConfig = z.strictObject({
+  requirement: z.enum(['optional', 'mandatory']),
+  allowedMethods: z.array(MfaMethod).max(3),
+})
+export type MfaConfig = z.infer<typeof MfaConfig>
+
 /** An organization's id (B-443). */
 export const OrganizationId = z
   .string()

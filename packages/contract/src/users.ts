@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from './route.ts'
-import { Language, email } from './shapes.ts'
+import { AppLogin } from './sessions.ts'
+import { Language, MfaConfig, email, jsonObject, personName } from './shapes.ts'
 
 const otp = z.object({ otp: z.string().min(20).max(200) })
 
@@ -24,10 +25,44 @@ const dataUri = z
   .max(700_000)
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'The image must be a data URI')
 
-/** What a person may change of their own profile (B-423). An empty phone is allowed here (B-416). */
-export const ProfileInput = z.strictObject({
-  firstName: z.string().trim().min(1).max(200),
-  lastName: z.string().trim().min(1).max(200),
+/** B-439. */
+const WidgetType = z.enum([
+  'recent-documents',
+  'quick-actions',
+  'tasks',
+  'templates',
+  'placeholder',
+  'recent-activities',
+  'document-collection-instance-view',
+  'my-lists',
+  'collection-statistics-general',
+  'collection-statistics-by-criteria',
+  'task-status-report',
+  'collection-statistics-dashboard',
+])
+
+const DashboardRow = z
+  .strictObject({
+    columnCount: z.literal([1, 2]),
+    columns: z.array(z.array(z.strictObject({ elementType: WidgetType, parameters: jsonObject })).max(50)),
+  })
+  .refine(({ columnCount, columns }) => columns.length === columnCount, {
+    error: 'A row must have as many columns as its columnCount says',
+    path: ['columns'],
+  })
+
+/** B-437, B-438. What a side panel is made of is the dashboard's own JSON (G-120). */
+export const DashboardConfiguration = z.strictObject({
+  id: z.string().min(1).max(100),
+  label: z.string().max(200),
+  rows: z.array(DashboardRow).max(50),
+  sidePanelConfig: jsonObject.nullish(),
+})
+export type DashboardConfiguration = z.infer<typeof DashboardConfiguration>
+
+const profile = {
+  firstName: personName('The first name'),
+  lastName: personName('The last name'),
   phone: z
     .string()
     .trim()
@@ -36,10 +71,19 @@ export const ProfileInput = z.strictObject({
   language: Language,
   isEnrolledForMarketing: z.boolean(),
   avatarImageDataURI: dataUri.nullable(),
-})
+  mfaConfig: MfaConfig.nullable(),
+  dashboardConfiguration: DashboardConfiguration.nullable(),
+}
+
+/**
+ * What a person may change of their own profile (B-423); what is left out stays as it is. An empty phone is allowed here
+ * (B-416).
+ */
+export const ProfileInput = z.strictObject(profile).partial()
 export type ProfileInput = z.infer<typeof ProfileInput>
 
-export const Profile = ProfileInput.extend({
+export const Profile = z.object({
+  ...profile,
   username: z.string(),
   email,
   positionRole: z.string(),
@@ -47,6 +91,10 @@ export const Profile = ProfileInput.extend({
   isSystemAdmin: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
+
+/** The first session of a person, in the organization that invited them (B-429). */
+export const Activated = AppLogin.omit({ token: true }).extend({ jwtToken: z.string() })
+export type Activated = z.infer<typeof Activated>
 
 export const users = area({
   activationInfo: {
@@ -64,7 +112,7 @@ export const users = area({
     summary: 'Set the password of an invited user; the link works once',
     params: otp,
     body: z.strictObject({ newPassword: Password }),
-    reply: z.object({ jwtToken: z.string() }),
+    reply: Activated,
   },
   profile: {
     method: 'GET',

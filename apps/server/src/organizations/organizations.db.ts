@@ -1,4 +1,4 @@
-import type { OrganizationInput } from '@tabellio/contract/organizations'
+import type { Organization, OrganizationInput } from '@tabellio/contract/organizations'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -53,5 +53,18 @@ export async function getOrganization(tx: TenantTx) {
     db.selectFrom('organizations').selectAll().where('id', '=', tx.organizationId),
   )
   if (!organization) throw notFound('Organization')
-  return organization
+  return { ...organization, workflowSettings: withoutKeys(organization.workflowSettings) }
+}
+
+type WorkflowSettings = NonNullable<Organization['workflowSettings']>
+
+/** Leaves out what opens the engine (G-204). */
+const withoutKeys = (settings: WorkflowSettings | null) => {
+  if (!settings) return null
+  const { engine, baseUrl, website } = settings
+  return {
+    engine,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(website === undefined ? {} : { website }),
+  }
 }

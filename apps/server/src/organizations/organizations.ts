@@ -19,7 +19,8 @@ export async function signUp(
   await database.system(async (tx) => {
     await createUser(tx, { username, firstName, lastName, phone, language })
     await createOrganization(tx, input, username)
-    await sendWelcome(tx, { username, organizationId, language, baseUrl })
+    const person = { firstName, lastName, phone, language }
+    await sendWelcome(tx, { username, organizationId, person, language, baseUrl })
   })
   return { organizationId }
 }

@@ -1,6 +1,6 @@
 import type { Access, Route, ServedPath } from '@tabellio/contract/route'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from './endpoints.ts'
+import { type Caller, isMember } from './endpoints.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
 /** What a request shows to prove who sends it. */
@@ -21,14 +21,27 @@ export async function admit(
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
   if (!caller) throw unauthorized('Invalid Authorization token')
-  if (!isAllowed[route.access](caller)) throw forbidden()
+  refuseOutsider(caller, route.access)
   return caller
+}
+
+function refuseOutsider(caller: Caller, access: Exclude<Access, 'public'>) {
+  if (!isAllowed[access](caller)) throw forbidden(refusals[access])
+  if (!isMember(caller) && access !== 'application-session' && access !== 'system-admin')
+    throw forbidden('This call needs an organization. Enter one first.', 'no-organization')
+}
+
+const refusals: Partial<Record<Access, string>> = {
+  'application-session': 'This call is for sessions of the application',
+  'api-session': 'This call is for sessions of the API',
 }
 
 const isAllowed: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
   user: () => true,
   'organization-admin': (caller) => caller.isOrganizationAdmin || caller.isSystemAdmin,
   'system-admin': (caller) => caller.isSystemAdmin,
+  'application-session': ({ session }) => session.kind === 'application',
+  'api-session': ({ session }) => session.kind === 'api',
 }
 
 function credentialsOf(request: FastifyRequest, route: Route, served: ServedPath): Credentials | undefined {

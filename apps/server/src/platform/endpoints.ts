@@ -1,16 +1,24 @@
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
 import type { Tenant } from './database.ts'
 
-/** Who asks, for which organization, and what they may do there. */
+/** Who asks, for which organization, and what they may do there. A system administrator may be in none (B-684). */
 export type Caller = {
-  tenant: Tenant
-  organizationId: string
+  tenant: Tenant | undefined
+  organizationId: string | null
   username: string
   isOrganizationAdmin: boolean
   isSystemAdmin: boolean
   /** The session the request came with. */
   session: { kind: 'application' | 'api'; apiKey: string | null; tokenHash: string; startedAt: number }
 }
+
+/** A caller who is in an organization, as most calls need. */
+export type Member = Caller & { tenant: Tenant; organizationId: string }
+
+export const isMember = (caller: Caller): caller is Member => caller.tenant !== undefined
+
+/** What a caller may do who is in no organization. */
+type Outside = 'application-session' | 'system-admin'
 
 /** A file as an answer. */
 export type Bytes = {
@@ -25,7 +33,9 @@ export type Bytes = {
 /** What every handler gets beside its input: the network address always, the caller wherever there must be one. */
 type Context<R> = R extends { access: 'public' }
   ? { address: string }
-  : { address: string; caller: Caller; tenant: Tenant }
+  : R extends { access: Outside }
+    ? { address: string; caller: Caller }
+    : { address: string; caller: Member; tenant: Tenant }
 type Answer<R> = R extends { raw: 'always' }
   ? Bytes
   : R extends { raw: 'on-request' }

@@ -43,7 +43,8 @@ const pathOf = (path: readonly PropertyKey[]) =>
   )
 
 export const unauthorized = (message = 'Unauthorized') => new AppError('unauthorized', message)
-export const forbidden = (message = 'Forbidden') => new AppError('forbidden', message)
+export const forbidden = (message = 'Forbidden', reason?: string) =>
+  new AppError('forbidden', message, reason === undefined ? {} : { reason })
 export const notFound = (what: string) => new AppError('not-found', `${what} not found`)
 export const conflict = (message: string, reason?: string) =>
   new AppError('conflict', message, reason === undefined ? {} : { reason })

@@ -4,7 +4,7 @@ import { servedPaths } from '@tabellio/contract/route'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Identify, admit } from './admission.ts'
-import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
+import { type Bytes, type Caller, type Endpoint, isBytes, isMember } from './endpoints.ts'
 import { AppError, invalidAt, invalidInput } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
 import { onceFor, refuseAnswered, requestHashOf } from './idempotency.ts'
@@ -160,6 +160,7 @@ function checked(schema: z.core.$ZodType, value: unknown): unknown {
 /** The caller, with a tenant that does a request with an Idempotency-Key once. */
 async function callerOf({ caller, method, url, body, headers }: FastifyRequest) {
   if (!caller) return {}
+  if (!isMember(caller)) return { caller }
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || method === 'GET') return { caller, tenant: caller.tenant }
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')

@@ -36,6 +36,8 @@ const access: Record<Route['access'], string> = {
   user: 'Any user of the organization may call it.',
   'organization-admin': 'For administrators of the organization.',
   'system-admin': 'For administrators of the system.',
+  'application-session': 'For sessions of the application, with their token; no API key is taken.',
+  'api-session': 'For sessions of the API, with their key and secret; no token is taken.',
 }
 
 /** The calls of the product as an OpenAPI 3.1 document. Takes a tenth of a second for 300 calls: make it once, late. */
@@ -84,7 +86,7 @@ function pathsOf(contract: Contract, schemas: Schemas) {
   const paths: Record<string, JsonSchema> = {}
   for (const [area, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
-      const written = servedPaths(route).filter(({ bearer }) => bearer)
+      const written = servedPaths(route).filter(({ isWritten }) => isWritten)
       for (const [at, { path, apiKey }] of written.entries()) {
         const operation = {
           tags: [area],
@@ -106,7 +108,7 @@ function operationOf(route: Route, apiKey: boolean, schemas: Schemas): JsonSchem
   const isPublic = route.access === 'public'
   return {
     summary: route.summary,
-    security: isPublic ? [] : [{ bearer: [] }, ...(apiKey ? [{ apiKey: [], apiSecret: [] }] : [])],
+    security: isPublic ? [] : waysIn(route, apiKey),
     parameters: [
       ...parametersOf('path', route.params, schemas),
       ...parametersOf('query', route.query, schemas),
@@ -121,6 +123,11 @@ function operationOf(route: Route, apiKey: boolean, schemas: Schemas): JsonSchem
     responses: { ...successOf(route, schemas), ...refusalsOf(route) },
   }
 }
+
+const waysIn = ({ access }: Route, apiKey: boolean): JsonSchema[] => [
+  ...(access === 'api-session' ? [] : [{ bearer: [] }]),
+  ...(apiKey && access !== 'application-session' ? [{ apiKey: [], apiSecret: [] }] : []),
+]
 
 function parametersOf(where: 'path' | 'query', schema: Route['params'], schemas: Schemas) {
   if (!schema) return []

@@ -1,3 +1,6 @@
+import type { Organization } from '@tabellio/contract/organizations'
+import type { MfaConfig } from '@tabellio/contract/shapes'
+import type { DashboardConfiguration } from '@tabellio/contract/users'
 import type { Document } from '@tabellio/document'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -7,6 +10,8 @@ type Moment = ColumnType<number, Date | undefined, Date>
 type RequiredMoment = ColumnType<number, Date, Date>
 type NullableMoment = ColumnType<number | null, Date | null | undefined, Date | null>
 type Json<T extends object> = JSONColumnType<T>
+type NullableJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>
+type JsonObject = Record<string, unknown>
 
 /** The tables as migrations/schema.sql describes them, in camel case. */
 export type Tables = {
@@ -19,7 +24,13 @@ export type Tables = {
     owner: string
     adminContact: Json<Contact>
     techContact: Json<Contact>
-    settings: JSONColumnType<{ demo?: 'filling' | 'filled' }, string | undefined>
+    settings: JSONColumnType<JsonObject, string | undefined>
+    featureFlags: JSONColumnType<JsonObject, string | undefined>
+    workflowSettings: NullableJson<{ engine: 'basic' | 'cflow'; baseUrl?: string; website?: string }>
+    mfaConfig: NullableJson<MfaConfig>
+    pngImageBase64: string | null
+    securityFieldConfig: JSONColumnType<SecurityField[], string | undefined>
+    demo: 'filling' | 'filled' | null
     createdAt: Moment
   }
   users: {
@@ -34,6 +45,8 @@ export type Tables = {
     isEnrolledForMarketing: Generated<boolean>
     avatarImageDataURI: string | null
     lastOrganizationId: string | null
+    mfaConfig: NullableJson<MfaConfig>
+    dashboardConfiguration: NullableJson<DashboardConfiguration>
     createdAt: Moment
   }
   members: {
@@ -49,7 +62,9 @@ export type Tables = {
     kind: 'application' | 'api'
     apiKey: string | null
     username: string
-    organizationId: string
+    organizationId: string | null
+    deviceType: string | null
+    provider: string | null
     startedAt: Moment
     expiresAt: RequiredMoment
   }
@@ -60,6 +75,14 @@ export type Tables = {
     organizationId: string
     expiresAt: RequiredMoment
     usedAt: NullableMoment
+    person: NullableJson<Person>
+  }
+  systemIdempotencyKeys: {
+    owner: string
+    key: string
+    requestHash: string
+    sealedAnswer: string | null
+    createdAt: Moment
   }
   idempotencyKeys: {
     organizationId: string
@@ -182,11 +205,17 @@ export type Tables = {
     bodyText: string
     bodyHtml: string | null
     messageId: GeneratedAlways<string>
+    sealedSecret: string | null
     refusal: string | null
     createdAt: Moment
     sentAt: NullableMoment
   }
 }
+
+type SecurityField = Organization['securityFieldConfig'][number]
+
+/** A person as the one who invites them describes them. */
+type Person = { firstName: string; lastName: string; phone?: string; language: 'en' | 'es' | 'fr' }
 
 type Contact = {
   email: string

@@ -5,7 +5,15 @@ import { type TestServer, testServer } from '../testing/server.ts'
 import { type TenantTx, db } from './database.ts'
 
 /** Tables without an organization's rows of their own: each is seen by the system's role alone, or guarded apart. */
-const notOfATenant = ['attempts', 'migrations', 'one_time_codes', 'organizations', 'sessions', 'users']
+const notOfATenant = [
+  'attempts',
+  'migrations',
+  'one_time_codes',
+  'organizations',
+  'sessions',
+  'system_idempotency_keys',
+  'users',
+]
 
 describe('a tenant', () => {
   let server: TestServer

@@ -24,10 +24,13 @@ export function openCallers({ database, now }: { database: Database; now: () => 
   async function lookUp(tokenHash: string): Promise<Caller | undefined> {
     const session = await database.system((tx) => findSession(tx, tokenHash))
     const caller = session && {
-      tenant: database.tenant(session.organizationId, session.username),
+      tenant:
+        session.organizationId === null
+          ? undefined
+          : database.tenant(session.organizationId, session.username),
       organizationId: session.organizationId,
       username: session.username,
-      isOrganizationAdmin: session.isOrganizationAdmin,
+      isOrganizationAdmin: session.isOrganizationAdmin ?? false,
       isSystemAdmin: session.isSystemAdmin,
       session: { kind: session.kind, apiKey: session.apiKey, tokenHash, startedAt: session.startedAt },
     }

@@ -6,7 +6,10 @@ export type NewSession = {
   kind: 'application' | 'api'
   apiKey: string | null
   username: string
-  organizationId: string
+  /** None for a system administrator's. */
+  organizationId: string | null
+  deviceType?: string | null
+  provider?: string | null
   expiresAt: Date
   startedAt?: Date
 }
@@ -43,6 +46,7 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
 /** Opens a session, and remembers its organization as the one to enter next time. */
 export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run(db.insertInto('sessions').values(session))
+  if (session.organizationId === null) return
   await tx.run(
     db
       .updateTable('users')
@@ -55,39 +59,54 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
 export const closeSession = (tx: Tx, tokenHash: string) =>
   tx.run(db.deleteFrom('sessions').where('tokenHash', '=', tokenHash))
 
-/** The session and what its person may do in its organization, while all three are good. */
+/**
+ * The session and what its person may do in its organization, while all three are good; or a system administrator's,
+ * who is in none.
+ */
 export const findSession = (tx: Tx, tokenHash: string) =>
   tx.first(
     db
       .selectFrom('sessions')
       .innerJoin('users', 'users.username', 'sessions.username')
-      .innerJoin('members', (join) =>
+      .leftJoin('members', (join) =>
         join
           .onRef('members.username', '=', 'sessions.username')
           .onRef('members.organizationId', '=', 'sessions.organizationId'),
       )
-      .innerJoin('organizations', 'organizations.id', 'sessions.organizationId')
+      .leftJoin('organizations', 'organizations.id', 'sessions.organizationId')
       .select([
         'sessions.kind',
         'sessions.apiKey',
         'sessions.username',
         'sessions.organizationId',
         'sessions.startedAt',
+        'sessions.deviceType',
+        'sessions.provider',
         'users.isSystemAdmin',
         'members.isOrganizationAdmin',
       ])
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.expiresAt', '>', now)
       .where('users.isActive', '=', true)
-      .where('members.isActive', '=', true)
-      .where('organizations.isActive', '=', true)
-      .where('organizations.isBlacklisted', '=', false),
+      .where((is) =>
+        is.or([
+          is.and([is('sessions.organizationId', 'is', null), is('users.isSystemAdmin', '=', true)]),
+          is.and([
+            is('members.isActive', '=', true),
+            is('organizations.isActive', '=', true),
+            is('organizations.isBlacklisted', '=', false),
+          ]),
+        ]),
+      ),
   )
 
 /** Takes away what time has ended: sessions, links, and answers kept for repeated requests. */
 export async function removeExpired(tx: Tx): Promise<void> {
   await tx.run(db.deleteFrom('sessions').where('expiresAt', '<', now))
   await tx.run(db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<number>`now() - interval '30 days'`))
+  await tx.run(
+    db.deleteFrom('systemIdempotencyKeys').where('createdAt', '<', sql<number>`now() - interval '2 days'`),
+  )
   await tx.run(
     db.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<number>`now() - interval '2 days'`),
   )

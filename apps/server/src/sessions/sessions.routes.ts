@@ -5,6 +5,7 @@ import {
   apiLogin,
   apiSwitchTo,
   login,
+  loginTo,
   loginOrganizations,
   logout,
   organizationsOf,
@@ -19,7 +20,7 @@ export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   implement(routes, {
     environment: () => Promise.resolve(environmentOf(settings)),
     login: ({ body, address }) => login(sessions, body, address),
-    loginTo: ({ body, address }) => login(sessions, body, address),
+    loginTo: ({ body, address }) => loginTo(sessions, body, address),
     loginOrganizations: ({ body, address }) => loginOrganizations(sessions, body, address),
     myOrganizations: ({ caller }) => organizationsOf(sessions, caller.username),
     renew: ({ caller }) => renew(sessions, caller),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
+import { implement } from '../platform/endpoints.ts'
+import { httpApp } from '../platform/http.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
+import { openCallers } from './callers.ts'
 import { hashPassword } from './passwords.ts'
 
 const password = 'correct horse battery'
@@ -25,7 +28,7 @@ describe('a login', () => {
     server.anonymous.sessions.login({ body: { username, password, ...more } })
   const asUser = (token: string) => clientWith(server, { authorization: `Bearer ${token}` })
 
-  it('answers who logged in, where, and a token that opens the calls (B-393, B-395)', async () => {
+  it('answers who logged in, where, and a token that opens the calls', async () => {
     const answer = await server.anonymous.sessions.loginTo({
       body: { username, password, organizationId: 'acme' },
     })
@@ -38,6 +41,8 @@ describe('a login', () => {
       organizationName: 'Office acme',
       positionRole: '',
       isOrganizationAdmin: true,
+      mfaRequired: false,
+      challenge: null,
     })
     const profile = await asUser(answer.token).users.profile()
     expect(profile).toMatchObject({ username, email: username, isSystemAdmin: false })
@@ -87,8 +92,49 @@ describe('a login', () => {
     await expect(server.anonymous.sessions.loginTo({ body })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('lets nobody in as a system administrator but one', async () => {
+  it('as a system administrator is for one alone, and enters no organization (B-684)', async () => {
     await expect(login({ asSystemAdmin: true })).rejects.toMatchObject({ status: 403 })
+    const isSystemAdmin = (value: boolean) =>
+      server.database.system((tx) =>
+        tx.run(db.updateTable('users').set({ isSystemAdmin: value }).where('username', '=', username)),
+      )
+    await isSystemAdmin(true)
+    const answer = await login({ asSystemAdmin: true })
+    expect(answer).toMatchObject({
+      username,
+      organizationId: null,
+      organizationName: null,
+      isSystemAdmin: true,
+      isOrganizationAdmin: false,
+    })
+    const api = asUser(answer.token)
+    await expect(api.documents.list()).rejects.toMatchObject({ status: 403, reason: 'no-organization' })
+    await expect(api.organizations.get()).rejects.toMatchObject({ status: 403, reason: 'no-organization' })
+    const renewed = asUser((await api.sessions.renew()).token)
+    expect((await renewed.sessions.myOrganizations()).organizations).toHaveLength(2)
+    const inside = await renewed.sessions.switchTo({ params: { organizationId: 'beta' } })
+    expect(await asUser(inside.token).organizations.get()).toMatchObject({ id: 'beta' })
+    const { token } = await login({ asSystemAdmin: true })
+    await isSystemAdmin(false)
+    await expect(asUser(token).sessions.myOrganizations()).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('keeps the device and who vouches for its person with the session (G-163)', async () => {
+    await login({ deviceType: 'tablet', provider: 'office' })
+    const kept = await server.database.system((tx) =>
+      tx.all(
+        db
+          .selectFrom('sessions')
+          .select(['username', 'deviceType', 'provider'])
+          .where('deviceType', 'is not', null),
+      ),
+    )
+    expect(kept).toEqual([{ username, deviceType: 'tablet', provider: 'office' }])
+    const unknown = { username, password, device: 'tablet' }
+    await expect(server.anonymous.sessions.login({ body: unknown })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ key: 'unrecognized-keys' }],
+    })
   })
 
   it('counts guesses before it judges them: of 60 at once it judges 10, and right ones before that all pass (A07)', async () => {
@@ -132,7 +178,7 @@ describe('a session', () => {
   }
   const ended = { status: 401, errorCode: 'unauthorized' }
 
-  it('ends with its logout, at once', async () => {
+  it('ends with its logout: its token is refused afterwards (B-679)', async () => {
     const { api } = await open()
     await api.users.profile()
     await api.sessions.logout()
@@ -194,7 +240,7 @@ describe('a session', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token)
   })
 
-  it('of the API is a key with a secret, which open /svc/api and bare paths, and not /app (B-010, B-013, B-391, B-392, G-001)', async () => {
+  it('of the API is a key with a secret, which open /svc/api and bare paths, and not /app (B-392, G-001)', async () => {
     const answer = await server.anonymous.sessions.apiLogin({
       body: { username: 'admin@acme.test', password, organizationId: 'acme' },
     })
@@ -202,6 +248,8 @@ describe('a session', () => {
       organizationId: 'acme',
       organizationName: 'Office acme',
       username: 'admin@acme.test',
+      mfaRequired: false,
+      challenge: null,
     })
     const headers = { 'x-api-key': answer.apiKey, 'x-api-secret': answer.secret }
     const status = async (path: string, given: Record<string, string> = headers) =>
@@ -215,23 +263,86 @@ describe('a session', () => {
     expect(answer.secret).toMatch(/^[\w-]{43}$/)
   })
 
-  it('of the API may switch and log out by itself, one of the application may not (B-014, G-011)', async () => {
-    const { api } = await open()
-    await expect(api.sessions.apiSwitchTo({ params: { organizationId: 'beta' } })).rejects.toMatchObject({
-      status: 403,
-    })
-    const answer = await server.anonymous.sessions.apiLogin({
+  const openApi = () =>
+    server.anonymous.sessions.apiLogin({
       body: { username: 'admin@acme.test', password, organizationId: 'acme' },
     })
-    const send = (given: { apiKey: string; secret: string }, method: string, path: string) =>
-      server.sendWith({ 'x-api-key': given.apiKey, 'x-api-secret': given.secret })(path, { method })
-    const listed = await send(answer, 'GET', '/sessions/organizations')
-    expect(await listed.json()).toMatchObject({ organizations: [{ id: 'acme' }, { id: 'beta' }] })
-    const moved = await (await send(answer, 'POST', '/svc/api/sessions/switch-organization/beta')).json()
-    expect(moved).toMatchObject({ organizationId: 'beta' })
-    expect((await send(answer, 'GET', '/documents')).status).toBe(401)
-    expect((await send(moved, 'POST', '/svc/api/sessions/logout')).status).toBe(204)
-    expect((await send(moved, 'GET', '/documents')).status).toBe(401)
+  type Keys = { apiKey: string; secret: string }
+  const headersOf = ({ apiKey, secret }: Keys) => ({ 'x-api-key': apiKey, 'x-api-secret': secret })
+  const sendKeys = (keys: Keys, method: string, path: string) =>
+    server.sendWith(headersOf(keys))(path, { method })
+  const statusOf = async (keys: Keys, path: string) => (await sendKeys(keys, 'GET', path)).status
+
+  it.each(['/app/sessions', '/sessions', '/svc/api/sessions'])(
+    'of the API lists, switches and logs out by its keys at %s (B-014, B-680, G-004)',
+    async (at) => {
+      const keys = await openApi()
+      const listed = await sendKeys(keys, 'GET', `${at}/organizations`)
+      expect(await listed.json()).toMatchObject({ organizations: [{ id: 'acme' }, { id: 'beta' }] })
+      const moved = await (await sendKeys(keys, 'POST', `${at}/switch-organization/beta`)).json()
+      expect(moved).toMatchObject({ organizationId: 'beta' })
+      expect(await statusOf(keys, '/documents')).toBe(401)
+      expect((await sendKeys(moved, 'POST', `${at}/logout`)).status).toBe(204)
+      expect(await statusOf(moved, '/documents')).toBe(401)
+    },
+  )
+
+  it('of the application neither lists, switches nor logs out at the calls of the API (B-014, B-680, G-011)', async () => {
+    const { token, api } = await open()
+    const send = server.sendWith({ authorization: `Bearer ${token}` })
+    for (const at of ['/app/sessions', '/sessions']) {
+      for (const [method, call] of [
+        ['GET', 'organizations'],
+        ['POST', 'switch-organization/beta'],
+        ['POST', 'logout'],
+      ]) {
+        const answer = await send(`${at}/${call}`, { method: method ?? '' })
+        expect(answer.status, `${at}/${call}`).toBe(403)
+        expect(await answer.json()).toMatchObject({ errorCode: 'forbidden' })
+      }
+    }
+    expect(await api.organizations.get()).toMatchObject({ id: 'acme' })
+  })
+
+  it('of the API is not taken by the calls of the application’s sessions (G-011)', async () => {
+    const keys = await openApi()
+    for (const [method, call] of [
+      ['GET', 'users/my-organizations'],
+      ['PUT', 'token/renew'],
+      ['POST', 'organization/beta/switch'],
+      ['POST', 'user/logout'],
+    ]) {
+      expect((await sendKeys(keys, method ?? '', `/svc/api/${call}`)).status, call).toBe(403)
+      expect((await sendKeys(keys, method ?? '', `/app/${call}`)).status, call).toBe(401)
+    }
+    expect(await statusOf(keys, '/documents')).toBe(200)
+  })
+
+  it('of the API is refused with 400, 401, 403 and 500 under /svc/api, as anywhere (B-010)', async () => {
+    const keys = await server.anonymous.sessions.apiLogin({
+      body: { username: 'member@acme.test', password, organizationId: 'acme' },
+    })
+    const invalid = await sendKeys(keys, 'GET', '/svc/api/documents/no-id')
+    expect([invalid.status, await invalid.json()]).toMatchObject([400, { errorCode: 'invalid-request' }])
+    const stranger = await sendKeys({ ...keys, secret: 'wrong' }, 'GET', '/svc/api/documents')
+    expect([stranger.status, await stranger.json()]).toMatchObject([401, { errorCode: 'unauthorized' }])
+    const forbidden = await sendKeys(keys, 'POST', '/svc/api/document-groups')
+    expect([forbidden.status, await forbidden.json()]).toMatchObject([403, { errorCode: 'forbidden' }])
+    const faults: unknown[] = []
+    const { identify } = openCallers({ database: server.database, now: Date.now })
+    const faulty = httpApp({
+      endpoints: implement(
+        { fault: { method: 'GET', path: '/app/fault', access: 'user', summary: 'Fails' } },
+        { fault: () => Promise.reject(new Error('A secret of ours')) },
+      ),
+      identify,
+      report: (fault) => void faults.push(fault),
+    })
+    const fault = await faulty.inject({ url: '/svc/api/fault', headers: headersOf(keys) })
+    expect([fault.statusCode, fault.json()]).toMatchObject([500, { errorCode: 'server-error' }])
+    expect(fault.body).not.toContain('secret')
+    expect(faults).toHaveLength(1)
+    await faulty.close()
   })
 })
 

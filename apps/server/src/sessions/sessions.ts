@@ -1,4 +1,4 @@
-import type { ApiLogin, AppLogin } from '@tabellio/contract/sessions'
+import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { forbidden, unauthorized } from '../platform/errors.ts'
@@ -41,41 +41,82 @@ export async function loginOrganizations(sessions: Sessions, login: Login, addre
   return organizationsOf(sessions, user.username)
 }
 
-/** Logs in to the organization named, or else to the last one, or the first (G-163). */
+/** Where a person sits, as the login says. */
+type Device = { deviceType?: string | null | undefined; provider?: string | null | undefined }
+
+/** Logs in to the last organization or the first, or, asked to as a system administrator, to none (G-163). */
 export async function login(
   sessions: Sessions,
-  given: Login & { asSystemAdmin?: boolean },
+  {
+    asSystemAdmin,
+    deviceType = null,
+    provider = null,
+    ...given
+  }: Login & Device & { asSystemAdmin: boolean },
   address: string,
-): Promise<AppLogin> {
+): Promise<AnyLogin> {
   const user = await checkLogin(sessions, given, address)
-  if (given.asSystemAdmin && !user.isSystemAdmin) throw forbidden('You are not a system administrator')
+  if (asSystemAdmin && !user.isSystemAdmin) throw forbidden('You are not a system administrator')
+  return sessions.database.system(async (tx) => {
+    const device = { deviceType, provider }
+    if (asSystemAdmin) return enterSystem(sessions, tx, user, device)
+    return enter(sessions, tx, { user, organization: await chooseOrganization(tx, user, undefined), device })
+  })
+}
+
+/** Logs in to the organization named. */
+export async function loginTo(sessions: Sessions, given: Login, address: string): Promise<AppLogin> {
+  const user = await checkLogin(sessions, given, address)
   return sessions.database.system(async (tx) =>
-    enter(sessions, tx, user, await chooseOrganization(tx, user, given.organizationId)),
+    enter(sessions, tx, { user, organization: await chooseOrganization(tx, user, given.organizationId) }),
   )
 }
 
 export async function apiLogin(sessions: Sessions, given: Login, address: string): Promise<ApiLogin> {
   const user = await checkLogin(sessions, given, address)
   return sessions.database.system(async (tx) =>
-    enterApi(sessions, tx, user, await chooseOrganization(tx, user, given.organizationId)),
+    enterApi(sessions, tx, { user, organization: await chooseOrganization(tx, user, given.organizationId) }),
   )
 }
 
-async function enter({ now }: Sessions, tx: Tx, user: User, organization: Organization): Promise<AppLogin> {
+type Entry = { user: User; organization: Organization; device?: Device }
+
+async function enter({ now }: Sessions, tx: Tx, { user, organization, device }: Entry): Promise<AppLogin> {
   const { secret, expiresAt } = await open(tx, now(), {
     kind: 'application',
     username: user.username,
     organizationId: organization.id,
+    ...device,
   })
-  return { ...describe(user, organization), token: secret, expiresAt }
+  return {
+    ...personOf(user),
+    organizationId: organization.id,
+    organizationName: organization.name,
+    positionRole: organization.positionRole,
+    isOrganizationAdmin: organization.isOrganizationAdmin,
+    token: secret,
+    expiresAt,
+    ...noSecondFactor,
+  }
 }
 
-async function enterApi(
-  { now }: Sessions,
-  tx: Tx,
-  user: User,
-  organization: Organization,
-): Promise<ApiLogin> {
+async function enterSystem({ now }: Sessions, tx: Tx, user: User, device: Device): Promise<AnyLogin> {
+  const { secret, expiresAt } = await open(tx, now(), {
+    kind: 'application',
+    username: user.username,
+    organizationId: null,
+    ...device,
+  })
+  const nowhere = {
+    organizationId: null,
+    organizationName: null,
+    positionRole: '',
+    isOrganizationAdmin: false,
+  }
+  return { ...personOf(user), ...nowhere, token: secret, expiresAt, ...noSecondFactor }
+}
+
+async function enterApi({ now }: Sessions, tx: Tx, { user, organization }: Entry): Promise<ApiLogin> {
   const { username } = user
   const { apiKey, secret, expiresAt } = await open(tx, now(), {
     kind: 'api',
@@ -89,18 +130,23 @@ async function enterApi(
     organizationName: organization.name,
     username,
     expiresAt,
+    ...noSecondFactor,
   }
 }
 
-type Opening = {
+/** Until people can set up a second factor (G-202). */
+const noSecondFactor = { mfaRequired: false, challenge: null }
+
+type Opening = Device & {
   kind: 'application' | 'api'
   username: string
-  organizationId: string
+  organizationId: string | null
   /** When a session that is renewed began. */
   startedAt?: number
 }
 
-async function open(tx: Tx, now: number, { kind, username, organizationId, startedAt = now }: Opening) {
+async function open(tx: Tx, now: number, { startedAt = now, ...opening }: Opening) {
+  const { kind, username, organizationId, deviceType = null, provider = null } = opening
   const secret = newSecret()
   const apiKey = kind === 'api' ? newId() : null
   const expiresAt = Math.min(now + lifetimes[kind], startedAt + longest)
@@ -110,6 +156,8 @@ async function open(tx: Tx, now: number, { kind, username, organizationId, start
     apiKey,
     username,
     organizationId,
+    deviceType,
+    provider,
     startedAt: new Date(startedAt),
     expiresAt: new Date(expiresAt),
   })
@@ -117,12 +165,18 @@ async function open(tx: Tx, now: number, { kind, username, organizationId, start
 }
 
 /** Opens a session for a person who has proved themselves otherwise, by a link of activation. */
-export const openFor = ({ now }: Sessions, tx: Tx, person: { username: string; organizationId: string }) =>
-  open(tx, now(), { ...person, kind: 'application' })
+export async function openFor(
+  sessions: Sessions,
+  tx: Tx,
+  { username, organizationId }: { username: string; organizationId: string },
+): Promise<AppLogin> {
+  const user = await findUser(tx, username)
+  if (!user) throw unauthorized()
+  return enter(sessions, tx, { user, organization: await chooseOrganization(tx, user, organizationId) })
+}
 
 /** A fresh token for the same session; the old one ends. */
 export async function renew(sessions: Sessions, caller: Caller) {
-  refuseApi(caller)
   const { secret, expiresAt } = await sessions.database.system(async (tx) => {
     await endOnce(sessions, tx, caller)
     const { username, organizationId, session } = caller
@@ -137,20 +191,18 @@ export async function renew(sessions: Sessions, caller: Caller) {
 }
 
 export function switchTo(sessions: Sessions, caller: Caller, organizationId: string): Promise<AppLogin> {
-  refuseApi(caller)
   return sessions.database.system(async (tx) => {
     const { user, organization } = await entryOf(tx, caller, organizationId)
     await endOnce(sessions, tx, caller)
-    return enter(sessions, tx, user, organization)
+    return enter(sessions, tx, { user, organization })
   })
 }
 
 export function apiSwitchTo(sessions: Sessions, caller: Caller, organizationId: string): Promise<ApiLogin> {
-  refuseApplication(caller)
   return sessions.database.system(async (tx) => {
     const { user, organization } = await entryOf(tx, caller, organizationId)
     await endOnce(sessions, tx, caller)
-    return enterApi(sessions, tx, user, organization)
+    return enterApi(sessions, tx, { user, organization })
   })
 }
 
@@ -178,22 +230,10 @@ async function chooseOrganization(tx: Tx, user: User, organizationId: string | u
   return chosen
 }
 
-/** G-011: only keys from a login through the API may switch and end an API session. */
-function refuseApplication({ session }: Caller) {
-  if (session.kind !== 'api') throw forbidden('This call is for sessions of the API')
-}
-function refuseApi({ session }: Caller) {
-  if (session.kind !== 'application') throw forbidden('This call is for sessions of the application')
-}
-
-const describe = (user: User, organization: Organization) => ({
-  username: user.username,
-  email: user.username,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  organizationId: organization.id,
-  organizationName: organization.name,
-  positionRole: organization.positionRole,
-  isOrganizationAdmin: organization.isOrganizationAdmin,
-  isSystemAdmin: user.isSystemAdmin,
+const personOf = ({ username, firstName, lastName, isSystemAdmin }: User) => ({
+  username,
+  email: username,
+  firstName,
+  lastName,
+  isSystemAdmin,
 })

@@ -121,6 +121,7 @@ export async function testServer(settings: Partial<Config> = {}) {
     sendWith: sendAs,
     anonymous: clientOf(contract, sendAs({})),
     /** Makes an organization with an administrator and a member, both logged in. */
+    person,
     organization: async (id: string): Promise<TestOrganization> => {
       await makeOrganization(server, id)
       return { id, admin: await person(id, 'admin'), member: await person(id, 'member') }

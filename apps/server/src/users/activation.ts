@@ -1,4 +1,5 @@
 import type { Language } from '@tabellio/contract/shapes'
+import type { Activated } from '@tabellio/contract/users'
 import type { Database, Tx } from '../platform/database.ts'
 import { conflict, invalidAt, notFound } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
@@ -6,19 +7,20 @@ import { sendMail } from '../platform/mail.ts'
 import { type Sessions, hashPassword, isKnownBadPassword, openFor } from '../sessions/index.ts'
 import { activationMail, welcomeMail } from './activation.messages.ts'
 import {
+  type Person,
+  activateUser,
   findActivation,
   hasPassword,
   saveActivationCode,
-  setPassword,
   useActivationCode,
 } from './users.db.ts'
 
 const day = 86_400_000
 const lifetime = 7 * day
 
-type Invited = { username: string; organizationId: string }
+type Invited = { username: string; organizationId: string; person?: Person }
 
-/** A fresh secret for an activation link; earlier ones of the same person end. */
+/** A fresh secret for an activation link; earlier ones of the same person end in this organization. */
 export async function issueActivation(tx: Tx, invited: Invited): Promise<string> {
   const otp = newSecret()
   await saveActivationCode(tx, {
@@ -47,21 +49,26 @@ export async function activationInfo(database: Database, otp: string) {
   if (!found) throw notFound('Activation link')
   return {
     organizationName: found.organizationName,
-    organizationOwnerName: `${found.ownerFirstName} ${found.ownerLastName}`,
+    organizationOwnerName: ownerNameOf(found),
     username: found.username,
     requiresPassword: found.passwordHash === null,
   }
+}
+
+type Activation = NonNullable<Awaited<ReturnType<typeof findActivation>>>
+
+/** An owner who is not active yet has the name that this link gives them, and none that a stranger gave before. */
+function ownerNameOf({ username, owner, person, ownerFirstName, ownerLastName }: Activation): string {
+  const { firstName, lastName } =
+    person && owner === username ? person : { firstName: ownerFirstName, lastName: ownerLastName }
+  return `${firstName} ${lastName}`
 }
 
 /**
  * Sets a first password and opens the first session (B-429). The password is judged before the link is spent. A link
  * replaces no password: whoever has one since has proved themselves better than by a link.
  */
-export async function activate(
-  sessions: Sessions,
-  otp: string,
-  newPassword: string,
-): Promise<{ jwtToken: string }> {
+export async function activate(sessions: Sessions, otp: string, newPassword: string): Promise<Activated> {
   if (isKnownBadPassword(newPassword)) {
     throw invalidAt('newPassword', 'This password is well known. Choose another one.')
   }
@@ -71,7 +78,8 @@ export async function activate(
   return sessions.database.system(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))
     if (!used) throw notFound('Activation link')
-    await setPassword(tx, used.username, passwordHash)
-    return { jwtToken: (await openFor(sessions, tx, used)).secret }
+    await activateUser(tx, used, passwordHash)
+    const { token, ...login } = await openFor(sessions, tx, used)
+    return { ...login, jwtToken: token }
   })
 }

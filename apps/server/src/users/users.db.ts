@@ -18,6 +18,8 @@ export async function getProfile(tx: Tx, username: string, organizationId: strin
         'users.language',
         'users.isEnrolledForMarketing',
         'users.avatarImageDataURI',
+        'users.mfaConfig',
+        'users.dashboardConfiguration',
         'users.isSystemAdmin',
         'members.positionRole',
         'members.isOrganizationAdmin',
@@ -29,22 +31,50 @@ export async function getProfile(tx: Tx, username: string, organizationId: strin
   return profile
 }
 
-export const updateProfile = (tx: Tx, username: string, profile: ProfileInput) =>
-  tx.run(db.updateTable('users').set(profile).where('username', '=', username))
+/** Changes what is given, and leaves the rest as it is. */
+export async function updateProfile(tx: Tx, username: string, profile: ProfileInput): Promise<void> {
+  const { mfaConfig, dashboardConfiguration, ...rest } = profile
+  const changes = {
+    ...rest,
+    mfaConfig: asJson(mfaConfig),
+    dashboardConfiguration: asJson(dashboardConfiguration),
+  }
+  if (Object.values(changes).every((value) => value === undefined)) return
+  await tx.run(db.updateTable('users').set(changes).where('username', '=', username))
+}
 
-/** Keeps a code, and ends the person's earlier ones of the same kind. */
-export async function saveActivationCode(
-  tx: Tx,
-  code: { codeHash: string; username: string; organizationId: string; expiresAt: Date },
-): Promise<void> {
+/** PostgreSQL takes JSON as text; null stays null. */
+const asJson = (value: object | null | undefined) => value && JSON.stringify(value)
+
+/** How whoever asks for a link describes the person it is for. */
+export type Person = Pick<Profile, 'firstName' | 'lastName' | 'language'> & { phone?: string }
+
+type Code = {
+  codeHash: string
+  username: string
+  organizationId: string
+  expiresAt: Date
+  person?: Person | undefined
+}
+
+/**
+ * Keeps a code, and ends earlier ones of the person in the same organization. Those of other organizations live on:
+ * anybody may sign one up with another's address, and must not end what that person waits for.
+ */
+export async function saveActivationCode(tx: Tx, { person, ...code }: Code): Promise<void> {
   await tx.run(
     db
       .updateTable('oneTimeCodes')
       .set({ usedAt: new Date(0) })
       .where('username', '=', code.username)
+      .where('organizationId', '=', code.organizationId)
       .where('usedAt', 'is', null),
   )
-  await tx.run(db.insertInto('oneTimeCodes').values({ ...code, purpose: 'activation' }))
+  await tx.run(
+    db
+      .insertInto('oneTimeCodes')
+      .values({ ...code, purpose: 'activation', person: person ? JSON.stringify(person) : null }),
+  )
 }
 
 export const findActivation = (tx: Tx, codeHash: string) =>
@@ -57,6 +87,8 @@ export const findActivation = (tx: Tx, codeHash: string) =>
       .select([
         'users.username',
         'users.passwordHash',
+        'oneTimeCodes.person',
+        'organizations.owner',
         'organizations.name as organizationName',
         'owners.firstName as ownerFirstName',
         'owners.lastName as ownerLastName',
@@ -75,7 +107,7 @@ export const useActivationCode = (tx: Tx, codeHash: string) =>
       .where('codeHash', '=', codeHash)
       .where('usedAt', 'is', null)
       .where('expiresAt', '>', now)
-      .returning(['username', 'organizationId']),
+      .returning(['username', 'organizationId', 'person']),
   )
 
 export const hasPassword = async (tx: Tx, username: string) =>
@@ -87,5 +119,15 @@ export const hasPassword = async (tx: Tx, username: string) =>
       .where('passwordHash', 'is not', null),
   )) !== undefined
 
-export const setPassword = (tx: Tx, username: string, passwordHash: string) =>
-  tx.run(db.updateTable('users').set({ passwordHash }).where('username', '=', username))
+/** Makes the account theirs: its password, and their name as the link they used has it. */
+export const activateUser = (
+  tx: Tx,
+  { username, person }: { username: string; person: Person | null },
+  passwordHash: string,
+) =>
+  tx.run(
+    db
+      .updateTable('users')
+      .set({ ...person, passwordHash })
+      .where('username', '=', username),
+  )

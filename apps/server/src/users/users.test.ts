@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '@tabellio/contract/client'
 import { db } from '../platform/database.ts'
+import { sha256 } from '../platform/ids.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
 
 const contact = (email: string) => ({
@@ -63,7 +65,7 @@ describe('signing up an organization', () => {
     }
   })
 
-  it('has a link that works once, however many use it at a time, and logs its user in (B-428, B-429, A08)', async () => {
+  it('has a link that works once, however many use it at a time, and logs its user in (B-429, A08)', async () => {
     const uses = await Promise.allSettled(
       Array.from({ length: 30 }, (_, at) =>
         server.anonymous.users.activate({ params: { otp }, body: { newPassword: `a good one ${at}` } }),
@@ -71,6 +73,9 @@ describe('signing up an organization', () => {
     )
     const tokens = uses.flatMap((use) => (use.status === 'fulfilled' ? [use.value.jwtToken] : []))
     expect(tokens).toHaveLength(1)
+    expect(uses.find((use) => use.status === 'fulfilled')).toMatchObject({
+      value: { username: 'ana@mejia.test', organizationId: office.organizationId, isOrganizationAdmin: true },
+    })
     const api = clientWith(server, { authorization: `Bearer ${tokens[0]}` })
     expect(await api.organizations.get()).toMatchObject({
       id: office.organizationId,
@@ -99,6 +104,63 @@ describe('signing up an organization', () => {
       )
     expect(sent).toEqual([{ bodyText: expect.stringContaining('http://tabellio.test/login') }])
     expect(sent[0]?.bodyText).not.toContain('/activate/')
+  })
+
+  /** The secrets of the links that were sent to a person, for each organization. */
+  const linksTo = async (recipient: string) => {
+    const sent = await server.database.system((tx) =>
+      tx.all(
+        db.selectFrom('mails').select(['organizationId', 'bodyText']).where('recipient', '=', recipient),
+      ),
+    )
+    return Object.fromEntries(
+      sent.map(({ organizationId, bodyText }) => [
+        organizationId,
+        /\/activate\/([\w-]{43})\n/.exec(bodyText)?.[1] ?? '',
+      ]),
+    )
+  }
+  const info = (secret: string | undefined) =>
+    server.anonymous.users.activationInfo({ params: { otp: secret ?? '' } })
+
+  it('with another’s address ends no link that they wait for, and gives them no name (D10)', async () => {
+    const email = 'eva@luna.test'
+    const signUp = (organizationId: string, firstName: string, lastName: string) =>
+      server.anonymous.organizations.create({
+        body: {
+          ...office,
+          organizationId,
+          organizationName: `Office ${organizationId}`,
+          adminContact: { ...contact(email), firstName, lastName },
+        },
+      })
+    await signUp('prank', 'Stupid', 'Name')
+    await signUp('luna', 'Eva', 'Luna')
+    await signUp('prank-2', 'Other', 'Name')
+    const links = await linksTo(email)
+    expect(await info(links['luna'])).toMatchObject({ organizationOwnerName: 'Eva Luna' })
+    const { firstName, lastName } = await server.anonymous.users.activate({
+      params: { otp: links['luna'] ?? '' },
+      body: { newPassword: 'a good one for Eva' },
+    })
+    expect(`${firstName} ${lastName}`).toBe('Eva Luna')
+    expect(await info(links['prank'])).toMatchObject({ organizationOwnerName: 'Stupid Name' })
+  })
+
+  it('has a link that tells organization, owner, and whether a password is to be chosen (B-428)', async () => {
+    const email = 'two@links.test'
+    for (const organizationId of ['links-1', 'links-2']) {
+      const adminContact = contact(email)
+      await server.anonymous.organizations.create({ body: { ...office, organizationId, adminContact } })
+    }
+    const links = await linksTo(email)
+    const told = { organizationName: 'Notaría Mejía', organizationOwnerName: 'Ana Mejía' }
+    expect(await info(links['links-2'])).toMatchObject({ ...told, requiresPassword: true })
+    const activate = (otp = '') =>
+      server.anonymous.users.activate({ params: { otp }, body: { newPassword: 'one for both' } })
+    await activate(links['links-1'])
+    expect(await info(links['links-2'])).toMatchObject({ ...told, requiresPassword: false })
+    await expect(activate(links['links-2'])).rejects.toMatchObject({ status: 409, reason: 'already-active' })
   })
 
   it('refuses an id that is taken, and leaves nothing of the second behind', async () => {
@@ -131,14 +193,51 @@ describe('signing up an organization', () => {
     ).rejects.toMatchObject({ status: 400, errors: [{ path: 'organizationName' }] })
   })
 
-  it('refuses an address that is none, and a phone that is too short (B-416, B-417)', async () => {
-    const adminContact = { ...contact('ana'), phone: '1234' }
+  it('refuses an address that is none, empty names, and a phone that is too short (B-417)', async () => {
+    const adminContact = { ...contact('ana'), firstName: ' ', lastName: '', phone: '1234' }
     await expect(
       server.anonymous.organizations.create({ body: { ...office, adminContact } }),
     ).rejects.toMatchObject({
-      errors: [{ path: 'adminContact.email', message: 'Invalid email' }, { path: 'adminContact.phone' }],
+      errors: [
+        { path: 'adminContact.email', message: 'Invalid email' },
+        { path: 'adminContact.firstName' },
+        { path: 'adminContact.lastName' },
+        { path: 'adminContact.phone' },
+      ],
     })
   })
+
+  it.each([
+    '\n\n\n',
+    'Acme\nLaw',
+    '\u200b\u200b\u200b',
+    'Acme\u202eLaw',
+    '\u2067Acme',
+    'Ac\u0000me',
+    '...',
+    '\u200c\u200c\u200d',
+  ])('refuses %j as the name of an organization or of a person (D28)', async (name) => {
+    const body = {
+      ...office,
+      organizationName: name,
+      adminContact: { ...contact('ana@mejia.test'), firstName: name },
+      techContact: { ...contact('ana@mejia.test'), lastName: name },
+    }
+    const refused: unknown = await server.anonymous.organizations.create({ body }).catch((e: unknown) => e)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(refused instanceof ApiError && refused.errors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['organizationName', 'adminContact.firstName', 'techContact.lastName']),
+    )
+  })
+
+  it.each(['O’Brien & Søn', 'Notaría N.º 5', 'شرکت\u200cها', '山田法律事務所', 'Straße 7'])(
+    'takes %j as a name',
+    async (organizationName) => {
+      const organizationId = `named-${sha256(organizationName).slice(0, 8)}`
+      const body = { ...office, organizationId, organizationName }
+      expect(await server.anonymous.organizations.create({ body })).toEqual({ organizationId })
+    },
+  )
 
   it('answers an address that asks for many ids no more than 60 a minute (G-012)', async () => {
     const asked = await Promise.all(
@@ -170,7 +269,84 @@ describe('a profile', () => {
   })
   afterAll(() => server.close())
 
-  it('is its person’s to change: language, phone, name and picture, and nothing else (B-416, B-423, A05)', async () => {
+  const mfaConfig = { requirement: 'mandatory' as const, allowedMethods: ['email' as const] }
+  const dashboardConfiguration = {
+    id: 'mine',
+    label: 'My work',
+    rows: [
+      { columnCount: 1 as const, columns: [[{ elementType: 'tasks' as const, parameters: { most: 5 } }]] },
+      { columnCount: 2 as const, columns: [[], [{ elementType: 'templates' as const, parameters: {} }]] },
+    ],
+    sidePanelConfig: { isOpen: true },
+  }
+
+  it('keeps what it is given: picture, phone, language, marketing, second factors and dashboard (B-423)', async () => {
+    const { admin } = await server.organization('keeper')
+    const given = {
+      avatarImageDataURI: 'data:image/png;base64,iVBORw0KGgo=',
+      phone: '2222-1000',
+      language: 'es' as const,
+      isEnrolledForMarketing: true,
+      mfaConfig,
+      dashboardConfiguration,
+    }
+    expect(await admin.api.users.profile()).toMatchObject({ mfaConfig: null, dashboardConfiguration: null })
+    expect(await admin.api.users.updateProfile({ body: given })).toMatchObject(given)
+    expect(await admin.api.users.profile()).toMatchObject({ ...given, firstName: 'admin' })
+    const changed = await admin.api.users.updateProfile({ body: { dashboardConfiguration: null } })
+    expect(changed).toMatchObject({ ...given, dashboardConfiguration: null })
+    expect(await admin.api.users.updateProfile({ body: {} })).toEqual(changed)
+  })
+
+  it.each([
+    ['mfaConfig.requirement', { mfaConfig: { requirement: 'never', allowedMethods: [] } }],
+    ['mfaConfig.allowedMethods[0]', { mfaConfig: { requirement: 'optional', allowedMethods: ['fax'] } }],
+    [
+      'dashboardConfiguration.rows[0].columns',
+      { dashboardConfiguration: { ...dashboardConfiguration, rows: [{ columnCount: 2, columns: [[]] }] } },
+    ],
+    [
+      'dashboardConfiguration.rows[0].columnCount',
+      {
+        dashboardConfiguration: {
+          ...dashboardConfiguration,
+          rows: [{ columnCount: 3, columns: [[], [], []] }],
+        },
+      },
+    ],
+    ['firstName', { firstName: ' \n' }],
+    ['lastName', { lastName: '\u202e' }],
+  ])('refuses what is not right at %s', async (path, body) => {
+    const { admin } = await server.organization(`wrong-${sha256(JSON.stringify(body)).slice(0, 8)}`)
+    const answer = await admin.send('/app/my-profile', {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ path }] }])
+  })
+
+  it('needs a username and names of a character and a phone of five or none; a contact’s phone cannot be empty (B-416)', async () => {
+    const { admin } = await server.organization('lengths')
+    const profile = (body: object) => admin.api.users.updateProfile({ body })
+    for (const body of [{ firstName: '' }, { lastName: ' ' }, { phone: '1234' }]) {
+      const [path] = Object.keys(body)
+      await expect(profile(body)).rejects.toMatchObject({ status: 400, errors: [{ path }] })
+    }
+    expect(await profile({ firstName: 'A', lastName: 'B', phone: '12345' })).toMatchObject({ phone: '12345' })
+    expect(await profile({ phone: '' })).toMatchObject({ firstName: 'A', lastName: 'B', phone: '' })
+    await expect(
+      server.anonymous.sessions.login({ body: { username: '', password: 'x' } }),
+    ).rejects.toMatchObject({ errors: [{ path: 'username' }] })
+    for (const phone of ['', '1234']) {
+      const body = { ...office, adminContact: { ...contact('a@b.test'), phone } }
+      await expect(server.anonymous.organizations.create({ body })).rejects.toMatchObject({
+        errors: [{ path: 'adminContact.phone' }],
+      })
+    }
+  })
+
+  it('is its person’s to change: language, phone, name and picture, and nothing else (A05)', async () => {
     const { member } = await server.organization('acme')
     const avatarImageDataURI = 'data:image/png;base64,iVBORw0KGgo='
     const input = {

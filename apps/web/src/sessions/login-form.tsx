@@ -64,11 +64,14 @@ export function LoginForm(props: {
   )
 }
 
+/** The right password of a person who may enter no organization. */
+export class NoOrganization extends Error {}
+
 export function Refusal({ error }: { error: Error | null }) {
   const words = useWords(sessionMessages)
   if (!error) return undefined
   const known = isStatus(error, 401) ? words.wrong : isStatus(error, 429) ? words.tooMany : undefined
-  const isWithout = isStatus(error, 403)
+  const isWithout = error instanceof NoOrganization || isStatus(error, 403)
   return (
     <Alert color="red" role="alert" title={words.failed}>
       <Text size="sm">{known ?? (isWithout ? words.none : error.message)}</Text>

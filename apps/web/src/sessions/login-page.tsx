@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../platform/api.ts'
 import { begin } from '../platform/session.ts'
 import { Outside } from '../ui/outside.tsx'
-import { LoginForm, type Credentials } from './login-form.tsx'
+import { LoginForm, NoOrganization, type Credentials } from './login-form.tsx'
 import { OrganizationChoice } from './organization-choice.tsx'
 
 const route = getRouteApi('/login')
@@ -19,7 +19,9 @@ export function LoginPage() {
     mutationFn: async (credentials: Credentials) => {
       const { organizations } = await api.sessions.loginOrganizations({ body: credentials })
       if (organizations.length > 1) return setOffered({ credentials, organizations })
-      await enter.mutateAsync({ ...credentials, organizationId: organizations[0]?.id })
+      const [only] = organizations
+      if (!only) throw new NoOrganization()
+      await enter.mutateAsync({ ...credentials, organizationId: only.id })
     },
   })
 
@@ -45,16 +47,13 @@ export function LoginPage() {
   )
 }
 
-/** Logs in to an organization, or to the one the server chooses, and goes where the person came from. */
+/** Logs in to an organization, and goes where the person came from. */
 function useEnter() {
   const { returnTo } = route.useSearch()
   const navigate = useNavigate()
   const { history } = useRouter()
   return useMutation({
-    mutationFn: ({ organizationId, ...credentials }: Credentials & { organizationId: string | undefined }) =>
-      organizationId === undefined
-        ? api.sessions.login({ body: credentials })
-        : api.sessions.loginTo({ body: { ...credentials, organizationId } }),
+    mutationFn: (body: Credentials & { organizationId: string }) => api.sessions.loginTo({ body }),
     onSuccess: (login) => {
       begin(login)
       const { organizationId } = login

@@ -34,7 +34,7 @@ function Activation({ otp, info }: { otp: string; info: ActivationInfo }) {
   const { organizationName, username } = info
   return (
     <Page title={words.activate} hint={say('activateHint', { organization: organizationName })}>
-      <PasswordForm invitation={{ otp, username, organizationName }} />
+      <PasswordForm invitation={{ otp, username }} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import type { Profile, ProfileInput } from '@tabellio/contract/users'
+import type { Profile } from '@tabellio/contract/users'
 import { useState, type SubmitEvent } from 'react'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { userMessages } from './users.messages.ts'
-import { useSaveProfile } from './users.queries.ts'
+import { useSaveProfile, type ProfileInput } from './users.queries.ts'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 const width = { base: 1, sm: 2 }

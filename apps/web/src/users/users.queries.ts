@@ -1,4 +1,4 @@
-import type { ProfileInput } from '@tabellio/contract/users'
+import type { Profile } from '@tabellio/contract/users'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { begin, session } from '../platform/session.ts'
@@ -10,24 +10,22 @@ export const activation = (otp: string) =>
     staleTime: Infinity,
   })
 
-export type Invitation = { otp: string; username: string; organizationName: string }
+export type Invitation = { otp: string; username: string }
 
-/** Sets the password, and logs in with it to the organization that invited. */
-export const useActivate = ({ otp, username, organizationName }: Invitation) =>
+/** Sets the password, and goes on in the session that this opens. */
+export const useActivate = ({ otp }: Invitation) =>
   useMutation({
-    mutationFn: async (password: string) => {
-      await api.users.activate({ params: { otp }, body: { newPassword: password } })
-      const credentials = { username, password }
-      const { organizations } = await api.sessions.loginOrganizations({ body: credentials })
-      const invited = organizations.find(({ name }) => name === organizationName)
-      return invited
-        ? api.sessions.loginTo({ body: { ...credentials, organizationId: invited.id } })
-        : api.sessions.login({ body: credentials })
-    },
-    onSuccess: begin,
+    mutationFn: (newPassword: string) => api.users.activate({ params: { otp }, body: { newPassword } }),
+    onSuccess: ({ jwtToken, ...login }) => begin({ ...login, token: jwtToken }),
   })
 
 export const profile = queryOptions({ queryKey: ['profile'], queryFn: () => api.users.profile() })
+
+/** What the page of the profile changes. */
+export type ProfileInput = Pick<
+  Profile,
+  'firstName' | 'lastName' | 'phone' | 'language' | 'isEnrolledForMarketing' | 'avatarImageDataURI'
+>
 
 export function useSaveProfile() {
   const queries = useQueryClient()
