@@ -25,6 +25,8 @@ export const GenerationRequest = z.strictObject({
               plugins: z.array(z.unknown()).optional(),
               /** The version that the generated one follows. Without it a new document begins. */
               parentDocumentVersionId: id('Invalid parentDocumentVersionId').optional(),
+              /** What the preview answered: refused with a conflict when the document would differ from it. */
+              previewDigest: z.string().max(100).optional(),
             }),
           )
           .min(1)
@@ -49,6 +51,8 @@ export const GeneratedDocument = z.object({
   pageCount: z.number().int(),
   documentId: DocumentId.optional(),
   documentVersionId: DocumentVersionId.optional(),
+  /** Of a preview: stands for its template version and all of its values, calculated ones too. */
+  previewDigest: z.string().optional(),
   /** The PDF as a data URI, of a preview and of what is not stored. */
   blob: z.string().optional(),
 })

@@ -194,6 +194,32 @@ describe('a generation', () => {
     expect(textOf(old.bytes)).toContain('María Pérez')
   })
 
+  it('stores what was previewed, and refuses to store anything else under its digest', async () => {
+    const [previewed] = (await generate(receipt, { isPreview: true })).documents
+    const { previewDigest = '' } = previewed ?? {}
+    const confirm = (data: Values) =>
+      member.api.generations.sync({
+        body: {
+          ...receiptRequest(office.templateVersionId),
+          contexts: [
+            {
+              key: 'one',
+              data,
+              documents: [{ templateKey: 'receipt', documentKey: 'd', previewDigest }],
+            },
+          ],
+        },
+      })
+    const before = await total()
+    await expect(confirm({ ...receipt, amount: 9999 })).rejects.toMatchObject({
+      status: 409,
+      reason: 'preview-outdated',
+    })
+    expect(await total()).toBe(before)
+    await confirm(receipt)
+    expect(await total()).toBe(before + 1)
+  })
+
   it('lets one of twenty who follow the same version at once succeed', async () => {
     const [first] = (await generate(receipt)).documents
     const body = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
 import type { Values } from '@tabellio/expression'
@@ -43,11 +44,11 @@ export function createGenerator({
     const plan = planOf(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
     const checked = check(await withTemplates(tenant, caller, plan.documents), today())
+    refuseOtherThanPreviewed(checked)
     const made = await Promise.all(
       checked.map(async (document) => ({ ...document, ...(await press.print(document)) })),
     )
-    if (request.isPreview)
-      return { documents: made.map((document) => ({ ...outlineOf(document), ...blobOf(document) })) }
+    if (request.isPreview) return { documents: made.map(previewOf) }
     const hashes = await Promise.all(
       made.map(async ({ pdf, template }) =>
         template.saveToECM ? blobs.put(tenant.organizationId, pdf) : '',
@@ -101,6 +102,24 @@ function check(documents: (PlannedDocument & { template: ReadyTemplate })[], tod
   return read.map(({ document, used }) => ({ ...document, values: used }))
 }
 
+/**
+ * A confirmation that names its preview stores what was previewed or nothing: a value calculated from today's date may
+ * have changed between the two.
+ */
+function refuseOtherThanPreviewed(documents: Checked[]): void {
+  const isOther = (document: Checked) =>
+    document.previewDigest !== undefined && document.previewDigest !== digestOf(document)
+  if (documents.some(isOther)) {
+    throw conflict('The document would differ from its preview. Preview it again.', 'preview-outdated')
+  }
+}
+
+/** A file depends on its template version and its values alone. */
+const digestOf = ({ template, values }: Checked) =>
+  createHash('sha256')
+    .update(JSON.stringify([template.templateVersionId, values]))
+    .digest('base64url')
+
 const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Made) => ({
   contextKey,
   templateKey,
@@ -108,6 +127,12 @@ const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Ma
   success: true,
   name,
   pageCount,
+})
+
+const previewOf = (document: Made) => ({
+  ...outlineOf(document),
+  ...blobOf(document),
+  previewDigest: digestOf(document),
 })
 
 const blobOf = ({ pdf }: Made) => ({

@@ -9,6 +9,8 @@ export type PlannedDocument = {
   documentKey: string
   templateVersionId: string
   parentDocumentVersionId: string | undefined
+  /** Of the preview that is confirmed, when the caller names it. */
+  previewDigest: string | undefined
   data: Values
   /** Of the context, in the request. */
   path: string
@@ -29,6 +31,7 @@ export function planOf({ templates, contexts }: GenerationRequest): {
       documentKey: document.documentKey,
       templateVersionId: versionByKey.get(document.templateKey),
       parentDocumentVersionId: document.parentDocumentVersionId,
+      previewDigest: document.previewDigest,
       data: context.data,
       path: `contexts[${at}]`,
       templatePath: `templates[${templates.findIndex(({ key }) => key === document.templateKey)}].templateVersionId`,
@@ -66,7 +69,12 @@ type Context = GenerationRequest['contexts'][number]
 /** What a context asks for; one document of each template when it does not say. */
 const wanted = ({ documents }: Context, templates: GenerationRequest['templates']) =>
   documents ??
-  templates.map(({ key }) => ({ templateKey: key, documentKey: key, parentDocumentVersionId: undefined }))
+  templates.map(({ key }) => ({
+    templateKey: key,
+    documentKey: key,
+    parentDocumentVersionId: undefined,
+    previewDigest: undefined,
+  }))
 
 /** The places of the values that stand in the list before. */
 const twice = (values: string[]) => values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))

@@ -2,8 +2,13 @@ import { messages } from '../platform/messages.ts'
 
 export const formMessages = messages({
   en: {
-    summaryHint:
-      'Read everything over. Click a value to change it here, or its name to go to it in the form.',
+    outdatedPreview: 'You changed an answer after asking for this preview',
+    outdatedPreviewText: 'This document does not show the change. Preview it again before you confirm.',
+    previewAgain: 'Preview again',
+    otherThanPreviewed:
+      'The document would no longer be the one you looked at, for example because a date is counted from today. Look at it again, then confirm.',
+    makingPreview: 'Making the preview…',
+    summaryHint: 'Check your answers. Select a value to change it here, or its name to go to it in the form.',
     previewTitle: 'This is the document. Nothing is stored before you confirm.',
     cannotStart: 'This form cannot be opened',
     noJson: 'it is no JSON',
@@ -35,7 +40,6 @@ export const formMessages = messages({
     backToSummary: 'Back to summary',
     seePreview: 'Preview document',
     confirm: 'Confirm',
-    generating: 'Making the document…',
     generatedTitle: 'The document is ready',
     notSaved: 'This document was not saved: it is a test of the template.',
     notStored: 'This template does not store its documents. Download it to keep it.',
@@ -91,8 +95,14 @@ export const formMessages = messages({
     page: 'Part {number} of {count}',
   },
   es: {
+    outdatedPreview: 'Cambió una respuesta después de pedir esta vista previa',
+    outdatedPreviewText: 'Este documento no muestra el cambio. Véalo de nuevo antes de confirmar.',
+    previewAgain: 'Ver de nuevo',
+    otherThanPreviewed:
+      'El documento ya no sería el que usted vio, por ejemplo porque una fecha se cuenta desde hoy. Véalo de nuevo y luego confirme.',
+    makingPreview: 'Preparando la vista previa…',
     summaryHint:
-      'Revise todo. Haga clic en un valor para cambiarlo aquí, o en su nombre para ir a él en el formulario.',
+      'Revise sus respuestas. Seleccione un valor para cambiarlo aquí, o su nombre para ir a él en el formulario.',
     previewTitle: 'Este es el documento. Nada se guarda hasta que confirme.',
     cannotStart: 'No se puede abrir este formulario',
     noJson: 'no es JSON',
@@ -124,7 +134,6 @@ export const formMessages = messages({
     backToSummary: 'Volver al resumen',
     seePreview: 'Ver el documento',
     confirm: 'Confirmar',
-    generating: 'Generando el documento…',
     generatedTitle: 'El documento está listo',
     notSaved: 'Este documento no se guardó: es una prueba de la plantilla.',
     notStored: 'Esta plantilla no guarda sus documentos. Descárguelo para conservarlo.',
@@ -180,8 +189,15 @@ export const formMessages = messages({
     page: 'Parte {number} de {count}',
   },
   fr: {
+    outdatedPreview: 'Vous avez modifié une réponse après avoir demandé cet aperçu',
+    outdatedPreviewText:
+      'Ce document ne montre pas la modification. Affichez-le de nouveau avant de confirmer.',
+    previewAgain: 'Revoir l’aperçu',
+    otherThanPreviewed:
+      'Le document ne serait plus celui que vous avez vu, par exemple parce qu’une date est comptée à partir d’aujourd’hui. Affichez-le de nouveau, puis confirmez.',
+    makingPreview: 'Préparation de l’aperçu…',
     summaryHint:
-      'Relisez tout. Cliquez sur une valeur pour la modifier ici, ou sur son nom pour y aller dans le formulaire.',
+      'Vérifiez vos réponses. Sélectionnez une valeur pour la modifier ici, ou son nom pour y aller dans le formulaire.',
     previewTitle: 'Voici le document. Rien n’est enregistré avant votre confirmation.',
     cannotStart: 'Ce formulaire ne peut pas être ouvert',
     noJson: 'ce n’est pas du JSON',
@@ -213,7 +229,6 @@ export const formMessages = messages({
     backToSummary: 'Retour au récapitulatif',
     seePreview: 'Voir le document',
     confirm: 'Confirmer',
-    generating: 'Génération du document…',
     generatedTitle: 'Le document est prêt',
     notSaved: 'Ce document n’a pas été enregistré : c’est un essai du modèle.',
     notStored: 'Ce modèle n’enregistre pas ses documents. Téléchargez-le pour le conserver.',

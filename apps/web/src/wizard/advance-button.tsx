@@ -5,6 +5,7 @@ type AdvanceButtonProps = {
   /** Why it is not possible to go on; nothing when it is. */
   obstacle?: ReactNode
   isLoading?: boolean
+  variant?: 'filled' | 'light'
   onAdvance: () => void
   /** Pressed although it is not possible: shows the person what to correct. */
   onRefused: () => void
@@ -18,6 +19,7 @@ type AdvanceButtonProps = {
 export function AdvanceButton({
   obstacle,
   isLoading = false,
+  variant = 'filled',
   onAdvance,
   onRefused,
   children,
@@ -26,6 +28,7 @@ export function AdvanceButton({
   return (
     <Tooltip label={obstacle} disabled={!isBlocked} multiline maw={360} position="top-end">
       <Button
+        variant={variant}
         aria-disabled={isBlocked || isLoading}
         {...(isBlocked && { 'data-disabled': true })}
         loading={isLoading}

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
-import { firstFlow, isDone, nextFlow, type Flow, type FlowEvent } from './flow.ts'
+import { firstFlow, isDone, nextFlow, type Flow, type FlowEvent, type Generated } from './flow.ts'
 
 const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, firstFlow)
 const finished: FlowEvent = { type: 'form-finished' }
 const started: FlowEvent = { type: 'generation-started' }
-const previewed: FlowEvent = { type: 'previewed', answer: { success: true }, idempotencyKey: 'once' }
+const previewOf = (answer: Generated, idempotencyKey = 'once'): FlowEvent => ({
+  type: 'previewed',
+  preview: { answer, values: { bank: 'Agrícola' }, idempotencyKey, isOutdated: false },
+})
+const previewed = previewOf({ success: true })
 const generated: FlowEvent = { type: 'generated', answer: { success: true, documentId: 'd' } }
 const back: FlowEvent = { type: 'went-back' }
 const refused = { success: false, message: 'No' }
@@ -15,7 +19,7 @@ it('goes from the form to the summary, the preview and the document (B-025)', ()
 })
 
 it('stays at the summary when the preview fails, and says why (B-028)', () => {
-  const flow = after(finished, started, { type: 'previewed', answer: refused, idempotencyKey: 'once' })
+  const flow = after(finished, started, previewOf(refused))
   expect(flow).toEqual({ step: 'summary', isGenerating: false, outcome: refused })
 })
 
@@ -38,9 +42,16 @@ it('is loading while a document is being made (B-038)', () => {
 
 it('keeps the key of a confirmation while it is tried again, and takes a new one with a new preview', () => {
   const failed = after(finished, previewed, started, { type: 'generated', answer: refused }, started)
-  expect(failed.idempotencyKey).toBe('once')
-  const again: FlowEvent = { type: 'previewed', answer: { success: true }, idempotencyKey: 'twice' }
-  expect(nextFlow(nextFlow(failed, back), again).idempotencyKey).toBe('twice')
+  expect(failed.preview?.idempotencyKey).toBe('once')
+  const again = previewOf({ success: true }, 'twice')
+  expect(nextFlow(nextFlow(failed, back), again).preview?.idempotencyKey).toBe('twice')
+})
+
+it('leads from the form straight back to the summary it was left from', () => {
+  const asked: FlowEvent = { type: 'form-asked' }
+  expect(after(asked).isReturning).toBeUndefined()
+  expect(after(finished, asked, asked).isReturning).toBe(true)
+  expect(after(finished, asked, finished).isReturning).toBeUndefined()
 })
 
 it('is done only when the document exists', () => {

@@ -1,4 +1,5 @@
 import type { RequestError } from '@tabellio/contract/errors'
+import type { Values } from '@tabellio/expression'
 
 export const steps = ['form', 'summary', 'preview', 'generated'] as const
 export type Step = (typeof steps)[number]
@@ -9,16 +10,32 @@ export type Generated = {
   documentId?: string
   documentVersionId?: string
   blob?: Blob
+  /** What the document is called. */
+  name?: string
+  /** Of a preview: what its confirmation names, so that the server stores the same or nothing. */
+  digest?: string
   message?: string
+  /** A stable word for why it was refused. */
+  reason?: string
   errors?: RequestError[]
+}
+
+/** A document as it will be, and the very values it was made of: these are confirmed, and no others. */
+export type Preview = {
+  answer: Generated
+  values: Values
+  /** Made once for each preview, so that trying again stores nothing twice. */
+  idempotencyKey: string
+  /** The answers were changed while it was made. */
+  isOutdated: boolean
 }
 
 export type Flow = {
   step: Step
   isGenerating: boolean
-  preview?: Generated
-  /** Made once for each preview that can be confirmed, so that trying again stores nothing twice. */
-  idempotencyKey?: string
+  preview?: Preview
+  /** The summary was left to put something right: the form leads straight back to it. */
+  isReturning?: boolean
   /** How the last generation ended, of a preview that failed too. */
   outcome?: Generated
 }
@@ -28,7 +45,7 @@ export type FlowEvent =
   | { type: 'form-finished' }
   | { type: 'went-back' }
   | { type: 'generation-started' }
-  | { type: 'previewed'; answer: Generated; idempotencyKey: string }
+  | { type: 'previewed'; preview: Preview }
   | { type: 'generated'; answer: Generated }
 
 export const firstFlow: Flow = { step: 'form', isGenerating: false }
@@ -37,11 +54,11 @@ export const firstFlow: Flow = { step: 'form', isGenerating: false }
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'form-asked':
-      return firstFlow
+      return toForm(flow)
     case 'form-finished':
       return { step: 'summary', isGenerating: false }
     case 'went-back':
-      return { step: flow.step === 'summary' ? 'form' : 'summary', isGenerating: false }
+      return flow.step === 'summary' ? toForm(flow) : { step: 'summary', isGenerating: false }
     case 'generation-started':
       return { ...flow, isGenerating: true }
     case 'previewed':
@@ -51,11 +68,16 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
+const toForm = ({ step, isReturning }: Flow): Flow => ({
+  ...firstFlow,
+  ...((step !== 'form' || isReturning) && { isReturning: true }),
+})
+
 /** A preview that failed leaves the person at the summary, where the values can be changed. */
-const afterPreview = ({ answer, idempotencyKey }: FlowEvent & { type: 'previewed' }): Flow =>
-  answer.success
-    ? { step: 'preview', isGenerating: false, preview: answer, idempotencyKey }
-    : { step: 'summary', isGenerating: false, outcome: answer }
+const afterPreview = ({ preview }: FlowEvent & { type: 'previewed' }): Flow =>
+  preview.answer.success
+    ? { step: 'preview', isGenerating: false, preview }
+    : { step: 'summary', isGenerating: false, outcome: preview.answer }
 
 /** The document exists: there is no way back from it (G-082), and nothing is lost by leaving. */
 export const isDone = ({ step, outcome }: Flow): boolean => step === 'generated' && outcome?.success === true

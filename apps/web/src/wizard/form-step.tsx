@@ -3,6 +3,7 @@ import type { OutlinePage } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
+import type { Flow } from './flow.ts'
 import { ErrorList, toastErrors } from '../form/errors.tsx'
 import { useForm, useOutline } from '../form/form-context.ts'
 import { pageBeside, rootNameOf, type FormPlace } from '../form/form-place.ts'
@@ -11,10 +12,10 @@ import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
 
-type FormStepProps = { place: FormPlace; onFinish: () => void; onCancel: () => void }
+type FormStepProps = { flow: Flow; place: FormPlace; onFinish: () => void; onCancel: () => void }
 
 /** The questions, page by page when the author made several. */
-export function FormStep({ place, onFinish, onCancel }: FormStepProps) {
+export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
   const { pages } = useOutline()
   const words = useWords(formMessages)
   const say = useSay(formMessages)
@@ -37,23 +38,26 @@ export function FormStep({ place, onFinish, onCancel }: FormStepProps) {
         target={target}
         onArrive={arrived}
       />
-      <FormActions page={page} goTo={place.goTo} onFinish={onFinish} onCancel={onCancel} />
+      <FormActions flow={flow} page={page} goTo={place.goTo} onFinish={onFinish} onCancel={onCancel} />
     </div>
   )
 }
 
 type FormActionsProps = {
+  flow: Flow
   page: OutlinePage
   goTo: FormPlace['goTo']
   onFinish: () => void
   onCancel: () => void
 }
 
-function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
+function FormActions({ flow, page, goTo, onFinish, onCancel }: FormActionsProps) {
   const form = useForm()
   const outline = useOutline()
   const words = useWords(formMessages)
   const { refuse, refusePage } = useRefusal(goTo)
+  const { isGenerating, isReturning } = flow
+  const obstacle = outline.errorCount > 0 && <ErrorList form={form} />
   const previous = pageBeside(outline, page, -1)
   const next = pageBeside(outline, page, 1)
   return (
@@ -61,6 +65,11 @@ function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
       <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
         {words.cancel}
       </Button>
+      {isGenerating && (
+        <Text component="output" size="sm" c="dimmed">
+          {words.makingPreview}
+        </Text>
+      )}
       <Group gap="xs">
         {outline.pages.length > 1 && (
           <Button
@@ -71,8 +80,20 @@ function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
             {words.previous}
           </Button>
         )}
+        {isReturning && next && (
+          <AdvanceButton
+            variant="light"
+            obstacle={obstacle}
+            isLoading={isGenerating}
+            onAdvance={onFinish}
+            onRefused={refuse}
+          >
+            {words.backToSummary}
+          </AdvanceButton>
+        )}
         {next ? (
           <AdvanceButton
+            isLoading={isGenerating}
             obstacle={page.errorCount > 0 && words.invalid}
             onAdvance={() => goTo({ page: next.key })}
             onRefused={() => refusePage(page)}
@@ -80,12 +101,8 @@ function FormActions({ page, goTo, onFinish, onCancel }: FormActionsProps) {
             {words.next}
           </AdvanceButton>
         ) : (
-          <AdvanceButton
-            obstacle={outline.errorCount > 0 && <ErrorList form={form} />}
-            onAdvance={onFinish}
-            onRefused={refuse}
-          >
-            {words.finish}
+          <AdvanceButton obstacle={obstacle} isLoading={isGenerating} onAdvance={onFinish} onRefused={refuse}>
+            {isReturning ? words.backToSummary : words.finish}
           </AdvanceButton>
         )}
       </Group>

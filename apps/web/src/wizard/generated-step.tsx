@@ -18,16 +18,14 @@ type GeneratedStepProps = {
   onFinish: () => void
   onBack: () => void
   onRetry: () => void
+  onPreview: () => void
 }
 
 /** The document that was made; or, when it could not be made, why, and what can be done about it (G-044). */
 export function GeneratedStep(props: GeneratedStepProps) {
-  const { flow, onBack, onRetry } = props
+  const { flow } = props
   const { outcome } = flow
-  if (!outcome?.success)
-    return (
-      <FailedGeneration outcome={outcome} isRetrying={flow.isGenerating} onBack={onBack} onRetry={onRetry} />
-    )
+  if (!outcome?.success) return <FailedGeneration {...props} outcome={outcome} />
   return <DocumentReady {...props} outcome={outcome} />
 }
 
@@ -35,7 +33,7 @@ function DocumentReady({ flow, outcome, ...props }: GeneratedStepProps & { outco
   const words = useWords(formMessages)
   const { organizationId, name, isTest, onFinish } = props
   const { documentId } = outcome
-  const file = outcome.blob ?? flow.preview?.blob
+  const file = outcome.blob ?? flow.preview?.answer.blob
   return (
     <div>
       <div className={styles.readyHead}>
@@ -73,22 +71,24 @@ function DocumentReady({ flow, outcome, ...props }: GeneratedStepProps & { outco
   )
 }
 
-type FailedGenerationProps = {
-  outcome: Generated | undefined
-  isRetrying: boolean
-  onBack: () => void
-  onRetry: () => void
-}
+type FailedGenerationProps = GeneratedStepProps & { outcome: Generated | undefined }
 
-function FailedGeneration({ outcome, isRetrying, onBack, onRetry }: FailedGenerationProps) {
+function FailedGeneration({ flow, outcome, onBack, onRetry, onPreview }: FailedGenerationProps) {
   const words = useWords(formMessages)
+  const isOutdated = outcome?.reason === 'preview-outdated'
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>
         <StepHeading>{words.failedTitle}</StepHeading>
       </div>
-      <Alert color="red" role="alert" mx="lg" my="md" title={outcome?.message ?? words.failedTitle}>
-        {words.failedText}
+      <Alert
+        color="red"
+        role="alert"
+        mx="lg"
+        my="md"
+        title={(!isOutdated && outcome?.message) || words.failedTitle}
+      >
+        {isOutdated ? words.otherThanPreviewed : words.failedText}
         <List size="sm" mt="xs">
           {outcome?.errors?.map(({ path, message }) => (
             <List.Item key={`${path} ${message}`}>{message}</List.Item>
@@ -96,11 +96,11 @@ function FailedGeneration({ outcome, isRetrying, onBack, onRetry }: FailedGenera
         </List>
       </Alert>
       <div className={styles.actions}>
-        <Button variant="default" disabled={isRetrying} onClick={onBack}>
+        <Button variant="default" disabled={flow.isGenerating} onClick={onBack}>
           {words.backToSummary}
         </Button>
-        <Button loading={isRetrying} onClick={onRetry}>
-          {words.tryAgain}
+        <Button loading={flow.isGenerating} onClick={isOutdated ? onPreview : onRetry}>
+          {isOutdated ? words.previewAgain : words.tryAgain}
         </Button>
       </div>
     </div>

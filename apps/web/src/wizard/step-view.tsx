@@ -38,11 +38,13 @@ function CurrentStep({ generation, ...props }: StepViewProps) {
   const { template, place, formPlace, generatesOnFinish, onGoTo, onCancel, onFinish } = props
   switch (flow.step) {
     case 'form':
-      return <FormStep place={formPlace} onFinish={generation.toSummary} onCancel={onCancel} />
+      return <FormStep flow={flow} place={formPlace} onFinish={generation.toSummary} onCancel={onCancel} />
     case 'summary':
       return <SummaryStep flow={flow} onBack={back} onPreview={preview} onGoTo={(path) => onGoTo({ path })} />
     case 'preview':
-      return <PreviewStep flow={flow} name={template.name} onBack={back} onConfirm={confirm} />
+      return (
+        <PreviewStep flow={flow} name={template.name} onBack={back} onPreview={preview} onConfirm={confirm} />
+      )
     case 'generated':
       return (
         <GeneratedStep
@@ -53,6 +55,7 @@ function CurrentStep({ generation, ...props }: StepViewProps) {
           onFinish={onFinish}
           onBack={back}
           onRetry={confirm}
+          onPreview={preview}
         />
       )
   }

@@ -1,55 +1,78 @@
 import type { Form } from '@tabellio/forms'
 import type { Values } from '@tabellio/expression'
 import { useCallback, useReducer } from 'react'
-import { firstFlow, nextFlow, type Flow, type Generated } from './flow.ts'
+import { firstFlow, nextFlow, type Generated, type Preview } from './flow.ts'
 
 /** How the wizard asks for a document; what is behind it is not the wizard's business (B-042). */
 export type GenerateDocument = (
   context: Values,
   isPreview: boolean,
-  idempotencyKey?: string,
+  confirmed?: Confirmed,
 ) => Promise<Generated>
+
+/** What a confirmation says of the preview it confirms. */
+export type Confirmed = { idempotencyKey: string; digest: string | undefined }
 
 type GenerationInput = {
   form: Form
   generateDocument: GenerateDocument
   /** Without it the last step shows the preview, and nothing is stored (B-030). */
   generatesOnFinish: boolean
-  onGenerated: () => void
+  /** Asked before a step is left: a value that is being changed is taken over, or it holds the person back. */
+  isSettled: () => boolean
+  /** Told the values that the document was made of. */
+  onGenerated: (values: Values) => void
 }
 
 /** The steps, and the generations between them. */
-export function useGeneration({ form, generateDocument, generatesOnFinish, onGenerated }: GenerationInput) {
+export function useGeneration(input: GenerationInput) {
+  const { form, generateDocument, generatesOnFinish, isSettled, onGenerated } = input
   const [flow, dispatch] = useReducer(nextFlow, firstFlow)
 
   async function preview() {
     dispatch({ type: 'generation-started' })
-    const answer = await generateDocument(form.values(), true)
-    dispatch({ type: 'previewed', answer, idempotencyKey: crypto.randomUUID() })
+    const values = form.values()
+    const answer = await generateDocument(values, true)
+    const isOutdated = JSON.stringify(form.values()) !== JSON.stringify(values)
+    const idempotencyKey = crypto.randomUUID()
+    dispatch({ type: 'previewed', preview: { answer, values, idempotencyKey, isOutdated } })
   }
 
-  async function confirm() {
+  async function confirm(preview: Preview) {
     dispatch({ type: 'generation-started' })
+    const { values, idempotencyKey } = preview
     const answer = await (generatesOnFinish
-      ? generateDocument(form.values(), false, flow.idempotencyKey)
-      : tried(flow))
-    if (answer.success) onGenerated()
+      ? generateDocument(values, false, { idempotencyKey, digest: preview.answer.digest })
+      : tried(preview))
+    if (answer.success) onGenerated(values)
     dispatch({ type: 'generated', answer })
   }
 
   return {
     flow,
-    toForm: useCallback(() => dispatch({ type: 'form-asked' }), []),
+    toForm: useCallback(() => {
+      const isLeaving = isSettled()
+      if (isLeaving) dispatch({ type: 'form-asked' })
+      return isLeaving
+    }, [isSettled]),
     toSummary: () => dispatch({ type: 'form-finished' }),
-    back: () => dispatch({ type: 'went-back' }),
-    preview: () => void preview(),
-    confirm: () => void confirm(),
+    back: () => {
+      if (isSettled()) dispatch({ type: 'went-back' })
+    },
+    preview: () => {
+      if (isSettled()) void preview()
+    },
+    /** Without a preview, or with one that shows other answers, there is nothing to confirm. */
+    confirm: () => {
+      if (flow.preview && !flow.preview.isOutdated) void confirm(flow.preview)
+    },
   }
 }
 
 export type Generation = ReturnType<typeof useGeneration>
 
-const tried = ({ preview }: Flow): Generated => ({
+const tried = ({ answer: { name, blob } }: Preview): Generated => ({
   success: true,
-  ...(preview?.blob && { blob: preview.blob }),
+  ...(name && { name }),
+  ...(blob && { blob }),
 })

@@ -87,8 +87,7 @@ function Filling({ template, place, beginning }: FillingProps) {
   const { templateVersionId } = place
   const [form] = useState(() => formOf(template, beginning))
   const generateDocument = useCallback<GenerateDocument>(
-    (values, isPreview, idempotencyKey) =>
-      generate({ templateVersionId, values, isPreview, ...(idempotencyKey && { idempotencyKey }) }),
+    (values, isPreview, confirmed) => generate({ templateVersionId, values, isPreview, confirmed }),
     [templateVersionId],
   )
   const getSample = useCallback(() => sampleOf(templateVersionId), [templateVersionId])

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { readDraft, type Draft, type DraftPlace } from '../form/draft.ts'
 import type { Generated } from './flow.ts'
+import type { Confirmed } from './use-generation.ts'
 import { readPinned, type PinnedValues, type PinsPlace } from '../form/pins.ts'
 import { isValues } from '../form/values.ts'
 
@@ -46,19 +47,25 @@ export type Generation = {
   templateVersionId: string
   values: Values
   isPreview: boolean
-  idempotencyKey?: string
+  confirmed?: Confirmed | undefined
 }
 
 /** Asks for one document. A refusal and a lost connection are answers too: the wizard shows them and goes on. */
 export async function generate(generation: Generation): Promise<Generated> {
-  const { templateVersionId, values, isPreview, idempotencyKey } = generation
+  const { templateVersionId, values, isPreview, confirmed } = generation
+  const asked = {
+    templateKey: 'template',
+    documentKey: 'document',
+    ...(confirmed?.digest && { previewDigest: confirmed.digest }),
+  }
   const body = {
     templates: [{ key: 'template', templateVersionId }],
-    contexts: [{ key: 'form', data: values }],
+    contexts: [{ key: 'form', data: values, documents: [asked] }],
     isPreview,
   }
+  const idempotency = confirmed ? { idempotencyKey: confirmed.idempotencyKey } : {}
   try {
-    const { documents } = await api.generations.sync({ body }, idempotencyKey ? { idempotencyKey } : {})
+    const { documents } = await api.generations.sync({ body }, idempotency)
     const [document] = documents
     return document ? await generatedOf(document) : { success: false }
   } catch (fault) {
@@ -67,10 +74,12 @@ export async function generate(generation: Generation): Promise<Generated> {
 }
 
 async function generatedOf(document: GeneratedDocument): Promise<Generated> {
-  const { success, documentId, documentVersionId } = document
+  const { success, name, documentId, documentVersionId, previewDigest } = document
   const blob = await pdfOf(document)
   return {
     success,
+    name,
+    ...(previewDigest && { digest: previewDigest }),
     ...(documentId && { documentId }),
     ...(documentVersionId && { documentVersionId }),
     ...(blob && { blob }),
@@ -96,5 +105,10 @@ function blobOf(dataUri: string): Blob {
 
 const refusalOf = (fault: unknown): Generated =>
   fault instanceof ApiError
-    ? { success: false, message: fault.message, errors: fault.errors }
+    ? {
+        success: false,
+        message: fault.message,
+        errors: fault.errors,
+        ...(fault.reason && { reason: fault.reason }),
+      }
     : { success: false }
