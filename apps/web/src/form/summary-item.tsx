@@ -1,6 +1,5 @@
-import { ActionIcon, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import type { Value } from '@tabellio/expression'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import {
   displayValue,
   isCalculated,
@@ -10,15 +9,14 @@ import {
   type Cell,
   type Field,
 } from '@tabellio/forms'
-import { memo, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { FieldControl } from '../controls/field-control.tsx'
+import { memo, useRef, useState, type RefObject } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useDisplayOptions } from './display.ts'
-import { frameOf } from './field-view.tsx'
-import { useCell, useForm } from './form-context.ts'
+import { useCell } from './form-context.ts'
 import { useRefusal } from './refusals.ts'
 import { SummaryLabel } from './summary-label.tsx'
+import { ValueEditor } from './value-editor.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
@@ -37,9 +35,9 @@ export const SummaryItem = memo(function SummaryItem({ path, field, onGoTo }: Su
     ...(refusal ? [refusal] : []),
   ]
 
-  function close() {
+  function close(isLeft: boolean) {
     setIsEditing(false)
-    requestAnimationFrame(() => value.current?.focus())
+    if (!isLeft) requestAnimationFrame(() => value.current?.focus())
   }
 
   return (
@@ -83,79 +81,15 @@ function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
   const text = displayValue(field, cell.value, useDisplayOptions())
   const picture = kindOf(field.properties) === 'data-uri' && typeof cell.value === 'string' && cell.value
   const label = labelOf(field)
+  const isChangeable = !isCalculated(field.properties) && !cell.isDisabled
   return (
     <UnstyledButton className={styles.summaryValue} ref={button} onClick={onClick}>
       {picture && <img className={styles.summaryPicture} src={picture} alt={label} />}
       {text || (!picture && <span className={styles.summaryEmpty}>{words.empty}</span>)}
+      {isChangeable && <IconPencil className={styles.summaryPencil} size={14} aria-hidden />}
       <VisuallyHidden>
         {`. ${isEditable(field, cell) ? say('editValue', { label }) : say('goToField', { label })}`}
       </VisuallyHidden>
     </UnstyledButton>
   )
-}
-
-type ValueEditorProps = { path: string; field: Field; first: Value; onClose: () => void }
-
-/** Enter takes the change over, in a text of several lines Ctrl+Enter; Escape drops it (B-083, G-077). */
-function ValueEditor({ path, field, first, onClose }: ValueEditorProps) {
-  const form = useForm()
-  const words = useWords(formMessages)
-  const [value, setValue] = useState(first)
-  const editor = useRef<HTMLFormElement>(null)
-  useEditorKeys(editor, onClose)
-  const frame = { ...frameOf(`summary-${path}`, field, []), label: '', 'aria-label': labelOf(field) }
-
-  function commit(event: FormEvent) {
-    event.preventDefault()
-    form.batch(() => {
-      form.set(path, value)
-      form.touch(path)
-    })
-    onClose()
-  }
-
-  return (
-    <form ref={editor} noValidate aria-label={labelOf(field)} onSubmit={commit}>
-      <FieldControl
-        field={field}
-        value={value}
-        frame={frame}
-        isDisabled={false}
-        isReadOnly={false}
-        onChange={setValue}
-        onBlur={() => {}}
-      />
-      <Group gap={4} mt={4} justify="flex-end">
-        <ActionIcon variant="default" aria-label={words.cancelEdit} onClick={onClose}>
-          <IconX size={18} />
-        </ActionIcon>
-        <ActionIcon type="submit" aria-label={words.confirmEdit}>
-          <IconCheck size={18} />
-        </ActionIcon>
-      </Group>
-    </form>
-  )
-}
-
-/** Begins in the first input. What a form's Enter does not do by itself is done here. */
-function useEditorKeys(editor: RefObject<HTMLFormElement | null>, onCancel: () => void) {
-  useEffect(() => {
-    const element = editor.current
-    const input = element?.querySelector<HTMLElement>('input, textarea, button')
-    input?.focus()
-    if (input instanceof HTMLInputElement && input.type === 'text') input.select()
-  }, [editor])
-  useEffect(() => {
-    const life = new AbortController()
-    editor.current?.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Escape') onCancel()
-        const endsText = event.target instanceof HTMLTextAreaElement && (event.ctrlKey || event.metaKey)
-        if (event.key === 'Enter' && endsText) editor.current?.requestSubmit()
-      },
-      life,
-    )
-    return () => life.abort()
-  }, [editor, onCancel])
 }

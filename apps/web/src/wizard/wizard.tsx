@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
 import type { Form } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Page } from '../ui/page.tsx'
 import { Announcer } from '../form/announcer.tsx'
 import { endVisit } from '../form/draft.ts'
@@ -10,6 +10,7 @@ import { isDone, type Flow } from './flow.ts'
 import { FormContext, useOutline } from '../form/form-context.ts'
 import { useFormPlace, type Target } from '../form/form-place.ts'
 import { FormTools } from '../form/form-tools.tsx'
+import { OpenEditsContext, newOpenEdits } from '../form/open-edits.ts'
 import { PinsContext, usePinState, type PinnedValues } from '../form/pins.ts'
 import { RefusalsContext, useRefusals } from '../form/refusals.ts'
 import { StepView } from './step-view.tsx'
@@ -46,50 +47,52 @@ export function Wizard(props: WizardProps) {
 
 function Steps(props: WizardProps) {
   const { template, form } = props
-  const { pins, formPlace, generation, leaving, toFormAt } = useWizard(props)
+  const { pins, edits, formPlace, generation, leaving, toFormAt } = useWizard(props)
   const panel = useStepsPanel()
   const { flow } = generation
   const hasPanel = flow.step !== 'generated'
   return (
     <PinsContext value={pins}>
-      <RefusalsContext value={useRefusals(form, flow.outcome?.errors)}>
-        <Page
-          title={template.name}
-          actions={
-            <Group gap="xs">
-              {flow.step === 'form' && <FormTools getSample={props.getTemplateContextSample} />}
-              {hasPanel && <PanelToggle panel={panel} />}
-            </Group>
-          }
-        >
-          <Stepper step={flow.step} />
-          <div
-            className={styles.layout}
-            data-panel={(hasPanel && panel.isOpen && !panel.isMobile) || undefined}
+      <OpenEditsContext value={edits}>
+        <RefusalsContext value={useRefusals(form, flow.outcome?.errors)}>
+          <Page
+            title={template.name}
+            actions={
+              <Group gap="xs">
+                {flow.step === 'form' && <FormTools getSample={props.getTemplateContextSample} />}
+                {hasPanel && <PanelToggle panel={panel} />}
+              </Group>
+            }
           >
-            <StepView
-              {...props}
-              generation={generation}
-              formPlace={formPlace}
-              onGoTo={toFormAt}
-              onCancel={leaving.ask}
-              onFinish={leaving.leave}
-            />
-            {hasPanel && (
-              <StepsPanel
-                panel={panel}
-                step={flow.step}
-                pageKey={formPlace.page?.key}
-                isGenerating={flow.isGenerating}
-                onSection={(section) => toFormAt({ section })}
-                onSummary={generation.toSummary}
-                onPreview={generation.preview}
+            <Stepper step={flow.step} />
+            <div
+              className={styles.layout}
+              data-panel={(hasPanel && panel.isOpen && !panel.isMobile) || undefined}
+            >
+              <StepView
+                {...props}
+                generation={generation}
+                formPlace={formPlace}
+                onGoTo={toFormAt}
+                onCancel={leaving.ask}
+                onFinish={leaving.leave}
               />
-            )}
-          </div>
-        </Page>
-        {leaving.dialog}
-      </RefusalsContext>
+              {hasPanel && (
+                <StepsPanel
+                  panel={panel}
+                  step={flow.step}
+                  pageKey={formPlace.page?.key}
+                  isGenerating={flow.isGenerating}
+                  onSection={(section) => toFormAt({ section })}
+                  onSummary={generation.toSummary}
+                  onPreview={generation.preview}
+                />
+              )}
+            </div>
+          </Page>
+          {leaving.dialog}
+        </RefusalsContext>
+      </OpenEditsContext>
     </PinsContext>
   )
 }
@@ -100,10 +103,12 @@ function useWizard(props: WizardProps) {
   const draft = useDraft(form, place)
   const pins = usePinState(place, props.pinned, template.contextDefinition)
   const formPlace = useFormPlace(useOutline())
+  const [edits] = useState(newOpenEdits)
   const generation = useGeneration({
     ...props,
-    onGenerated: () => {
-      pins.remember(form.values())
+    isSettled: edits.settle,
+    onGenerated: (values) => {
+      pins.remember(values)
       void draft.end()
     },
   })
@@ -117,12 +122,11 @@ function useWizard(props: WizardProps) {
   const { goTo } = formPlace
   const toFormAt = useCallback(
     (target: Target) => {
-      toForm()
-      goTo(target)
+      if (toForm()) goTo(target)
     },
     [toForm, goTo],
   )
-  return { pins, formPlace, generation, leaving, toFormAt }
+  return { pins, edits, formPlace, generation, leaving, toFormAt }
 }
 
 /** In the middle of the way the browser's Back goes a step back; at the form and at the end it leaves. */
