@@ -85,7 +85,8 @@ function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
   return (
     <UnstyledButton className={styles.summaryValue} ref={button} onClick={onClick}>
       {picture && <img className={styles.summaryPicture} src={picture} alt={label} />}
-      {text || (!picture && <span className={styles.summaryEmpty}>{words.empty}</span>)}
+      {text && <span>{text}</span>}
+      {!text && !picture && <span className={styles.summaryEmpty}>{words.empty}</span>}
       {isChangeable && <IconPencil className={styles.summaryPencil} size={14} aria-hidden />}
       <VisuallyHidden>
         {`. ${isEditable(field, cell) ? say('editValue', { label }) : say('goToField', { label })}`}
