@@ -4,6 +4,7 @@ import type { Dependency } from '@tabellio/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../platform/debounced.ts'
 import { useSay, useWords } from '../platform/messages.ts'
+import { finder } from '../platform/search.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { notifyUndo } from '../ui/notify.ts'
 import { copyOf, insertedAt, moved, newBlock, type Block } from './blocks.ts'
@@ -44,7 +45,8 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
   const section = useFocusAfter(removal)
   const drag = useBlockDrag((id, to) => edits.move(id, to))
   const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block.rule, at, say) }))
-  const shown = titled.filter(({ title }) => title.toLowerCase().includes(find.trim().toLowerCase()))
+  const isFound = finder(find)
+  const shown = titled.filter(({ title }) => isFound(title))
 
   return (
     <section className={styles.blocks} aria-label={words.blocks} ref={section}>

@@ -7,9 +7,9 @@ import { newExpression } from '@tabellio/expression'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
+import { finder } from '../platform/search.ts'
 import { uiMessages } from '../ui/ui.messages.ts'
 import { passageMessages } from './passages.messages.ts'
-import { plain } from './plain.ts'
 import styles from './passages.module.css'
 
 /** As many as a person looks through; a contract of a hundred pages has thousands. */
@@ -51,8 +51,8 @@ function Outline({ body, fieldText, onAdd }: Omit<AddPassageProps, 'isOpen' | 'o
     () => stretchesOf(body).map((stretch) => ({ ...stretch, text: textOf(stretch.node, fieldText) })),
     [body, fieldText],
   )
-  const wanted = plain(search)
-  const found = stretches.filter(({ text }) => plain(text).includes(wanted))
+  const isFound = finder(search)
+  const found = stretches.filter(({ text }) => isFound(text))
   const shown = found.slice(0, mostShown)
   return (
     <Stack>

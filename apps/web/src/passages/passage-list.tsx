@@ -6,8 +6,8 @@ import { IconSearch } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useWords } from '../platform/messages.ts'
+import { finder } from '../platform/search.ts'
 import { PassageItem, type EditedBody } from './passage-item.tsx'
-import { plain } from './plain.ts'
 import { passageMessages } from './passages.messages.ts'
 
 /** More than a person sees at a glance. */
@@ -30,11 +30,10 @@ export function PassageList({ passages, definition, fresh, edited, onRemove, ...
   const words = useWords(passageMessages)
   const [search, setSearch] = useState('')
   const [values, setValues] = useState<Values>(() => sampleValues(definition, dayjs().format('YYYY-MM-DD')))
+  const isFound = finder(search)
   const found = passages
     .map((passage, at) => ({ passage, number: at + 1, excerpt: excerptOf(passage, props.fieldText) }))
-    .filter(
-      ({ passage, excerpt }) => keyOf(passage) === fresh || plain(inOne(excerpt)).includes(plain(search)),
-    )
+    .filter(({ passage, excerpt }) => keyOf(passage) === fresh || isFound(inOne(excerpt)))
   return (
     <>
       {passages.length > many && (

@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core'
 import { isLanguage } from '../platform/language.ts'
+import { optionsFilter } from './options-filter.ts'
 import { uiMessages } from './ui.messages.ts'
 
 const brand: MantineColorsTuple = [
@@ -55,13 +56,16 @@ export const theme = createTheme({
   colors: { brand, dark: ink },
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 6,
-  fontFamily: 'Inter, "Noto Sans", system-ui, sans-serif',
+  fontFamily: '"Inter Variable", "Noto Sans", system-ui, sans-serif',
   autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: readableVariants,
   components: {
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': closeName() } }) },
+    Select: { defaultProps: { filter: optionsFilter } },
+    MultiSelect: { defaultProps: { filter: optionsFilter } },
+    TagsInput: { defaultProps: { filter: optionsFilter } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
     /** Opened, a menu has the focus on its first item; the kit's placeholder for it is no part of a menu. */
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },

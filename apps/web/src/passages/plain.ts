@@ -1,2 +1,0 @@
-/** Without case or accents, as people search. */
-export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
