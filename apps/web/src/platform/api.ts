@@ -1,6 +1,6 @@
 import { contract } from '@tabellio/contract'
 import { ApiError, clientOf } from '@tabellio/contract/client'
-import { end, refresh, session, type Session } from './session.ts'
+import { expire, refresh, session, type Session } from './session.ts'
 
 /** Sends with the token of the session, which is renewed on the way when half of its life is over. */
 async function send(path: string, init: RequestInit): Promise<Response> {
@@ -10,7 +10,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   if (response.status !== 401 || token === undefined) return response
   const newer = session.get()?.token
   if (newer !== undefined && newer !== token) return sendWith(newer, path, init)
-  end()
+  expire()
   return response
 }
 

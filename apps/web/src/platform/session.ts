@@ -39,6 +39,7 @@ export function begin(login: AppLogin) {
   const { username, firstName, lastName, organizationId, organizationName, token, expiresAt } = login
   const person = { username, firstName, lastName, organizationId, organizationName }
   const isAdministrator = login.isOrganizationAdmin || login.isSystemAdmin
+  ended = undefined
   session.set({ ...person, isAdministrator, token, ...freshness(expiresAt) })
   lastOrganization.set(organizationId)
 }
@@ -48,6 +49,17 @@ export function refresh(current: Session, { token, expiresAt }: Pick<Session, 't
 }
 
 export const end = () => session.set(undefined)
+
+let ended: string | undefined
+
+/** Ends the session that the server no longer knows; the login page asks the same person for the password. */
+export function expire() {
+  ended = session.get()?.username
+  end()
+}
+
+/** Whose session has ended by itself in this tab, if nobody has logged in since. */
+export const endedUsername = () => ended
 
 /** Nobody, from the moment of a log-out until the login page stands. */
 export const useSession = (): Session | undefined => useStored(session)

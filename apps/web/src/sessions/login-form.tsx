@@ -1,8 +1,10 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
+import { endedUsername } from '../platform/session.ts'
 import { Page } from '../ui/page.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { sessionMessages } from './sessions.messages.ts'
 
 export type Credentials = { username: string; password: string }
@@ -15,11 +17,14 @@ export function LoginForm(props: {
   onSubmit: (credentials: Credentials) => void
 }) {
   const words = useWords(sessionMessages)
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
+  const [ended] = useState(endedUsername)
+  const [credentials, setCredentials] = useState<Credentials>({ username: ended ?? '', password: '' })
   const [isTried, setIsTried] = useState(false)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const lacks = { username: credentials.username.trim() === '', password: credentials.password === '' }
+
+  const hint = ended !== undefined ? words.ended : props.isReturn ? words.toContinue : undefined
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -30,7 +35,7 @@ export function LoginForm(props: {
   }
 
   return (
-    <Page title={words.title} {...(props.isReturn && { hint: words.ended })}>
+    <Page title={words.title} {...(hint !== undefined && { hint })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Refusal error={props.error} />
@@ -41,7 +46,7 @@ export function LoginForm(props: {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            data-autofocus
+            autoFocus={ended === undefined}
             value={credentials.username}
             onChange={(event) => setCredentials({ ...credentials, username: event.currentTarget.value })}
             error={isTried && lacks.username && words.needsUsername}
@@ -51,6 +56,7 @@ export function LoginForm(props: {
             name="password"
             label={words.password}
             autoComplete="current-password"
+            autoFocus={ended !== undefined}
             value={credentials.password}
             onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
             error={isTried && lacks.password && words.needsPassword}

@@ -10,12 +10,14 @@ export const sessionMessages = messages({
     needsPassword: 'Enter your password.',
     wrong: 'The username or the password is wrong. Check both and try again.',
     tooMany: 'Too many attempts. Wait a few minutes, then try again.',
-    failed: 'The login did not work',
+    failed: 'Could not log in',
     none: 'Your account does not belong to any active organization. Ask your administrator.',
     which: 'Choose an organization',
     whichHint: 'You can change it later, at the top of every page.',
     back: 'Back',
-    ended: 'Log in to go on where you were.',
+    toContinue: 'Log in to continue to the page you asked for.',
+    ended:
+      'Your session has ended. Log in to continue where you were: your answers are kept in this browser.',
   },
   es: {
     title: 'Iniciar sesión',
@@ -31,7 +33,9 @@ export const sessionMessages = messages({
     which: 'Elija una organización',
     whichHint: 'Podrá cambiarla después, en la parte superior de cada página.',
     back: 'Volver',
-    ended: 'Inicie sesión para continuar donde estaba.',
+    toContinue: 'Inicie sesión para continuar a la página que pidió.',
+    ended:
+      'Su sesión terminó. Inicie sesión para continuar donde estaba: sus respuestas siguen en este navegador.',
   },
   fr: {
     title: 'Connexion',
@@ -42,11 +46,13 @@ export const sessionMessages = messages({
     needsPassword: 'Saisissez votre mot de passe.',
     wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect. Vérifiez-les et réessayez.',
     tooMany: 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',
-    failed: 'La connexion a échoué',
+    failed: 'Connexion impossible',
     none: 'Votre compte n’appartient à aucune organisation active. Adressez-vous à votre administrateur.',
     which: 'Choisissez une organisation',
     whichHint: 'Vous pourrez en changer plus tard, en haut de chaque page.',
     back: 'Retour',
-    ended: 'Connectez-vous pour reprendre où vous en étiez.',
+    toContinue: 'Connectez-vous pour accéder à la page demandée.',
+    ended:
+      'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez : vos réponses sont conservées dans ce navigateur.',
   },
 })

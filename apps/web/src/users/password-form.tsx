@@ -1,8 +1,9 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { userMessages } from './users.messages.ts'
 import { useActivate, type Invitation } from './users.queries.ts'
 
@@ -33,8 +34,16 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
             {activate.error.message}
           </Alert>
         )}
-        <TextInput label={words.username} value={invitation.username} readOnly autoComplete="username" />
+        <div>
+          <Text size="sm" fw={500}>
+            {words.username}
+          </Text>
+          <Text>{invitation.username}</Text>
+          {/* Tells the browser's keeper of passwords whose this one is. */}
+          <input hidden readOnly name="username" autoComplete="username" value={invitation.username} />
+        </div>
         <PasswordInput
+          autoFocus
           label={words.password}
           description={words.passwordHint}
           autoComplete="new-password"

@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Profile } from '@tabellio/contract/users'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { ApiError } from '@tabellio/contract/client'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useSay, useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { userMessages } from './users.messages.ts'
 import { useSaveProfile, type ProfileInput } from './users.queries.ts'
@@ -15,26 +16,35 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { setLanguage } = useLanguage()
   const save = useSaveProfile()
   const [input, setInput] = useState<ProfileInput>(() => inputOf(profile))
+  const errors = useErrors(input, save.error)
+  const form = useRef<HTMLFormElement>(null)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (Object.values(faultsOf(input)).includes(true)) return
+    if (Object.values(errors).some(Boolean)) return focusFirstError(form.current)
     save.mutate(input, {
       onSuccess: ({ language }) => {
         setLanguage(language)
-        notifyDone(words.saved)
+        notifyDone(userMessages[language].saved)
       },
-      onError: (error) => notifyFailure(words.notSaved, error),
+      onError: (error) => {
+        if (refusedOf(error).size > 0) setTimeout(() => focusFirstError(form.current))
+        else notifyFailure(words.notSaved, error)
+      },
     })
+  }
+  const change = (input: ProfileInput) => {
+    setInput(input)
+    save.reset()
   }
 
   return (
-    <Paper component="form" withBorder p="lg" maw={760} onSubmit={submit} noValidate>
+    <Paper component="form" ref={form} withBorder p="lg" maw={760} onSubmit={submit} noValidate>
       <Stack>
         <Title order={2} size="h5">
           {words.person}
         </Title>
-        <Person input={input} onChange={setInput} />
+        <Person input={input} errors={errors} onChange={change} />
         <Account profile={profile} />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending}>
@@ -46,17 +56,40 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-const faultsOf = ({ firstName, lastName, phone }: ProfileInput) => ({
-  firstName: firstName.trim() === '',
-  lastName: lastName.trim() === '',
-  phone: phone.trim() !== '' && phone.trim().length < 5,
-})
+type Typed = 'firstName' | 'lastName' | 'phone'
+type Errors = Record<Typed, string | undefined>
 
-type PersonProps = { input: ProfileInput; onChange: (input: ProfileInput) => void }
-
-function Person({ input, onChange }: PersonProps) {
+/** What is wrong with what is typed, at its field: what the screen sees at once, else what the server refused. */
+function useErrors(input: ProfileInput, error: Error | null): Errors {
   const words = useWords(userMessages)
-  const faults = faultsOf(input)
+  const say = useSay(userMessages)
+  const refused = refusedOf(error)
+  const refusal = (field: Typed) => {
+    const reason = refused.get(field)
+    return reason === undefined ? undefined : say('refused', { reason })
+  }
+  const name = (field: 'firstName' | 'lastName') => {
+    if (input[field].trim() === '') return words.needed
+    return input[field].trim().length > 200 ? say('tooLong', { most: 200 }) : refusal(field)
+  }
+  const isPhone = input.phone.trim() === '' || /^[\d\s()+./-]{5,50}$/.test(input.phone.trim())
+  return {
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    phone: isPhone ? refusal('phone') : words.phoneShape,
+  }
+}
+
+const refusedOf = (error: Error | null): Map<string, string> =>
+  new Map(error instanceof ApiError ? error.errors.map(({ path, message }) => [path, message]) : [])
+
+const focusFirstError = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+
+type PersonProps = { input: ProfileInput; errors: Errors; onChange: (input: ProfileInput) => void }
+
+function Person({ input, errors, onChange }: PersonProps) {
+  const words = useWords(userMessages)
   const set = (part: Partial<ProfileInput>) => onChange({ ...input, ...part })
   return (
     <SimpleGrid cols={width}>
@@ -66,7 +99,7 @@ function Person({ input, onChange }: PersonProps) {
         required
         value={input.firstName}
         onChange={(event) => set({ firstName: event.currentTarget.value })}
-        error={faults.firstName && words.needed}
+        error={errors.firstName}
       />
       <TextInput
         label={words.lastName}
@@ -74,7 +107,7 @@ function Person({ input, onChange }: PersonProps) {
         required
         value={input.lastName}
         onChange={(event) => set({ lastName: event.currentTarget.value })}
-        error={faults.lastName && words.needed}
+        error={errors.lastName}
       />
       <TextInput
         label={words.phone}
@@ -83,7 +116,7 @@ function Person({ input, onChange }: PersonProps) {
         autoComplete="tel"
         value={input.phone}
         onChange={(event) => set({ phone: event.currentTarget.value })}
-        error={faults.phone && words.phoneShort}
+        error={errors.phone}
       />
       <NativeSelect
         label={words.language}
