@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activate, desktop, logIn, startProduct, type Product } from './product.ts'
+import { expectAccessible } from './accessible.ts'
+import { activate, desktop, logIn, password, startProduct, type Product } from './product.ts'
 
 let product: Product
 let loggedIn: NonNullable<BrowserContextOptions['storageState']>
@@ -100,6 +101,50 @@ describe('the list of documents', () => {
     await page.reload()
     await names.first().waitFor()
     expect(await names.allTextContents()).toEqual(shown)
+  })
+
+  it('says that nothing was found where it said how many', async () => {
+    const page = await open('/o/demo/documents')
+    const found = page.locator('output')
+    await found.getByText('30 documents').waitFor()
+    await found.evaluate((node) => node.setAttribute('data-before', ''))
+    await page.getByLabel('Search by name').fill('zzzz')
+    await expectText(page, 'No document matches')
+    expect(await found.and(page.locator('[data-before]')).textContent()).toBe('No documents')
+  })
+
+  it('lets Back walk through what was shown, but not through the letters of a search', async () => {
+    const page = await open('/o/demo/documents')
+    const steps = [
+      { act: () => page.getByRole('button', { name: 'Page 2' }).click(), leadsTo: 'page=2' },
+      { act: () => page.getByRole('button', { name: 'Name' }).click(), leadsTo: 'sort=name' },
+      { act: () => page.getByLabel('Search by name').fill('cont'), leadsTo: 'name=cont' },
+      { act: () => page.getByLabel('Search by name').fill('contrato'), leadsTo: 'name=contrato' },
+      { act: () => page.getByLabel('Type').selectOption({ index: 1 }), leadsTo: 'type=' },
+    ]
+    for (const { act, leadsTo } of steps) {
+      await act()
+      await page.waitForURL((url) => url.search.includes(leadsTo))
+    }
+    const behind: string[] = []
+    for (const path of ['name=contrato', 'sort=name', 'page=2', '/documents']) {
+      await page.goBack()
+      await page.waitForURL((url) => url.href.includes(path))
+      behind.push(new URL(page.url()).search)
+    }
+    expect(behind.map((search) => [...new URLSearchParams(search).keys()].sort().join())).toEqual([
+      'direction,name,page,sort',
+      'direction,page,sort',
+      'page',
+      '',
+    ])
+    await page.getByText(/^1–15/).waitFor()
+  })
+
+  it('shows its last page where the address names a later one', async () => {
+    const page = await open('/o/demo/documents?page=99')
+    await page.waitForURL(/page=2/)
+    await page.getByText(/^16–/).waitFor()
   })
 
   it('pages by 15, 30 and 100 (B-206)', async () => {
@@ -219,14 +264,90 @@ describe('every page', () => {
   })
 })
 
+it('leaves no screen broken when the server goes and comes back', async () => {
+  const page = await open('/o/demo')
+  await expectHeading(page, /welcome/i)
+  const first = async (link: string) => {
+    const href = await page.locator(`a[href*="${link}"]`).first().getAttribute('href')
+    return href ?? ''
+  }
+  const screens = {
+    '/o/demo': /welcome/i,
+    '/o/demo/templates': 'Templates',
+    '/o/demo/documents': 'Documents',
+    '/o/demo/document-types': 'Document types',
+    '/o/demo/profile': 'My profile',
+    [await first('/documents/')]: /NDA|SOL|ARR|HP/,
+    [await first('/generate')]: /Accord/,
+    [await first('/conditions')]: /^Conditions/,
+  }
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const [path, heading] of Object.entries(screens)) {
+    const [other, itsHeading] = path.endsWith('/templates')
+      ? (['Documents', 'Documents'] as const)
+      : (['Templates', 'Templates'] as const)
+    await page.route(/\/(app|document-types|document-groups)\//, (route) => route.abort())
+    await page.goto(new URL(path, product.address).href)
+    await expectText(page, 'The server cannot be reached.')
+    await page.unrouteAll()
+    await menu.getByRole('link', { name: other, exact: true }).click()
+    await expectHeading(page, itsHeading)
+    await page.goBack()
+    await expectHeading(page, heading)
+    expect(await page.getByText('The server cannot be reached.').count(), path).toBe(0)
+  }
+})
+
+it('asks who was logged out by the server for the password alone', async () => {
+  const page = await open('/o/demo')
+  await expectHeading(page, /welcome/i)
+  await page.route(/\/app\/documents\?/, (route) =>
+    route.fulfill({ status: 401, json: { errorCode: 'unauthorized' } }),
+  )
+  await page.goto(new URL('/o/demo/documents', product.address).href)
+  await expectText(page, 'Your session has ended.')
+  expect(await page.getByLabel('Username', { exact: true }).inputValue()).toBe('admin@tabellio.localhost')
+  await page.unrouteAll()
+  await page.getByLabel('Password', { exact: true }).and(page.locator(':focus')).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Tabellio Demo' }).click()
+  await expectHeading(page, 'Documents')
+})
+
+it('shows its keyboard shortcuts at Ctrl+/ and in the account menu', async () => {
+  const page = await open('/o/demo')
+  await expectHeading(page, /welcome/i)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('Control+/')
+  await sheet.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /my account/i }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await sheet.waitFor()
+  expect(await page.getByRole('menuitem', { name: 'API for developers' }).count()).toBe(0)
+})
+
+it('says at the field of a profile what is wrong with it', async () => {
+  const page = await open('/o/demo/profile')
+  const lastName = page.getByLabel('Last name')
+  await lastName.fill('x'.repeat(201))
+  await page.getByLabel('Phone').fill('abcdefg')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectText(page, 'Enter at most 200 characters.')
+  await expectText(page, 'Enter a phone number, for example +503 2222 3333.')
+  expect(await lastName.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
 it('keeps a profile, whose phone may be empty', async () => {
   const page = await open('/o/demo/profile')
   await page.getByLabel('Phone').fill('')
   await page.getByLabel('First name').fill('')
-  await expectText(page, 'This field cannot be empty.')
+  await expectText(page, 'Enter the name.')
   await page.getByLabel('First name').fill('Adela')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Your profile has been saved.')
+  await expectText(page, 'Your profile was saved.')
   await page.reload()
   await page.waitForLoadState('networkidle')
   expect(await page.getByLabel('First name').inputValue()).toBe('Adela')

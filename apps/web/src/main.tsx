@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, lazy } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '@tabellio/contract/client'
+import { forgetFailures } from './platform/queries.ts'
 import { session } from './platform/session.ts'
 import { styleNonce } from './platform/style-nonce.ts'
 import { router } from './routes.tsx'
@@ -34,6 +35,8 @@ session.subscribe(() => {
   if (!current && pathname.startsWith('/o/'))
     void router.navigate({ to: '/login', search: { returnTo: href } })
 })
+
+router.subscribe('onBeforeNavigate', () => forgetFailures(queries))
 
 const Toasts = lazy(() => import('./ui/toasts.tsx').then((module) => ({ default: module.Notifications })))
 

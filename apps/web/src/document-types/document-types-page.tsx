@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
-import type { GroupedSearch } from '../platform/list-search.ts'
+import { isTypedOn, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { documentGroups } from '../templates/index.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
@@ -22,19 +22,20 @@ export function DocumentTypesPage() {
   const words = useWords(documentTypeMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (search: GroupedSearch) => void navigate({ search, replace: true })
+  const show: ShowList<GroupedSearch> = (next, replace = isTypedOn(search, next)) =>
+    void navigate({ search: next, replace })
 
   return (
     <Page title={words.title} hint={words.hint}>
-      <Filters search={search} onChange={show} />
-      <Results search={useDeferredValue(search)} onChange={show} />
+      <Filters search={search} show={show} />
+      <Results search={useDeferredValue(search)} show={show} />
     </Page>
   )
 }
 
-type PartProps = { search: GroupedSearch; onChange: (search: GroupedSearch) => void }
+type PartProps = { search: GroupedSearch; show: ShowList<GroupedSearch> }
 
-function Filters({ search, onChange }: PartProps) {
+function Filters({ search, show }: PartProps) {
   const words = useWords(documentTypeMessages)
   const { data: groups } = useSuspenseQuery(documentGroups)
   return (
@@ -42,44 +43,44 @@ function Filters({ search, onChange }: PartProps) {
       name={{
         label: words.search,
         value: search.name,
-        onChange: (name) => onChange({ ...search, name, page: 1 }),
+        onChange: (name) => show({ ...search, name, page: 1 }),
       }}
       choice={{
         label: words.group,
         all: words.allGroups,
         options: groups.items.map(({ id, name }) => ({ value: id, label: name })),
         value: search.group,
-        onChange: (group) => onChange({ ...search, group, page: 1 }),
+        onChange: (group) => show({ ...search, group, page: 1 }),
       }}
     />
   )
 }
 
-function Results({ search, onChange }: PartProps) {
+function Results({ search, show }: PartProps) {
   const say = useSay(documentTypeMessages)
   const isPhone = useIsPhone()
   const { data } = useSuspenseQuery(documentTypePage(search))
-  if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
   return (
     <ListResults
       found={say('found', { count: data.totalCount })}
       total={data.totalCount}
       search={search}
-      onChange={onChange}
+      show={show}
+      nothing={<Nothing search={search} show={show} />}
     >
       {isPhone ? <TypeRows types={data.items} /> : <TypeTable types={data.items} />}
     </ListResults>
   )
 }
 
-function Nothing({ search, onChange }: PartProps) {
+function Nothing({ search, show }: PartProps) {
   const words = useWords(documentTypeMessages)
   return (
     <NothingFound
       icon={<IconCategory size={40} stroke={1.5} />}
       words={words}
       isFiltered={search.name !== undefined || search.group !== undefined}
-      onClear={() => onChange({})}
+      onClear={() => show({})}
     />
   )
 }

@@ -11,12 +11,11 @@ export const documentTypeMessages = messages({
     description: 'Description',
     conditions: 'Conditions',
     conditionsOf: 'Conditions: {name}',
-    found: '{count, plural, one {# document type} other {# document types}}',
+    found: '{count, plural, =0 {No document types} one {# document type} other {# document types}}',
     noneFound: 'No document type matches',
     noneFoundHint: 'Try a shorter name or another group.',
     none: 'There are no document types yet',
     noneHint: 'The first publication of a template makes one.',
-    clear: 'Clear the filters',
   },
   es: {
     title: 'Tipos de documento',
@@ -28,12 +27,12 @@ export const documentTypeMessages = messages({
     description: 'Descripción',
     conditions: 'Condiciones',
     conditionsOf: 'Condiciones: {name}',
-    found: '{count, plural, one {# tipo de documento} other {# tipos de documento}}',
+    found:
+      '{count, plural, =0 {Ningún tipo de documento} one {# tipo de documento} other {# tipos de documento}}',
     noneFound: 'Ningún tipo de documento coincide',
     noneFoundHint: 'Pruebe con un nombre más corto o con otro grupo.',
     none: 'Todavía no hay tipos de documento',
     noneHint: 'La primera publicación de una plantilla crea uno.',
-    clear: 'Quitar los filtros',
   },
   fr: {
     title: 'Types de document',
@@ -45,11 +44,11 @@ export const documentTypeMessages = messages({
     description: 'Description',
     conditions: 'Conditions',
     conditionsOf: 'Conditions : {name}',
-    found: '{count, plural, one {# type de document} other {# types de document}}',
+    found:
+      '{count, plural, =0 {Aucun type de document} one {# type de document} other {# types de document}}',
     noneFound: 'Aucun type de document ne correspond',
     noneFoundHint: 'Essayez un nom plus court ou un autre groupe.',
     none: 'Il n’y a pas encore de types de document',
     noneHint: 'La première publication d’un modèle en crée un.',
-    clear: 'Effacer les filtres',
   },
 })

@@ -15,6 +15,7 @@ export function DocumentLink({ document }: { document: DocumentSummary }) {
       params={{ organizationId, documentId: document.documentId }}
       fw={500}
       size="sm"
+      className="row-link"
     >
       {document.name}
     </TextLink>
@@ -22,7 +23,7 @@ export function DocumentLink({ document }: { document: DocumentSummary }) {
 }
 
 export function SmallPicture({ document }: { document: DocumentSummary }) {
-  return <Thumbnail {...thumbnail(document.documentId, document.documentVersionId)} width={36} height={48} />
+  return <Thumbnail {...thumbnail(document.documentId, document.documentVersionId)} width={30} height={40} />
 }
 
 /** Documents one below the other, as a phone and the home page show them. */
@@ -32,7 +33,7 @@ export function DocumentRows({ documents }: { documents: DocumentSummary[] }) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
       {documents.map((document) => (
-        <Paper component="li" withBorder p="xs" key={document.documentId}>
+        <Paper component="li" withBorder p="xs" key={document.documentId} className="has-row-link">
           <Group wrap="nowrap" gap="sm">
             <SmallPicture document={document} />
             <div>

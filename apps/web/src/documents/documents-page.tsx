@@ -2,6 +2,7 @@ import { IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { isTypedOn, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { ButtonLink } from '../ui/link.tsx'
@@ -21,19 +22,20 @@ export function DocumentsPage() {
   const words = useWords(documentMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (search: DocumentSearch) => void navigate({ search, replace: true })
+  const show: ShowList<DocumentSearch> = (next, replace = isTypedOn(search, next)) =>
+    void navigate({ search: next, replace })
 
   return (
     <Page title={words.title}>
-      <Filters search={search} onChange={show} />
-      <Results search={useDeferredValue(search)} onChange={show} />
+      <Filters search={search} show={show} />
+      <Results search={useDeferredValue(search)} show={show} />
     </Page>
   )
 }
 
-type PartProps = { search: DocumentSearch; onChange: (search: DocumentSearch) => void }
+type PartProps = { search: DocumentSearch; show: ShowList<DocumentSearch> }
 
-function Filters({ search, onChange }: PartProps) {
+function Filters({ search, show }: PartProps) {
   const words = useWords(documentMessages)
   const { data: types } = useSuspenseQuery(documentTypes)
   return (
@@ -41,42 +43,42 @@ function Filters({ search, onChange }: PartProps) {
       name={{
         label: words.search,
         value: search.name,
-        onChange: (name) => onChange({ ...search, name, page: 1 }),
+        onChange: (name) => show({ ...search, name, page: 1 }),
       }}
       choice={{
         label: words.type,
         all: words.allTypes,
         options: types.items.map((type) => ({ value: type.documentTypeId, label: type.name })),
         value: search.type,
-        onChange: (type) => onChange({ ...search, type, page: 1 }),
+        onChange: (type) => show({ ...search, type, page: 1 }),
       }}
     />
   )
 }
 
-function Results({ search, onChange }: PartProps) {
+function Results({ search, show }: PartProps) {
   const say = useSay(documentMessages)
   const isPhone = useIsPhone()
   const { data } = useSuspenseQuery(documentList(search))
-  if (data.items.length === 0) return <Nothing search={search} onChange={onChange} />
   return (
     <ListResults
       found={say('found', { count: data.totalCount })}
       total={data.totalCount}
       search={search}
-      onChange={onChange}
+      show={show}
+      nothing={<Nothing search={search} show={show} />}
     >
-      {isPhone && <DocumentSort search={search} onChange={onChange} />}
+      {isPhone && <DocumentSort search={search} onChange={show} />}
       {isPhone ? (
         <DocumentRows documents={data.items} />
       ) : (
-        <DocumentTable documents={data.items} search={search} onChange={onChange} />
+        <DocumentTable documents={data.items} search={search} onChange={show} />
       )}
     </ListResults>
   )
 }
 
-function Nothing({ search, onChange }: PartProps) {
+function Nothing({ search, show }: PartProps) {
   const { organizationId } = route.useParams()
   const words = useWords(documentMessages)
   return (
@@ -84,7 +86,7 @@ function Nothing({ search, onChange }: PartProps) {
       icon={<IconFiles size={40} stroke={1.5} />}
       words={words}
       isFiltered={search.name !== undefined || search.type !== undefined}
-      onClear={() => onChange({})}
+      onClear={() => show({})}
     >
       <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>
         {words.toTemplates}

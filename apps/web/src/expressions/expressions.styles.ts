@@ -1,5 +1,4 @@
 /* The styles of the kit's parts that the builder of expressions uses. */
-import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'

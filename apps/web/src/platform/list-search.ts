@@ -20,3 +20,10 @@ export const groupedSearch = (said: Record<string, unknown>): GroupedSearch => (
   ...listSearch(said),
   ...withoutUndefined({ group: textOf(said['group']) }),
 })
+
+/** Shows another part of a list. `replace`: as if the last step had led there, so that Back passes it by. */
+export type ShowList<Search> = (search: Search, replace?: boolean) => void
+
+/** Whether the name is only typed on: Back leads to before the search, not through its letters. */
+export const isTypedOn = (from: ListSearch, to: ListSearch): boolean =>
+  Boolean(from.name && to.name && from.name !== to.name)

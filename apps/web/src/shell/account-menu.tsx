@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
@@ -7,7 +7,7 @@ import { end, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
-export function AccountMenu() {
+export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
   const session = useSession()
   const words = useWords(shellMessages)
   const logOut = useLogOut()
@@ -36,6 +36,12 @@ export function AccountMenu() {
         >
           {words.profile}
         </MenuItemLink>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onKeyboard}>
+          {words.keyboard}
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs" target="_blank" leftSection={<IconCode size={16} />}>
+          {words.api}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
           {words.logout}
         </Menu.Item>

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group, useMantineTheme } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { useSession } from '../platform/session.ts'
 import { Brand } from '../ui/brand.tsx'
@@ -11,6 +11,10 @@ import { MainMenu } from './main-menu.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { shellMessages } from './shell.messages.ts'
 
+const KeyboardSheet = lazy(() =>
+  import('./keyboard-sheet.tsx').then((module) => ({ default: module.KeyboardSheet })),
+)
+
 const organizationRoute = getRouteApi('/o/$organizationId')
 
 /** What surrounds every screen behind the login. */
@@ -19,6 +23,8 @@ export function Shell() {
   const theme = useMantineTheme()
   const isPhone = useMediaQuery(`(max-width: ${theme.breakpoints.sm})`)
   const [isOpen, menu] = useDisclosure()
+  const [isSheetOpen, sheet] = useDisclosure()
+  useHotkeys([['mod+/', sheet.toggle]], [])
   useOrganizationOfSession()
 
   return (
@@ -47,7 +53,7 @@ export function Shell() {
             {!isPhone && <OrganizationMenu />}
             {!isPhone && <LanguageMenu />}
             {!isPhone && <AppearanceMenu />}
-            <AccountMenu />
+            <AccountMenu onKeyboard={sheet.open} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -68,6 +74,7 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1} style={{ outline: 'none' }}>
         <Outlet />
       </AppShell.Main>
+      <Suspense>{isSheetOpen && <KeyboardSheet onClose={sheet.close} />}</Suspense>
     </AppShell>
   )
 }

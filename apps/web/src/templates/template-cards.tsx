@@ -1,11 +1,11 @@
-import { Badge, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import { IconGitBranch, IconPencil } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
 import { api } from '../platform/api.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
-import { ButtonLink, IconLink } from '../ui/link.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
 
@@ -21,23 +21,34 @@ export function TemplateCards({ templates }: { templates: TemplateItem[] }) {
 
 function TemplateCard({ template }: { template: TemplateItem }) {
   const words = useWords(templateMessages)
+  const { organizationId } = useOrganization()
   const { templateVersionId, name } = template
+  const form = {
+    to: '/o/$organizationId/templates/versions/$templateVersionId/generate',
+    params: { organizationId, templateVersionId },
+  } as const
   return (
     <Paper component="li" withBorder p="md">
       <Stack gap="sm" h="100%">
-        <Thumbnail
-          queryKey={['templates', 'thumbnail', templateVersionId]}
-          load={() => api.templates.thumbnail({ params: { templateVersionId } })}
-          width="100%"
-          height={170}
-        />
+        <TextLink {...form} tabIndex={-1} aria-hidden display="block">
+          <Thumbnail
+            queryKey={['templates', 'thumbnail', templateVersionId]}
+            load={() => api.templates.thumbnail({ params: { templateVersionId } })}
+            width="100%"
+            height={170}
+          />
+        </TextLink>
         <div>
           <Title order={2} size="h5">
-            {name}
+            <TextLink {...form} inherit c="var(--mantine-color-text)">
+              {name}
+            </TextLink>
           </Title>
-          <Text size="sm" c="dimmed" lineClamp={3}>
-            {template.description}
-          </Text>
+          <Spoiler maxHeight={64} showLabel={words.readOn} hideLabel={words.readLess} fz="sm">
+            <Text size="sm" c="dimmed">
+              {template.description}
+            </Text>
+          </Spoiler>
         </div>
         <Group gap={6} mt="auto">
           <Badge variant="light">{template.documentGroupName}</Badge>
@@ -63,7 +74,7 @@ function CardActions({ template }: { template: TemplateItem }) {
   const say = useSay(templateMessages)
   const { templateVersionId, name } = template
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <ButtonLink
         to="/o/$organizationId/templates/versions/$templateVersionId/generate"
         params={{ organizationId, templateVersionId }}
@@ -74,17 +85,16 @@ function CardActions({ template }: { template: TemplateItem }) {
         {words.fillOut}
       </ButtonLink>
       {isAdministrator && (
-        <Tooltip label={words.conditions}>
-          <IconLink
-            to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
-            params={{ organizationId, templateVersionId }}
-            aria-label={say('conditionsOf', { name })}
-            variant="default"
-            size={36}
-          >
-            <IconGitBranch size={18} />
-          </IconLink>
-        </Tooltip>
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
+          params={{ organizationId, templateVersionId }}
+          leftSection={<IconGitBranch size={16} />}
+          aria-label={say('conditionsOf', { name })}
+          variant="default"
+          flex={1}
+        >
+          {words.conditions}
+        </ButtonLink>
       )}
     </Group>
   )

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import type { GroupedSearch } from '../platform/list-search.ts'
+import { isTypedOn, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
+import { useSession } from '../platform/session.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,19 +19,20 @@ export function TemplatesPage() {
   const words = useWords(templateMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (search: GroupedSearch) => void navigate({ search, replace: true })
+  const show: ShowList<GroupedSearch> = (next, replace = isTypedOn(search, next)) =>
+    void navigate({ search: next, replace })
 
   return (
     <Page title={words.title} hint={words.hint}>
-      <Filters search={search} onChange={show} />
-      <Gallery search={useDeferredValue(search)} onChange={show} />
+      <Filters search={search} show={show} />
+      <Gallery search={useDeferredValue(search)} show={show} />
     </Page>
   )
 }
 
-type PartProps = { search: GroupedSearch; onChange: (search: GroupedSearch) => void }
+type PartProps = { search: GroupedSearch; show: ShowList<GroupedSearch> }
 
-function Filters({ search, onChange }: PartProps) {
+function Filters({ search, show }: PartProps) {
   const words = useWords(templateMessages)
   const { data: groups } = useSuspenseQuery(documentGroups)
   return (
@@ -37,40 +40,50 @@ function Filters({ search, onChange }: PartProps) {
       name={{
         label: words.search,
         value: search.name,
-        onChange: (name) => onChange({ ...search, name, page: 1 }),
+        onChange: (name) => show({ ...search, name, page: 1 }),
       }}
       choice={{
         label: words.group,
         all: words.allGroups,
         options: groups.items.map((group) => ({ value: group.id, label: group.name })),
         value: search.group,
-        onChange: (group) => onChange({ ...search, group, page: 1 }),
+        onChange: (group) => show({ ...search, group, page: 1 }),
       }}
     />
   )
 }
 
-function Gallery({ search, onChange }: PartProps) {
-  const words = useWords(templateMessages)
+function Gallery({ search, show }: PartProps) {
   const say = useSay(templateMessages)
   const { data } = useSuspenseQuery(templateList(search))
-  if (data.items.length === 0)
-    return (
-      <NothingFound
-        icon={<IconTemplate size={40} stroke={1.5} />}
-        words={words}
-        isFiltered={search.name !== undefined || search.group !== undefined}
-        onClear={() => onChange({})}
-      />
-    )
   return (
     <ListResults
       found={say('found', { count: data.totalCount })}
       total={data.totalCount}
       search={search}
-      onChange={onChange}
+      show={show}
+      nothing={<Nothing search={search} show={show} />}
     >
       <TemplateCards templates={data.items} />
     </ListResults>
+  )
+}
+
+function Nothing({ search, show }: PartProps) {
+  const words = useWords(templateMessages)
+  const isAdministrator = useSession()?.isAdministrator
+  return (
+    <NothingFound
+      icon={<IconTemplate size={40} stroke={1.5} />}
+      words={isAdministrator ? { ...words, noneHint: words.addHint } : words}
+      isFiltered={search.name !== undefined || search.group !== undefined}
+      onClear={() => show({})}
+    >
+      {isAdministrator && (
+        <Button component="a" href="/docs" variant="default">
+          {words.toApi}
+        </Button>
+      )}
+    </NothingFound>
   )
 }

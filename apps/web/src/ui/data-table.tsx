@@ -39,7 +39,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={idOf(row)}>
+            <Table.Tr key={idOf(row)} className="has-row-link">
               {columns.map(({ key, isName, render }) =>
                 isName ? (
                   <Table.Th key={key} scope="row" fw={500}>

@@ -1,8 +1,9 @@
 import { Button, Code, Paper, Stack, Text, Title } from '@mantine/core'
 import { ApiError } from '@tabellio/contract/client'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useWords } from '../platform/messages.ts'
+import { forgetFailures } from '../platform/queries.ts'
 import { NotFound } from './not-found.tsx'
 import { uiMessages } from './ui.messages.ts'
 
@@ -10,9 +11,9 @@ import { uiMessages } from './ui.messages.ts'
 export function Failure({ error, reset }: ErrorComponentProps) {
   const words = useWords(uiMessages)
   const router = useRouter()
-  const queries = useQueryErrorResetBoundary()
+  const queries = useQueryClient()
   const tryAgain = () => {
-    queries.reset()
+    forgetFailures(queries)
     reset()
     void router.invalidate()
   }

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Menu,
-  NavLink,
-  type ActionIconProps,
-  type ButtonProps,
-  type MenuItemProps,
-} from '@mantine/core'
+import { Anchor, Button, Menu, NavLink, type ButtonProps, type MenuItemProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -18,7 +9,6 @@ type Link = Omit<ComponentPropsWithRef<'a'>, 'color' | 'style'>
 export const TextLink = createLink(Anchor<'a'>)
 export const MenuLink = createLink(NavLink<'a'>)
 export const ButtonLink = createLink((props: ButtonProps & Link) => <Button component="a" {...props} />)
-export const IconLink = createLink((props: ActionIconProps & Link) => <ActionIcon component="a" {...props} />)
 export const MenuItemLink = createLink((props: MenuItemProps & Link) => (
   <Menu.Item component="a" {...props} />
 ))

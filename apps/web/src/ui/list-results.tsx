@@ -1,34 +1,43 @@
 import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { pageSizes, type ListSearch } from '../platform/list-search.ts'
+import { useEffect, type ReactNode } from 'react'
+import { pageSizes, type ListSearch, type ShowList } from '../platform/list-search.ts'
+import { useWords } from '../platform/messages.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
+import { uiMessages } from './ui.messages.ts'
 
 type ListResultsProps<Search extends ListSearch> = {
-  /** How many there are, in words. */
+  /** How many there are, in words: read out whenever it changes, also when nothing is found. */
   found: string
   total: number
   search: Search
-  onChange: (search: Search) => void
+  show: ShowList<Search>
+  /** What stands in place of the rows where there are none. */
+  nothing: ReactNode
   children: ReactNode
 }
 
 /** What a list found: how many, the rows, and the pages. */
 export function ListResults<Search extends ListSearch>(props: ListResultsProps<Search>) {
-  const { found, total, search, onChange, children } = props
+  const { found, total, search, show, nothing, children } = props
+  const { page = 1, size = 15 } = search
+  const lastPage = Math.max(1, Math.ceil(total / size))
+  useEffect(() => {
+    if (page > lastPage) show({ ...search, page: lastPage }, true)
+  })
   return (
     <>
       <Text size="sm" c="dimmed" component="output" display="block">
         {found}
       </Text>
-      {children}
+      {total === 0 ? nothing : children}
       <Pager
-        page={search.page ?? 1}
-        size={search.size ?? 15}
+        page={Math.min(page, lastPage)}
+        size={size}
         sizes={pageSizes}
         total={total}
-        onPage={(page) => onChange({ ...search, page })}
-        onSize={(size) => onChange({ ...search, size, page: 1 })}
+        onPage={(page) => show({ ...search, page })}
+        onSize={(size) => show({ ...search, size, page: 1 })}
       />
     </>
   )
@@ -36,7 +45,7 @@ export function ListResults<Search extends ListSearch>(props: ListResultsProps<S
 
 type NothingFoundProps = {
   icon: ReactNode
-  words: Record<'none' | 'noneHint' | 'noneFound' | 'noneFoundHint' | 'clear', string>
+  words: Record<'none' | 'noneHint' | 'noneFound' | 'noneFoundHint', string>
   isFiltered: boolean
   onClear: () => void
   /** What to do where nothing is at all. */
@@ -45,6 +54,7 @@ type NothingFoundProps = {
 
 /** Why a list is empty: nothing fits the filters, which can be cleared, or there is nothing yet. */
 export function NothingFound({ icon, words, isFiltered, onClear, children }: NothingFoundProps) {
+  const { clearFilters } = useWords(uiMessages)
   if (!isFiltered)
     return (
       <EmptyState icon={icon} title={words.none} hint={words.noneHint}>
@@ -54,7 +64,7 @@ export function NothingFound({ icon, words, isFiltered, onClear, children }: Not
   return (
     <EmptyState icon={icon} title={words.noneFound} hint={words.noneFoundHint}>
       <Button variant="default" onClick={onClear}>
-        {words.clear}
+        {clearFilters}
       </Button>
     </EmptyState>
   )

@@ -13,7 +13,7 @@ export function Page(props: { title: string; hint?: string; actions?: ReactNode;
   }, [])
 
   return (
-    <Stack gap="md" maw={1440}>
+    <Stack gap="md" maw={1440} mx="auto">
       <title>{`${props.title} – Tabellio`}</title>
       <Group justify="space-between" align="flex-end" gap="sm">
         <div>

@@ -1,0 +1,78 @@
+import { Group, Kbd, Modal, Stack, Table, Title } from '@mantine/core'
+import '@mantine/core/styles/Kbd.layer.css'
+import { useWords } from '../platform/messages.ts'
+import { uiMessages } from '../ui/ui.messages.ts'
+import { keyboardMessages } from './keyboard.messages.ts'
+
+type Word = keyof (typeof keyboardMessages)['en']
+
+/** The shortcuts there are, by the screen they work on. */
+const shortcuts: { place: Word; keys: [keys: string, does: Word][] }[] = [
+  {
+    place: 'everywhere',
+    keys: [
+      ['Tab', 'nextField'],
+      ['Esc', 'closeOpen'],
+      ['Ctrl + /', 'openSheet'],
+    ],
+  },
+  {
+    place: 'summary',
+    keys: [
+      ['Enter', 'keepEdit'],
+      ['Ctrl + Enter', 'keepLongEdit'],
+      ['Esc', 'dropEdit'],
+    ],
+  },
+  {
+    place: 'page',
+    keys: [
+      ['+', 'zoomIn'],
+      ['−', 'zoomOut'],
+      ['0', 'fit'],
+    ],
+  },
+  {
+    place: 'conditions',
+    keys: [
+      ['Alt + ↑ ↓', 'moveUp'],
+      ['Alt + ← →', 'moveIn'],
+      ['Ctrl + Z', 'undo'],
+      ['Ctrl + Shift + Z', 'redo'],
+    ],
+  },
+]
+
+export function KeyboardSheet({ onClose }: { onClose: () => void }) {
+  const words = useWords(keyboardMessages)
+  const { close } = useWords(uiMessages)
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': close }} size="lg">
+      <Stack>
+        {shortcuts.map(({ place, keys }) => (
+          <section key={place}>
+            <Title order={3} size="h6">
+              {words[place]}
+            </Title>
+            <Table aria-label={words[place]} layout="fixed">
+              <Table.Tbody>
+                {keys.map(([keys, does]) => (
+                  <Table.Tr key={does}>
+                    <Table.Td>{words[does]}</Table.Td>
+                    <Table.Td>
+                      <Group gap={4}>
+                        {keys
+                          .split(' ')
+                          .map((key) => (key === '+' && keys !== '+' ? key : <Kbd key={key}>{key}</Kbd>))}
+                      </Group>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
