@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { endedUsername } from '../platform/session.ts'
@@ -24,6 +24,7 @@ export function LoginForm(props: {
   const password = useRef<HTMLInputElement>(null)
   const lacks = { username: credentials.username.trim() === '', password: credentials.password === '' }
 
+  useEffect(() => (ended === undefined ? username : password).current?.focus(), [ended])
   const hint = ended !== undefined ? words.ended : props.isReturn ? words.toContinue : undefined
 
   const submit = (event: SubmitEvent) => {
@@ -46,7 +47,6 @@ export function LoginForm(props: {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus={ended === undefined}
             value={credentials.username}
             onChange={(event) => setCredentials({ ...credentials, username: event.currentTarget.value })}
             error={isTried && lacks.username && words.needsUsername}
@@ -56,7 +56,6 @@ export function LoginForm(props: {
             name="password"
             label={words.password}
             autoComplete="current-password"
-            autoFocus={ended !== undefined}
             value={credentials.password}
             onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
             error={isTried && lacks.password && words.needsPassword}

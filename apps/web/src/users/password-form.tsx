@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -14,6 +14,8 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const isShort = password.length < 8
   const isDifferent = password !== again
   /** Its length is right when it is sent: what the server still refuses is a password that many know. */
@@ -43,7 +45,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
           <input hidden readOnly name="username" autoComplete="username" value={invitation.username} />
         </div>
         <PasswordInput
-          autoFocus
+          ref={first}
           label={words.password}
           description={words.passwordHint}
           autoComplete="new-password"
