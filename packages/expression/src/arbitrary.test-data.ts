@@ -3,6 +3,9 @@ import { operators, summaryFunctions, type Expression, type Scope, type Value, t
 
 /** Expressions and answers of every kind over one form, for laws. */
 
+/** How many times the usual count of cases: `LAWS=25 npx vitest run …`. */
+export const scale = Number(process.env['LAWS'] ?? 1)
+
 /** Fields `a` and `b`, a record `r` with fields and a record `s` within, names that every object inherits, and none. */
 export const paths = [
   'a',

@@ -7,7 +7,7 @@ import { isMissing } from './values.ts'
 export type Comparison = Exclude<Operator, 'and' | 'or'>
 
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?Z?)?$/
-const timePattern = /^(\d{2}:\d{2})(:\d{2})?$/
+const timePattern = /^(\d{2}:\d{2})(:\d{2})?(?:\.\d{1,9})?$/
 
 /** A date, date-time or time as year-month-dayThour:min:sec, a time on 2000-01-01 (B-138). */
 export function normalizedDate(text: string): string | undefined {
@@ -21,8 +21,15 @@ export function normalizedDate(text: string): string | undefined {
 type Item =
   | { kind: 'number'; number: number; text: string }
   | { kind: 'boolean'; boolean: boolean; text: string }
-  | { kind: 'text'; written: string; text: string; date: string | undefined; number: number | undefined }
+  | Text
   | { kind: 'other' }
+type Text = {
+  kind: 'text'
+  written: string
+  text: string
+  date: string | undefined
+  number: number | undefined
+}
 
 /** What it takes to fold a text and to see whether it says a number or a moment. */
 const stepsOfText = 12
@@ -53,7 +60,7 @@ function isEqual(left: Item, right: Item): boolean {
     return left.kind !== 'boolean' && right.kind !== 'boolean' && left.number === right.number
   }
   if (left.kind === 'boolean' || right.kind === 'boolean') return left.text === right.text
-  return left.text === right.text || (left.date !== undefined && left.date === right.date)
+  return left.text === right.text || (left.date !== undefined && dateOrder(left, right) === 0)
 }
 
 /** Below zero, zero, above zero; undefined when the two have no order. */
@@ -63,7 +70,20 @@ function orderOf(left: Item, right: Item, language: Language): number | undefine
   if (left.kind === 'number' || right.kind === 'number') return numberOrder(left.number, right.number)
   if (left.date === undefined && right.date === undefined)
     return dictionaryOrder(left.text, right.text, language)
-  return characterOrder(left.date ?? left.written, right.date ?? right.written)
+  return dateOrder(left, right)
+}
+
+const daysLength = '2026-01-01'.length
+const isDay = ({ written }: Text) => written.length === daysLength && written.charAt(4) === '-'
+
+/** A day holds all its hours: a moment is compared with it by its day. */
+function dateOrder(left: Text, right: Text): number {
+  const isOfDay = left.date !== undefined && right.date !== undefined && isDay(left) !== isDay(right)
+  const length = isOfDay ? daysLength : undefined
+  return characterOrder(
+    (left.date ?? left.written).slice(0, length),
+    (right.date ?? right.written).slice(0, length),
+  )
 }
 
 function numberOrder(left: number | undefined, right: number | undefined): number | undefined {

@@ -96,9 +96,30 @@ describe('a comparison of dates', () => {
 
   it('compares a date with a date-time (B-138)', () => {
     holds(is('at', 'equals', '2026-11-21T00:00:00'), { at: '2026-11-21' })
-    holds(is('at', 'lesser-than', '2026-11-21T00:01'), { at: '2026-11-21' })
-    holds(is('at', 'greater-than', '2026-11-20'), { at: '2026-11-20T00:00:01' })
+    holds(is('at', 'lesser-than', '2026-11-22T00:01'), { at: '2026-11-21' })
+    holds(is('at', 'greater-than', '2026-11-20'), { at: '2026-11-21T00:00:01' })
     holds(is('at', 'equals', '08:05:00'), { at: '08:05' })
+  })
+
+  it('takes a day to hold all its hours, on either side', () => {
+    const [day, moment] = ['2026-12-31', '2026-12-31T10:00']
+    for (const [at, target] of [
+      [day, moment],
+      [moment, day],
+    ]) {
+      for (const operator of ['equals', 'lesser-or-equals', 'greater-or-equals'] as const) {
+        holds(is('at', operator, target), { at })
+      }
+      for (const operator of ['not-equals', 'lesser-than', 'greater-than'] as const) {
+        holds(is('at', operator, target), { at }, false)
+      }
+    }
+    holds(is('at', 'greater-than', day), { at: '2027-01-01T00:00' })
+  })
+
+  it('takes a fraction of a second for nothing, in a time as in a date-time', () => {
+    holds(is('at', 'equals', '10:30'), { at: '10:30:00.000' })
+    holds(is('at', 'equals', '11:00'), { at: '11:00:00.5' })
   })
 })
 

@@ -18,20 +18,32 @@ export type CompileOptions = {
   language?: Language | undefined
   /** What may be read; any path when absent. */
   sources?: Sources | undefined
+  /**
+   * Whether a path is that of a record, also while nobody is in it. `sources` tell by themselves; without either only
+   * what was filled in, or a filter that reads within, tells a record from a field.
+   */
+  isRecord?: IsRecord | undefined
 }
 
+export type IsRecord = (path: string) => boolean
+
+/** What the parts of one expression are compiled with. */
+export type Compiling = { language: Language; isRecord: IsRecord }
+
+export const compilingOf = ({ language = 'en', sources, isRecord }: CompileOptions): Compiling => ({
+  language,
+  isRecord: isRecord ?? ((path) => sources?.get(path)?.isRecord === true),
+})
+
 /** Makes the condition once. One that `problemsOf` refuses throws when it is asked. */
-export function compile(
-  expression: Expression,
-  { language = 'en', sources }: CompileOptions = {},
-): Condition {
-  const [problem] = problemsOf(expression, sources)
+export function compile(expression: Expression, options: CompileOptions = {}): Condition {
+  const [problem] = problemsOf(expression, options.sources)
   if (problem) {
     return () => {
       throw new ExpressionError(`${problem.code} at "${problem.at}"`)
     }
   }
-  const test = testOf(expression, language)
+  const test = testOf(expression, compilingOf(options))
   return isSingle(expression) ? test : budgeted(test)
 }
 
@@ -64,25 +76,25 @@ function withShared(test: Test, values: Values, scope: Scope | undefined, shared
 }
 
 /** What an expression that has no problem asks. */
-function testOf(expression: Expression, language: Language): Test {
-  const test = positiveTestOf(expression, language)
+function testOf(expression: Expression, by: Compiling): Test {
+  const test = positiveTestOf(expression, by)
   return expression.isNegative ? (values, scope, budget) => !test(values, scope, budget) : test
 }
 
-function positiveTestOf(expression: Expression, language: Language): Test {
+function positiveTestOf(expression: Expression, by: Compiling): Test {
   if (isAlways(expression)) return () => true
-  if (isGroup(expression)) return groupTest(expression, language)
-  return leafTest({ expression, filter: filterOf(expression, language), language })
+  if (isGroup(expression)) return groupTest(expression, by)
+  return leafTest({ expression, filter: filterOf(expression, by), ...by })
 }
 
-export function filterOf(expression: Expression, language: Language): Filter | undefined {
+export function filterOf(expression: Expression, by: Compiling): Filter | undefined {
   const { where } = expression
   if (!where) return undefined
   const [record = ''] = sourceOf(expression)?.split('/') ?? []
   const own = ofInstance(where, record)
   return {
-    isMet: testOf(where, language),
-    ofInstance: own && testOf(own, language),
+    isMet: testOf(where, by),
+    ofInstance: own && testOf(own, by),
     weight: weightOf(where),
   }
 }
@@ -101,10 +113,10 @@ function ofInstance(expression: Expression, record: string): Expression | undefi
 }
 
 /** The parts are asked in the order of what they cost: the answer is the same, and most often found sooner. */
-function groupTest({ operatorType, expressionList = [] }: Expression, language: Language): Test {
+function groupTest({ operatorType, expressionList = [] }: Expression, by: Compiling): Test {
   const tests = expressionList
     .toSorted((one, other) => costOf(one) - costOf(other))
-    .map((part) => testOf(part, language))
+    .map((part) => testOf(part, by))
   const [first, second, third] = tests
   if (first && second && tests.length === 2) return pairTest(operatorType, first, second)
   if (first && second && third && tests.length === 3) return tripleTest(operatorType, [first, second, third])

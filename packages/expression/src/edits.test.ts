@@ -233,3 +233,22 @@ describe('every edit', () => {
     )
   })
 })
+
+describe('a group without parts', () => {
+  const withEmpty = (operatorType: 'and' | 'or'): Expression => ({
+    operatorType,
+    expressionList: [{ operatorType: operatorType === 'and' ? 'or' : 'and', expressionList: [] }, leaf('a')],
+  })
+
+  it('cannot be unwrapped: the comparison it stands for would be gone', () => {
+    expect(canBeUnwrapped(withEmpty('and'), first)).toBe(false)
+    expect(canBeUnwrapped(tree('and(or(b) a)'), first)).toBe(true)
+  })
+
+  it('is stepped into at its beginning, also when it has no list yet', () => {
+    const into = { at: first, index: 0 }
+    expect(stepsFrom(withEmpty('and'), second).into).toEqual(into)
+    const bare: Expression = { operatorType: 'and', expressionList: [{ operatorType: 'or' }, leaf('a')] }
+    expect(stepsFrom(bare, second).into).toEqual(into)
+  })
+})

@@ -68,6 +68,17 @@ describe('an explanation', () => {
     ])
   })
 
+  it('lists no instance of a record that nobody is in', () => {
+    const heavy: Expression = {
+      ...is('tenants/pets', 'greater-or-equals', 1),
+      summaryFunction: 'countOf',
+      where: is('tenants/age', 'greater-than', 5),
+    }
+    const isRecord = (path: string) => path === 'tenants' || path === 'tenants/pets'
+    const values = { tenants: [{ age: 6 }, { age: 1 }] }
+    expect(explain(heavy, values, { isRecord })).toEqual({ at: '', result: false, value: 0, instances: [] })
+  })
+
   it('is of the instance it is asked in', () => {
     const scope = { path: 'tenants', instance: { age: 17 } }
     expect(explain(is('tenants/age', 'lesser-than', 18), family, { scope })).toEqual({
@@ -106,6 +117,15 @@ describe('an explanation', () => {
       result: undefined,
       error: 'expression-too-complex',
     })
+  })
+
+  it('ends, however many parts are asked of however many instances', () => {
+    const parts = Array.from({ length: 300 }, (_, rent) => is('rent', 'equals', rent))
+    const many: Expression = { ...minors, where: { operatorType: 'and', expressionList: parts } }
+    const { instances = [] } = explain(many, { tenants: Array.from({ length: 100 }, () => ({})) })
+    const [first, last] = [instances[0], instances.at(-1)].map((instance) => instance?.where?.parts?.at(-1))
+    expect(first).toMatchObject({ result: false })
+    expect(last).toMatchObject({ result: undefined, error: 'expression-too-complex' })
   })
 
   it('does not look into what is no expression, or too large for one', () => {

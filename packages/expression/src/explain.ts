@@ -1,5 +1,5 @@
 import { ExpressionError, spend, type Budget } from './budget.ts'
-import { compile, filterOf, type CompileOptions } from './compile.ts'
+import { compile, compilingOf, filterOf, type CompileOptions } from './compile.ts'
 import {
   addressIn,
   isAlways,
@@ -9,7 +9,7 @@ import {
   type Value,
   type Values,
 } from './expression.ts'
-import { summaryOf } from './leaf-tests.ts'
+import { isRecordIn, summaryOf } from './leaf-tests.ts'
 import { problemsOf } from './problems.ts'
 import { placesAt, routeOf } from './read.ts'
 import { isInstance, ownValue, type Scope } from './values.ts'
@@ -99,10 +99,10 @@ function within(asked: Asked, known: Case): Pick<Explanation, 'value' | 'parts' 
 }
 
 function summarized({ expression, scope }: Asked, { values, options, budget }: Case): { value?: Value } {
-  const { language = 'en' } = options
+  const by = compilingOf(options)
   if (problemsOf(expression).length > 0) return {}
   const answer = attempt(() => {
-    const read = summaryOf({ expression, filter: filterOf(expression, language), language })
+    const read = summaryOf({ expression, filter: filterOf(expression, by), ...by })
     return read?.(values, scope, budget)
   })
   return 'value' in answer && answer.value !== undefined ? { value: answer.value } : {}
@@ -117,6 +117,8 @@ function instancesOf(asked: Asked, known: Case): { instances?: InstanceExplanati
   if (!expression.where && !(isQuantified(expression) && route.record !== '')) return {}
   const answer = attempt(() => placesAt(route, known.values, scope, known.budget))
   if (!('value' in answer)) return {}
+  const isKnown = isRecordIn(expression, compilingOf(known.options).isRecord)
+  if (isKnown && !answer.value.isRecord) return { instances: [] }
   const places = answer.value.places.filter(({ path }) => path !== '').slice(0, mostInstances)
   return { instances: places.map((place) => instanceExplained(asked, place, known)) }
 }

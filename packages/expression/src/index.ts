@@ -73,6 +73,7 @@ export { reads, readingsOf, type Reading } from './reads.ts'
 export { plainSentence, sentence, type Span, type SpanRole } from './sentences/sentence.ts'
 export {
   languages,
+  recordTest,
   type FieldSource,
   type Language,
   type Noun,

@@ -21,11 +21,16 @@ const isComparison = (operator: Expression['operatorType']): operator is Compari
 export const readsField = ({ summaryFunction = 'valueOf', where }: Expression) =>
   summaryFunction === 'valueOf' && where === undefined
 
-type Compared = { expression: Expression; filter: Filter | undefined; language: Language }
+type Compared = {
+  expression: Expression
+  filter: Filter | undefined
+  language: Language
+  isRecord: (path: string) => boolean
+}
 
 /** What a comparison asks. */
-export function leafTest({ expression, filter, language }: Compared): Test {
-  const { operatorType, summaryFunction = 'valueOf', target, where } = expression
+export function leafTest({ expression, filter, language, isRecord }: Compared): Test {
+  const { operatorType, summaryFunction = 'valueOf', target } = expression
   if (!isComparison(operatorType)) return () => true
   const path = sourceOf(expression) ?? ''
   const route = routeOf(path)
@@ -33,7 +38,7 @@ export function leafTest({ expression, filter, language }: Compared): Test {
   const leaf: Leaf = {
     route,
     filter,
-    isRecord: isFilterOfRecord(path, where),
+    isRecord: isRecordIn(expression, isRecord),
     operator: operatorType,
     wanted,
     language,
@@ -52,15 +57,17 @@ function anySummaryTest(leaf: Leaf, summaryFunction: Exclude<SummaryFunction, Qu
   const isOfValue = summaryFunction === 'valueOf'
   const isPartOf = isOfValue && leaf.operator === 'contains' && !Array.isArray(leaf.wanted)
   const summarized = isPartOf ? partTest(leaf) : summaryTest(leaf, summaries[summaryFunction])
-  if (isOfValue && !leaf.filter) return valueTest(leaf, summarized)
+  if (isOfValue && !leaf.filter && !leaf.isRecord) return valueTest(leaf, summarized)
   return plainSummaryTest(leaf, summaryFunction, summarized) ?? summarized
 }
 
 /** What the summary function of a comparison gives, before it is compared. */
-export function summaryOf({ expression, filter, language }: Compared): SummaryReader | undefined {
+export function summaryOf(compared: Compared): SummaryReader | undefined {
+  const { expression, filter, language, isRecord } = compared
   const { summaryFunction = 'valueOf' } = expression
   if (summaryFunction === 'some' || summaryFunction === 'every') return undefined
-  const read = readerOf(routeOf(sourceOf(expression) ?? ''), filter)
+  const route = routeOf(sourceOf(expression) ?? '')
+  const read = readerOf({ route, filter, isRecord: isRecordIn(expression, isRecord) })
   const summarize = summaries[summaryFunction]
   return (values, scope, budget) => summarize(read(values, scope, budget), { language, budget })
 }
@@ -87,10 +94,15 @@ export function targetValue(value: unknown): Value {
 }
 
 /** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
-const isFilterOfRecord = (path: string, where: Expression | undefined): boolean =>
-  where !== undefined &&
-  (!path.includes('/') ||
-    partsOf(where).some(({ expression }) => sourceOf(expression)?.startsWith(`${path}/`)))
+export function isRecordIn(expression: Expression, isRecord: (path: string) => boolean): boolean {
+  const { where } = expression
+  const path = sourceOf(expression) ?? ''
+  if (isRecord(path)) return true
+  if (where === undefined) return false
+  return (
+    !path.includes('/') || partsOf(where).some((part) => sourceOf(part.expression)?.startsWith(`${path}/`))
+  )
+}
 
 /** The value of a field: of the form, or of the instance one stands in; of many instances only outside of them. */
 function valueTest({ route, operator, wanted, language }: Leaf, ofMany: Test): Test {
@@ -104,16 +116,17 @@ function valueTest({ route, operator, wanted, language }: Leaf, ofMany: Test): T
 }
 
 function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test {
-  const { route, filter, operator, wanted, language } = leaf
-  const read = readerOf(route, filter)
+  const { operator, wanted, language } = leaf
+  const read = readerOf(leaf)
   const isMet = comparison(operator, wanted, language)
   return (values, scope, budget) =>
     isMet(summarize(read(values, scope, budget), { language, budget }), budget)
 }
 
 /** A text is looked for in the field of each instance, as it is where there is one; a list has it as an item. */
-function partTest({ route, filter, operator, wanted, language }: Leaf): Test {
-  const read = readerOf(route, filter)
+function partTest(leaf: Leaf): Test {
+  const { operator, wanted, language } = leaf
+  const read = readerOf(leaf)
   const isMet = comparison(operator, wanted, language)
   return (values, scope, budget) => {
     const found = read(values, scope, budget)
@@ -133,18 +146,18 @@ const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length
  */
 function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
   const { route, filter, operator, wanted, language } = leaf
-  const all = readerOf(route, undefined)
-  const filtered: Reader = filter ? readerOf(route, filter) : all
+  const all = readerOf({ ...leaf, filter: undefined })
+  const filtered: Reader = filter ? readerOf(leaf) : all
   const isMet = comparison(operator, isMissing(wanted) ? true : wanted, language)
   const hasFilter = filter !== undefined || route.record === ''
   return (values, scope, budget) => {
     const found = filtered(values, scope, budget)
-    const isNobody = present(found, budget).length === 0
-    if (found.isRecord || (leaf.isRecord && isNobody)) {
+    if (found.isRecord) {
       const count = instanceCount(found)
       const isSo = quantifier === 'some' ? count > 0 : count === instanceCount(all(values, scope, budget))
       return isMet(isSo, budget)
     }
+    const isNobody = present(found, budget).length === 0
     const items = hasFilter && isNobody ? [] : found.values.flatMap(itemsOf)
     return quantifier === 'some'
       ? items.some((item) => isMet(item, budget))

@@ -45,6 +45,16 @@ type PlainFilter = Filter & { record: string }
 const isCounted = (value: Value, isMet: Test | undefined, budget: Budget | undefined): value is Values =>
   isInstance(value) && (isMet === undefined || isMet(value, undefined, budget))
 
+/**
+ * The value of a field in an instance, missing where there is no instance. It is looked at before the filter is asked:
+ * a list may be a record within, whose own instances the filter is about.
+ */
+const valueIn = (instance: Value, field: string): Value =>
+  isInstance(instance) ? instance[field] : undefined
+
+const counts = (instance: Value, isMet: Test | undefined, budget: Budget | undefined): boolean =>
+  isMet === undefined || (isInstance(instance) && isMet(instance, undefined, budget))
+
 /** What a summary function makes of a field of instances; undefined when not all of it is as expected. */
 type PlainSummary = (
   instances: readonly Value[],
@@ -57,20 +67,21 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
   countOf: (instances, field, isMet, budget) => {
     let count = 0
     for (const instance of instances) {
-      if (!isCounted(instance, isMet, budget)) continue
-      const value = instance[field]
+      const value = valueIn(instance, field)
+      if (isMissing(value)) continue
       if (Array.isArray(value)) return undefined
-      if (!isMissing(value)) count += 1
+      if (counts(instance, isMet, budget)) count += 1
     }
     return { value: count }
   },
   sumOf: (instances, field, isMet, budget) => {
     let sum = 0
     for (const instance of instances) {
-      if (!isCounted(instance, isMet, budget)) continue
-      const value = instance[field]
-      if (typeof value === 'number') sum += inParts(value)
-      else if (!isMissing(value)) return undefined
+      const value = valueIn(instance, field)
+      if (isMissing(value)) continue
+      if (typeof value !== 'number') return undefined
+      if (!counts(instance, isMet, budget)) continue
+      sum += inParts(value)
       if (!isExact(sum)) return undefined
     }
     return { value: sumOfParts(sum) }
@@ -78,10 +89,10 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
   averageOf: (instances, field, isMet, budget) => {
     let [sum, count] = [0, 0]
     for (const instance of instances) {
-      if (!isCounted(instance, isMet, budget)) continue
-      const value = instance[field]
+      const value = valueIn(instance, field)
       if (isMissing(value)) continue
       if (typeof value !== 'number') return undefined
+      if (!counts(instance, isMet, budget)) continue
       sum += inParts(value)
       count += 1
       if (!isExact(sum)) return undefined
@@ -91,10 +102,10 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
   minimumOf: (instances, field, isMet, budget) => {
     let least = Infinity
     for (const instance of instances) {
-      if (!isCounted(instance, isMet, budget)) continue
-      const value = instance[field]
+      const value = valueIn(instance, field)
       if (isMissing(value)) continue
       if (typeof value !== 'number') return undefined
+      if (!counts(instance, isMet, budget)) continue
       if (value < least) least = value
     }
     return least === Infinity ? undefined : { value: least }
@@ -102,10 +113,10 @@ const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, P
   maximumOf: (instances, field, isMet, budget) => {
     let greatest = -Infinity
     for (const instance of instances) {
-      if (!isCounted(instance, isMet, budget)) continue
-      const value = instance[field]
+      const value = valueIn(instance, field)
       if (isMissing(value)) continue
       if (typeof value !== 'number') return undefined
+      if (!counts(instance, isMet, budget)) continue
       if (value > greatest) greatest = value
     }
     return greatest === -Infinity ? undefined : { value: greatest }

@@ -109,6 +109,9 @@ function placesMeant(
   return { places: places.filter((place) => isMet(values, place, budget)), isRecord }
 }
 
+/** What is known to be a record is its instances: what else was put in its place does not count. */
+const nobody: Found = { values: [], isRecord: true }
+
 const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => ({
   values: places.map(({ instance }) => (isRecord ? instance : read(instance, last))),
   isRecord,
@@ -116,12 +119,14 @@ const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => 
 
 export type Reader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Found
 
-export function readerOf(route: Route, filter: Filter | undefined): Reader {
-  if (filter === undefined) {
-    return (values, scope, budget) => foundIn(placesAt(route, values, scope, budget), route)
-  }
+/** What is read, which instances count, and whether a record is read, whoever is in it. */
+type Reading = { route: Route; filter: Filter | undefined; isRecord: boolean }
+
+export function readerOf({ route, filter, isRecord }: Reading): Reader {
   return (values, scope, budget) => {
     const places = placesAt(route, values, scope, budget)
+    if (isRecord && !places.isRecord) return nobody
+    if (filter === undefined) return foundIn(places, route)
     return foundIn(placesMeant(places, filter, values, budget), route)
   }
 }

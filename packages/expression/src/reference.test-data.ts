@@ -1,20 +1,16 @@
-import {
-  ExpressionError,
-  isMissing,
-  normalizedDate,
-  type Expression,
-  type Language,
-  type Operator,
-  type Scope,
-  type Value,
-  type Values,
-} from './index.ts'
+import type { Expression, Language, Operator, Scope, Value, Values } from './index.ts'
 
 /**
  * docs/expressions.md as a program, written to be read beside it and for nothing else: no step is saved, nothing is
- * made ready, and of the engine it only uses what says a moment in one way and what is missing.
+ * made ready, and no line of it is the engine's.
  */
-export type Place = { values: Values; scope?: Scope | undefined; language: Language }
+export type Place = {
+  values: Values
+  scope?: Scope | undefined
+  language: Language
+  /** What is known to be a record, whoever is in it. */
+  isRecord?: ((path: string) => boolean) | undefined
+}
 
 export function judge(expression: Expression, place: Place): boolean {
   return judgePositive(expression, place) !== Boolean(expression.isNegative)
@@ -52,6 +48,9 @@ function valueOf(target: unknown): Value {
     : undefined
 }
 
+const isMissing = (value: Value): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 // What is read
 
 type Found = { values: Value[]; isRecord: boolean }
@@ -86,7 +85,7 @@ function read({ where, ...expression }: Expression, place: Place): Found {
   const name = steps.at(-1) ?? ''
   const before = placesBefore(steps, place)
   const instances = instancesOf(before, name, path)
-  const isRecord = instances.length > 0
+  const isRecord = instances.length > 0 || isKnownAsRecord(path, where, place)
   const places = isRecord ? instances : before
   const meant = places.filter((scope) => !where || judge(where, { ...place, scope }))
   return { values: meant.map(({ instance }) => (isRecord ? instance : own(instance, name))), isRecord }
@@ -97,7 +96,7 @@ function read({ where, ...expression }: Expression, place: Place): Found {
 const itemsOf = (value: Value): Value[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => !isMissing(item))
 
-function compare(value: Value, operator: Operator, target: Value, language: Language): boolean {
+export function compare(value: Value, operator: Operator, target: Value, language: Language): boolean {
   const [items, targets] = [itemsOf(value), itemsOf(target)]
   const each = (test: (item: Value, target: Value) => boolean) =>
     items.some((item) => targets.some((wanted) => test(item, wanted)))
@@ -150,8 +149,31 @@ function isEqual(left: Value, right: Value): boolean {
   }
   if (!isWord(left) || !isWord(right)) return false
   if (typeof left === 'number' || typeof right === 'number') return numberIn(left) === numberIn(right)
-  const moment = normalizedDate(left)
-  return plain(left) === plain(right) || (moment !== undefined && moment === normalizedDate(right))
+  return plain(left) === plain(right) || momentOrder(left, right) === 0
+}
+
+/** A moment in its parts: the day, and the time of it in hours, minutes and seconds; a day alone has no time. */
+function momentIn(text: string): { day: string; time: string | undefined } | undefined {
+  const time = /^(\d\d:\d\d)(?::(\d\d))?(?:[.]\d{1,9})?$/.exec(text)
+  if (time) return { day: '2000-01-01', time: `${time[1]}:${time[2] ?? '00'}` }
+  const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?(?:[.]\d{1,9})?Z?)?$/.exec(text)
+  if (!moment?.[1]) return undefined
+  return { day: moment[1], time: moment[2] && `${moment[2]}:${moment[3] ?? '00'}` }
+}
+
+/** By the clock on the wall; where one of two is a day, which holds all its hours, by the day. */
+function momentOrder(left: string, right: string): number | undefined {
+  const [one, other] = [momentIn(left), momentIn(right)]
+  if (!one || !other) return undefined
+  const byDay = sign(one.day > other.day, one.day < other.day)
+  if (byDay !== 0 || one.time === undefined || other.time === undefined) return byDay
+  return sign(one.time > other.time, one.time < other.time)
+}
+
+/** As it is compared with a text that is no moment. */
+function written(text: string): string {
+  const moment = momentIn(text)
+  return moment ? `${moment.day}T${moment.time ?? '00:00:00'}` : text
 }
 
 function inText(left: Value, right: Value, test: (left: string, right: string) => boolean): boolean {
@@ -165,7 +187,9 @@ function orderOf(left: Value, right: Value, language: Language): number | undefi
     const [one, other] = [numberIn(left), numberIn(right)]
     return one === undefined || other === undefined ? undefined : sign(one > other, one < other)
   }
-  const [one, other] = [normalizedDate(left) ?? left, normalizedDate(right) ?? right]
+  const asMoments = momentOrder(left, right)
+  if (asMoments !== undefined) return asMoments
+  const [one, other] = [written(left), written(right)]
   return one === left && other === right
     ? dictionaryOrder(plain(left), plain(right), language)
     : sign(one > other, one < other)
@@ -223,11 +247,11 @@ function judgeEach(expression: Expression, place: Place): boolean {
   const target = isMissing(targetOf(expression)) ? true : targetOf(expression)
   const found = read(expression, place)
   const isNobody = allOf(found.values).length === 0
-  if (found.isRecord || (where && isNobody && isOfRecord(path, where))) {
-    const [met, all] = [found, read({ ...expression, where: {} }, place)].map(({ isRecord, values }) =>
-      isRecord ? values.length : 0,
-    )
-    return compare(summaryFunction === 'some' ? met !== 0 : met === all, operatorType, target, place.language)
+  if (found.isRecord) {
+    const met = found.values.length
+    const { isRecord, values } = read({ ...expression, where: {} }, place)
+    const isSo = summaryFunction === 'some' ? met > 0 : met === (isRecord ? values.length : 0)
+    return compare(isSo, operatorType, target, place.language)
   }
   const isUnanswered = isNobody && (where !== undefined || !path.includes('/'))
   const items = isUnanswered
@@ -238,7 +262,9 @@ function judgeEach(expression: Expression, place: Place): boolean {
 }
 
 /** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
-function isOfRecord(path: string, where: Expression): boolean {
+function isKnownAsRecord(path: string, where: Expression | undefined, { isRecord }: Place): boolean {
+  if (isRecord?.(path)) return true
+  if (!where) return false
   const paths = (expression: Expression): string[] => [
     pathOf(expression),
     ...(expression.operatorType === 'and' || expression.operatorType === 'or'
@@ -247,14 +273,4 @@ function isOfRecord(path: string, where: Expression): boolean {
     ...(expression.where ? paths(expression.where) : []),
   ]
   return !path.includes('/') || paths(where).some((read) => read.startsWith(`${path}/`))
-}
-
-/** What the engine answers, or that it refuses. */
-export function answerOf(ask: () => boolean): boolean | 'refused' {
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof ExpressionError) return 'refused'
-    throw error
-  }
 }

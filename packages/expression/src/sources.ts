@@ -46,3 +46,9 @@ export type FieldSource = Extract<Source, { isRecord: false }>
 
 /** All that an expression may read, by path, in the order of the form's definition. */
 export type Sources = ReadonlyMap<string, Source>
+
+/** What `compile` and `explain` are told of records: for expressions that may not fit, where `sources` would refuse. */
+export const recordTest =
+  (sources: Sources) =>
+  (path: string): boolean =>
+    sources.get(path)?.isRecord === true

@@ -40,17 +40,23 @@ function scopeOf({ values, inside }: Given): Scope | undefined {
 const isInstance = (value: Value): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const answer = ({ expression }: Pick<Rule, 'expression'>, given: Given) =>
-  compile(expression)(given.values, scopeOf(given))
+const answersOf =
+  (form: Sources) =>
+  ({ expression }: Pick<Rule, 'expression'>, given: Given) =>
+    compile(expression, { isRecord: isRecordOf(form) })(given.values, scopeOf(given))
+
+const isRecordOf = (form: Sources) => (path: string) => form.get(path)?.isRecord === true
 
 const negated = (expression: Expression) => ({ ...expression, isNegative: !expression.isNegative })
 
 /** What each case owes: its answer, before JSON and after; the opposite when negated; and an explanation that agrees. */
-function holds({ expression }: Rule, given: Given, isYes: boolean) {
+function holds({ expression }: Rule, given: Given, { form, isYes }: { form: Sources; isYes: boolean }) {
+  const answer = answersOf(form)
+  const isRecord = isRecordOf(form)
   expect(answer({ expression }, given)).toBe(isYes)
   expect(answer({ expression: JSON.parse(JSON.stringify(expression)) }, given)).toBe(isYes)
   expect(answer({ expression: negated(expression) }, given)).toBe(!isYes)
-  expect(explain(expression, given.values, { scope: scopeOf(given) }).result).toBe(isYes)
+  expect(explain(expression, given.values, { scope: scopeOf(given), isRecord }).result).toBe(isYes)
 }
 
 describe.each(files)('$title', ({ path, text, form, rules, ...file }) => {
@@ -61,12 +67,12 @@ describe.each(files)('$title', ({ path, text, form, rules, ...file }) => {
       expect(JSON.parse(JSON.stringify(rule.expression))).toEqual(rule.expression)
     })
     for (const { isYes, givens } of rule.answers) {
-      it.each(givens)(`${isYes ? 'yes' : 'no'}: $text`, (given) => holds(rule, given, isYes))
+      it.each(givens)(`${isYes ? 'yes' : 'no'}: $text`, (given) => holds(rule, given, { form, isYes }))
     }
   })
 
   it('is written as it is answered', async () => {
-    await expect(rewritten({ form, rules, ...file }, answer)).toMatchFileSnapshot(path)
+    await expect(rewritten({ form, rules, ...file }, answersOf(form))).toMatchFileSnapshot(path)
     expect(text.endsWith('\n')).toBe(true)
   })
 })

@@ -20,7 +20,8 @@ type Whole = { root: RecordPlan; sections: SectionPlan[]; language: Language | u
 export function conditionsOf(dependency: Dependency, { root, sections, language }: Whole): ConditionRule[] {
   const rules = new Map<RecordPlan, ConditionRule>()
   const paths = reads(dependency.expression)
-  const test = compile(dependency.expression, { language })
+  const isRecord = (path: string) => memberAt(root, path)?.kind === 'record'
+  const test = compile(dependency.expression, { language, isRecord })
   const ruleFor = (scope: RecordPlan): ConditionRule => {
     const known = rules.get(scope)
     if (known) return known

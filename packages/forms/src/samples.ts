@@ -1,10 +1,16 @@
-import { compile, ExpressionError, type Budget, type Condition, type Language } from '@tabellio/expression'
+import {
+  compile,
+  ExpressionError,
+  type Budget,
+  type CompileOptions,
+  type Condition,
+} from '@tabellio/expression'
 import type { Dependency, DependencySample, WizardDefinition } from './definition.ts'
 
 /** What a condition answers for a sample: undefined when it cannot be evaluated. */
 export type SampleTrial = { holds: boolean | undefined; isAsExpected: boolean }
 
-type Options = { language?: Language | undefined }
+type Options = Pick<CompileOptions, 'language' | 'isRecord'>
 
 /** Asks a dependency's condition with the answers of a sample, as those of a whole form. */
 export const trySample = (

@@ -102,6 +102,16 @@ describe('a field', () => {
     ])
   })
 
+  it('is a record that is needed once and never shown', () => {
+    const needed = definitionOf({
+      fields: [field('furnished', { dataType: 'Logical' })],
+      records: [record('owners', { fields: [field('name')] }, { minOccurs: 1 })],
+    })
+    const dependencies = [rule(yes, 'hide record owners'), rule(no, 'hide record owners')]
+    const warned = warningsOf(needed, wizardOf('A: furnished; B: owners*', dependencies))
+    expect(warned.map(({ code }) => code)).toEqual(['required-never-shown'])
+  })
+
   it('of a record is never shown when rules in its instances hide it at any time', () => {
     expect(
       warnings(

@@ -2,7 +2,7 @@ import { walk, type Document, type Node } from '@tabellio/document'
 import { compile, type Condition, type Expression } from '@tabellio/expression'
 import type { ContextDefinition, Field } from '@tabellio/forms'
 import { compileText, type CompiledText } from './text.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, recordsOf } from './fields.ts'
 
 /** A template version, made once: its document with what its tags need to be answered quickly. */
 export type CompiledTemplate = {
@@ -19,12 +19,16 @@ export function compileTemplate(document: Document, definition: ContextDefinitio
   const nodes = [...walk(document)].map(({ node }) => node)
   const { language } = document.attrs
   const expressions = nodes.flatMap(expressionsOf)
+  const records = recordsOf(definition)
+  const isRecord = (path: string) => records.has(path)
   const texts = nodes.flatMap((node) => (node.type === 'barcode' ? [node.attrs.value] : []))
   return {
     document,
     definition,
     fields: fieldsOf(definition),
-    conditions: new Map(expressions.map(({ expression }) => [expression, compile(expression, { language })])),
+    conditions: new Map(
+      expressions.map(({ expression }) => [expression, compile(expression, { language, isRecord })]),
+    ),
     texts: new Map(texts.map((text) => [text, compileText(text, definition, language)])),
   }
 }

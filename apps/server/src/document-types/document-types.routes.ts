@@ -27,7 +27,10 @@ export const documentTypeEndpoints = implement(documentTypes, {
 
 async function create(tx: TenantTx, input: DocumentTypeInput) {
   const { contextDefinition, wizardDefinition } = input
-  const errors = [...definitionErrors(contextDefinition, wizardDefinition), ...sampleErrors(wizardDefinition)]
+  const errors = [
+    ...definitionErrors(contextDefinition, wizardDefinition),
+    ...sampleErrors(contextDefinition, wizardDefinition),
+  ]
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownTemplate(tx, input)

@@ -56,7 +56,11 @@ function problemsOf(input: TemplateInput): RequestError[] {
  */
 export async function publishTemplate(tx: TenantTx, templateVersionId: string) {
   const version = await getTemplateVersion(tx, templateVersionId)
-  const failing = sampleErrors(version.wizardDefinition, languageOf(version.language))
+  const failing = sampleErrors(
+    version.contextDefinition,
+    version.wizardDefinition,
+    languageOf(version.language),
+  )
   if (failing.length > 0) throw invalid(failing)
   await savePublication(tx, templateVersionId)
   if (!(await findTypeOfTemplate(tx, version.templateId))) {

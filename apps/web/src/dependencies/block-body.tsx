@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import type { Values } from '@tabellio/expression'
+import { recordTest, type Values } from '@tabellio/expression'
 import { trySample, type Dependency } from '@tabellio/forms'
 import { useState } from 'react'
 import { ExpressionControl } from '../expressions/index.ts'
@@ -82,7 +82,14 @@ function Condition({ rule, title, isFresh, answers, onAnswers, onChange, ...tryi
   const say = useSay(dependencyMessages)
   const { sources, textLanguage } = useEditedForm()
   const keep = () => {
-    const { holds = true } = trySample(rule, { values: answers, holds: true }, { language: textLanguage })
+    const { holds = true } = trySample(
+      rule,
+      { values: answers, holds: true },
+      {
+        language: textLanguage,
+        isRecord: recordTest(sources),
+      },
+    )
     const name = holds ? words.sampleHolds : words.sampleFails
     onChange({ samples: [...(rule.samples ?? []), { name, values: answers, holds }] })
   }

@@ -7,6 +7,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '@tabler/icons-react'
+import { recordTest } from '@tabellio/expression'
 import { failingSamples, type Dependency } from '@tabellio/forms'
 import { useId, type KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
@@ -87,8 +88,9 @@ type BadgesProps = { rule: Dependency; problemCount: number; review: BlockReview
 function Badges({ rule, problemCount, review }: BadgesProps) {
   const say = useSay(dependencyMessages)
   const hidden = rule.items.filter(({ action }) => action === 'hide').length
-  const { textLanguage: language } = useEditedForm()
-  const failing = failingSamples({ dependencies: [rule] }, { language }).length
+  const { textLanguage: language, sources } = useEditedForm()
+  const isRecord = recordTest(sources)
+  const failing = failingSamples({ dependencies: [rule] }, { language, isRecord }).length
   const circles = useCircles(review).length
   const warnings = useWarnings(review).length
   const shown = [

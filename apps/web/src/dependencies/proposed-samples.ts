@@ -3,6 +3,7 @@ import {
   ExpressionError,
   partsOf,
   reads,
+  recordTest,
   sourceOf,
   type Condition,
   type Expression,
@@ -27,7 +28,7 @@ export function proposedSamples(expression: Expression, sources: Sources, langua
     mostTries,
     [...choices.values()].reduce((product, { length }) => product * length, 1),
   )
-  const condition = compile(expression, { language })
+  const condition = compile(expression, { language, isRecord: recordTest(sources) })
   const proposed: Proposed = {}
   for (let number = 0; number < tries && !(proposed.holds && proposed.fails); number++) {
     const values = valuesOf(asked, pickOf(choices, number))

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFlask, IconX } from '@tabler/icons-react'
-import type { Values } from '@tabellio/expression'
+import { recordTest, type Values } from '@tabellio/expression'
 import { trySample, type Dependency, type DependencySample } from '@tabellio/forms'
 import { useRef } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
@@ -113,8 +113,8 @@ type SampleProps = {
 function Sample({ rule, sample, onChange, onRemove, onTry }: SampleProps) {
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
-  const { textLanguage: language } = useEditedForm()
-  const { holds, isAsExpected } = trySample(rule, sample, { language })
+  const { textLanguage: language, sources } = useEditedForm()
+  const { holds, isAsExpected } = trySample(rule, sample, { language, isRecord: recordTest(sources) })
   const { name } = sample
   const actual = holds === undefined ? words.actualError : holds ? words.actualHolds : words.actualFails
   return (

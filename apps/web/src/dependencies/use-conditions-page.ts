@@ -1,3 +1,4 @@
+import { recordTest } from '@tabellio/expression'
 import { failingSamples } from '@tabellio/forms'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
@@ -42,7 +43,10 @@ export function useConditionsPage({ subject, calls, search, onSearch }: Conditio
   /** The server refuses what fails its own samples; it is said beforehand, and where. */
   function passesSamples(refusal: string): boolean {
     const wizard = { dependencies: blocks.map(({ rule }) => rule) }
-    const failing = failingSamples(wizard, { language: form.textLanguage })
+    const failing = failingSamples(wizard, {
+      language: form.textLanguage,
+      isRecord: recordTest(form.sources),
+    })
     if (failing.length === 0) return true
     open(failing.flatMap(({ dependency }) => blocks[dependency]?.id ?? []))
     notifyFailure(refusal, new Error(words.samplesFail))

@@ -46,7 +46,7 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
   const editing = useEditing(root, value, onChange)
   const { expression } = editing
   const { highlighted, highlight } = useHighlight()
-  const outcome = useOutcome(expression, trial)
+  const outcome = useOutcome(expression, sources, trial)
   const change = useChange(editing)
   const builder = useMemo(
     () => ({ sources, language, change, highlight }),

@@ -25,7 +25,7 @@ export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) 
   const words = useWords(expressionMessages)
   const [language, setLanguage] = useState(useLanguage().language)
   const { highlighted, highlight } = useHighlight()
-  const outcome = useOutcome(value, trial)
+  const outcome = useOutcome(value, sources, trial)
   return (
     <section className={styles['control']} aria-label={label}>
       <div className={styles['reading']}>

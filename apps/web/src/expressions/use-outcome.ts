@@ -1,4 +1,4 @@
-import { explain, type Expression } from '@tabellio/expression'
+import { explain, recordTest, type Expression, type Sources } from '@tabellio/expression'
 import { useMemo } from 'react'
 import { outcomesOf } from './outcomes.ts'
 import type { Trial } from './try-it.tsx'
@@ -6,10 +6,17 @@ import type { Trial } from './try-it.tsx'
 const nothing = new Map<string, never>()
 
 /** What the expression and its parts answer to the values it is tried with. */
-export function useOutcome(expression: Expression, { answers, textLanguage, isOpen }: Trial) {
+export function useOutcome(
+  expression: Expression,
+  sources: Sources,
+  { answers, textLanguage, isOpen }: Trial,
+) {
   return useMemo(() => {
     if (!isOpen) return { result: undefined, byAddress: nothing }
-    const explanation = explain(expression, answers, { language: textLanguage })
+    const explanation = explain(expression, answers, {
+      language: textLanguage,
+      isRecord: recordTest(sources),
+    })
     return { result: explanation.result, byAddress: outcomesOf(explanation) }
-  }, [expression, answers, textLanguage, isOpen])
+  }, [expression, sources, answers, textLanguage, isOpen])
 }

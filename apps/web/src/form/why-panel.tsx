@@ -1,6 +1,6 @@
 import { CloseButton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { explain, reads, type Explanation, type Sources } from '@tabellio/expression'
+import { explain, reads, recordTest, type Explanation, type Sources } from '@tabellio/expression'
 import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useFormat, useWords } from '../platform/messages.ts'
@@ -35,7 +35,11 @@ function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
   const { language } = useLanguage()
   const { dependency, item, values, scope } = reason
   const { expression } = dependency
-  const explanation = explain(expression, values, { scope, language: form.language })
+  const explanation = explain(expression, values, {
+    scope,
+    language: form.language,
+    isRecord: recordTest(sources),
+  })
   const answers = decidingAnswers(reads(expression), reason, { definition: form.definition, display })
   return (
     <section className={styles.reason}>

@@ -1,5 +1,5 @@
 import type { Condition, Repeat } from '@tabellio/document'
-import type { Expression } from '@tabellio/expression'
+import type { Expression, Sources } from '@tabellio/expression'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcomes.ts'
 
@@ -9,16 +9,34 @@ const is = (sourceField: string, targetValue: unknown): Expression => ({
   target: { targetValue },
 })
 
+/** Whether a record is one, also when nobody is in it. */
+const sources: Sources = new Map(
+  ['tenants', 'tenants/pets'].map((path) => [
+    path,
+    { path, label: path, nouns: {}, records: path.split('/').slice(0, -1), isRecord: true },
+  ]),
+)
+
 const outcome = (expression: Expression, values: object, ...repeats: Repeat[]) => {
   const condition: Condition = { expression, when: true, effect: 'include' }
   const node = { type: 'paragraph' as const }
-  return outcomeOf({ path: [], kind: 'blocks', node, condition, repeats }, { ...values }, 'en')
+  return outcomeOf(
+    { path: [], kind: 'blocks', node, condition, repeats },
+    { ...values },
+    { language: 'en', sources },
+  )
 }
 
 describe('a passage', () => {
   it('stands or does not, with the answers that are tried', () => {
     expect(outcome(is('hasPets', true), { hasPets: true })).toEqual({ standing: 1, count: 1 })
     expect(outcome(is('hasPets', true), {})).toEqual({ standing: 0, count: 1 })
+  })
+
+  it('knows a record within a record that nobody is in', () => {
+    const where: Expression = { ...is('tenants/age', 5), operatorType: 'greater-than' }
+    const none: Expression = { ...is('tenants/pets', false), summaryFunction: 'some', where }
+    expect(outcome(none, { tenants: [{ age: 17 }] })).toEqual({ standing: 1, count: 1 })
   })
 
   it('is asked for each instance of the repeats around it, and only for those they mean', () => {

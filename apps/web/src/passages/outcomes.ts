@@ -2,9 +2,11 @@ import { stands, type Passage } from '@tabellio/document/passages'
 import {
   compile,
   ExpressionError,
+  recordTest,
   type Expression,
   type Language,
   type Scope,
+  type Sources,
   type Values,
 } from '@tabellio/expression'
 import { instancesIn } from '@tabellio/templates/scope'
@@ -16,10 +18,11 @@ export type PassageOutcome = { standing: number; count: number }
 export function outcomeOf(
   { condition, repeats }: Passage,
   values: Values,
-  language: Language,
+  { language, sources }: { language: Language; sources: Sources },
 ): PassageOutcome | undefined {
+  const isRecord = recordTest(sources)
   const isMet = (expression: Expression, scope: Scope | undefined): boolean =>
-    compile(expression, { language })(values, scope)
+    compile(expression, { language, isRecord })(values, scope)
   try {
     const scopes = repeats.reduce<(Scope | undefined)[]>(
       (around, { record, where }) =>

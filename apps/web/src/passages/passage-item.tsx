@@ -30,7 +30,10 @@ type PassageItemProps = {
 /** A conditional part of the text: what it says, when it stands, and whether it does with the answers that are tried. */
 export function PassageItem({ id, passage, isOpen, tried, ...props }: PassageItemProps) {
   const isBroken = problemsOf(passage.condition.expression, props.edited.sources).length > 0
-  const outcome = outcomeOf(passage, tried.values, props.edited.body.attrs.language)
+  const outcome = outcomeOf(passage, tried.values, {
+    language: props.edited.body.attrs.language,
+    sources: props.edited.sources,
+  })
   return (
     <Accordion.Item className={styles.item} value={id} data-passage={id}>
       <Accordion.Control>

@@ -150,18 +150,20 @@ const numbersIn = (target: Value): number[] => {
   return typeof number === 'number' && Number.isFinite(number) ? [number] : []
 }
 
+const dayLength = 86_400_000
+
 type DateKind = Exclude<ValueKind, 'text' | 'number' | 'integer' | 'boolean' | 'data-uri'>
 
 /** How a kind of date is counted, and from where to where it goes. */
 const dateRanges: Record<DateKind, { unit: number; from: string; to: string; cut: [number, number] }> = {
-  date: { unit: 86_400_000, from: '0100-01-01T00:00:00', to: '9999-12-31T00:00:00', cut: [0, 10] },
+  date: { unit: dayLength, from: '0100-01-01T00:00:00', to: '9999-12-31T00:00:00', cut: [0, 10] },
   'date-time': { unit: 1000, from: '0100-01-01T00:00:00', to: '9999-12-31T23:59:59', cut: [0, 19] },
   time: { unit: 1000, from: '2000-01-01T00:00:00', to: '2000-01-01T23:59:59', cut: [11, 19] },
 }
 
 function dateCells(questions: readonly Question[], kind: DateKind): Cell[] {
   const { unit, from, to, cut } = dateRanges[kind]
-  const marks = questions.flatMap(({ target }) => (isMoment(target) ? [momentOf(target) / unit] : []))
+  const marks = questions.flatMap(({ target }) => (isMoment(target) ? marksOf(target, unit) : []))
   const range = { isWhole: true, least: momentOf(from) / unit, most: momentOf(to) / unit }
   return pointsOf(marks, range).map((point): Cell => {
     const value = new Date(point * unit).toISOString().slice(...cut)
@@ -169,6 +171,14 @@ function dateCells(questions: readonly Question[], kind: DateKind): Cell[] {
       isMissing(target) || (orders.has(operator) && isMoment(target)) ? test(value) : undefined
   })
 }
+
+/** A day begins and ends, where moments are counted; a moment is its day, where days are. */
+function marksOf(target: string, unit: number): number[] {
+  const mark = Math.floor(momentOf(target) / unit)
+  return isDay(target) && unit < dayLength ? [mark, mark + dayLength / unit - 1] : [mark]
+}
+
+const isDay = (target: string) => target.length === 10
 
 const momentOf = (text: string): number => Date.parse(`${normalizedDate(text) ?? ''}Z`)
 

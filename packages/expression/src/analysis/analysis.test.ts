@@ -279,3 +279,23 @@ it('what is always so of one number is found', () => {
     { numRuns: 600 },
   )
 })
+
+describe('a day and a moment', () => {
+  const [day, moment] = ['2026-12-01', '2026-12-01T08:05']
+
+  it('exclude each other as the day with all its hours does', () => {
+    const after = is('signed', 'greater-than', day)
+    expect(found(and(after, is('signed', 'lesser-or-equals', moment)))).toContain('contradiction 1 < 0')
+    expect(found(and(after, is('signed', 'equals', moment)))).toContain('contradiction 1 < 0')
+    expect(found(and(is('signed', 'equals', day), is('signed', 'greater-than', moment)))).toEqual([])
+    expect(found(and(is('signed', 'equals', day), is('signed', 'equals', moment)))).toEqual([
+      'never-matters 0 < 1',
+    ])
+  })
+
+  it('go together in a field of days', () => {
+    expect(found(and(is('from', 'equals', day), is('from', 'equals', moment)))).toEqual([
+      'never-matters 1 < 0',
+    ])
+  })
+})

@@ -37,6 +37,14 @@ describe('an expression without source or operator', () => {
   })
 })
 
+describe('a day that no calendar has', () => {
+  it('is said as the text it is', () => {
+    expect(said('start = 2028-02-29', 'en')).toBe('the start date is February 29, 2028')
+    expect(said('start = 2028-02-30', 'en')).toBe('the start date is “2028-02-30”')
+    expect(said('start = 2027-02-29', 'en')).toBe('the start date is “2027-02-29”')
+  })
+})
+
 describe('an invalid part', () => {
   const invalid: Record<Language, string> = {
     en: 'invalid expression',
