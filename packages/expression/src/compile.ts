@@ -25,7 +25,7 @@ export type CompileOptions = {
   isRecord?: IsRecord | undefined
 }
 
-export type IsRecord = (path: string) => boolean
+type IsRecord = (path: string) => boolean
 
 /** What the parts of one expression are compiled with. */
 export type Compiling = { language: Language; isRecord: IsRecord }
