@@ -11,7 +11,7 @@ const thumbnailWidth = 240
 export const inspectDocument = ({ blobs, renderer }: { blobs: Blobs; renderer: Pick<Renderer, 'inspect'> }) =>
   listen(documentSaved, 'inspect', async ({ tenant, data }) => {
     const pdf = await blobs.get(tenant.organizationId, data.blob)
-    const { text, thumbnail } = await renderer.inspect(pdf, thumbnailWidth)
+    const { text, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
     const picture = await blobs.put(tenant.organizationId, thumbnail)
     await tenant.write((tx) => saveInspection(tx, data.documentVersionId, { text, thumbnail: picture }))
   })

@@ -4,5 +4,6 @@ import type { Generator } from './generations.ts'
 
 export const generationEndpoints = (generator: Generator) =>
   implement(generations, {
-    sync: ({ tenant, caller, body }) => generator.generate(tenant, caller, body),
+    sync: ({ tenant, caller, body, signal }) =>
+      generator.generate(tenant, { isOrganizationAdmin: caller.isOrganizationAdmin, signal }, body),
   })

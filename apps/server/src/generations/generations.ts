@@ -17,6 +17,8 @@ import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; values: Values }
 type Made = Checked & PrintedDocument
+/** Who asks; the signal is aborted when nobody waits for the answer any more. */
+export type GenerationCaller = Pick<Caller, 'isOrganizationAdmin'> & { signal?: AbortSignal }
 type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
@@ -38,16 +40,14 @@ export function createGenerator({
   /** All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. */
   async function generate(
     tenant: Tenant,
-    caller: Pick<Caller, 'isOrganizationAdmin'>,
+    caller: GenerationCaller,
     request: GenerationRequest,
   ): Promise<GenerationAnswer> {
     const plan = planOf(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
     const checked = check(await withTemplates(tenant, caller, plan.documents), today())
     refuseOtherThanPreviewed(checked)
-    const made = await Promise.all(
-      checked.map(async (document) => ({ ...document, ...(await press.print(document)) })),
-    )
+    const made = await printAll(press, checked, { owner: tenant, signal: caller.signal })
     if (request.isPreview) return { documents: made.map(previewOf) }
     const hashes = await Promise.all(
       made.map(async ({ pdf, template }) =>
@@ -65,7 +65,7 @@ export function createGenerator({
 
   async function withTemplates(
     tenant: Tenant,
-    { isOrganizationAdmin }: Pick<Caller, 'isOrganizationAdmin'>,
+    { isOrganizationAdmin }: GenerationCaller,
     documents: PlannedDocument[],
   ) {
     const ids = [...new Set(documents.map(({ templateVersionId }) => templateVersionId))]
@@ -83,6 +83,25 @@ export function createGenerator({
   }
 
   return { generate }
+}
+
+/** When one cannot be made, or nobody waits any more, the others need not be made either. */
+async function printAll(
+  press: Press,
+  documents: Checked[],
+  { owner, signal }: { owner: Tenant; signal: AbortSignal | undefined },
+) {
+  const failing = new AbortController()
+  const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
+  const print = async (document: Checked): Promise<Made> => ({
+    ...document,
+    ...(await press.print(document, { owner, signal: either })),
+  })
+  try {
+    return await Promise.all(documents.map(print))
+  } finally {
+    failing.abort()
+  }
 }
 
 /** The values that count of each document, or every problem of them all, each with its key and its place (B-142). */

@@ -1,18 +1,21 @@
 import { ExpressionError, type Values } from '@tabellio/expression'
 import { bind } from '@tabellio/templates'
 import { AppError, invalid, invalidAt, unavailable } from '../platform/errors.ts'
-import { RenderFailure, type Renderer } from '../rendering/index.ts'
+import { type Owner, RenderFailure, type Renderer } from '../rendering/index.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 
 export type PrintedDocument = { name: string; pdf: Uint8Array; pageCount: number }
 
 /** Turns a template and the values that count into a file. */
 export type Press = {
-  print: (document: { template: ReadyTemplate; values: Values }) => Promise<PrintedDocument>
+  print: (
+    document: { template: ReadyTemplate; values: Values },
+    asked: { owner: Owner; signal?: AbortSignal },
+  ) => Promise<PrintedDocument>
 }
 
 export const createPress = (renderer: Renderer): Press => ({
-  print: async ({ template, values }) => {
+  print: async ({ template, values }, asked) => {
     const name = nameOf(template, values)
     const bindings = bindingsOf(template, values)
     const rendering = await renderer
@@ -21,6 +24,7 @@ export const createPress = (renderer: Renderer): Press => ({
         template: template.compiled.document,
         bindings,
         title: name,
+        ...asked,
       })
       .catch((failure: unknown) => {
         throw asRefusal(failure)
@@ -43,18 +47,35 @@ function bindingsOf({ compiled, name }: ReadyTemplate, values: Values) {
 /** What a person can do something about, in the server's words; anything else is a fault of ours. */
 function asRefusal(failure: unknown): unknown {
   if (!(failure instanceof RenderFailure)) return failure
-  switch (failure.reason) {
+  const { reason, message } = failure
+  switch (reason) {
     case 'too-many-pages':
     case 'cannot-be-set':
-      return invalidAt('templates', failure.message)
-    case 'unavailable':
-      return unavailable(failure.message)
-    case 'ended-unexpectedly':
-    case 'needs-too-much-memory':
+    case 'picture-cannot-be-read':
+    case 'cancelled':
+      return invalidAt('templates', message)
     case 'took-too-long':
+    case 'needs-too-much-memory':
+      return tooComplex(message)
+    case 'over-share':
+      return new AppError('too-many-requests', message, { reason, retryAfterSeconds })
+    case 'unavailable':
+    case 'ended-unexpectedly':
+      return unavailable(message)
     case 'not-a-pdf':
-      return new AppError('unavailable', failure.message, { reason: failure.reason })
+      return failure
   }
+}
+
+const retryAfterSeconds = 5
+
+/** What the caller asked for is more than any document may take: trying again does not help. */
+function tooComplex(message: string) {
+  const reason = 'too-complex'
+  return new AppError('invalid-request', message, {
+    errors: [{ path: 'templates', key: reason, message }],
+    reason,
+  })
 }
 
 /** What the name configuration makes of the values, on one line; the template's name when nothing is left. */

@@ -30,12 +30,14 @@ export type Bytes = {
   etag?: string
 }
 
-/** What every handler gets beside its input: the network address always, the caller wherever there must be one. */
+/** What every handler gets beside its input. The signal is aborted when nobody waits for the answer any more. */
+type PublicContext = { address: string; signal: AbortSignal }
+/** The caller is there wherever there must be one. */
 type Context<R> = R extends { access: 'public' }
-  ? { address: string }
+  ? PublicContext
   : R extends { access: Outside }
-    ? { address: string; caller: Caller }
-    : { address: string; caller: Member; tenant: Tenant }
+    ? PublicContext & { caller: Caller }
+    : PublicContext & { caller: Member; tenant: Tenant }
 type Answer<R> = R extends { raw: 'always' }
   ? Bytes
   : R extends { raw: 'on-request' }

@@ -132,7 +132,14 @@ function serializerSchemaOf(reply: NonNullable<Route['reply']>): object {
 }
 
 async function answer({ route, handle }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const input = { address: request.ip, ...inputOf(route, request), ...(await callerOf(request)) }
+  const input = {
+    address: request.ip,
+    get signal() {
+      return request.signal
+    },
+    ...inputOf(route, request),
+    ...(await callerOf(request)),
+  }
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)
   if (route.reply) return reply.header('cache-control', 'no-store').send(result)

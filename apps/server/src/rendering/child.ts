@@ -4,12 +4,14 @@ import { createCompiler } from './compiler.ts'
 import { RenderFailure } from './failure.ts'
 import { createInspector } from './inspector.ts'
 import type { Answer, Question } from './protocol.ts'
+import { limitOwnMemory } from './sandbox.ts'
 
 /** The process of its own in which documents are made: a compile that never ends can only be killed. */
-const compiler = createCompiler(process.cwd())
+const compiler = createCompiler()
 const inspect = createInspector()
 
 new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
+limitOwnMemory()
 process.on('disconnect', () => process.exit())
 process.on('message', (question: Question) => void answer(question))
 send({ kind: 'ready' })

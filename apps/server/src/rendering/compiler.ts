@@ -12,8 +12,11 @@ type RenderQuestion = Extract<Question, { kind: 'render' }>
 /** The layouts that none of so many documents asked for are forgotten: once for all of them, as it takes a while. */
 const rememberedDocuments = 10
 
-/** A Typst compiler over an empty folder: what a source may read is put there in memory for each document. */
-export function createCompiler(workspace: string) {
+/** A folder that cannot be: what a source may read is put there in memory for each document. */
+const workspace = '/dev/null/tabellio'
+
+/** A Typst compiler that reads nothing from the disk but our fonts. */
+export function createCompiler() {
   const fontBlobs = fontFiles().map((file) => readFileSync(file))
   let documents = 0
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })

@@ -1,10 +1,13 @@
 export type FailureReason =
   | 'unavailable'
+  | 'over-share'
+  | 'cancelled'
   | 'took-too-long'
   | 'needs-too-much-memory'
   | 'ended-unexpectedly'
   | 'too-many-pages'
   | 'cannot-be-set'
+  | 'picture-cannot-be-read'
   | 'not-a-pdf'
 
 /** A document that could not be made, with a reason a person understands. */

@@ -167,7 +167,7 @@ it('prints a text of 300,000 letters, and refuses one of ten million before it i
 
 it('reads the pages, the text and a thumbnail of a PDF, and refuses what is none', async () => {
   const { pdf } = await renderer.render({ template: documentOf([p('Contrato n.º 1 – ñ')]), title: 'T' })
-  const { pageCount, text: words, thumbnail } = await renderer.inspect(pdf, 120)
+  const { pageCount, text: words, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth: 120 })
   expect([pageCount, words.trim()]).toEqual([1, 'Contrato n.º 1 – ñ'])
   const picture = Buffer.from(thumbnail)
   expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16)]).toEqual(['PNG', 120])

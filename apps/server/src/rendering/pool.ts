@@ -1,26 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { RenderFailure } from './failure.ts'
-import { documentLimit, restLimit, waitingLimit } from './limits.ts'
-import { RenderChild, type Job } from './render-child.ts'
+import { FairQueue } from './fair-queue.ts'
+import { deadlineMs, documentLimit, restLimit } from './limits.ts'
+import { RenderChild, type ChildEnd, type Job } from './render-child.ts'
+
+/** So many children in a row may fail to start before those that wait are told. */
+const startAttempts = 3
 
 /**
- * So much longer may the queue of the child that knows a template be than the shortest one. Waiting costs more than
- * that another child learns the template, too.
+ * Processes that make documents: started when there is work for them, replaced when they die or have grown. While slow
+ * documents keep them all, as many again are started, of which no organization gets one that has its share already.
  */
-const patience = 1
-
-/** Processes that make documents: started when there is work for them, replaced when they die or have grown. */
 export class Pool {
   readonly #size: number
-  readonly #workspace = mkdtempSync(join(tmpdir(), 'tabellio-rendering-'))
+  readonly #deadlineMs: number
+  readonly #queue = new FairQueue<Job>()
   readonly #children = new Set<RenderChild>()
   readonly #childByKey = new Map<string, RenderChild>()
+  #failedStarts = 0
   #isClosed = false
 
-  constructor(size: number) {
+  constructor(size: number, maxMs = deadlineMs) {
     this.#size = size
+    this.#deadlineMs = maxMs
   }
 
   get pids() {
@@ -29,17 +30,21 @@ export class Pool {
 
   /** Jobs in hand, and those that wait. */
   get load() {
-    return [...this.#children].reduce((sum, { load }) => sum + load, 0)
+    return this.#queue.length + [...this.#children].filter(({ job }) => job).length
   }
 
   add(job: Job) {
-    if (this.#isClosed || this.load >= waitingLimit) {
-      job.failed(
-        new RenderFailure('unavailable', 'Too many documents are waiting to be made; try again later'),
-      )
-      return
-    }
-    this.#give(job)
+    const refusal = this.#isClosed ? 'full' : this.#queue.refusal(job)
+    if (refusal) return job.failed(refusalOf(refusal))
+    this.#queue.add(job)
+    this.#dispatch()
+  }
+
+  /** Nobody waits for it any more. */
+  cancel(job: Job) {
+    const isWaiting = this.#queue.remove(job)
+    if (!isWaiting) [...this.#children].find((child) => child.job === job)?.cancel()
+    job.failed(new RenderFailure('cancelled', 'Nobody waits for the document any more'))
   }
 
   /** Starts every child there may be. */
@@ -49,67 +54,100 @@ export class Pool {
 
   close() {
     this.#isClosed = true
-    for (const child of this.#children) child.kill()
-    rmSync(this.#workspace, { recursive: true, force: true })
+    for (const job of this.#queue.clear()) job.failed(closed())
+    for (const child of this.#children) child.kill(closed())
   }
 
-  #give(job: Job) {
-    const child = this.#childFor(job.key)
-    this.#childByKey.set(job.key, child)
-    child.add(job)
+  /** Gives what waits to the children that are free, and starts others for the rest. */
+  #dispatch() {
+    for (let job = this.#next(); job; job = this.#next()) {
+      const known = this.#childByKey.get(job.key)
+      const child = known?.isFree ? known : this.#freeChild()
+      this.#childByKey.set(job.key, child)
+      child.run(job)
+    }
+    const starting = [...this.#children].filter(({ isReady }) => !isReady).length
+    const wanted = Math.min(this.#queue.length - starting, this.#size - this.#children.size)
+    for (let count = 0; count < wanted; count += 1) this.#start()
   }
 
-  /** The child that knows the template, unless another would be done much sooner. */
-  #childFor(key: string): RenderChild {
-    const mayGrow = this.#children.size < this.#size
-    const shortest = [...this.#children].toSorted((a, b) => a.load - b.load)[0]
-    const leastLoad = mayGrow ? 0 : (shortest?.load ?? 0)
-    const known = this.#childByKey.get(key)
-    if (known && this.#children.has(known) && known.load <= leastLoad + patience) return known
-    return shortest && (shortest.load === 0 || !mayGrow) ? shortest : this.#start()
+  #next(): Job | undefined {
+    if (!this.#hasFree()) return undefined
+    return this.#queue.next(
+      (organizationId) => this.#childrenOf(organizationId) < this.#size,
+      ({ key }) => this.#childByKey.get(key)?.isFree === true,
+    )
+  }
+
+  #childrenOf(organizationId: string) {
+    return [...this.#children].filter(({ job }) => job?.owner.organizationId === organizationId).length
+  }
+
+  #hasFree() {
+    return [...this.#children].some(({ isFree }) => isFree)
+  }
+
+  #freeChild(): RenderChild {
+    return [...this.#children].find(({ isFree }) => isFree) ?? this.#start()
   }
 
   #start(): RenderChild {
-    const child = new RenderChild(this.#workspace, {
-      idle: (idle) => this.#idle(idle),
-      gone: (gone, job, failure) => this.#gone(gone, job, failure),
-    })
+    const events = {
+      free: (free: RenderChild) => this.#freed(free),
+      slow: () => this.#startAnother(),
+      gone: (gone: RenderChild, end: ChildEnd) => this.#gone(gone, end),
+    }
+    const child = new RenderChild(events, this.#deadlineMs)
     this.#children.add(child)
     return child
   }
 
-  #idle(child: RenderChild) {
-    if (child.documents >= documentLimit || child.rss > restLimit) {
+  #startAnother() {
+    const isOneComing = [...this.#children].some(({ isReady, isFree }) => !isReady || isFree)
+    if (!isOneComing && this.#children.size < 2 * this.#size) this.#start()
+  }
+
+  #freed(child: RenderChild) {
+    this.#failedStarts = 0
+    const isOneTooMany = this.#children.size > this.#size && child.documents > 0 && !this.#isAnySlow()
+    if (isOneTooMany || child.documents >= documentLimit || child.rss > restLimit) {
       this.#children.delete(child)
       child.kill()
-      return
     }
-    if (child.queue.length === 0) this.#takeOver(child)
-    child.next()
+    this.#dispatch()
   }
 
-  /** Takes a job from the longest queue, when its own child would let it wait. */
-  #takeOver(child: RenderChild) {
-    const longest = [...this.#children].toSorted((a, b) => b.queue.length - a.queue.length)[0]
-    const job = longest && longest.queue.length > patience ? longest.queue.pop() : undefined
-    if (job) child.queue.push(job)
+  #isAnySlow() {
+    return [...this.#children].some(({ isSlow }) => isSlow)
   }
 
-  #gone(child: RenderChild, job: Job | undefined, failure: RenderFailure) {
+  #gone(child: RenderChild, { job, failure, isKilledFromOutside }: ChildEnd) {
     this.#children.delete(child)
     for (const [key, known] of this.#childByKey) if (known === child) this.#childByKey.delete(key)
-    if (this.#isClosed) {
-      const closed = new RenderFailure('unavailable', 'The server is closing')
-      for (const waiting of [...(job ? [job] : []), ...child.queue]) waiting.failed(closed)
-      return
-    }
-    for (const waiting of child.queue) this.#give(waiting)
-    if (job) this.#retry(job, failure)
+    if (job) this.#retry(job, failure, isKilledFromOutside)
+    if (this.#isClosed) return
+    if (!child.isReady) this.#countFailedStart()
+    this.#dispatch()
   }
 
-  /** Once more, in a child of its own: what killed the first may have been another's fault. */
-  #retry(job: Job, failure: RenderFailure) {
-    if (job.deaths > 0) return job.failed(failure)
-    this.#start().add({ ...job, deaths: job.deaths + 1 })
+  /** Once more, when it may have been anybody's fault; never when the document took what no document may take. */
+  #retry(job: Job, failure: RenderFailure, isKilledFromOutside: boolean) {
+    if (job.isSecondTry || !isKilledFromOutside || this.#isClosed) return job.failed(failure)
+    this.#queue.add({ ...job, isSecondTry: true })
+  }
+
+  #countFailedStart() {
+    this.#failedStarts += 1
+    if (this.#failedStarts < startAttempts) return
+    this.#failedStarts = 0
+    const failure = new RenderFailure('unavailable', 'Documents cannot be made at the moment')
+    for (const job of this.#queue.clear()) job.failed(failure)
   }
 }
+
+const closed = () => new RenderFailure('unavailable', 'The server is closing')
+
+const refusalOf = (refusal: 'full' | 'share') =>
+  refusal === 'full'
+    ? new RenderFailure('unavailable', 'Too many documents are waiting to be made; try again later')
+    : new RenderFailure('over-share', 'Your organization has too many documents waiting; try again later')

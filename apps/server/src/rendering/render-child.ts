@@ -1,55 +1,51 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { RenderFailure } from './failure.ts'
-import { startDeadlineMs } from './limits.ts'
+import type { Queued } from './fair-queue.ts'
+import { cancelledMs, slowMs, startDeadlineMs } from './limits.ts'
 import type { Answer, Question } from './protocol.ts'
+import { startChild } from './sandbox.ts'
 
-export type Job = {
+export type Job = Queued & {
   question: Question
   /** Jobs of one key go to the same child, which remembers the layout of what they share. */
   key: string
-  deadlineMs: number
-  /** How often it was given to a child that did not survive it. */
-  deaths: number
+  /** A child was killed from outside while it was at this job. */
+  isSecondTry: boolean
   done: (answer: Exclude<Answer, { kind: 'ready' | 'failure' }>) => void
   failed: (failure: RenderFailure) => void
 }
 
 export type ChildEvents = {
-  /** The child has answered and is free. */
-  idle: (child: RenderChild) => void
+  /** The child is free: it has started, or has answered. */
+  free: (child: RenderChild) => void
+  /** The child has been at its job for a while. */
+  slow: () => void
   /** The child is gone; `job` is what it was working on. */
-  gone: (child: RenderChild, job: Job | undefined, failure: RenderFailure) => void
+  gone: (child: RenderChild, end: ChildEnd) => void
 }
 
-const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
+export type ChildEnd = { job: Job | undefined; failure: RenderFailure; isKilledFromOutside: boolean }
 
-/**
- * One process that makes documents, one at a time, in the order of its queue. Somebody waits for a document; nobody
- * waits for a look into one, so that looks come last.
- */
+/** One process that makes documents, one at a time. */
 export class RenderChild {
-  readonly queue: Job[] = []
   documents = 0
   rss = 0
-  #running: Job | undefined
-  #isReady = false
+  job: Job | undefined
+  isReady = false
+  isSlow = false
   #timer: NodeJS.Timeout | undefined
-  #overran: RenderFailure | undefined
+  #slowTimer: NodeJS.Timeout | undefined
+  #ended: RenderFailure | undefined
   readonly #process: ChildProcess
   readonly #events: ChildEvents
+  readonly #deadlineMs: number
 
-  constructor(workspace: string, events: ChildEvents) {
+  constructor(events: ChildEvents, deadlineMs: number) {
     this.#events = events
-    this.#process = fork(entry, {
-      cwd: workspace,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
-      env: {},
-    })
+    this.#deadlineMs = deadlineMs
+    this.#process = startChild()
     this.#process.on('message', (answer: Answer) => this.#answered(answer))
-    this.#process.on('error', () => this.kill())
+    this.#process.on('error', () => this.#process.kill('SIGKILL'))
     this.#timer = setTimeout(() => this.kill(), startDeadlineMs)
     this.#process.once('exit', (_, signal) => this.#exited(signal))
   }
@@ -58,67 +54,72 @@ export class RenderChild {
     return this.#process.pid
   }
 
-  /** Jobs it has to do, the one it is at among them. */
-  get load() {
-    return this.queue.length + (this.#running ? 1 : 0)
+  get isFree() {
+    return this.isReady && !this.job && !this.#ended
   }
 
-  add(job: Job) {
-    const firstLook = this.queue.findIndex(({ question }) => question.kind === 'inspect')
-    const isLast = firstLook === -1 || job.question.kind === 'inspect'
-    this.queue.splice(isLast ? this.queue.length : firstLook, 0, job)
-    this.next()
-  }
-
-  next() {
-    if (this.#running || !this.#isReady) return
-    const job = this.queue.shift()
-    if (!job) return
-    this.#running = job
-    this.#timer = setTimeout(() => this.#overrun(job), job.deadlineMs)
+  run(job: Job) {
+    this.job = job
+    this.#timer = setTimeout(() => this.#overrun(), this.#deadlineMs)
+    this.#slowTimer = setTimeout(() => this.#becomeSlow(), slowMs)
     this.#process.send(job.question)
   }
 
-  kill() {
+  /** Nobody waits for its document: it may finish what is almost done, and the others shall not wait for the rest. */
+  cancel() {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#overrun(), cancelledMs)
+  }
+
+  kill(reason = new RenderFailure('unavailable', 'The process that makes documents was ended')) {
+    this.#ended ??= reason
     this.#process.kill('SIGKILL')
   }
 
-  #overrun({ deadlineMs }: Job) {
-    this.#overran = new RenderFailure(
-      'took-too-long',
-      `The document was not ready after ${Math.round(deadlineMs / 1000)} seconds`,
-    )
-    this.kill()
+  #overrun() {
+    const message = `The document was not ready after ${this.#deadlineMs / 1000} seconds. Make it shorter or simpler.`
+    this.kill(new RenderFailure('took-too-long', message))
+  }
+
+  #becomeSlow() {
+    this.isSlow = true
+    this.#events.slow()
   }
 
   #answered(answer: Answer) {
+    this.#stopTimers()
     if (answer.kind === 'ready') {
-      this.#isReady = true
-      clearTimeout(this.#timer)
-      return this.next()
+      this.isReady = true
+      return this.#events.free(this)
     }
-    const job = this.#running
-    this.#running = undefined
-    clearTimeout(this.#timer)
+    const { job } = this
+    this.job = undefined
     this.documents++
     this.rss = answer.rss
     if (answer.kind === 'failure') job?.failed(new RenderFailure(answer.reason, answer.message))
     else job?.done(answer)
-    this.#events.idle(this)
+    this.#events.free(this)
   }
 
-  /** A child that dies as it starts did so at its first job, which would otherwise be given to the next for ever. */
-  #waitingForStart() {
-    return this.#isReady ? undefined : this.queue.shift()
+  #stopTimers() {
+    clearTimeout(this.#timer)
+    clearTimeout(this.#slowTimer)
+    this.isSlow = false
   }
 
   #exited(signal: NodeJS.Signals | null) {
-    clearTimeout(this.#timer)
-    const failure =
-      this.#overran ??
-      (signal === 'SIGTERM'
-        ? new RenderFailure('needs-too-much-memory', 'The document needs more memory than any may have')
-        : new RenderFailure('ended-unexpectedly', 'The process that made the document ended unexpectedly'))
-    this.#events.gone(this, this.#running ?? this.#waitingForStart(), failure)
+    this.#stopTimers()
+    const isKilledFromOutside = !this.#ended && signal === 'SIGKILL'
+    const failure = this.#ended ?? failureOf(isKilledFromOutside)
+    this.#events.gone(this, { job: this.job, failure, isKilledFromOutside })
   }
 }
+
+/** A child that ends by itself could not get the memory its document needs, or went deeper than any may. */
+const failureOf = (isKilledFromOutside: boolean) =>
+  isKilledFromOutside
+    ? new RenderFailure('ended-unexpectedly', 'The process that made the document was ended. Try again.')
+    : new RenderFailure(
+        'needs-too-much-memory',
+        'The document needs more memory than any may have. Make it shorter or simpler.',
+      )

@@ -1,9 +1,11 @@
 import { bindingsOf, type Bindings, type Document } from '@tabellio/document'
 import { dataOf, typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
-import { dataLimit, deadlineMs, pageLimit } from './limits.ts'
+import type { Owner } from './fair-queue.ts'
+import { dataLimit, pageLimit } from './limits.ts'
 import { Pool } from './pool.ts'
 import type { Answer, Attachment, Inspection, Question, Rendering } from './protocol.ts'
+import type { Job } from './render-child.ts'
 
 export type RenderRequest = {
   /** A template, or a merged document; it must not change between two requests that share it. */
@@ -13,6 +15,10 @@ export type RenderRequest = {
   title: string
   /** Names the template, so that its documents go to the child that knows it. */
   key?: string
+  /** Whose document it is: each organization has its share, and each of its people a share of that. */
+  owner?: Owner | undefined
+  /** Aborted when nobody waits for the document any more. */
+  signal?: AbortSignal | undefined
   /** Files that travel inside the PDF, which makes it PDF/A-3. */
   attachments?: Attachment[]
 }
@@ -21,7 +27,7 @@ export type Renderer = {
   /** The PDF of a document: PDF/A-2b, tagged. Fails with a `RenderFailure`. */
   render: (request: RenderRequest) => Promise<Rendering>
   /** What stands in a PDF, whoever made it. */
-  inspect: (pdf: Uint8Array, thumbnailWidth?: number) => Promise<Inspection>
+  inspect: (pdf: Uint8Array, options?: { thumbnailWidth?: number; owner?: Owner }) => Promise<Inspection>
   /** Starts the children before the first document is asked for. */
   warm: () => void
   /** How many documents are being made, or wait for it. */
@@ -31,14 +37,35 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
+type Asked = { key?: string; owner?: Owner | undefined; signal?: AbortSignal | undefined; weight?: number }
+
+const nobody: Owner = { organizationId: '', username: '' }
+
 export function createRenderer({ workers }: { workers: number }): Renderer {
   const pool = new Pool(Math.max(1, workers))
   const typstByDocument = new WeakMap<Document, Typst>()
-  const pagesByKey = new Map<string, number>()
 
-  const ask = (question: Question, key: string) =>
-    new Promise<Exclude<Answer, { kind: 'ready' | 'failure' }>>((done, failed) => {
-      pool.add({ question, key, deadlineMs: deadlineMs(pagesByKey.get(key) ?? 0), deaths: 0, done, failed })
+  const ask = (
+    question: Question,
+    { key = '', owner = nobody, signal, weight = 0 }: Asked,
+  ): Promise<Exclude<Answer, { kind: 'ready' | 'failure' }>> =>
+    new Promise((resolve, reject) => {
+      const isLater = question.kind === 'inspect'
+      const cancel = () => pool.cancel(job)
+      const settle = () => signal?.removeEventListener('abort', cancel)
+      const job: Job = {
+        question,
+        key,
+        owner,
+        weight,
+        isLater,
+        isSecondTry: false,
+        done: (answer) => (settle(), resolve(answer)),
+        failed: (failure) => (settle(), reject(failure)),
+      }
+      if (signal?.aborted) return cancel()
+      signal?.addEventListener('abort', cancel, { once: true })
+      pool.add(job)
     })
 
   function typstFor(template: Document): Typst {
@@ -47,20 +74,22 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
     return typst
   }
 
-  async function render({ template, bindings, title, key = '', attachments = [] }: RenderRequest) {
+  async function render({ template, bindings, title, attachments = [], ...asked }: RenderRequest) {
     const { source, pictures } = typstFor(template)
     const data = dataOf(bindings ?? bindingsOf(template), title)
     refuseTooLong(source.length + data.json.length)
     const options = { pageLimit, attachments }
     const all = { ...pictures, ...data.pictures }
-    const answer = await ask({ kind: 'render', source, json: data.json, pictures: all, options }, key)
+    const answer = await ask(
+      { kind: 'render', source, json: data.json, pictures: all, options },
+      { ...asked, weight: data.json.length },
+    )
     if (answer.kind !== 'rendering') throw new Error('A child answered another question')
-    pagesByKey.set(key, answer.rendering.pageCount)
     return answer.rendering
   }
 
-  async function inspect(pdf: Uint8Array, thumbnailWidth = 240) {
-    const answer = await ask({ kind: 'inspect', pdf, thumbnailWidth }, '')
+  const inspect: Renderer['inspect'] = async (pdf, { thumbnailWidth = 240, owner } = {}) => {
+    const answer = await ask({ kind: 'inspect', pdf, thumbnailWidth }, { owner })
     if (answer.kind !== 'inspection') throw new Error('A child answered another question')
     return answer.inspection
   }
