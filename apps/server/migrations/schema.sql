@@ -337,11 +337,13 @@ create table organizations (
   png_image_base64 text,
   security_field_config jsonb not null default '[]'::jsonb,
   demo text,
+  region text,
   PRIMARY KEY (id),
   CHECK ((demo = ANY (ARRAY['filling'::text, 'filled'::text]))),
   CHECK ((id ~ '^[a-z][a-z0-9_-]{2,62}$'::text)),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
-  CHECK (((name = TRIM(BOTH FROM name)) AND (length(name) >= 3)))
+  CHECK (((name = TRIM(BOTH FROM name)) AND (length(name) >= 3))),
+  CHECK ((region ~ '^(en|es|fr)-([A-Z]{2}|419)$'::text))
 );
 alter table organizations force row level security;
 create policy system on organizations for all to tabellio_system using true with check true;

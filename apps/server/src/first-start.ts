@@ -55,6 +55,7 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
       organizationId: demo.id,
       organizationName: demo.name,
       language: 'en',
+      region: 'es-SV',
       adminContact: contact,
       techContact: contact,
     },

@@ -4,6 +4,7 @@ import {
   Language,
   MfaConfig,
   OrganizationId,
+  Region,
   email,
   instant,
   jsonObject,
@@ -26,6 +27,8 @@ export const OrganizationInput = z.strictObject({
     .min(3, 'The organization name must have at least 3 characters')
     .refine((name) => name === name.trim(), 'The organization name must not begin or end with a space'),
   language: Language,
+  /** How its amounts and dates are written; the usual region of its language when absent. */
+  region: Region.optional(),
   adminContact: Contact,
   techContact: Contact,
 })
@@ -51,6 +54,7 @@ export const Organization = z.object({
   id: OrganizationId,
   name: z.string(),
   language: Language,
+  region: Region,
   isActive: z.boolean(),
   isBlacklisted: z.boolean(),
   settings: jsonObject,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from './route.ts'
-import { MfaMethod, OrganizationId, email, instant } from './shapes.ts'
+import { MfaMethod, OrganizationId, Region, email, instant } from './shapes.ts'
 
 /** What the product shows a browser before anybody has logged in (B-410). Vendor keys stay empty (G-148). */
 export const Environment = z.object({
@@ -39,6 +39,8 @@ export const AppLogin = z.object({
   lastName: z.string(),
   organizationId: OrganizationId,
   organizationName: z.string(),
+  /** How the organization writes amounts and dates. */
+  region: Region,
   positionRole: z.string(),
   isOrganizationAdmin: z.boolean(),
   isSystemAdmin: z.boolean(),
@@ -52,6 +54,7 @@ export type AppLogin = z.infer<typeof AppLogin>
 const AnyLogin = AppLogin.extend({
   organizationId: OrganizationId.nullable(),
   organizationName: z.string().nullable(),
+  region: Region.nullable(),
 })
 export type AnyLogin = z.infer<typeof AnyLogin>
 

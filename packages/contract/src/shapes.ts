@@ -1,4 +1,5 @@
 import { languages } from '@tabellio/expression'
+import { isRegion } from '@tabellio/forms'
 import { z } from 'zod'
 
 /** An id as the specification writes it: 24 hexadecimal characters, told apart by `message` (B-019, G-024). */
@@ -62,6 +63,11 @@ export const queryFlag = z.enum(['true', 'false']).transform((flag) => flag === 
 
 export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
+
+/** How amounts and dates are written: BCP 47, `es-SV`. */
+export const Region = z
+  .string()
+  .refine(isRegion, 'The region must be a language and a territory, such as es-SV')
 
 /** Any JSON object, kept as it is. */
 export const jsonObject = z.record(z.string(), z.unknown())

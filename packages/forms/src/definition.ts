@@ -84,7 +84,7 @@ export type FieldProperties = {
   minOccurs?: number
   /** More than 1 makes the value a list. Default 1 (G-054); `List` fields have no limit by default. */
   maxOccurs?: number
-  /** In maska's notation: `#` digit, `@` letter, `*` either. */
+  /** `#` a digit, `@` a letter, `*` either, anything else itself, as is any character after `!` (G-197). */
   inputMask?: string
   inputMaskStoreFixedChars?: boolean
   sequenceId?: string

@@ -21,7 +21,7 @@ export {
 export { boundsOf } from './check-field.ts'
 export { isCalculated, isRequired, kindOf, labelOf, takesList } from './fields.ts'
 export { sourcesOf } from './sources.ts'
-export { maskStored, maskTyped } from './mask.ts'
+export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
 export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
 export { checkValues, readValues, usedValues, type GivenForm } from './read-values.ts'
 export { type PasteProblem } from './clipboard.ts'
@@ -31,8 +31,7 @@ export { Form, type FormInput } from './form.ts'
 export { type MemberCount, type Outline, type OutlinePage, type OutlineSection } from './outline.ts'
 export { type OutlineItem } from './plan.ts'
 export { problemsOf, type DefinitionProblem, type RingMember } from './definition-problems.ts'
-export { cut, displayInstance, displayValue, type DisplayOptions, type TextLimit } from './display.ts'
-export { columnsOf, gridColumns, smallGridColumns } from './layout.ts'
+export { cut, displayInstance, displayValue, type TextLimit } from './display.ts'
 export { problemText } from './problem-texts.ts'
 export { type Reason } from './reasons.ts'
 export { sampleValues } from './sample-values.ts'
@@ -40,3 +39,23 @@ export { effectsOf, type DependencyEffect } from './effects.ts'
 export { failingSamples, trySample, type FailingSample, type SampleTrial } from './samples.ts'
 export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
+export {
+  defaultRegions,
+  isMonthFirst,
+  isRegion,
+  separatorsOf,
+  type Locale,
+  type Reading,
+  type Region,
+  type Separators,
+} from './region.ts'
+export { moneyText, numberText, readNumber } from './number-text.ts'
+export { dateText, longDateText } from './date-text.ts'
+export {
+  has24Hours,
+  momentExample,
+  momentText,
+  readMoment,
+  readTime,
+  type MomentKind,
+} from './moment-text.ts'

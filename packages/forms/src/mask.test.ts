@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskStored, maskTyped } from './index.ts'
+import { maskInWords, maskStored, maskTyped } from './index.ts'
 import { fillsMask, sampleOfMask } from './mask.ts'
 
 const masked = (inputMask: string, inputMaskStoreFixedChars = false) =>
@@ -13,8 +13,57 @@ describe('a mask', () => {
       shown: '(809) 555',
       stored: '(809) 555',
     })
-    expect(maskTyped(masked('@@-##'), '1a2b')).toEqual({ shown: 'ab', stored: 'ab' })
     expect(maskTyped(masked(''), 'as it is')).toEqual({ shown: 'as it is', stored: 'as it is' })
+  })
+
+  it('keeps what does not fit as it was typed, instead of cutting it', () => {
+    for (const typed of ['1a2b', 'abc-12', 'ab-123', '+12', 'ab12x']) {
+      const kept = maskTyped(masked('@@-##'), typed)
+      expect(kept).toEqual({ shown: typed, stored: typed })
+      expect(maskStored(masked('@@-##'), kept.stored)).toBe(typed)
+      expect(fillsMask(masked('@@-##'), kept.stored)).toBe(false)
+    }
+    expect(maskTyped(masked('ARR-####-####', true), 'abc12')).toEqual({ shown: 'abc12', stored: 'abc12' })
+    expect(maskTyped(masked('ARR-####-####', true), 'arr 2026 0032').stored).toBe('ARR-2026-0032')
+    expect(maskTyped(masked('ARR-####-####', true), '20260032').stored).toBe('ARR-2026-0032')
+  })
+
+  it('leaves out the calling code of the region where the rest fills it exactly, and no other', () => {
+    const typedIn = (typed: string, region = 'es-SV') =>
+      maskTyped(masked('####-####', true), typed, region).stored
+    for (const typed of ['+503 7890 1234', '+50378901234', '00503 7890-1234', '(7890) 1234', '78901234']) {
+      expect(typedIn(typed)).toBe('7890-1234')
+    }
+    for (const typed of ['+502 7890 1234', '+503 7890 123', '+503 7890 12345', '503 7890 1234']) {
+      expect(typedIn(typed)).toBe(typed)
+    }
+    expect(typedIn('+502 7890 1234', 'es-GT')).toBe('7890-1234')
+    expect(typedIn('+503 7890 1234', 'es-GT')).toBe('+503 7890 1234')
+  })
+
+  it('is said in words', () => {
+    expect(maskInWords('ARR-####-####', 'en')).toBe('ARR-, four digits, -, four digits')
+    expect(maskInWords('@# (**)', 'es')).toBe('una letra, un dígito, (, dos letras o dígitos, )')
+    expect(maskInWords('############', 'fr')).toBe('12 chiffres')
+  })
+
+  it('loses no letter or digit of what is typed in it', () => {
+    const mask = fc
+      .array(fc.constantFrom('#', '@', '*', '-', '1', 'a'), { minLength: 1, maxLength: 6 })
+      .map((parts) => parts.join(''))
+    const typing = fc.array(fc.constantFrom('1', '2', 'a', 'b', '-', ' ', '+'), { maxLength: 8 })
+    const significant = (text: string) => [...text.replaceAll(/[\s./()-]/g, '')]
+    fc.assert(
+      fc.property(mask, typing, fc.boolean(), (text, typed, storesFixed) => {
+        const { shown } = maskTyped(masked(text, storesFixed), typed.join(''))
+        let rest = shown
+        for (const character of significant(typed.join(''))) {
+          const at = rest.indexOf(character)
+          expect(at).toBeGreaterThanOrEqual(0)
+          rest = rest.slice(at + 1)
+        }
+      }),
+    )
   })
 
   it('is filled by a value for each of its places', () => {

@@ -1,8 +1,13 @@
-import { Mask } from 'maska'
+import type { Language } from '@tabellio/expression'
 import type { FieldProperties } from './definition.ts'
+import { callingCodeOf, type Region } from './region.ts'
 
-/** The places of a mask a person fills: a digit, a letter, either. */
-const places = new Set(['#', '@', '*'])
+/** The places of a mask a person fills: a digit, a letter, either (G-197). */
+const places = new Map([
+  ['#', /^\d$/],
+  ['@', /^[a-z]$/i],
+  ['*', /^[a-z\d]$/i],
+])
 
 type MaskCharacter = { text: string; isPlace: boolean }
 
@@ -18,47 +23,108 @@ function charactersOf(mask: string): MaskCharacter[] {
   return characters
 }
 
+const fits = ({ text, isPlace }: MaskCharacter, character: string): boolean =>
+  isPlace ? (places.get(text)?.test(character) ?? false) : text.toLowerCase() === character.toLowerCase()
+
+/** What a stored value fills: the whole mask when its fixed characters are stored, else only its places. */
+const storedCharacters = ({ inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties) =>
+  charactersOf(inputMask).filter(({ isPlace }) => isPlace || inputMaskStoreFixedChars)
+
+/** Whether a stored value fills the mask, each place of it. */
+export function fillsMask(properties: FieldProperties, value: string): boolean {
+  if (!properties.inputMask) return true
+  const wanted = storedCharacters(properties)
+  return (
+    value.length === wanted.length &&
+    wanted.every((character, at) =>
+      character.isPlace ? fits(character, value.charAt(at)) : character.text === value.charAt(at),
+    )
+  )
+}
+
+type Filled = { shown: string; stored: string; isComplete: boolean }
+
 /**
- * The mask its stored value must fill: the whole one when the fixed characters are stored, else only its places.
- * Maska would take a stored digit that equals a fixed one for the fixed one.
+ * What an input shows of what was typed in it, and what is stored of it. What does not fit is kept as it was typed, for
+ * its check to refuse: a mask never cuts. Of a number with the region's calling code, `+503 7890 1234`, the code is left
+ * out where the rest fills the mask exactly.
  */
-function storedMask(mask: string, storesFixed: boolean): { mask: string; length: number } {
-  const characters = charactersOf(mask)
-  if (storesFixed) return { mask, length: characters.length }
-  const filled = characters.filter(({ isPlace }) => isPlace)
-  return { mask: filled.map(({ text }) => text).join(''), length: filled.length }
-}
-
-/** Whether a stored value fills the mask, each place of it. A mask keeps what it has seen: each check makes its own. */
-export function fillsMask(
-  { inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties,
-  value: string,
-): boolean {
-  if (inputMask === '') return true
-  const stored = storedMask(inputMask, inputMaskStoreFixedChars)
-  return value.length === stored.length && new Mask({ mask: stored.mask }).masked(value) === value
-}
-
-/** What an input shows of what was typed in it, and what is stored of it. */
 export function maskTyped(
-  { inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties,
+  properties: FieldProperties,
   typed: string,
+  region?: Region,
 ): { shown: string; stored: string } {
+  const { inputMask = '', inputMaskStoreFixedChars = false } = properties
   if (inputMask === '') return { shown: typed, stored: typed }
-  const mask = new Mask({ mask: inputMask })
-  const shown = mask.masked(typed)
-  return { shown, stored: inputMaskStoreFixedChars ? shown : mask.unmasked(shown) }
+  const mask = charactersOf(inputMask)
+  const filled = fill(mask, typed) ?? withoutCallingCode(mask, typed, region)
+  if (!filled) return { shown: typed, stored: typed }
+  return { shown: filled.shown, stored: inputMaskStoreFixedChars ? filled.shown : filled.stored }
+}
+
+function withoutCallingCode(mask: MaskCharacter[], typed: string, region: Region | undefined) {
+  const code = region === undefined ? undefined : callingCodeOf(region)
+  const prefix = /^\s*(?:\+|00)\s*(\d{1,3})/.exec(typed)
+  if (!code || !prefix?.[1]?.startsWith(code)) return undefined
+  const rest = fill(mask, typed.slice(typed.indexOf(code) + code.length))
+  return rest?.isComplete ? rest : undefined
+}
+
+/** Longer than any mask: nobody types it, and trying all ways to read it takes time. */
+const longestTyped = 200
+
+/**
+ * The typed characters at their places, with the fixed ones between; undefined when one of them has no place. A fixed
+ * character may be typed or left out; of all ways to read what was typed, one that fills the mask counts first.
+ */
+function fill(mask: MaskCharacter[], typed: string): Filled | undefined {
+  if (typed.length > longestTyped) return undefined
+  const known = new Map<string, Filled | undefined>()
+
+  function from(at: number, offset: number): Filled | undefined {
+    const key = `${at} ${offset}`
+    if (!known.has(key)) known.set(key, read(at, offset))
+    return known.get(key)
+  }
+
+  function read(at: number, offset: number): Filled | undefined {
+    const [place, character] = [mask[at], typed.charAt(offset)]
+    if (character === '')
+      return { shown: '', stored: '', isComplete: mask.slice(at).every(({ isPlace }) => !isPlace) }
+    const taken =
+      place && fits(place, character) ? preceded(place, character, from(at + 1, offset + 1)) : undefined
+    if (taken?.isComplete) return taken
+    if (place && !place.isPlace) return best(taken, preceded(place, '', from(at + 1, offset)))
+    return taken ?? (/[\s./()-]/.test(character) ? from(at, offset + 1) : undefined)
+  }
+
+  return from(0, 0)
+}
+
+const best = (one: Filled | undefined, other: Filled | undefined): Filled | undefined =>
+  other?.isComplete ? other : (one ?? other)
+
+function preceded(place: MaskCharacter, character: string, rest: Filled | undefined): Filled | undefined {
+  if (!rest) return undefined
+  return place.isPlace
+    ? { ...rest, shown: character + rest.shown, stored: character + rest.stored }
+    : { ...rest, shown: place.text + rest.shown }
 }
 
 /** What an input shows of a stored value: the fixed characters are put back before those of the value. */
-export function maskStored(
-  { inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties,
-  stored: string,
-): string {
+export function maskStored(properties: FieldProperties, stored: string): string {
+  const { inputMask = '', inputMaskStoreFixedChars = false } = properties
   if (inputMask === '' || inputMaskStoreFixedChars || stored === '') return stored
+  const characters = charactersOf(inputMask)
+  const open = characters.filter(({ isPlace }) => isPlace)
+  const isFitting = Array.from(stored).every((character, at) => {
+    const place = open[at]
+    return place !== undefined && fits(place, character)
+  })
+  if (!isFitting) return stored
   let at = 0
   let shown = ''
-  for (const { text, isPlace } of charactersOf(inputMask)) {
+  for (const { text, isPlace } of characters) {
     if (at >= stored.length) break
     shown += isPlace ? stored.charAt(at++) : text
   }
@@ -80,9 +146,59 @@ export function maskedText(properties: FieldProperties, stored: string): string 
 }
 
 /** A stored value that fills the mask, for samples: 1 in each digit's place, A in each letter's. */
-export function sampleOfMask({ inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties): string {
-  return charactersOf(inputMask)
-    .filter(({ isPlace }) => isPlace || inputMaskStoreFixedChars)
+export const sampleOfMask = (properties: FieldProperties): string =>
+  storedCharacters(properties)
     .map(({ text, isPlace }) => (isPlace ? (text === '@' ? 'A' : '1') : text))
     .join('')
+
+type PlaceWords = { [kind: string]: [one: string, many: string] }
+
+const placeWords: Record<Language, PlaceWords> = {
+  en: { '#': ['digit', 'digits'], '@': ['letter', 'letters'], '*': ['letter or digit', 'letters or digits'] },
+  es: { '#': ['dígito', 'dígitos'], '@': ['letra', 'letras'], '*': ['letra o dígito', 'letras o dígitos'] },
+  fr: {
+    '#': ['chiffre', 'chiffres'],
+    '@': ['lettre', 'lettres'],
+    '*': ['lettre ou chiffre', 'lettres ou chiffres'],
+  },
 }
+
+const counts: Record<Language, string[]> = {
+  en: 'one two three four five six seven eight nine ten'.split(' '),
+  es: 'un dos tres cuatro cinco seis siete ocho nueve diez'.split(' '),
+  fr: 'un deux trois quatre cinq six sept huit neuf dix'.split(' '),
+}
+
+/** The shape of a mask in words: `ARR-, four digits, -, four digits`. */
+export function maskInWords(mask: string, language: Language): string {
+  const runs: { text: string; isPlace: boolean; count: number }[] = []
+  for (const { text, isPlace } of charactersOf(mask)) {
+    const last = runs.at(-1)
+    if (!last || last.isPlace !== isPlace || (isPlace && last.text !== text))
+      runs.push({ text, isPlace, count: 1 })
+    else if (isPlace) last.count += 1
+    else last.text += text
+  }
+  return runs
+    .map(({ text, isPlace, count }) => (isPlace ? placesInWords(text, count, language) : text.trim()))
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function placesInWords(place: string, count: number, language: Language): string {
+  const [one = '', many = ''] = placeWords[language][place] ?? []
+  const number = counts[language][count - 1] ?? String(count)
+  const isFeminine = place !== '#' && count === 1
+  const article = { en: number, es: isFeminine ? 'una' : number, fr: isFeminine ? 'une' : number }[language]
+  return `${article} ${count === 1 ? one : many}`
+}
+
+/** What stands in an empty input: the fixed characters, and a line for each place. */
+export const maskPattern = (mask: string): string =>
+  charactersOf(mask)
+    .map(({ text, isPlace }) => (isPlace ? '_' : text))
+    .join('')
+
+/** Whether only digits are asked for. */
+export const isDigitMask = (mask: string): boolean =>
+  charactersOf(mask).every(({ text, isPlace }) => (isPlace ? text === '#' : !/[a-z]/i.test(text)))

@@ -15,6 +15,7 @@ import {
   type TableRow,
 } from '@tabellio/document'
 import type { Budget, Scope, Values } from '@tabellio/expression'
+import type { Region } from '@tabellio/forms'
 import { barcodeOf } from './barcodes.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
@@ -22,6 +23,8 @@ import { instancesIn, valuesIn } from './scope.ts'
 
 /** What a template may ask of the world around it. */
 export type World = {
+  /** How amounts are written where the document belongs, `es-SV`; as its language usually does when absent. */
+  region?: Region
   /** The picture a value names, as a data URI, when the value is not one itself. */
   picture?: (reference: string) => string | undefined
 }
@@ -97,7 +100,12 @@ function textOfField(
 ): string {
   const { language } = run.template.document.attrs
   const field = run.template.fields.get(path)
-  const text = textOfValues(valuesIn(run.values, scope, path), { field, format, language })
+  const text = textOfValues(valuesIn(run.values, scope, path), {
+    field,
+    format,
+    language,
+    region: run.world.region,
+  })
   return text === '' ? (empty ?? blankLine) : text
 }
 
@@ -174,7 +182,7 @@ function barcodeIn(
   scope: Scope | undefined,
   { attrs: { kind, value } }: BarcodeTag,
 ): string | undefined {
-  const text = run.template.texts.get(value)?.fill(run.values, scope) ?? ''
+  const text = run.template.texts.get(value)?.fill(run.values, { scope, region: run.world.region }) ?? ''
   return text === '' ? undefined : barcodeOf(kind, text)
 }
 

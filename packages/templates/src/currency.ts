@@ -1,6 +1,7 @@
 import { numberWords, type Gender } from '@tabellio/document'
 import type { Language } from '@tabellio/expression'
-import { grouped, rounded, separators, type Digits, type Separators } from './digits.ts'
+import type { Separators } from '@tabellio/forms'
+import { grouped, rounded, separators, separatorsIn, type Digits, type Where } from './digits.ts'
 import { isSayable, minus } from './in-words.ts'
 
 type Names = { one: string; many: string; gender?: Gender }
@@ -149,10 +150,11 @@ const currencyOf = (code: string): Currency =>
   }
 
 /** `$1,250.00` in English, `$ 1,250.00` in Spanish, `1 250,00 $` in French; what must not break holds together. */
-export function currencyText(digits: Digits, code: string | undefined, language: Language): string {
+export function currencyText(digits: Digits, code: string | undefined, where: Where): string {
+  const { language } = where
   const { symbol, decimals, separators: own, isBehind = false } = currencyOf(code ?? 'USD')
   const amount = rounded(digits, decimals)
-  const figures = grouped(amount, own?.[language] ?? separators[language])
+  const figures = grouped(amount, separatorsIn(where) ?? own?.[language] ?? separators[language])
   const sign = amount.isNegative ? '-' : ''
   if (language === 'fr' || (isBehind && language === 'es')) return `${sign}${figures}\u00a0${symbol}`
   const isSign = !/^[A-Za-z]+$/.test(symbol)
@@ -163,7 +165,7 @@ export function currencyText(digits: Digits, code: string | undefined, language:
 export function amountInWords(digits: Digits, code: string, language: Language): string {
   const currency = currencyOf(code)
   const amount = rounded(digits, currency.decimals)
-  if (!isSayable(amount)) return currencyText(digits, code, language)
+  if (!isSayable(amount)) return currencyText(digits, code, { language })
   const isNone = amount.whole === '0' && language !== 'es' && Number(amount.fraction) > 0
   const whole = counted(Number(amount.whole), currency.names[language], language)
   const hundredths = hundredthsInWords(amount.fraction, currency, language)

@@ -1,4 +1,5 @@
 import type { Language } from '@tabellio/expression'
+import { separatorsOf, type Region, type Separators } from '@tabellio/forms'
 
 /** A decimal number as it is written: no binary fraction can spoil a cent. */
 export type Digits = { isNegative: boolean; whole: string; fraction: string }
@@ -27,13 +28,20 @@ export function rounded({ isNegative, whole, fraction }: Digits, decimals: numbe
   return { isNegative: isNegative && units !== 0n, whole: text.slice(0, cut), fraction: text.slice(cut) }
 }
 
-/** How a country or a language writes numbers: `1,250.00`, `1.250,00`, `1 250,00`. */
-export type Separators = { group: string; decimal: string }
-
 export const separators: { [language in Language]: Separators } = {
   en: { group: ',', decimal: '.' },
   es: { group: ',', decimal: '.' },
   fr: { group: '\u00a0', decimal: ',' },
+}
+
+/** The language a document is written in, and the region it is written for. */
+export type Where = { language: Language; region?: Region | undefined }
+
+/** The document's language as it is written in the region's territory; no blank may break an amount. */
+export function separatorsIn({ language, region }: Where): Separators | undefined {
+  if (region === undefined) return undefined
+  const { group, decimal } = separatorsOf(`${language}${region.slice(region.indexOf('-'))}`)
+  return { group: group.replace(/\s/, '\u00a0'), decimal }
 }
 
 export function grouped({ whole, fraction }: Digits, { group, decimal }: Separators): string {
@@ -43,10 +51,10 @@ export function grouped({ whole, fraction }: Digits, { group, decimal }: Separat
 
 export function numberText(
   digits: Digits,
-  language: Language,
+  where: Where,
   { decimals, grouping = true }: { decimals?: number; grouping?: boolean },
 ): string {
   const shown = decimals === undefined ? digits : rounded(digits, decimals)
-  const used = separators[language]
+  const used = separatorsIn(where) ?? separators[where.language]
   return (shown.isNegative ? '-' : '') + grouped(shown, grouping ? used : { ...used, group: '' })
 }

@@ -53,6 +53,23 @@ it('shows dates as YYYY-MM-DD, with hh:mm a or in the 24-hour form, and times as
   expect(text('Time', '15:30', 'fr')).toBe('15:30')
 })
 
+it('writes amounts as the region does, and as the language does where there is none', () => {
+  const amount = (language: Language, region?: string) =>
+    textOfValue(1250.5, { language, region, format: { kind: 'currency', currency: 'USD' } }).replaceAll(
+      /\s/g,
+      ' ',
+    )
+  expect(amount('es')).toBe('$ 1,250.50')
+  expect(amount('es', 'es-SV')).toBe('$ 1,250.50')
+  expect(amount('es', 'es-ES')).toBe('$ 1.250,50')
+  expect(amount('en', 'es-SV')).toBe('$1,250.50')
+  expect(amount('fr', 'fr-FR')).toBe('1 250,50 $')
+  const euros = { language: 'es', format: { kind: 'currency', currency: 'EUR' } } as const
+  expect(textOfValue(1250, { ...euros, region: 'es-SV' })).toBe('1,250.00\u00a0€')
+  const number = { language: 'es', format: { kind: 'number' } } as const
+  expect(textOfValue(12_345.5, { ...number, region: 'es-ES' })).toBe('12.345,5')
+})
+
 it('groups the figures of large numbers only, so that a year stays a year', () => {
   const field = { name: 'x', fullPath: 'x', properties: { dataType: 'Numeric' as const } }
   expect(textOfValue(2026, { field, language: 'en' })).toBe('2026')

@@ -1,6 +1,6 @@
 import type { ValueFormat } from '@tabellio/document'
 import type { Language, Value } from '@tabellio/expression'
-import type { DataType, Field } from '@tabellio/forms'
+import type { DataType, Field, Region } from '@tabellio/forms'
 import { amountInWords, currencyText } from './currency.ts'
 import { dateText } from './dates.ts'
 import { isNumber } from './fitting.ts'
@@ -9,7 +9,13 @@ import { numberInWords, ordinalText } from './in-words.ts'
 import { listed } from './listed.ts'
 import { timeText } from './times.ts'
 
-export type Manner = { field?: Field | undefined; format?: ValueFormat | undefined; language: Language }
+export type Manner = {
+  field?: Field | undefined
+  format?: ValueFormat | undefined
+  language: Language
+  /** How amounts are written; as the language usually does when absent. */
+  region?: Region | undefined
+}
 
 /** What values read as in a document: each in its format, several as a list. Nothing reads as ''. */
 export const textOfValues = (values: Value[], manner: Manner): string =>
@@ -18,22 +24,28 @@ export const textOfValues = (values: Value[], manner: Manner): string =>
     manner.language,
   )
 
-export function textOfValue(value: Value, { field, format, language }: Manner): string {
+export function textOfValue(value: Value, { field, format, language, region }: Manner): string {
   if (value === null || value === undefined || typeof value === 'object') return ''
   const chosen = format ?? usualFormat(field?.properties.dataType ?? 'Alphanumeric', value, language)
-  return formatted(value, chosen, { field, language })
+  return formatted(value, chosen, { field, language, region })
 }
 
 type Scalar = string | number | boolean
 
-function formatted(value: Scalar, format: ValueFormat, { field, language }: Omit<Manner, 'format'>): string {
+function formatted(
+  value: Scalar,
+  format: ValueFormat,
+  { field, language, region }: Omit<Manner, 'format'>,
+): string {
   switch (format.kind) {
     case 'text':
       return cased(labelOf(value, field), format.case)
     case 'number':
-      return withDigits(value, (digits) => numberText(digits, language, format))
+      return withDigits(value, (digits) => numberText(digits, { language, region }, format))
     case 'currency':
-      return withDigits(value, (digits) => currencyText(digits, currencyOf(format, field), language))
+      return withDigits(value, (digits) =>
+        currencyText(digits, currencyOf(format, field), { language, region }),
+      )
     case 'words':
       return cased(inWords(value, currencyOf(format, field), language), format.case, 'first')
     case 'ordinal':

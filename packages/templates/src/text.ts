@@ -1,6 +1,6 @@
 import type { ValueFormat } from '@tabellio/document'
 import type { Language, Scope, Values } from '@tabellio/expression'
-import type { ContextDefinition, Field } from '@tabellio/forms'
+import type { ContextDefinition, Field, Region } from '@tabellio/forms'
 import { fieldsOf } from './fields.ts'
 import { isFitting } from './fitting.ts'
 import { textOfValues } from './format.ts'
@@ -11,7 +11,7 @@ export type CompiledText = {
   problems: TextProblem[]
   /** The full paths it depends on. */
   paths: string[]
-  fill: (values: Values, scope?: Scope) => string
+  fill: (values: Values, within?: { scope?: Scope | undefined; region?: Region | undefined }) => string
 }
 
 export type TextProblem = {
@@ -37,7 +37,7 @@ export function compileText(
   return {
     problems: [...unclosed(text), ...variables.flatMap((variable) => problemsOfVariable(variable, fields))],
     paths: [...new Set(variables.map(({ path }) => path))],
-    fill: (values, scope) =>
+    fill: (values, { scope, region } = {}) =>
       parts
         .map((part) =>
           typeof part === 'string'
@@ -46,6 +46,7 @@ export function compileText(
                 field: fields.get(part.path),
                 format: part.format,
                 language,
+                region,
               }),
         )
         .join(''),

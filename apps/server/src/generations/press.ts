@@ -34,9 +34,9 @@ export const createPress = (renderer: Renderer): Press => ({
 })
 
 /** A clause of which nobody knows whether it applies is neither put in nor left out. */
-function bindingsOf({ compiled, name }: ReadyTemplate, values: Values) {
+function bindingsOf({ compiled, name, region }: ReadyTemplate, values: Values) {
   try {
-    return bind(compiled, values)
+    return bind(compiled, values, { region })
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error
     const message = `A condition in the text of "${name}" cannot be evaluated: ${error.message}`
@@ -79,9 +79,9 @@ function tooComplex(message: string) {
 }
 
 /** What the name configuration makes of the values, on one line; the template's name when nothing is left. */
-function nameOf({ compiledName, name }: ReadyTemplate, values: Values): string {
+function nameOf({ compiledName, name, region }: ReadyTemplate, values: Values): string {
   const filled = compiledName
-    .fill(values)
+    .fill(values, { region })
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

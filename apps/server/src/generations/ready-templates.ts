@@ -1,7 +1,8 @@
 import type { Language } from '@tabellio/contract/shapes'
 import { languageOf } from '@tabellio/contract/template-languages'
-import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { ContextDefinition, Region, WizardDefinition } from '@tabellio/forms'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
+import { getRegion } from '../organizations/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import type { Warn } from '../platform/log.ts'
 import { findTemplateVersion, getBody } from '../templates/index.ts'
@@ -14,6 +15,8 @@ export type ReadyTemplate = {
   isPublished: boolean
   saveToECM: boolean
   language: Language
+  /** The organization's: how its documents write amounts. */
+  region: Region
   name: string
   definition: ContextDefinition
   wizard: WizardDefinition
@@ -49,7 +52,7 @@ export function readyTemplates(warn: Warn) {
     const key = `${tx.organizationId}/${templateVersionId}`
     const known = made.get(key) ?? (await compile())
     keep(key, known)
-    return { ...version, language, definition, wizard, ...known }
+    return { ...version, language, region: await getRegion(tx), definition, wizard, ...known }
   }
 
   /** The one used longest ago makes room. */

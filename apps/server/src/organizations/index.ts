@@ -1,2 +1,2 @@
-export { createOrganization, createUser } from './organizations.db.ts'
+export { createOrganization, createUser, getRegion } from './organizations.db.ts'
 export { organizationEndpoints } from './organizations.routes.ts'

@@ -1,4 +1,5 @@
 import type { Organization, OrganizationInput } from '@tabellio/contract/organizations'
+import { defaultRegions, type Region } from '@tabellio/forms'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -6,7 +7,7 @@ type Language = OrganizationInput['language']
 
 /** The organization and the membership of its first administrator, who must be a user already. */
 export async function createOrganization(tx: Tx, input: OrganizationInput, owner: string): Promise<void> {
-  const { organizationId, organizationName, language, adminContact, techContact } = input
+  const { organizationId, organizationName, language, region, adminContact, techContact } = input
   await refuseDuplicate(
     'An organization with this id exists already',
     tx.run(
@@ -14,6 +15,7 @@ export async function createOrganization(tx: Tx, input: OrganizationInput, owner
         id: organizationId,
         name: organizationName,
         language,
+        region: region ?? null,
         owner,
         adminContact: JSON.stringify(adminContact),
         techContact: JSON.stringify(techContact),
@@ -53,7 +55,11 @@ export async function getOrganization(tx: TenantTx) {
     db.selectFrom('organizations').selectAll().where('id', '=', tx.organizationId),
   )
   if (!organization) throw notFound('Organization')
-  return { ...organization, workflowSettings: withoutKeys(organization.workflowSettings) }
+  return {
+    ...organization,
+    region: regionOf(organization),
+    workflowSettings: withoutKeys(organization.workflowSettings),
+  }
 }
 
 type WorkflowSettings = NonNullable<Organization['workflowSettings']>
@@ -68,3 +74,14 @@ const withoutKeys = (settings: WorkflowSettings | null) => {
     ...(website === undefined ? {} : { website }),
   }
 }
+
+/** How the caller's organization writes amounts and dates. */
+export async function getRegion(tx: TenantTx): Promise<Region> {
+  const organization = await tx.first(
+    db.selectFrom('organizations').select(['language', 'region']).where('id', '=', tx.organizationId),
+  )
+  return organization ? regionOf(organization) : defaultRegions.en
+}
+
+const regionOf = ({ language, region }: { language: Language; region: Region | null }): Region =>
+  region ?? defaultRegions[language]

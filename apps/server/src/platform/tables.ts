@@ -19,6 +19,7 @@ export type Tables = {
     id: string
     name: string
     language: 'en' | 'es' | 'fr'
+    region: string | null
     isActive: Generated<boolean>
     isBlacklisted: Generated<boolean>
     owner: string

@@ -32,6 +32,8 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
       .select([
         'organizations.id',
         'organizations.name',
+        'organizations.language',
+        'organizations.region',
         'members.positionRole',
         'members.isOrganizationAdmin',
       ])

@@ -39,6 +39,7 @@ describe('a login', () => {
       lastName: 'acme',
       organizationId: 'acme',
       organizationName: 'Office acme',
+      region: 'en-US',
       positionRole: '',
       isOrganizationAdmin: true,
       mfaRequired: false,

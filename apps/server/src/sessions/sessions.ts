@@ -1,4 +1,5 @@
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
+import { defaultRegions } from '@tabellio/forms'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { forbidden, unauthorized } from '../platform/errors.ts'
@@ -92,6 +93,7 @@ async function enter({ now }: Sessions, tx: Tx, { user, organization, device }: 
     ...personOf(user),
     organizationId: organization.id,
     organizationName: organization.name,
+    region: organization.region ?? defaultRegions[organization.language],
     positionRole: organization.positionRole,
     isOrganizationAdmin: organization.isOrganizationAdmin,
     token: secret,
@@ -110,6 +112,7 @@ async function enterSystem({ now }: Sessions, tx: Tx, user: User, device: Device
   const nowhere = {
     organizationId: null,
     organizationName: null,
+    region: null,
     positionRole: '',
     isOrganizationAdmin: false,
   }

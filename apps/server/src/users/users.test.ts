@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '@tabellio/contract/client'
+import { getRegion } from '../organizations/index.ts'
 import { db } from '../platform/database.ts'
 import { sha256 } from '../platform/ids.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
@@ -180,6 +181,22 @@ describe('signing up an organization', () => {
     await expect(
       server.anonymous.organizations.create({ body: { ...office, organizationId } }),
     ).rejects.toMatchObject({ status: 400, errors: [{ path: 'organizationId', message }] })
+  })
+
+  it('writes amounts as its region does, by default as its language usually does', async () => {
+    const regionOf = async (organizationId: string, input: object) => {
+      await server.anonymous.organizations.create({ body: { ...office, ...input, organizationId } })
+      return server.database.tenant(organizationId, 'test').read(getRegion)
+    }
+    expect(await regionOf('madrid', { region: 'es-ES' })).toBe('es-ES')
+    expect(await regionOf('salvador', {})).toBe('es-SV')
+    expect(await regionOf('paris', { language: 'fr' })).toBe('fr-FR')
+  })
+
+  it.each(['es', 'es_SV', 'de-DE', 'es-sv', 'es-SV-x'])('refuses the region %j', async (region) => {
+    await expect(
+      server.anonymous.organizations.create({ body: { ...office, organizationId: 'none', region } }),
+    ).rejects.toMatchObject({ status: 400, errors: [{ path: 'region' }] })
   })
 
   it('trims the id, and takes digits, hyphens and underscores after the first letter (B-443)', async () => {

@@ -14,7 +14,8 @@ import { controlOf, type ControlKind, type ControlProps } from './control.ts'
 import { ImageControl } from './image-control.tsx'
 import { MomentControl } from './moment-control.tsx'
 import { RepeatedControl } from './repeated-control.tsx'
-import { LongTextControl, MaskedControl, NumberControl, TextControl } from './text-controls.tsx'
+import { NumberControl } from './number-control.tsx'
+import { LongTextControl, MaskedControl, TextControl } from './text-controls.tsx'
 
 /** Few forms have one of these, and they are large: they come when one is met. */
 const ManyOfListControl = lazy(() =>

@@ -1,59 +1,90 @@
+import type { Value } from '@tabellio/expression'
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
-import { useLanguage } from '../platform/language.ts'
+import { momentExample, momentText, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { useLocale } from '../platform/region.ts'
 import { useWords } from '../platform/messages.ts'
+import { today } from '../platform/today.ts'
 import type { ControlProps } from './control.ts'
-import { momentPattern, momentText, parseMoment, type MomentKind } from './moment-text.ts'
 import { controlMessages } from './controls.messages.ts'
+import { WhichReading } from './which-reading.tsx'
 
 const MomentPicker = lazy(() =>
   import('./moment-picker.tsx').then((module) => ({ default: module.MomentPicker })),
 )
 
 /**
- * A date or a time is typed, which is fastest, or picked from a calendar, which comes when it is first opened. What
- * cannot be read stays as typed, so that the field's own check names it.
+ * A date or a time is typed in any usual way, which is fastest, or picked from a calendar, which comes when it is first
+ * opened. Once the person leaves, a date stands there in words, a time as they typed it; what cannot be read stays as
+ * typed, so that the field's own check names it.
  */
-export function MomentControl({
-  field,
-  value,
-  frame,
-  isDisabled,
-  isReadOnly,
-  onChange,
-  onBlur,
-}: ControlProps) {
-  const { language } = useLanguage()
-  const [typed, setTyped] = useState<string>()
+export function MomentControl(props: ControlProps) {
+  const { field, value, frame, isDisabled, isReadOnly, onChange, onBlur } = props
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
   const kind = kindOf(field.properties.dataType)
-  const stored = typeof value === 'string' ? value : ''
+  const { shown, either, type, pick, leave } = useMoment(kind, value, onChange)
+  const label = (moment: string) => momentText(kind, moment, locale)
 
-  function type(text: string) {
-    setTyped(text)
-    onChange(text.trim() === '' ? undefined : (parseMoment(kind, text, language) ?? text))
+  function choose(moment: string) {
+    pick(moment)
+    input.current?.focus()
   }
 
   return (
     <TextInput
       {...frame}
-      value={typed ?? momentText(kind, stored, language)}
-      placeholder={momentPattern(kind, language)}
+      ref={input}
+      error={
+        either ? <WhichReading text={shown} either={either} shown={label} onChoose={choose} /> : frame.error
+      }
+      value={shown}
+      placeholder={momentExample(kind, locale, today())}
       autoComplete="off"
       disabled={isDisabled}
       readOnly={isReadOnly}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
-        setTyped(undefined)
+        leave()
         onBlur()
       }}
       rightSection={
         !isDisabled &&
-        !isReadOnly && <PickerButton kind={kind} label={frame.label} value={stored} onChange={onChange} />
+        !isReadOnly && <PickerButton kind={kind} label={frame.label} value={shown} onChange={pick} />
       }
     />
   )
 }
+
+/** What an input shows of a moment, and what it asks of a text that can be read two ways once it is left. */
+function useMoment(kind: MomentKind, value: Value, onChange: (value: Value) => void) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string>()
+  const [isTyping, setIsTyping] = useState(false)
+  const stored = typeof value === 'string' ? value : ''
+  const read = (text: string) => readMoment(kind, text, locale, today())
+  const valueOf = (text: string) => oneOf(read(text)) ?? text
+  const reading = stored === '' || isTyping ? undefined : read(stored)
+  const isOwn = typed !== undefined && (isTyping || (kind === 'Time' && valueOf(typed) === stored))
+  return {
+    shown: isOwn ? typed : momentText(kind, stored, locale),
+    either: reading && 'either' in reading ? reading.either : undefined,
+    type: (text: string) => {
+      setTyped(text)
+      setIsTyping(true)
+      onChange(text.trim() === '' ? undefined : valueOf(text))
+    },
+    pick: (moment: string | undefined) => {
+      setTyped(undefined)
+      setIsTyping(false)
+      onChange(moment)
+    },
+    leave: () => setIsTyping(false),
+  }
+}
+
+const oneOf = (reading: Reading<string>) => (reading && 'value' in reading ? reading.value : undefined)
 
 const kindOf = (dataType: string): MomentKind =>
   dataType === 'Time' || dataType === 'DateTime' ? dataType : 'Date'

@@ -3,9 +3,10 @@ import { Button, Stack } from '@mantine/core'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
 import 'dayjs/locale/es.js'
 import 'dayjs/locale/fr.js'
-import { useLanguage } from '../platform/language.ts'
+import { isMonthFirst, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
+import { useLocale } from '../platform/region.ts'
 import { useWords } from '../platform/messages.ts'
-import { momentOf, parseMoment, type MomentKind } from './moment-text.ts'
+import { today } from '../platform/today.ts'
 import { controlMessages } from './controls.messages.ts'
 import styles from './controls.module.css'
 
@@ -18,11 +19,10 @@ type MomentPickerProps = {
 
 /** The calendar and the clock of a date or a time, in the person's language. */
 export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProps) {
-  const { language } = useLanguage()
+  const locale = useLocale()
+  const { language, region } = locale
   const words = useWords(controlMessages)
-  const valid = parseMoment(kind, value, language) ?? ''
-  const date = kind === 'Time' ? '' : valid.slice(0, 10)
-  const time = kind === 'Time' ? valid : valid.slice(11, 16)
+  const { date, time } = partsOf(kind, readMoment(kind, value, locale, today()))
 
   function pickDate(picked: string | null) {
     onChange(picked === null ? undefined : momentOf(kind, picked, time || '09:00'))
@@ -30,7 +30,7 @@ export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProp
   }
 
   return (
-    <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'en' ? 0 : 1 }}>
+    <DatesProvider settings={{ locale: language, firstDayOfWeek: isMonthFirst(region) ? 0 : 1 }}>
       <Stack gap="sm" align="stretch">
         {kind !== 'Time' && (
           <DatePicker
@@ -57,6 +57,19 @@ export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProp
       </Stack>
     </DatesProvider>
   )
+}
+
+function partsOf(kind: MomentKind, read: Reading<string>): { date: string; time: string } {
+  const moment = read && 'value' in read ? read.value : ''
+  return kind === 'Time'
+    ? { date: '', time: moment }
+    : { date: moment.slice(0, 10), time: moment.slice(11, 16) }
+}
+
+/** The moment of a day and a time that were picked apart. */
+function momentOf(kind: MomentKind, date: string, time: string): string {
+  if (kind === 'Date') return date
+  return kind === 'Time' ? time.slice(0, 5) : `${date}T${time.slice(0, 5)}:00`
 }
 
 const calendarWords = (words: Record<keyof (typeof controlMessages)['en'], string>) => ({

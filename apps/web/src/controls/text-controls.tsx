@@ -1,10 +1,8 @@
 import { TextInput, Textarea } from '@mantine/core'
-import type { Language } from '@tabellio/contract/shapes'
-import { displayValue, maskStored, maskTyped, type Field } from '@tabellio/forms'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '../platform/language.ts'
+import { isDigitMask, maskPattern, maskStored, maskTyped } from '@tabellio/forms'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocale } from '../platform/region.ts'
 import type { ControlProps } from './control.ts'
-import { parseNumber } from './number-text.ts'
 
 const textOf = (value: ControlProps['value']) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -59,6 +57,7 @@ export function MaskedControl({
 }: ControlProps) {
   const { properties } = field
   const { inputMask = '' } = properties
+  const { region } = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -67,9 +66,10 @@ export function MaskedControl({
   })
 
   function type({ value: typed, selectionEnd }: HTMLInputElement) {
-    const { shown, stored } = maskTyped(properties, typed)
-    const beforeCaret = maskTyped(properties, typed.slice(0, selectionEnd ?? typed.length)).shown
-    caret.current = Math.min(beforeCaret.length, shown.length)
+    const { shown, stored } = maskTyped(properties, typed, region)
+    const end = selectionEnd ?? typed.length
+    const beforeCaret = maskTyped(properties, typed.slice(0, end)).shown
+    caret.current = shown === typed ? end : Math.min(beforeCaret.length, shown.length)
     onChange(answerOf(stored))
   }
 
@@ -78,8 +78,8 @@ export function MaskedControl({
       {...frame}
       ref={input}
       value={maskStored(properties, textOf(value))}
-      placeholder={inputMask.replaceAll(/[#@*]/g, '_')}
-      inputMode={/[@*]/.test(inputMask) ? 'text' : 'numeric'}
+      placeholder={maskPattern(inputMask)}
+      inputMode={isDigitMask(inputMask) ? 'numeric' : 'text'}
       autoComplete="off"
       disabled={isDisabled}
       readOnly={isReadOnly}
@@ -88,42 +88,3 @@ export function MaskedControl({
     />
   )
 }
-
-/** What is typed stays as it is typed until the person leaves; then it is shown as the language writes it. */
-export function NumberControl({
-  field,
-  value,
-  frame,
-  isDisabled,
-  isReadOnly,
-  onChange,
-  onBlur,
-}: ControlProps) {
-  const { language } = useLanguage()
-  const [typed, setTyped] = useState<string>()
-  const { currency = '', dataType } = field.properties
-
-  function type(text: string) {
-    setTyped(text)
-    onChange(answerOf(text.trim()) && (parseNumber(text, currency, language) ?? text))
-  }
-
-  return (
-    <TextInput
-      {...frame}
-      value={typed ?? shownNumber(field, value, language)}
-      inputMode={dataType === 'IntegerNumber' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      disabled={isDisabled}
-      readOnly={isReadOnly}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        setTyped(undefined)
-        onBlur()
-      }}
-    />
-  )
-}
-
-const shownNumber = (field: Field, value: ControlProps['value'], language: Language) =>
-  typeof value === 'number' ? displayValue(field, value, { language, has24Hours: true }) : textOf(value)

@@ -1,9 +1,10 @@
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
-import { normalizedDate, type Language, type TargetInput } from '@tabellio/expression'
+import { normalizedDate, type TargetInput } from '@tabellio/expression'
+import { moneyText, numberText, readNumber, type Locale } from '@tabellio/forms'
 import { useState } from 'react'
-import { parseNumber } from '../controls/number-text.ts'
+import { WhichReading } from '../controls/which-reading.tsx'
 import { useArmed } from '../controls/use-armed.ts'
-import { useLanguage } from '../platform/language.ts'
+import { useLocale } from '../platform/region.ts'
 import { useWords } from '../platform/messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
@@ -53,15 +54,17 @@ function PlainInput(props: ValueInputProps) {
 /** What is typed stays as typed until the person leaves. What is no number, or too small, is not taken. */
 function NumberInput(props: ValueInputProps) {
   const words = useWords(expressionMessages)
-  const { language } = useLanguage()
+  const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   const { input, value, onChange } = props
+  const reading = typed === undefined ? undefined : readNumber(typed, input.currency ?? '', locale)
+  const isAsked = reading !== undefined && 'either' in reading
   const isRefused =
-    typed !== undefined && typed.trim() !== '' && numberIn(typed, input, language) === undefined
+    typed !== undefined && typed.trim() !== '' && !isAsked && numberIn(typed, input, locale) === undefined
 
   function type(text: string) {
     setTyped(text)
-    const number = numberIn(text, input, language)
+    const number = numberIn(text, input, locale)
     if (number !== undefined || text.trim() === '') onChange(number)
   }
 
@@ -70,29 +73,43 @@ function NumberInput(props: ValueInputProps) {
       {...frameOf(props)}
       placeholder={words.noValue}
       inputMode={input.kind === 'integer' ? 'numeric' : 'decimal'}
-      value={typed ?? shownNumber(value, input, language)}
-      error={isRefused}
+      value={typed ?? shownNumber(value, input, locale)}
+      error={
+        isAsked ? (
+          <WhichReading
+            text={typed ?? ''}
+            either={reading.either}
+            shown={(number) => shownNumber(number, input, locale)}
+            onChoose={(number) => {
+              setTyped(undefined)
+              onChange(number)
+            }}
+          />
+        ) : (
+          isRefused
+        )
+      }
       autoComplete="off"
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => !isAsked && setTyped(undefined)}
     />
   )
 }
 
-function numberIn(text: string, { kind, currency = '', min = -Infinity }: TargetInput, language: Language) {
-  const number = parseNumber(text, currency, language)
+function numberIn(text: string, { kind, currency = '', min = -Infinity }: TargetInput, locale: Locale) {
+  const read = readNumber(text, currency, locale)
+  const number = read && 'value' in read ? read.value : undefined
   const fits = number !== undefined && number >= min && (kind === 'number' || Number.isInteger(number))
   return fits ? number : undefined
 }
 
-function shownNumber(value: unknown, { currency, decimals }: TargetInput, language: Language): string {
+function shownNumber(value: unknown, { currency, decimals }: TargetInput, { region }: Locale): string {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || Number.isNaN(number)) return textOf(value)
   if (currency && /^[A-Z]{3}$/.test(currency)) {
-    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(number)
+    return moneyText(number, currency, region)
   }
-  const digits = currency === undefined ? {} : { minimumFractionDigits: decimals ?? 2 }
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 15, ...digits }).format(number)
+  return currency === undefined ? numberText(number, region) : moneyText(number, undefined, region, decimals)
 }
 
 const momentTypes = { date: 'date', 'date-time': 'datetime-local', time: 'time' } as const

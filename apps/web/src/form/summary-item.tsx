@@ -12,7 +12,7 @@ import {
 import { memo, useRef, useState, type RefObject } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
-import { useDisplayOptions } from './display.ts'
+import { useLocale } from '../platform/region.ts'
 import { useCell } from './form-context.ts'
 import { useRefusal } from './refusals.ts'
 import { SummaryLabel } from './summary-label.tsx'
@@ -78,7 +78,7 @@ type ValueShownProps = {
 function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
   const words = useWords(formMessages)
   const say = useSay(formMessages)
-  const text = displayValue(field, cell.value, useDisplayOptions())
+  const text = displayValue(field, cell.value, useLocale())
   const picture = kindOf(field.properties) === 'data-uri' && typeof cell.value === 'string' && cell.value
   const label = labelOf(field)
   const isChangeable = !isCalculated(field.properties) && !cell.isDisabled

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { isMissing, type Value } from '@tabellio/expression'
 import { displayValue, labelOf, type Form } from '@tabellio/forms'
 import { useSay, useWords } from '../platform/messages.ts'
-import { useDisplayOptions } from './display.ts'
+import { useLocale } from '../platform/region.ts'
 import { useForm, useOutline } from './form-context.ts'
 import { isValues } from './values.ts'
 import { Why } from './why.tsx'
@@ -18,7 +18,7 @@ export function UnusedAnswers() {
   useOutline()
   const words = useWords(formMessages)
   const say = useSay(formMessages)
-  const options = useDisplayOptions()
+  const locale = useLocale()
   const names = hiddenNames(form)
   if (names.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function UnusedAnswers() {
         {names.map((name) => {
           const definition = form.definitionOf(name)
           if (!definition) return null
-          const text = 'fields' in definition ? '' : displayValue(definition, form.get(name).value, options)
+          const text = 'fields' in definition ? '' : displayValue(definition, form.get(name).value, locale)
           return (
             <li key={name}>
               {labelOf(definition)}

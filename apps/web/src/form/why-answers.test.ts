@@ -36,7 +36,7 @@ const values: Values = {
 }
 
 const display: Known['display'] = (field, value) =>
-  displayValue(field, value, { language: 'en', has24Hours: false })
+  displayValue(field, value, { language: 'en', region: 'en-US' })
 
 const told = (paths: string[], from: Parameters<typeof decidingAnswers>[1] = { values, scope: undefined }) =>
   decidingAnswers(paths, from, { definition, display }).map(({ label, text }) => `${label} = ${text}`)

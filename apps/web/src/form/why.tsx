@@ -1,7 +1,7 @@
 import { displayValue, type Field, type Form, type Reason } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
 import { Suspense, lazy, useCallback, useSyncExternalStore } from 'react'
-import { useDisplayOptions } from './display.ts'
+import { useLocale } from '../platform/region.ts'
 import { useForm } from './form-context.ts'
 
 /** What explains comes when there is something to explain, and what it says when somebody asks. */
@@ -18,10 +18,10 @@ type WhyProps = {
 /** Why something is hidden or disabled, for who asks. Not there unless a dependency is the reason. */
 export function Why({ path, label, of }: WhyProps) {
   const form = useForm()
-  const options = useDisplayOptions()
+  const locale = useLocale()
   const subscribe = useCallback((listener: () => void) => form.subscribeChanges(listener), [form])
   const hasReason = useSyncExternalStore(subscribe, () => reasonsOf(form, path, of).length > 0)
-  const display = (field: Field, value: Value) => displayValue(field, value, options)
+  const display = (field: Field, value: Value) => displayValue(field, value, locale)
   return (
     hasReason && (
       <Suspense>

@@ -1,6 +1,9 @@
+import { dateText, moneyText, numberText } from '@tabellio/forms'
 import { useMemo } from 'react'
 import { createFormatter, createTranslator, type NumberFormatOptions } from 'use-intl/core'
 import { useLanguage } from './language.ts'
+import { useLocale } from './region.ts'
+import { dayAt } from './today.ts'
 
 /** The words of one area, in every language. A language that lacks one does not compile. */
 export const messages = <const En extends Record<string, string>>(words: {
@@ -34,21 +37,26 @@ export function useSay<En extends Record<string, string>>(words: Messages<En>): 
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
-/** Dates, numbers and sizes in the language of the screens and the zone of the browser. */
+/** Amounts and dates as the organization's region writes them, in the language of the screens and the browser's zone. */
 export function useFormat() {
-  const { language } = useLanguage()
+  const locale = useLocale()
   return useMemo(() => {
+    const { language, region } = locale
     const format = createFormatter({ locale: language, timeZone })
+    const day = (at: number) => dateText(dayAt(at), locale)
+    const clock = (at: number) => format.dateTime(at, { timeStyle: 'short' })
     return {
-      date: (at: number) => format.dateTime(at, { dateStyle: 'medium' }),
-      moment: (at: number) => format.dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
-      number: (value: number) => format.number(value),
+      date: day,
+      /** A stored day, `2026-11-21`. */
+      day: (value: string) => dateText(value, locale),
+      moment: (at: number) => `${day(at)}, ${clock(at)}`,
+      number: (value: number) => numberText(value, region),
       percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
-      money: (value: number, currency: string) => format.number(value, { style: 'currency', currency }),
+      money: (value: number, currency: string) => moneyText(value, currency, region),
       list: (items: readonly string[]) => format.list(items),
       size: (bytes: number) => sizeOf(bytes, (value, options) => format.number(value, options)),
     }
-  }, [language])
+  }, [locale])
 }
 
 function sizeOf(bytes: number, number: (value: number, options: NumberFormatOptions) => string) {

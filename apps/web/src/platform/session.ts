@@ -8,6 +8,8 @@ export type Session = Pick<
 > & {
   /** What administrators do is offered; whether it may be done, the server decides each time. */
   isAdministrator: boolean
+  /** How the organization writes amounts and dates; sessions begun before it was asked have none. */
+  region?: string
   /** From then on the token is exchanged for a fresh one: half of its life, milliseconds since 1970. */
   renewAt: number
 }
@@ -36,8 +38,8 @@ export const lastOrganization = stored('tabellio.organization', (value) =>
 const freshness = (expiresAt: number) => ({ expiresAt, renewAt: Date.now() + (expiresAt - Date.now()) / 2 })
 
 export function begin(login: AppLogin) {
-  const { username, firstName, lastName, organizationId, organizationName, token, expiresAt } = login
-  const person = { username, firstName, lastName, organizationId, organizationName }
+  const { username, firstName, lastName, organizationId, organizationName, region, token, expiresAt } = login
+  const person = { username, firstName, lastName, organizationId, organizationName, region }
   const isAdministrator = login.isOrganizationAdmin || login.isSystemAdmin
   ended = undefined
   session.set({ ...person, isAdministrator, token, ...freshness(expiresAt) })

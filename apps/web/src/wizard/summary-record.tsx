@@ -10,7 +10,8 @@ import {
   type RecordDefinition,
 } from '@tabellio/forms'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useDisplayOptions, useTextLimit } from '../form/display.ts'
+import { useTextLimit } from '../form/display.ts'
+import { useLocale } from '../platform/region.ts'
 import { useForm, useRecord } from '../form/form-context.ts'
 import { SummaryItem } from '../form/summary-item.tsx'
 import { SummaryLabel } from '../form/summary-label.tsx'
@@ -113,11 +114,9 @@ function SummaryInstance({ path, number, record, items, onGoTo }: SummaryRecordP
 /** The values of an instance's own fields after each other, as they are now. */
 function useLine(path: string, record: RecordDefinition): string {
   const form = useForm()
-  const options = useDisplayOptions()
+  const locale = useLocale()
   const subscribe = useCallback((listener: () => void) => form.subscribeChanges(listener), [form])
-  return useSyncExternalStore(subscribe, () =>
-    displayInstance(record, ownValues(form, path, record), options),
-  )
+  return useSyncExternalStore(subscribe, () => displayInstance(record, ownValues(form, path, record), locale))
 }
 
 const ownValues = (form: Form, path: string, { fields }: RecordDefinition) =>

@@ -1,3 +1,4 @@
+import { today } from '../platform/today.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { languageOf } from '@tabellio/contract/template-languages'
@@ -113,11 +114,4 @@ function formOf(template: TemplateVersionInfo, { draft, pinned, given }: Beginni
   const fresh = { ...defaultValues(definition), ...Object.fromEntries(kept), ...given }
   const language = languageOf(template.language)
   return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today(), language })
-}
-
-/** The day it is where the person is. */
-function today(): string {
-  const now = new Date()
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return day.map((part) => String(part).padStart(2, '0')).join('-')
 }
