@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOffice } from './testing/office.ts'
 import { type TestServer, testServer } from './testing/server.ts'
@@ -32,4 +34,18 @@ describe('a server', () => {
     expect(paths).toHaveProperty(['/documents/{documentId}', 'get', 'operationId'], 'documents.get')
     expect((await server.app.inject('/docs')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
+})
+
+it('ends though a request never does', async () => {
+  const closing = await testServer()
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = closing.app.server.address() as AddressInfo
+  const asked = once(closing.app.server, 'request')
+  const socket = connect(port, '127.0.0.1')
+  const cutOff = new Promise((resolve) => socket.on('error', resolve).once('close', resolve))
+  socket.write('POST /app/users/login HTTP/1.1\r\nHost: x\r\n')
+  socket.write('Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{')
+  await asked
+  await closing.close(10)
+  await expect(cutOff).resolves.not.toBeNull()
 })

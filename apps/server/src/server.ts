@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
 import type pg from 'pg'
+import { closeServer } from './closing.ts'
 import { documentGroupEndpoints } from './document-groups/index.ts'
 import { documentTypeEndpoints } from './document-types/index.ts'
 import { documentEndpoints, inspectDocument } from './documents/index.ts'
@@ -9,6 +10,7 @@ import { gaugesOf } from './gauges.ts'
 import { createGenerator, createPress, drawTemplate, generationEndpoints } from './generations/index.ts'
 import { organizationEndpoints } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
+import { isAmong } from './platform/addresses.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -69,9 +71,14 @@ export async function createServer(config: Config, { connection, report, warn, b
     identify: callers.identify,
     report,
     observe: metrics.observe,
+    isTrustedProxy: isAmong(config.trustedProxies),
   })
   serveApiReader(app, contract)
-  serveMetrics(app, { metrics, checks: { database: database.isReady } })
+  serveMetrics(app, {
+    metrics,
+    checks: { database: database.isReady },
+    isReader: isAmong(config.metricsFrom),
+  })
   const sweeping = isWorker ? startSweeping(database, report) : undefined
   return {
     app,
@@ -79,12 +86,9 @@ export async function createServer(config: Config, { connection, report, warn, b
     blobs,
     generator,
     renderer,
-    close: async () => {
+    close: (graceMs = 10_000) => {
       clearInterval(sweeping)
-      await app.close()
-      await jobs.stop()
-      await renderer.close()
-      await database.close()
+      return closeServer({ app, jobs, renderer, database }, graceMs)
     },
   }
 }

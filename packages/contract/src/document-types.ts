@@ -12,6 +12,7 @@ import {
   paging,
   queryFlag,
   rowsPerPage,
+  wholeNumber,
 } from './shapes.ts'
 
 /** Letters and digits of any language, space, and - _ . , ( ) / & ' # (B-156, G-089). */
@@ -39,7 +40,7 @@ export const DocumentTypeInput = z.strictObject({
     .min(1, 'At least one accepted MIME type is needed')
     .max(50),
   origin: z.enum(['internal', 'web']).default('web'),
-  expirationWarningDays: z.number().int().positive().optional(),
+  expirationWarningDays: wholeNumber.positive().optional(),
   /** The version this one follows. Without it a new type begins. */
   parentDocumentTypeVersionId: id('Invalid parentDocumentTypeVersionId').optional(),
 })

@@ -41,11 +41,17 @@ export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((text) => text.split(','))
     .pipe(z.array(item).min(1).max(500))
 
+/** The first moment that PostgreSQL has, 4713 BC; the last one it has is later than JavaScript's. */
+const firstMoment = Date.UTC(-4713, 10, 24)
+
+/** What the database keeps as a whole number. */
+export const wholeNumber = z.number().int().max(2_147_483_647)
+
 /** A moment in a query: milliseconds since 1970, or an ISO 8601 date or date-time (B-022, G-022). */
 export const queryDate = z
   .string()
   .transform((text) => (/^-?\d+$/.test(text) ? Number(text) : Date.parse(text)))
-  .pipe(z.number({ error: 'Invalid date' }).min(-8.64e15, 'Invalid date').max(8.64e15, 'Invalid date'))
+  .pipe(z.number({ error: 'Invalid date' }).min(firstMoment, 'Invalid date').max(8.64e15, 'Invalid date'))
 
 /** The end of a range in a query: a date alone means the whole of that day, in UTC. */
 export const queryDateEnd = z

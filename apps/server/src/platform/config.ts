@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { addressList } from './addresses.ts'
 
 /** Everything the environment may set. The README lists them with their defaults. */
 const Environment = z.object({
@@ -13,6 +14,8 @@ const Environment = z.object({
   TABELLIO_MAIL_FROM: z.string().default('Tabellio <no-reply@localhost>'),
   TABELLIO_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   TABELLIO_BASE_URL: z.url().optional(),
+  TABELLIO_TRUSTED_PROXIES: addressList.default([]),
+  TABELLIO_METRICS_FROM: addressList.default([]),
   TABELLIO_ADMIN_EMAIL: z.email().default('admin@tabellio.localhost'),
   TABELLIO_ADMIN_PASSWORD: z.string().min(8).optional(),
   TABELLIO_DEMO: z.enum(['0', '1']).optional(),
@@ -42,6 +45,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: given.TABELLIO_MAIL_FROM,
     role: given.TABELLIO_ROLE,
     baseUrl: given.TABELLIO_BASE_URL?.replace(/\/+$/, ''),
+    trustedProxies: given.TABELLIO_TRUSTED_PROXIES,
+    metricsFrom: given.TABELLIO_METRICS_FROM,
     adminEmail: given.TABELLIO_ADMIN_EMAIL.toLowerCase(),
     adminPassword: given.TABELLIO_ADMIN_PASSWORD,
     demo: given.TABELLIO_DEMO === undefined ? given.DATABASE_URL === undefined : given.TABELLIO_DEMO === '1',

@@ -1,7 +1,12 @@
 import { errorCodes, type ErrorCode, type RequestError } from '@tabellio/contract/errors'
 import type { z } from 'zod'
 
-type Details = { errors?: RequestError[]; reason?: string; retryAfterSeconds?: number }
+type Details = {
+  errors?: RequestError[]
+  reason?: string
+  retryAfterSeconds?: number
+  headers?: Record<string, string>
+}
 
 /** A refusal the caller is told about. Anything else that is thrown is a fault of ours, and answers 500. */
 export class AppError extends Error {

@@ -1,4 +1,5 @@
 import { contract } from '@tabellio/contract'
+import { addressOf } from '@tabellio/contract/client'
 import { ErrorBody } from '@tabellio/contract/errors'
 import type { Area } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,9 @@ import { type TestOrganization, type TestServer, testServer } from '../testing/s
 
 const areas: Record<string, Area> = contract
 const routes = Object.values(areas).flatMap((area) => Object.values(area))
+
+/** The first moment that PostgreSQL has: 4713 BC by the calendar of those days. */
+const firstMoment = -210_866_803_200_000
 
 describe('every call', () => {
   let server: TestServer
@@ -114,9 +118,29 @@ describe('every call', () => {
     ['an empty list', 'documentTypeIdList='],
     ['a list with a malformed id', `documentTypeIdList=${'a'.repeat(24)},x`],
     ['a date that is none', 'dateStart=yesterday'],
+    ['a date before the first that is kept', 'dateStart=-271821-04-20'],
+    ['the last moment before the first that is kept', `dateStart=${firstMoment - 1}`],
+    ['an end before the first that is kept', 'dateEnd=-005000-01-01'],
+    ['a date after the last', 'dateEnd=8640000000000001'],
   ])('refuses %s in a query (B-020 to B-023, G-018, G-021)', async (_, query) => {
     const answer = await organization.admin.send(`/app/documents?${query}`, {})
     expect(answer.status).toBe(400)
+  })
+
+  it('takes the first and the last moment that are kept', async () => {
+    for (const moment of [firstMoment, 8.64e15]) {
+      const query = `dateStart=${firstMoment}&dateEnd=${moment}`
+      expect((await organization.admin.send(`/app/documents?${query}`, {})).status).toBe(200)
+    }
+  })
+
+  it('knows every name of a query, or refuses it with 400: none is ignored', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'system-admin')) {
+      const address = `${addressOf(route, { params: office })}?nonsense=1`
+      const answer = await organization.admin.send(address, { method: route.method })
+      expect(answer.status, route.path).toBe(400)
+      expect(await answer.text(), route.path).toContain('nonsense')
+    }
   })
 
   it('names the sizes that a list has (G-018)', async () => {
@@ -180,5 +204,24 @@ describe('every call', () => {
       ),
     )
     expect(texts.join()).not.toMatch(/password|hash|settings|blob/i)
+  })
+
+  it('refuses a whole number that the database cannot keep with 400', async () => {
+    const { documentTypeId } = office
+    const type = await organization.admin.api.documentTypes.get({ params: { documentTypeId } })
+    const { documentGroupId, contextDefinition, wizardDefinition } = type
+    const body = {
+      documentGroupId,
+      contextDefinition,
+      wizardDefinition,
+      acceptedMimeTypeList: ['application/pdf'],
+    }
+    const answerFor = (expirationWarningDays: number) =>
+      post(
+        '/document-types',
+        JSON.stringify({ ...body, name: `${expirationWarningDays}`, expirationWarningDays }),
+      )
+    expect((await answerFor(2_147_483_648)).status).toBe(400)
+    expect((await answerFor(2_147_483_647)).status).toBe(200)
   })
 })

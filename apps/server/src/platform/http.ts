@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Route, ServedPath } from '@tabellio/contract/route'
 import { servedPaths } from '@tabellio/contract/route'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { IsAmong } from './addresses.ts'
 import { type Identify, admit } from './admission.ts'
+import { limitConnections } from './connections.ts'
 import { type Bytes, type Caller, type Endpoint, isBytes, isMember } from './endpoints.ts'
 import { AppError, invalidAt, invalidInput } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
 import { onceFor, refuseAnswered, requestHashOf } from './idempotency.ts'
 import { jsonOf } from './json-body.ts'
+import { answerExpectation, answerMalformed } from './parser-answers.ts'
 import { type Report, refuse } from './refusals.ts'
 
 export type HttpOptions = {
@@ -18,7 +22,17 @@ export type HttpOptions = {
   report: Report
   /** Told of every answer: the route as it is registered, the status, the seconds it took. */
   observe?: (route: string, status: number, seconds: number) => void
+  /** Whose word on whom they speak for is taken (X-Forwarded-For); nobody's when absent. */
+  isTrustedProxy?: IsAmong
 }
+
+/** Nobody may hold a connection with a request that never ends. */
+const requestTimeoutMs = 30_000
+const headersTimeoutMs = 10_000
+
+/** What a body may have where nobody has shown who they are, and anywhere else. */
+const publicBodyLimit = 16 * 1024
+const bodyLimit = 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,14 +41,23 @@ declare module 'fastify' {
 }
 
 /** The server's calls as a Fastify application, which listens to nothing yet. */
-export function httpApp({ endpoints, identify, report, observe }: HttpOptions): FastifyInstance {
+export function httpApp(options: HttpOptions): FastifyInstance {
+  const { endpoints, identify, report, observe, isTrustedProxy = () => false } = options
   const app = fastify({
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    trustProxy: isTrustedProxy,
+    clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, report),
     genReqId: (request) => correlationIdOf(request.headers['x-correlation-id']),
     routerOptions: { maxParamLength: 300, querystringParser: queryOf },
     return503OnClosing: false,
   })
+  limitConnections(app.server, isTrustedProxy)
+  app.server.on('checkExpectation', answerExpectation)
   app.decorateRequest('caller', undefined)
   readJson(app)
+  app.addHook('onRequest', ({ raw }, _reply, done) => done(lacksHost(raw) ? noHost() : undefined))
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(reply.hasHeader('content-security-policy') ? sharedHeaders : apiHeaders)
     reply.header('x-correlation-id', request.id)
@@ -47,12 +70,18 @@ export function httpApp({ endpoints, identify, report, observe }: HttpOptions): 
     })
   }
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply, report))
-  app.setNotFoundHandler((request, reply) =>
-    refuse(new AppError('not-found', 'There is no such call'), request, reply, report),
-  )
+  const noSuchCall = () => new AppError('not-found', 'There is no such call')
+  app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, report))
+  // Before its body is read: nobody is going to use it.
+  app.addHook('preParsing', (request, _reply, _body, done) => done(request.is404 ? noSuchCall() : null))
   addEndpoints(app, endpoints, identify)
   return app
 }
+
+/** RFC 9112, 3.2. Node would refuse it too, without our headers. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
+  httpVersion === '1.1' && headers.host === undefined
+const noHost = () => invalidAt('Host', 'The header Host is missing')
 
 /** A caller's own correlation id is kept when it is one; anything else might be an attack on the log. */
 const correlationIdOf = (given: unknown) =>
@@ -111,7 +140,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, iden
     method: route.method,
     url: urlOf(at),
     exposeHeadRoute: false,
-    bodyLimit: route.bodyLimit ?? 1024 * 1024,
+    bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
     ...(route.reply && { schema: { response: { 200: serializerSchemaOf(route.reply) } } }),
     onRequest: async (request) => {
       request.caller = await admit(request, route, at, identify)
@@ -149,11 +178,13 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, repl
 function inputOf(route: Route, request: FastifyRequest) {
   if (!route.body && !isEmpty(request.body)) throw invalidAt('', 'This call takes no body')
   return {
+    query: checked(route.query ?? noQuery, request.query),
     ...(route.params && { params: checked(route.params, request.params) }),
-    ...(route.query && { query: checked(route.query, request.query) }),
     ...(route.body && { body: checked(route.body, request.body) }),
   }
 }
+
+const noQuery = z.strictObject({})
 
 const isEmpty = (body: unknown) =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
@@ -195,8 +226,12 @@ function sendBytes(
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
+/** What turns the reading direction or breaks a line, so that a name looks like another one: `fdp.exe` for `exe.pdf`. */
+const deceptive = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/gu
+
 /** RFC 6266: a plain name for old readers, and the true one in UTF-8. */
-function fileNameParameters(name: string): string {
+function fileNameParameters(given: string): string {
+  const name = given.replaceAll(deceptive, '')
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\/]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

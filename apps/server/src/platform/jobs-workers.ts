@@ -68,7 +68,7 @@ type Options = {
 
 /** Makes the jobs known, so that they can be asked for, and begins to do them. */
 export async function startJobs(options: Options): Promise<Workers> {
-  const { connection, jobs, isWorker, report, graceMs = 25_000 } = options
+  const { connection, jobs, isWorker, report, graceMs = 10_000 } = options
   const pool = new Pool({ ...connection, max: 4, options: sessionOptions })
   pool.on('error', (fault) => {
     if (!pool.ending) report(fault, 'jobs')

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { isAmong } from './addresses.ts'
 import { httpApp } from './http.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 
@@ -18,6 +19,7 @@ const app = httpApp({
 })
 serveMetrics(app, {
   metrics,
+  isReader: isAmong(['10.0.0.5']),
   checks: {
     database: () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('Gone'))),
     jobs: async () => true,
@@ -67,6 +69,16 @@ describe('the metrics', () => {
     const { body } = await app.inject('/metrics')
     expect(body).toContain('_count{route="unknown",status="404"} 2')
     expect(body).not.toContain('/no/such/path')
+  })
+
+  it.each([
+    ['this machine', '127.0.0.1', {}, 200],
+    ['a reader that is named', '10.0.0.5', {}, 200],
+    ['anybody else', '203.0.113.7', {}, 404],
+    ['a proxy on this machine, for somebody else', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, 404],
+    ['a proxy that names this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+  ])('are for operators alone: %s', async (_, remoteAddress, headers, status) => {
+    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
   })
 })
 

@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type IsAmong, isLoopback } from './addresses.ts'
+import { AppError } from './errors.ts'
 
 /** One figure as Prometheus reads it; what it is of stands in the labels. */
 type Sample = { labels?: Record<string, string>; value: number }
@@ -133,17 +135,23 @@ function processGauges(): Gauge[] {
 }
 
 /** What must be so before a process may be sent requests, by name. */
-export type ReadyChecks = Record<string, () => Promise<boolean>>
+type ReadyChecks = Record<string, () => Promise<boolean>>
+
+type Served = {
+  metrics: Metrics
+  checks: ReadyChecks
+  /** Who may read the metrics beside this machine itself. */
+  isReader?: IsAmong
+}
 
 /**
- * /metrics for Prometheus; /healthz, which says that the process is up; /readyz, which says whether it should be sent
- * requests, and if not, why. They ask for no login: a proxy in front keeps /metrics to the operators.
+ * /metrics for Prometheus, to this machine and to the addresses that are named; /healthz, which says that the process is
+ * up; /readyz, which says whether it should be sent requests, and if not, why. They ask for no login.
  */
-export function serveMetrics(
-  app: FastifyInstance,
-  { metrics, checks }: { metrics: Metrics; checks: ReadyChecks },
-) {
-  app.get('/metrics', async (_request, reply) => {
+export function serveMetrics(app: FastifyInstance, { metrics, checks, isReader = () => false }: Served) {
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = !isForSomebodyElse(request) && (isLoopback(request.ip) || isReader(request.ip))
+    if (!isAllowed) throw new AppError('not-found', 'There is no such call')
     const text = await metrics.text()
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(text)
   })
@@ -155,3 +163,7 @@ export function serveMetrics(
     return reply.code(503).send({ status: 'not ready', failing })
   })
 }
+
+/** A proxy on this machine that is not said to be trusted asks for whoever is behind it. */
+const isForSomebodyElse = ({ headers, ip, socket }: FastifyRequest) =>
+  ip === socket.remoteAddress && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './headers.ts'
 
 /** The addresses that a browser opens; the web app decides what stands there. */
@@ -13,7 +13,10 @@ const filePolicy = "default-src 'none'; frame-ancestors 'none'"
 /** A worker obeys the policy it came with: the PDF reader's fetches its decoders, and compiles them. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** Serves the built web app from a folder: its files for ever, by their hashed names, its page with a fresh nonce. */
+/**
+ * Serves the built web app from a folder: its files for ever, by their hashed names, its page with a fresh nonce. At an
+ * address that is not there, whoever opens it in a browser gets the page too, which says so.
+ */
 export async function servePages(app: FastifyInstance, folder: string) {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return
@@ -29,14 +32,20 @@ export async function servePages(app: FastifyInstance, folder: string) {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  for (const url of pages) {
-    app.get(url, { exposeHeadRoute: true }, (_request, reply) => {
-      const nonce = randomBytes(16).toString('base64')
-      return reply
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(nonce))
-        .header('cache-control', 'no-store')
-        .send([before, ...rest].join(nonce))
-    })
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .send([before, ...rest].join(nonce))
   }
+  for (const url of pages) app.get(url, { exposeHeadRoute: true }, (_request, reply) => sendPage(reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 && isOpenedInBrowser(request)) sendPage(reply.code(404))
+    else done()
+  })
 }
+
+const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@tabellio/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalidAt } from './errors.ts'
+import { apiHeaders } from './headers.ts'
 import { Answered } from './idempotency.ts'
 
 /** Told of every fault of ours: what answers 500. */
@@ -12,25 +13,37 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     reply.header('idempotency-replayed', 'true')
     return error.answer === null ? reply.code(204).send() : reply.code(200).send(error.answer)
   }
-  const refusal = refusalOf(error)
-  if (!refusal) report(error, request.id)
-  const { status, code, message, details } =
-    refusal ?? new AppError('server-error', 'Something went wrong on our side')
-  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds)
-  if (status === 401) reply.header('www-authenticate', 'Bearer')
-  const body: ErrorBody = {
-    errorCode: code,
-    ...(details.errors ? { message, errors: details.errors } : { errorMessage: message }),
-    ...(details.reason === undefined ? {} : { reason: details.reason }),
-    correlationId: request.id,
-  }
+  const known = isBrokenOff(request) ? invalidAt('', 'The body ended early') : refusalOf(error)
+  if (!known) report(error, request.id)
+  const refusal = known ?? new AppError('server-error', 'Something went wrong on our side')
   return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
+    .code(refusal.status)
+    .headers(refusalHeaders(refusal, request.id))
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body)
+    .send(refusalBody(refusal, request.id))
 }
+
+/** The body of a refusal (B-017). */
+export const refusalBody = ({ code, message, details }: AppError, correlationId: string): ErrorBody => ({
+  errorCode: code,
+  ...(details.errors ? { message, errors: details.errors } : { errorMessage: message }),
+  ...(details.reason === undefined ? {} : { reason: details.reason }),
+  correlationId,
+})
+
+/** The headers of a refusal, whole: what Fastify or Node refuses passes no hook of ours. */
+export const refusalHeaders = ({ status, details }: AppError, correlationId: string) => ({
+  ...apiHeaders,
+  'x-correlation-id': correlationId,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  ...details.headers,
+  ...(details.retryAfterSeconds !== undefined && { 'retry-after': String(details.retryAfterSeconds) }),
+  ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+})
+
+/** Whether the caller went away in the middle of the body: nobody is left to be told, and nothing is wrong with us. */
+const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** What Fastify itself refuses, in our words; undefined for a fault of ours. */
 function refusalOf(error: unknown): AppError | undefined {
@@ -45,7 +58,14 @@ function refusalOf(error: unknown): AppError | undefined {
       return invalidAt('', 'The body is not as long as its Content-Length says')
     case 'FST_ERR_BAD_URL':
       return invalidAt('', 'The address is not valid')
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new AppError('address-too-long', 'The address is too long')
     default:
-      return undefined
+      return isRangeRefusal(error)
+        ? new AppError('range-not-satisfiable', 'The file is shorter than that')
+        : undefined
   }
 }
+
+/** How @fastify/send says that a file has no such bytes. */
+const isRangeRefusal = (error: unknown) => error instanceof Error && 'status' in error && error.status === 416

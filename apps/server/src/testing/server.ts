@@ -126,8 +126,8 @@ export async function testServer(settings: Partial<Config> = {}) {
       await makeOrganization(server, id)
       return { id, admin: await person(id, 'admin'), member: await person(id, 'member') }
     },
-    close: async () => {
-      await server.close()
+    close: async (graceMs?: number) => {
+      await server.close(graceMs)
       isClosing = true
       await database.drop()
       rmSync(dataFolder, { recursive: true, force: true })
