@@ -16,12 +16,13 @@ import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
 import { startJobs } from './platform/jobs-workers.ts'
+import { openLimits } from './platform/limits.ts'
 import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
 import { createRenderer } from './rendering/index.ts'
-import { openAttempts, openCallers, removeExpired, sessionEndpoints } from './sessions/index.ts'
+import { openCallers, openLoginThrottle, removeExpired, sessionEndpoints } from './sessions/index.ts'
 import { templateEndpoints } from './templates/index.ts'
 import { userEndpoints } from './users/index.ts'
 
@@ -42,10 +43,11 @@ export async function createServer(config: Config, { connection, report, warn, b
   const press = createPress(renderer)
   const generator = createGenerator({ blobs, press, today, warn })
   const callers = openCallers({ database, now: Date.now })
-  const sessions = { database, attempts: openAttempts(database), callers, now: Date.now }
+  const limit = openLimits(database)
+  const sessions = { database, throttle: openLoginThrottle(limit), callers, now: Date.now }
   const endpoints = [
     ...sessionEndpoints(sessions, { ...config, baseUrl }),
-    ...organizationEndpoints({ database, isSignUpDisabled: config.disableSignUp, baseUrl }),
+    ...organizationEndpoints({ database, limit, isSignUpDisabled: config.disableSignUp, baseUrl }),
     ...userEndpoints({ database, sessions }),
     ...documentGroupEndpoints,
     ...documentTypeEndpoints,

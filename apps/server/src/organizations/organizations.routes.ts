@@ -1,18 +1,18 @@
 import { organizations } from '@tabellio/contract/organizations'
 import type { Database } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
-import { consume, limitOf } from '../platform/limits.ts'
+import { consume, type Limits } from '../platform/limits.ts'
 import { findOrganization, getOrganization } from './organizations.db.ts'
 import { signUp } from './organizations.ts'
 
-type Services = { database: Database; isSignUpDisabled: boolean; baseUrl: () => string }
+type Services = { database: Database; limit: Limits; isSignUpDisabled: boolean; baseUrl: () => string }
 
 const hour = 3600
 
-export function organizationEndpoints({ database, isSignUpDisabled, baseUrl }: Services) {
-  const signUps = limitOf('sign-up', 20, hour)
+export function organizationEndpoints({ database, limit, isSignUpDisabled, baseUrl }: Services) {
+  const signUps = limit('sign-up', 20, hour)
   /** Whoever signs up asks a few times; whoever collects names asks often (G-012). */
-  const questions = limitOf('organization-exists', 60, 60)
+  const questions = limit('organization-exists', 60, 60)
   return implement(organizations, {
     create: async ({ body, address }) => {
       await consume(signUps, address)

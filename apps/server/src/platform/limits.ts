@@ -1,9 +1,30 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { CompiledQuery } from 'kysely'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './database.ts'
 import { AppError } from './errors.ts'
 
-/** So many times in so many seconds, counted in this process. */
-export const limitOf = (keyPrefix: string, points: number, seconds: number): RateLimiterAbstract =>
-  new RateLimiterMemory({ keyPrefix, points, duration: seconds })
+/** Makes a limit: so many times in so many seconds. */
+export type Limits = (keyPrefix: string, points: number, seconds: number) => RateLimiterAbstract
+
+/** Limits that count for all processes together, since the database counts (AUT-2). */
+export function openLimits(database: Database): Limits {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await database.system((tx) => tx.all({ compile: () => CompiledQuery.raw(text, values) }))
+      return { rows, rowCount: rows.length }
+    },
+  }
+  return (keyPrefix, points, seconds) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: seconds,
+    })
+}
 
 /** Counts one more time, and refuses it where it is one too many. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
@@ -16,3 +37,13 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     })
   }
 }
+
+/** Whether one more time is not too many; it is counted all the same. */
+export const isWithin = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+  limiter.consume(key).then(
+    () => true,
+    (refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return false
+      throw refused
+    },
+  )

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { forbidden, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
-import { type Attempts, admitAttempt } from './attempts.ts'
 import type { Callers } from './callers.ts'
+import type { LoginThrottle } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
 import { closeSession, findUser, listOpenOrganizations, openSession } from './sessions.db.ts'
 
@@ -16,16 +16,16 @@ const lifetimes = { application: 12 * hour, api: 8 * hour }
 const longest = 30 * 24 * hour
 
 /** What logins need. `now` is the server's clock, in milliseconds. */
-export type Sessions = { database: Database; attempts: Attempts; callers: Callers; now: () => number }
+export type Sessions = { database: Database; throttle: LoginThrottle; callers: Callers; now: () => number }
 
 type Login = { username: string; password: string; organizationId?: string | undefined }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 type Organization = Awaited<ReturnType<typeof listOpenOrganizations>>[number]
 
 /** The user behind a name and a password. Who they are not is never told (AUT-5). */
-async function checkLogin({ database, attempts }: Sessions, { username, password }: Login, address: string) {
+async function checkLogin({ database, throttle }: Sessions, { username, password }: Login, address: string) {
   const name = username.toLowerCase()
-  const user = await admitAttempt(attempts, { user: name, address }, async () => {
+  const user = await throttle({ user: name, address }, async () => {
     const found = await database.system((tx) => findUser(tx, name))
     return (await isPassword(found?.passwordHash, password)) ? found : undefined
   })

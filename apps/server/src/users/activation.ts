@@ -1,10 +1,10 @@
 import type { Language } from '@tabellio/contract/shapes'
 import type { Activated } from '@tabellio/contract/users'
 import type { Database, Tx } from '../platform/database.ts'
-import { conflict, invalidAt, notFound } from '../platform/errors.ts'
+import { conflict, notFound } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import { sendMail } from '../platform/mail.ts'
-import { type Sessions, hashPassword, isKnownBadPassword, openFor } from '../sessions/index.ts'
+import { type Sessions, hashPassword, openFor, refuseGuessable } from '../sessions/index.ts'
 import { activationMail, welcomeMail } from './activation.messages.ts'
 import {
   type Person,
@@ -45,14 +45,26 @@ export async function sendWelcome(
 
 /** What a link is for (B-428). A link that is used, old or made up is not found. */
 export async function activationInfo(database: Database, otp: string) {
-  const found = await database.system((tx) => findActivation(tx, sha256(otp)))
-  if (!found) throw notFound('Activation link')
+  const found = await activationOf(database, otp)
   return {
     organizationName: found.organizationName,
     organizationOwnerName: ownerNameOf(found),
     username: found.username,
     requiresPassword: found.passwordHash === null,
   }
+}
+
+async function activationOf(database: Database, otp: string): Promise<Activation> {
+  const found = await database.system((tx) => findActivation(tx, sha256(otp)))
+  if (!found) throw notFound('Activation link')
+  return found
+}
+
+/** What a password must not be for this person: their address, its two parts, their name and the organization's. */
+function namesOf({ username, person, organizationId, organizationName }: Activation): string[] {
+  const [local = '', host = ''] = username.split('@')
+  const own = person ? [person.firstName, person.lastName, `${person.firstName}${person.lastName}`] : []
+  return [username, local, host, host.split('.')[0] ?? '', organizationId, organizationName, ...own]
 }
 
 type Activation = NonNullable<Awaited<ReturnType<typeof findActivation>>>
@@ -69,11 +81,10 @@ function ownerNameOf({ username, owner, person, ownerFirstName, ownerLastName }:
  * replaces no password: whoever has one since has proved themselves better than by a link.
  */
 export async function activate(sessions: Sessions, otp: string, newPassword: string): Promise<Activated> {
-  if (isKnownBadPassword(newPassword)) {
-    throw invalidAt('newPassword', 'This password is well known. Choose another one.')
-  }
-  const { requiresPassword } = await activationInfo(sessions.database, otp)
-  if (!requiresPassword) throw conflict('You have a password already. Log in with it.', 'already-active')
+  const found = await activationOf(sessions.database, otp)
+  await refuseGuessable('newPassword', newPassword, namesOf(found))
+  if (found.passwordHash !== null)
+    throw conflict('You have a password already. Log in with it.', 'already-active')
   const passwordHash = await hashPassword(newPassword)
   return sessions.database.system(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))

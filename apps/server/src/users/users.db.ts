@@ -88,6 +88,7 @@ export const findActivation = (tx: Tx, codeHash: string) =>
         'users.username',
         'users.passwordHash',
         'oneTimeCodes.person',
+        'organizations.id as organizationId',
         'organizations.owner',
         'organizations.name as organizationName',
         'owners.firstName as ownerFirstName',
