@@ -149,6 +149,16 @@ const none = { missing: [], unasked: [] }
 
 it('leads from the first start to a lease that is stored, found and downloaded', async () => {
   const page = await product.open(product.activation, desktop)
+  for (const [guessable, said] of [
+    ['Password123!', 'Many people use this password.'],
+    ['abababab', 'This password is too easy to guess.'],
+    ['admin@tabellio.localhost', 'Do not use your name'],
+  ] as const) {
+    await page.getByLabel('New password', { exact: true }).fill(guessable)
+    await page.getByLabel('Repeat the password').fill(guessable)
+    await page.getByRole('button', { name: 'Save and log in' }).click()
+    await page.getByText(said).waitFor()
+  }
   await activate(page)
   await page.getByRole('link', { name: english.templates }).first().click()
   await page.getByRole('link', { name: english.fillOut }).click()

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { ApiError } from '@tabellio/contract/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { userMessages } from './users.messages.ts'
@@ -18,8 +18,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   useEffect(() => first.current?.focus(), [])
   const isShort = password.length < 8
   const isDifferent = password !== again
-  /** Its length is right when it is sent: what the server still refuses is a password that many know. */
-  const isKnown = isStatus(activate.error, 400)
+  const refusal = useRefusal(activate.error)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -31,7 +30,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {activate.error && !isKnown && (
+        {activate.error && !refusal && (
           <Alert color="red" role="alert" title={words.failed}>
             {activate.error.message}
           </Alert>
@@ -50,8 +49,11 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
           description={words.passwordHint}
           autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={(isTried && isShort && words.tooShort) || (isKnown && words.wellKnown)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            activate.reset()
+          }}
+          error={(isTried && isShort && words.tooShort) || refusal}
         />
         <PasswordInput
           label={words.again}
@@ -66,4 +68,19 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
       </Stack>
     </form>
   )
+}
+
+/** Why the server refuses the password, told by the key of its refusal. */
+function useRefusal(error: Error | null): string | undefined {
+  const words = useWords(userMessages)
+  if (!(error instanceof ApiError)) return undefined
+  const refused = error.errors.find(({ path }) => path === 'newPassword')
+  if (!refused) return undefined
+  const known = new Map([
+    ['well-known-password', words.wellKnown],
+    ['simple-password', words.tooSimple],
+    ['own-name-password', words.ownName],
+    ['too-small', words.tooShort],
+  ])
+  return known.get(refused.key ?? '') ?? refused.message
 }

@@ -9,7 +9,10 @@ export const userMessages = messages({
     passwordHint: 'At least 8 characters. A short sentence is easy to remember and hard to guess.',
     again: 'Repeat the password',
     tooShort: 'Enter at least 8 characters.',
-    wellKnown: 'Many people know this password. Choose another one.',
+    wellKnown: 'Many people use this password. Choose another one.',
+    tooSimple:
+      'This password is too easy to guess. Use more different characters, for example a short sentence.',
+    ownName: 'Do not use your name, your e-mail address or your organization as the password.',
     different: 'Enter the same password twice.',
     save: 'Save and log in',
     failed: 'The password was not saved',
@@ -43,7 +46,10 @@ export const userMessages = messages({
     passwordHint: 'Al menos 8 caracteres. Una frase corta es fácil de recordar y difícil de adivinar.',
     again: 'Repita la contraseña',
     tooShort: 'Escriba al menos 8 caracteres.',
-    wellKnown: 'Esta contraseña es muy conocida. Elija otra.',
+    wellKnown: 'Muchas personas usan esta contraseña. Elija otra.',
+    tooSimple:
+      'Esta contraseña es fácil de adivinar. Use caracteres más variados, por ejemplo una frase corta.',
+    ownName: 'No use como contraseña su nombre, su correo electrónico ni el nombre de su organización.',
     different: 'Las dos contraseñas deben ser iguales.',
     save: 'Guardar e iniciar sesión',
     failed: 'La contraseña no se guardó',
@@ -80,7 +86,11 @@ export const userMessages = messages({
       'Au moins 8 caractères. Une phrase courte se retient facilement et se devine difficilement.',
     again: 'Confirmez le mot de passe',
     tooShort: 'Saisissez au moins 8 caractères.',
-    wellKnown: 'Ce mot de passe est trop connu. Choisissez-en un autre.',
+    wellKnown: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+    tooSimple:
+      'Ce mot de passe se devine facilement. Variez les caractères, par exemple avec une courte phrase.',
+    ownName:
+      'N’utilisez ni votre nom, ni votre adresse électronique, ni le nom de votre organisation comme mot de passe.',
     different: 'Les deux mots de passe doivent être identiques.',
     save: 'Enregistrer et se connecter',
     failed: 'Le mot de passe n’a pas été enregistré',
