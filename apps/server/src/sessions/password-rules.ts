@@ -30,7 +30,7 @@ function problemOf(password: string, names: string[], common: ReadonlySet<string
 
 /** Few characters, a short piece over and over, or each character beside the one before it (aaaaaaaa, 87654321). */
 function isMonotonous(password: string): boolean {
-  const signs = [...password]
+  const signs = Array.from(password)
   const steps = signs
     .slice(1)
     .map((sign, at) => (sign.codePointAt(0) ?? 0) - (signs[at]?.codePointAt(0) ?? 0))
