@@ -237,6 +237,21 @@ create policy tenant on events for all to tabellio_app using (organization_id = 
 grant insert, select on events to tabellio_app;
 grant delete, insert, select, update on events to tabellio_system;
 
+create table generation_wishes (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  plugins jsonb not null,
+  distributions jsonb not null,
+  PRIMARY KEY (organization_id, document_version_id),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table generation_wishes force row level security;
+create policy system on generation_wishes for all to tabellio_system using true with check true;
+create policy tenant on generation_wishes for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select on generation_wishes to tabellio_app;
+grant delete, insert, select, update on generation_wishes to tabellio_system;
+
 create table idempotency_keys (
   organization_id text collate "C" not null,
   username text collate "C" not null,
@@ -389,7 +404,10 @@ create table template_publications (
   template_version_id text collate "C" not null,
   published_at timestamp with time zone not null default now(),
   published_by text not null,
+  publish_from timestamp with time zone not null default now(),
+  publish_to timestamp with time zone,
   PRIMARY KEY (organization_id, template_version_id),
+  CHECK ((publish_to > publish_from)),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
 );
@@ -428,6 +446,7 @@ create table template_versions (
   body jsonb not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  tags jsonb not null default '[]'::jsonb,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, template_id, version_number),
   CHECK ((length(description) >= 3)),

@@ -114,8 +114,13 @@ async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
   if (existing) return { templateVersionId: existing.id, hasDocuments: existing.documentVersionId !== null }
   const { documentGroup, contexts: _, ...input } = template
   const documentGroupId = await ensureGroup(tx, documentGroup)
-  const { templateVersionId } = await createTemplate(tx, { ...input, documentGroupId, saveToECM: true })
-  await publishTemplate(tx, templateVersionId)
+  const { templateVersionId } = await createTemplate(tx, {
+    ...input,
+    documentGroupId,
+    saveToECM: true,
+    tags: [],
+  })
+  await publishTemplate(tx, templateVersionId, { type: 'now' })
   return { templateVersionId, hasDocuments: false }
 }
 

@@ -5,6 +5,9 @@ import { DocumentId, DocumentVersionId, id } from './shapes.ts'
 
 const key = z.string().trim().min(1).max(200)
 
+/** What is to happen with a document once it is made: accepted and kept, without effect until distributions exist. */
+const distributions = z.array(z.json()).max(20).optional()
+
 /** B-350, B-351: templates × contexts. A context without documents makes one of each template. */
 export const GenerationRequest = z.strictObject({
   templates: z
@@ -22,7 +25,8 @@ export const GenerationRequest = z.strictObject({
               templateKey: key,
               documentKey: key,
               /** Accepted, kept, without effect until named (G-105). */
-              plugins: z.array(z.unknown()).optional(),
+              plugins: z.array(z.json()).max(20).optional(),
+              distributions,
               /** The version that the generated one follows. Without it a new document begins. */
               parentDocumentVersionId: id('Invalid parentDocumentVersionId').optional(),
               /** What the preview answered: refused with a conflict when the document would differ from it. */
@@ -36,6 +40,7 @@ export const GenerationRequest = z.strictObject({
     )
     .min(1, 'At least one context is needed')
     .max(50),
+  distributions,
   /** Makes the files and stores nothing (B-027). */
   isPreview: z.boolean().default(false),
 })

@@ -10,6 +10,7 @@ import {
   id,
   instant,
   jsonObject,
+  moment,
   pageOf,
   paging,
   queryFlag,
@@ -28,6 +29,8 @@ export const TemplateInput = z.strictObject({
   contextDefinition: ContextDefinition,
   wizardDefinition: WizardDefinition,
   body: Document,
+  /** The author's own notes, kept as they are (G-120, G-176). */
+  tags: z.array(z.json()).max(200).default([]),
   /** What its documents are called: a text with variables (G-090). The template's name when empty. */
   nameConfig: z.string().max(1000).default(''),
   /** The version this one follows. Without it a new template begins. */
@@ -43,19 +46,46 @@ export const TemplateItem = z.object({
   language: TemplateLanguage,
   documentGroupId: DocumentGroupId,
   documentGroupName: z.string(),
+  /** Whether people may fill it in now. */
   isPublished: z.boolean(),
+  /** The newest version, where it is another one that is not published: only for who may edit. */
+  draftTemplateVersionId: TemplateVersionId.nullable(),
   createdAt: instant,
   createdBy: z.string(),
 })
 export type TemplateItem = z.infer<typeof TemplateItem>
 
-/** B-545. The body is read apart, by `contents`. */
+const subscription = z.object({ sendToWeb: z.boolean(), sendToMobile: z.boolean() })
+
+/**
+ * B-545. The body is read apart, by `contents`. What no area sets yet is there with the value of a version for which it
+ * was never set.
+ */
 export const TemplateVersionInfo = TemplateItem.extend({
   versionNumber: z.number().int(),
   saveToECM: z.boolean(),
+  saveAsPdf: z.boolean(),
   nameConfig: z.string(),
+  identifierConfig: z.string().nullable(),
+  identifierCollisionForcesNewVersion: z.boolean(),
   contextDefinition: ContextDefinition,
   wizardDefinition: WizardDefinition,
+  tagDefinition: z.array(z.json()),
+  dataLinkDefinition: jsonObject.nullable(),
+  distributionDefinition: jsonObject.nullable(),
+  dataLinkMappings: z.array(jsonObject),
+  distributionMappings: z.array(jsonObject),
+  /** A Word file's; the product's own document model has none (G-176). */
+  resourceId: z.string().nullable(),
+  storage: jsonObject.nullable(),
+  /** Where the small picture of the first page is, once it is drawn. */
+  thumbnailImage: z.string().nullable(),
+  publishTemplateFrom: instant.nullable(),
+  /** B-548. */
+  publishTemplateTo: z
+    .object({ lastPublishedTemplateVersionId: TemplateVersionId.nullable(), toDate: instant })
+    .nullable(),
+  mySubscriptions: z.object({ generation: subscription, update: subscription }),
   myPermissions: z.object({ edit: z.boolean(), view: z.boolean() }),
 })
 export type TemplateVersionInfo = z.infer<typeof TemplateVersionInfo>
@@ -67,14 +97,29 @@ export const TemplateQuery = paging([15, 30, 100]).extend({
 })
 export type TemplateQuery = z.infer<typeof TemplateQuery>
 
+/** B-547, G-211. */
+export const PublishRequest = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('dont-publish') }),
+  z.strictObject({ type: z.literal('now') }),
+  z.strictObject({ type: z.literal('publish-at'), publishFrom: moment }),
+  z
+    .strictObject({ type: z.literal('publish-range'), publishFrom: moment, publishTo: moment })
+    .refine(({ publishFrom, publishTo }) => publishFrom < publishTo, {
+      error: 'publishTo must be after publishFrom',
+      path: ['publishTo'],
+    }),
+])
+export type PublishRequest = z.infer<typeof PublishRequest>
+
 const one = z.object({ templateVersionId: TemplateVersionId })
+const withToken = z.strictObject({ token: z.string().max(200).optional() })
 
 export const templates = area({
   list: {
     method: 'GET',
     path: '/app/templates',
     access: 'user',
-    summary: 'Templates in their newest version, paged',
+    summary: 'Templates in the version that can be filled in, else the newest; paged',
     query: TemplateQuery,
     reply: pageOf(TemplateItem),
   },
@@ -101,6 +146,7 @@ export const templates = area({
     access: 'user',
     summary: 'The body of a template version',
     params: one,
+    query: withToken,
     reply: z.object({ body: jsonObject }),
   },
   sample: {
@@ -115,9 +161,17 @@ export const templates = area({
     method: 'POST',
     path: '/app/templates/{templateVersionId}/publish',
     access: 'organization-admin',
-    summary: 'Publish a template version now',
+    summary: 'Say when people may fill a template version in',
     params: one,
-    body: z.strictObject({ type: z.literal('now') }),
+    body: PublishRequest,
+    reply: TemplateItem,
+  },
+  unpublish: {
+    method: 'POST',
+    path: '/app/templates/{templateVersionId}/unpublish',
+    access: 'organization-admin',
+    summary: 'Let nobody fill a template version in any longer',
+    params: one,
     reply: TemplateItem,
   },
   thumbnail: {
@@ -126,7 +180,7 @@ export const templates = area({
     access: 'user',
     summary: 'A small picture of the first page, with sample values',
     params: one,
-    query: z.strictObject({ token: z.string().max(200).optional() }),
+    query: withToken,
     raw: 'always',
   },
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Values } from '@tabellio/expression'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '../platform/database.ts'
 import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
 
@@ -81,7 +82,37 @@ describe('a generation', () => {
     expect(await total()).toBe(before)
   })
 
-  it('makes every context of every template, or says which keys do not fit (B-350)', async () => {
+  it('takes plugins and distributions, of a document and of all, and keeps them with it (B-350)', async () => {
+    const { templates } = receiptRequest(office.templateVersionId)
+    const document = {
+      templateKey: 'receipt',
+      documentKey: 'mine',
+      plugins: [{ stamp: 'paid' }],
+      distributions: [{ email: 'ana@acme.test' }],
+    }
+    const { documents } = await member.api.generations.sync({
+      body: {
+        templates,
+        contexts: [{ key: 'one', data: receipt, documents: [document] }],
+        distributions: ['archive'],
+      },
+    })
+    const [{ documentVersionId = '' } = {}] = documents
+    const kept = await server.database.system((tx) =>
+      tx.first(
+        db
+          .selectFrom('generationWishes')
+          .select(['plugins', 'distributions'])
+          .where('documentVersionId', '=', documentVersionId),
+      ),
+    )
+    expect(kept).toEqual({
+      plugins: [{ stamp: 'paid' }],
+      distributions: [{ email: 'ana@acme.test' }, 'archive'],
+    })
+  })
+
+  it('makes every context of every template, or says which keys do not fit', async () => {
     const [template] = receiptRequest(office.templateVersionId).templates
     const contexts = ['Ana', 'Berta'].map((payer) => ({ key: payer, data: { ...receipt, payer } }))
     const templates = [template, { ...template, key: 'copy' }].map((each) => ({

@@ -11,6 +11,7 @@ import type { Caller } from '../platform/endpoints.ts'
 import { conflict, invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
+import { saveWishes } from './generations.db.ts'
 import type { Press, PrintedDocument } from './press.ts'
 import { type PlannedDocument, planOf } from './plan.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
@@ -160,7 +161,7 @@ const blobOf = ({ pdf }: Made) => ({
 
 /** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
 async function keep(tx: TenantTx, document: Made, blob: string) {
-  const { template, values, name, pdf, pageCount, parentDocumentVersionId } = document
+  const { template, values, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return blobOf(document)
   const type = await findTypeOfTemplate(tx, template.templateId)
   if (!type) throw conflict('No document type names this template. Publish the template first.')
@@ -180,6 +181,7 @@ async function keep(tx: TenantTx, document: Made, blob: string) {
     },
     parent,
   )
+  await saveWishes(tx, ids.documentVersionId, wishes)
   await announce(tx, documentSaved, { ...ids, blob })
   return ids
 }

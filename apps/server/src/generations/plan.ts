@@ -1,6 +1,7 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { GenerationRequest } from '@tabellio/contract/generations'
 import type { Values } from '@tabellio/expression'
+import type { Wishes } from './generations.db.ts'
 
 /** One document to be made: which template, of which values, and where in the request they stand. */
 export type PlannedDocument = {
@@ -12,6 +13,8 @@ export type PlannedDocument = {
   /** Of the preview that is confirmed, when the caller names it. */
   previewDigest: string | undefined
   data: Values
+  /** Of the document and of the whole request. */
+  wishes: Wishes
   /** Of the context, in the request. */
   path: string
   /** Of the id of its template, in the request. */
@@ -19,7 +22,7 @@ export type PlannedDocument = {
 }
 
 /** Every document that a request asks for, in its order, and what is wrong with its keys. */
-export function planOf({ templates, contexts }: GenerationRequest): {
+export function planOf({ templates, contexts, distributions = [] }: GenerationRequest): {
   documents: PlannedDocument[]
   errors: RequestError[]
 } {
@@ -33,6 +36,10 @@ export function planOf({ templates, contexts }: GenerationRequest): {
       parentDocumentVersionId: document.parentDocumentVersionId,
       previewDigest: document.previewDigest,
       data: context.data,
+      wishes: {
+        plugins: document.plugins ?? [],
+        distributions: [...(document.distributions ?? []), ...distributions],
+      },
       path: `contexts[${at}]`,
       templatePath: `templates[${templates.findIndex(({ key }) => key === document.templateKey)}].templateVersionId`,
       index,
@@ -67,14 +74,11 @@ export function planOf({ templates, contexts }: GenerationRequest): {
 type Context = GenerationRequest['contexts'][number]
 
 /** What a context asks for; one document of each template when it does not say. */
-const wanted = ({ documents }: Context, templates: GenerationRequest['templates']) =>
-  documents ??
-  templates.map(({ key }) => ({
-    templateKey: key,
-    documentKey: key,
-    parentDocumentVersionId: undefined,
-    previewDigest: undefined,
-  }))
+const wanted = (
+  { documents }: Context,
+  templates: GenerationRequest['templates'],
+): NonNullable<Context['documents']> =>
+  documents ?? templates.map(({ key }) => ({ templateKey: key, documentKey: key }))
 
 /** The places of the values that stand in the list before. */
 const twice = (values: string[]) => values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))

@@ -24,6 +24,9 @@ export type ReadyTemplate = {
   compiledName: CompiledText
 }
 
+/** Whether the caller may fill in what is not published, the generation asks by itself. */
+const maker = { mayEdit: true }
+
 type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
 
 /** So many versions are kept compiled. A version never changes, so nothing here grows old. */
@@ -35,12 +38,12 @@ export function readyTemplates(warn: Warn) {
 
   /** The version, compiled; undefined when the organization has none of this id. */
   async function find(tx: TenantTx, templateVersionId: string): Promise<ReadyTemplate | undefined> {
-    const version = await findTemplateVersion(tx, templateVersionId)
+    const version = await findTemplateVersion(tx, templateVersionId, maker)
     if (!version) return undefined
     const { contextDefinition: definition, wizardDefinition: wizard, nameConfig } = version
     const language = languageOf(version.language)
     const compile = async (): Promise<Made> => {
-      const compiled = compileTemplate(await getBody(tx, templateVersionId), definition)
+      const compiled = compileTemplate(await getBody(tx, templateVersionId, maker), definition)
       for (const condition of brokenConditions(wizard, compiled)) {
         warn({ templateVersionId, ...condition }, 'A condition cannot be read')
       }

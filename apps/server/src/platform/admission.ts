@@ -1,5 +1,6 @@
 import type { Access, Route, ServedPath } from '@tabellio/contract/route'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Caller, isMember } from './endpoints.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
@@ -51,7 +52,7 @@ function credentialsOf(request: FastifyRequest, route: Route, served: ServedPath
   if (!served.bearer) return undefined
   const header = request.headers.authorization
   if (header !== undefined) return { token: bearerOf(header) }
-  return route.raw ? tokenInQuery(request.query) : undefined
+  return takesToken(route) ? tokenInQuery(request.query) : undefined
 }
 
 /** RFC 6750. */
@@ -60,6 +61,8 @@ function bearerOf(header: string): string {
   if (token === undefined) throw unauthorized('Invalid Authorization token')
   return token
 }
+
+const takesToken = ({ query }: Route) => query instanceof z.ZodObject && 'token' in query.shape
 
 /** A picture in a page cannot send a header; the calls of files take the token in the query (B-203). */
 function tokenInQuery(query: unknown): Credentials | undefined {

@@ -3,6 +3,7 @@ import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { DashboardConfiguration } from '@tabellio/contract/users'
 import type { Document } from '@tabellio/document'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { z } from 'zod'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A moment: read as milliseconds since 1970, written as a Date, set by the database when left out. */
@@ -150,6 +151,7 @@ export type Tables = {
     contextDefinition: Json<ContextDefinition>
     wizardDefinition: Json<WizardDefinition>
     body: Json<Document>
+    tags: Json<z.infer<ReturnType<typeof z.json>>[]>
     createdAt: Moment
     createdBy: string
   }
@@ -158,6 +160,14 @@ export type Tables = {
     templateVersionId: string
     publishedAt: Moment
     publishedBy: string
+    publishFrom: Moment
+    publishTo: NullableMoment
+  }
+  generationWishes: {
+    organizationId: string
+    documentVersionId: string
+    plugins: Json<unknown[]>
+    distributions: Json<unknown[]>
   }
   templateThumbnails: { organizationId: string; templateVersionId: string; blob: string }
   documents: {

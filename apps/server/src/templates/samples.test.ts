@@ -51,7 +51,7 @@ describe('the samples of a condition', () => {
     const { templateVersionId } = await create(wizardWith(late, wrong))
     await expect(publish(templateVersionId)).rejects.toMatchObject(refusal)
     const params = { templateVersionId }
-    expect(await organization.member.api.templates.get({ params })).toMatchObject({ isPublished: false })
+    expect(await organization.admin.api.templates.get({ params })).toMatchObject({ isPublished: false })
   })
 
   it('do not fail in a document type, which is published as it is made', async () => {

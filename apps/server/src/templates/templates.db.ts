@@ -25,7 +25,10 @@ const templatesOf = ({ organizationId }: TenantTx) =>
     )
     .where('templates.organizationId', '=', organizationId)
 
-const isPublished = sql<boolean>`publications.published_at is not null`.as('isPublished')
+/** Whether people may fill the version in at this moment. */
+const isOpen = sql<boolean>`(publications.publish_from <= now()
+  and (publications.publish_to is null or publications.publish_to > now())) is true`
+const isPublished = isOpen.as('isPublished')
 
 const itemColumns = [
   'templates.id as templateId',
@@ -39,78 +42,110 @@ const itemColumns = [
   'versions.createdBy',
 ] as const
 
-/** The version published last, of the template in the row. */
-const lastPublished = sql<string>`(
+/** The newest published version of the template in the row; `below` narrows it to the versions before one. */
+const lastPublished = (below = sql`true`) => sql<string | null>`(
   select p.template_version_id from template_publications p
   join template_versions v on v.organization_id = p.organization_id and v.id = p.template_version_id
   where v.organization_id = templates.organization_id and v.template_id = templates.id
+    and p.publish_from <= now() and (p.publish_to is null or p.publish_to > now()) and ${below}
   order by v.version_number desc limit 1)`
 
-/** The newest version of each template; of published ones the newest that is published. */
-const matching = (tx: TenantTx, { nameFilter, documentGroupId, isPublished: published }: TemplateQuery) =>
-  templatesOf(tx)
-    .$if(published !== true, (rows) => rows.whereRef('versions.id', '=', 'templates.lastVersionId'))
-    .$if(published === true, (rows) => rows.where('versions.id', '=', lastPublished))
-    .$if(published === false, (rows) => rows.where('publications.publishedAt', 'is', null))
+const hasThumbnail = sql<boolean>`exists (
+  select from template_thumbnails t
+  where t.organization_id = versions.organization_id and t.template_version_id = versions.id)`.as(
+  'hasThumbnail',
+)
+
+/** The newest version, where it is another one than the row's and not published. */
+const draftVersion = sql<string | null>`case
+  when templates.last_version_id <> versions.id and templates.last_version_id is distinct from ${lastPublished()}
+  then templates.last_version_id end`
+
+/** Who may not edit templates meets published versions alone. */
+export type Reader = { mayEdit: boolean }
+
+const draftFor = ({ mayEdit }: Reader) =>
+  (mayEdit ? draftVersion : sql<string | null>`null`).as('draftTemplateVersionId')
+
+/** Of each template the version that can be filled in; without one, or asked for what is not published, the newest. */
+const shownVersion = (isPublished: boolean | undefined, { mayEdit }: Reader) => {
+  if (isPublished === true || !mayEdit) return lastPublished()
+  if (isPublished === false) return sql<string>`templates.last_version_id`
+  return sql<string>`coalesce(${lastPublished()}, templates.last_version_id)`
+}
+
+const matching = (tx: TenantTx, query: TemplateQuery, reader: Reader) => {
+  const { nameFilter, documentGroupId, isPublished: published } = query
+  return templatesOf(tx)
+    .where('versions.id', '=', shownVersion(published, reader))
+    .$if(published === false, (rows) => rows.where(isOpen, '=', false))
     .$if(nameFilter !== '', (rows) => rows.where('versions.name', 'ilike', containing(nameFilter)))
     .$if(documentGroupId !== undefined, (rows) =>
       rows.where('templates.documentGroupId', '=', documentGroupId ?? ''),
     )
+}
 
-export async function listTemplates(tx: TenantTx, query: TemplateQuery) {
+export async function listTemplates(tx: TenantTx, query: TemplateQuery, reader: Reader) {
   const { pageNumber, rowsPerPage } = query
   const [items, count] = await Promise.all([
     tx.all(
-      matching(tx, query)
+      matching(tx, query, reader)
         .select(itemColumns)
-        .select(isPublished)
+        .select([isPublished, draftFor(reader)])
         .orderBy('versions.name')
         .orderBy('templates.id')
         .limit(rowsPerPage)
         .offset(pageNumber * rowsPerPage),
     ),
-    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
+    tx.first(matching(tx, query, reader).select(sql<number>`count(*)`.as('total'))),
   ])
   return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
 }
 
+/** The version, if the reader may see it. */
+const readable = (tx: TenantTx, templateVersionId: string, { mayEdit }: Reader) =>
+  templatesOf(tx)
+    .where('versions.id', '=', templateVersionId)
+    .$if(!mayEdit, (rows) => rows.where(isOpen, '=', true))
+
 /** A version with everything but its body; undefined when there is none of this id. */
-export const findTemplateVersion = (tx: TenantTx, templateVersionId: string) =>
+export const findTemplateVersion = (tx: TenantTx, templateVersionId: string, reader: Reader) =>
   tx.first(
-    templatesOf(tx)
+    readable(tx, templateVersionId, reader)
       .select(itemColumns)
-      .select(isPublished)
+      .select([isPublished, draftFor(reader)])
+      .select(hasThumbnail)
       .select([
+        'publications.publishFrom as publishTemplateFrom',
+        'publications.publishTo',
+        lastPublished(sql`v.version_number < versions.version_number`).as('lastPublishedTemplateVersionId'),
+        'versions.tags as tagDefinition',
         'versions.versionNumber',
         'versions.saveToECM',
         'versions.nameConfig',
         'versions.contextDefinition',
         'versions.wizardDefinition',
-      ])
-      .where('versions.id', '=', templateVersionId),
+      ]),
   )
 
-export async function getTemplateVersion(tx: TenantTx, templateVersionId: string) {
-  const version = await findTemplateVersion(tx, templateVersionId)
+export async function getTemplateVersion(tx: TenantTx, templateVersionId: string, reader: Reader) {
+  const version = await findTemplateVersion(tx, templateVersionId, reader)
   if (!version) throw notFound('Template version')
   return version
 }
 
-export async function getBody(tx: TenantTx, templateVersionId: string) {
-  const version = await tx.first(
-    db
-      .selectFrom('templateVersions')
-      .select('body')
-      .where('organizationId', '=', tx.organizationId)
-      .where('id', '=', templateVersionId),
-  )
+export async function getBody(tx: TenantTx, templateVersionId: string, reader: Reader) {
+  const version = await tx.first(readable(tx, templateVersionId, reader).select('versions.body'))
   if (!version) throw notFound('Template version')
   return version.body
 }
 
 export async function getItem(tx: TenantTx, templateVersionId: string): Promise<TemplateItem> {
   const item = await tx.first(
-    templatesOf(tx).select(itemColumns).select(isPublished).where('versions.id', '=', templateVersionId),
+    templatesOf(tx)
+      .select(itemColumns)
+      .select([isPublished, draftFor({ mayEdit: true })])
+      .where('versions.id', '=', templateVersionId),
   )
   if (!item) throw notFound('Template version')
   return item
@@ -139,6 +174,7 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
       contextDefinition: JSON.stringify(input.contextDefinition),
       wizardDefinition: JSON.stringify(input.wizardDefinition),
       body: JSON.stringify(input.body),
+      tags: JSON.stringify(input.tags),
       createdBy: tx.username,
     }),
   )
@@ -190,22 +226,41 @@ async function advance(
     throw conflict('The template has a newer version. Begin from that one.', 'newer-version')
 }
 
-/** Publishing what is published changes nothing. */
-export const savePublication = ({ organizationId, username, run }: TenantTx, templateVersionId: string) =>
-  run(
+export type PublicationRange = { publishFrom: Date | 'now'; publishTo: Date | null }
+
+/** From when on and how long people may fill a version in: what was said last counts. */
+export const savePublication = (
+  { organizationId, username, run }: TenantTx,
+  templateVersionId: string,
+  { publishFrom, publishTo }: PublicationRange,
+) => {
+  const from = publishFrom === 'now' ? sql<Date>`now()` : publishFrom
+  const said = { publishFrom: from, publishTo, publishedBy: username }
+  return run(
     db
       .insertInto('templatePublications')
-      .values({ organizationId, templateVersionId, publishedBy: username })
-      .onConflict((conflict) => conflict.doNothing()),
+      .values({ organizationId, templateVersionId, ...said })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'templateVersionId']).doUpdateSet(said)),
+  )
+}
+
+export const removePublication = ({ organizationId, run }: TenantTx, templateVersionId: string) =>
+  run(
+    db
+      .deleteFrom('templatePublications')
+      .where('organizationId', '=', organizationId)
+      .where('templateVersionId', '=', templateVersionId),
   )
 
-export async function getThumbnail(tx: TenantTx, templateVersionId: string): Promise<string> {
+export async function getThumbnail(tx: TenantTx, templateVersionId: string, reader: Reader): Promise<string> {
   const found = await tx.first(
-    db
-      .selectFrom('templateThumbnails')
-      .select('blob')
-      .where('organizationId', '=', tx.organizationId)
-      .where('templateVersionId', '=', templateVersionId),
+    readable(tx, templateVersionId, reader)
+      .innerJoin('templateThumbnails as thumbnails', (join) =>
+        join
+          .onRef('thumbnails.organizationId', '=', 'versions.organizationId')
+          .onRef('thumbnails.templateVersionId', '=', 'versions.id'),
+      )
+      .select('thumbnails.blob'),
   )
   if (!found) throw notFound('Thumbnail')
   return found.blob

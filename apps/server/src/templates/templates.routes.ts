@@ -2,29 +2,35 @@ import { templates } from '@tabellio/contract/templates'
 import { sampleValues } from '@tabellio/forms'
 import type { Blobs } from '../platform/blobs.ts'
 import { implement } from '../platform/endpoints.ts'
+import type { Caller } from '../platform/endpoints.ts'
 import { getBody, getTemplateVersion, getThumbnail, listTemplates } from './templates.db.ts'
-import { createTemplate, publishTemplate } from './templates.ts'
+import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
 type Services = { blobs: Blobs; today: () => string }
 
+const readerOf = ({ isOrganizationAdmin }: Caller) => ({ mayEdit: isOrganizationAdmin })
+
 export const templateEndpoints = ({ blobs, today }: Services) =>
   implement(templates, {
-    list: ({ tenant, query }) => tenant.read((tx) => listTemplates(tx, query)),
+    list: ({ tenant, query, caller }) => tenant.read((tx) => listTemplates(tx, query, readerOf(caller))),
     create: ({ tenant, body }) => tenant.write((tx) => createTemplate(tx, body)),
-    get: async ({ tenant, params, caller }) => ({
-      ...(await tenant.read((tx) => getTemplateVersion(tx, params.templateVersionId))),
-      myPermissions: { view: true, edit: caller.isOrganizationAdmin },
-    }),
-    contents: ({ tenant, params }) =>
-      tenant.read(async (tx) => ({ body: { ...(await getBody(tx, params.templateVersionId)) } })),
-    sample: ({ tenant, params }) =>
+    get: ({ tenant, params, caller }) =>
+      tenant.read((tx) => templateInfo(tx, params.templateVersionId, readerOf(caller))),
+    contents: ({ tenant, params, caller }) =>
+      tenant.read(async (tx) => ({
+        body: { ...(await getBody(tx, params.templateVersionId, readerOf(caller))) },
+      })),
+    sample: ({ tenant, params, caller }) =>
       tenant.read(async (tx) => {
-        const { contextDefinition } = await getTemplateVersion(tx, params.templateVersionId)
+        const version = await getTemplateVersion(tx, params.templateVersionId, readerOf(caller))
+        const { contextDefinition } = version
         return { context: sampleValues(contextDefinition, today()) }
       }),
-    publish: ({ tenant, params }) => tenant.write((tx) => publishTemplate(tx, params.templateVersionId)),
-    thumbnail: async ({ tenant, params }) => {
-      const blob = await tenant.read((tx) => getThumbnail(tx, params.templateVersionId))
+    publish: ({ tenant, params, body }) =>
+      tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body)),
+    unpublish: ({ tenant, params }) => tenant.write((tx) => unpublishTemplate(tx, params.templateVersionId)),
+    thumbnail: async ({ tenant, params, caller }) => {
+      const blob = await tenant.read((tx) => getThumbnail(tx, params.templateVersionId, readerOf(caller)))
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }
     },
   })

@@ -1,6 +1,11 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import { languageOf } from '@tabellio/contract/template-languages'
-import type { TemplateInput } from '@tabellio/contract/templates'
+import type {
+  PublishRequest,
+  TemplateInput,
+  TemplateItem,
+  TemplateVersionInfo,
+} from '@tabellio/contract/templates'
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { findTypeOfTemplate, saveDocumentType } from '../document-types/index.ts'
@@ -11,9 +16,12 @@ import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { sampleErrors } from '../platform/sample-errors.ts'
 import {
+  type PublicationRange,
+  type Reader,
   type TemplateIds,
   getItem,
   getTemplateVersion,
+  removePublication,
   savePublication,
   saveTemplate,
 } from './templates.db.ts'
@@ -49,20 +57,65 @@ function problemsOf(input: TemplateInput): RequestError[] {
   ]
 }
 
+const noSubscription = { sendToWeb: false, sendToMobile: false }
+
+/** A version with all that its information names: what no area sets yet has the value of what was never set (B-545). */
+export async function templateInfo(
+  tx: TenantTx,
+  templateVersionId: string,
+  reader: Reader,
+): Promise<TemplateVersionInfo> {
+  const { hasThumbnail, publishTo, lastPublishedTemplateVersionId, ...version } = await getTemplateVersion(
+    tx,
+    templateVersionId,
+    reader,
+  )
+  return {
+    ...version,
+    publishTemplateTo: publishTo === null ? null : { lastPublishedTemplateVersionId, toDate: publishTo },
+    thumbnailImage: hasThumbnail ? `/app/templates/${templateVersionId}/thumbnail` : null,
+    saveAsPdf: true,
+    identifierConfig: null,
+    identifierCollisionForcesNewVersion: false,
+    dataLinkDefinition: null,
+    distributionDefinition: null,
+    dataLinkMappings: [],
+    distributionMappings: [],
+    resourceId: null,
+    storage: null,
+    mySubscriptions: { generation: noSubscription, update: noSubscription },
+    myPermissions: { view: true, edit: reader.mayEdit },
+  }
+}
+
+/** From when on and until when the request lets people fill a version in; not at all, when it has no range (B-547). */
+function rangeOf(request: PublishRequest): PublicationRange | undefined {
+  if (request.type === 'dont-publish') return undefined
+  const publishFrom = request.type === 'now' ? 'now' : new Date(request.publishFrom)
+  return { publishFrom, publishTo: request.type === 'publish-range' ? new Date(request.publishTo) : null }
+}
+
+export async function unpublishTemplate(tx: TenantTx, templateVersionId: string): Promise<TemplateItem> {
+  await removePublication(tx, templateVersionId)
+  return getItem(tx, templateVersionId)
+}
+
 /**
  * Lets people fill a version in whose conditions answer their samples as the author said. What a template generates
  * needs a document type: the first publication of a template makes one of its name, unless an author has made one
  * that names the template.
  */
-export async function publishTemplate(tx: TenantTx, templateVersionId: string) {
-  const version = await getTemplateVersion(tx, templateVersionId)
+export async function publishTemplate(tx: TenantTx, templateVersionId: string, request: PublishRequest) {
+  const range = rangeOf(request)
+  if (!range) return unpublishTemplate(tx, templateVersionId)
+  const version = await getTemplateVersion(tx, templateVersionId, { mayEdit: true })
   const failing = sampleErrors(
     version.contextDefinition,
     version.wizardDefinition,
     languageOf(version.language),
   )
   if (failing.length > 0) throw invalid(failing)
-  await savePublication(tx, templateVersionId)
+  await savePublication(tx, templateVersionId, range)
   if (!(await findTypeOfTemplate(tx, version.templateId))) {
     await saveDocumentType(tx, {
       name: allowedName(version.name),

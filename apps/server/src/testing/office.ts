@@ -121,6 +121,7 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
   documentGroupId,
   language: 'English',
   saveToECM: true,
+  tags: [],
   contextDefinition: receiptDefinition,
   wizardDefinition: receiptWizard,
   body: receiptBody,

@@ -54,7 +54,7 @@ export const subjectOfType = (type: DocumentTypeInfo): Subject => ({
 
 /** The next version of a template: all as it was, but for its conditions. */
 export function saveTemplate(version: TemplateVersionInfo, body: Document, draft: Draft) {
-  const { name, description, documentGroupId, language, saveToECM, nameConfig, contextDefinition } = version
+  const { name, description, documentGroupId, language, saveToECM, nameConfig } = version
   return api.templates.create({
     body: {
       name,
@@ -63,7 +63,8 @@ export function saveTemplate(version: TemplateVersionInfo, body: Document, draft
       language,
       saveToECM,
       nameConfig,
-      contextDefinition,
+      contextDefinition: version.contextDefinition,
+      tags: version.tagDefinition,
       wizardDefinition: { ...version.wizardDefinition, dependencies: draft.dependencies },
       body: draft.body ?? body,
       parentTemplateVersionId: version.templateVersionId,
@@ -98,7 +99,7 @@ export async function newestOfTemplate({ templateId, name }: TemplateVersionInfo
   const { items } = await api.templates.list({ query: { nameFilter: name, rowsPerPage: 100 } })
   const newest = items.find((item) => item.templateId === templateId)
   if (!newest) throw new Error(`The newest version of ${name} is not in the list of templates`)
-  const params = { templateVersionId: newest.templateVersionId }
+  const params = { templateVersionId: newest.draftTemplateVersionId ?? newest.templateVersionId }
   const [version, { body }] = await Promise.all([
     api.templates.get({ params }),
     api.templates.contents({ params }),

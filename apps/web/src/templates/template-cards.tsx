@@ -60,6 +60,11 @@ function TemplateCard({ template }: { template: TemplateItem }) {
               {words.draft}
             </Badge>
           )}
+          {template.draftTemplateVersionId !== null && (
+            <Badge variant="light" color="orange">
+              {words.newerDraft}
+            </Badge>
+          )}
         </Group>
         <CardActions template={template} />
       </Stack>
@@ -72,7 +77,7 @@ function CardActions({ template }: { template: TemplateItem }) {
   const isAdministrator = useSession()?.isAdministrator
   const words = useWords(templateMessages)
   const say = useSay(templateMessages)
-  const { templateVersionId, name } = template
+  const { templateVersionId, draftTemplateVersionId, name } = template
   return (
     <Group gap="xs">
       <ButtonLink
@@ -84,10 +89,21 @@ function CardActions({ template }: { template: TemplateItem }) {
       >
         {words.fillOut}
       </ButtonLink>
+      {draftTemplateVersionId !== null && (
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+          params={{ organizationId, templateVersionId: draftTemplateVersionId }}
+          aria-label={say('tryDraftOf', { name })}
+          variant="default"
+          flex={1}
+        >
+          {words.tryDraft}
+        </ButtonLink>
+      )}
       {isAdministrator && (
         <ButtonLink
           to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
-          params={{ organizationId, templateVersionId }}
+          params={{ organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }}
           leftSection={<IconGitBranch size={16} />}
           aria-label={say('conditionsOf', { name })}
           variant="default"
