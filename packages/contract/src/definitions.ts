@@ -7,19 +7,28 @@ import type {
   WizardDefinition as Wizard,
   WizardField,
 } from '@tabellio/forms'
-import { controlSizes, dataTypes, inputTypes } from '@tabellio/forms'
+import { controlSizes, dataTypes, inputTypes, mostRequired } from '@tabellio/forms'
 import { z } from 'zod'
 
 /* The schemas of what packages/forms and packages/expression call by the same names: their types keep both in step. */
 
 const name = z.string().min(1).max(200)
 const text = z.string().max(5000)
-const count = z.number().int().min(0)
+/** Far more than an office asks for, and less than keeps the server from the others (AVL-1). */
+const count = (most: number) => z.number().int().min(0).max(most)
+const mostFields = 2000
+const mostRules = 1000
+/** A number that a value is compared with, or a day. */
+const bound = z.union([z.number().min(-1e15).max(1e15), z.string().max(100)])
 /** Any JSON. What a value may be, its field says. */
 const value = z.custom<Value>(() => true)
 
 /** What a person filled in (B-073). What is wrong with it, the server says by the definition, in the check's own keys. */
-export const FormValues = z.record(z.string(), value)
+export const FormValues = z
+  .record(z.string().max(200), value)
+  .refine((values) => Object.keys(values).length <= mostFields * 2, {
+    error: `There are more than ${mostFields * 2} values`,
+  })
 
 /** How sentences name a field or a record, in each language that has a form for it. */
 const nouns = z.partialRecord(
@@ -41,13 +50,13 @@ const FieldProperties = z.strictObject({
   description: text.exactOptional(),
   instructions: text.exactOptional(),
   controlSize: z.enum(controlSizes).exactOptional(),
-  maxLength: count.exactOptional(),
-  lineCount: count.exactOptional(),
-  minValue: z.union([z.number(), z.string()]).exactOptional(),
-  maxValue: z.union([z.number(), z.string()]).exactOptional(),
-  minOccurs: count.exactOptional(),
-  maxOccurs: count.exactOptional(),
-  inputMask: text.exactOptional(),
+  maxLength: count(1_000_000).exactOptional(),
+  lineCount: count(100_000).exactOptional(),
+  minValue: bound.exactOptional(),
+  maxValue: bound.exactOptional(),
+  minOccurs: count(mostRequired).exactOptional(),
+  maxOccurs: count(100_000).exactOptional(),
+  inputMask: z.string().max(200).exactOptional(),
   inputMaskStoreFixedChars: z.boolean().exactOptional(),
   sequenceId: text.exactOptional(),
   isCalculated: z.boolean().exactOptional(),
@@ -55,7 +64,10 @@ const FieldProperties = z.strictObject({
   isUnique: z.boolean().exactOptional(),
   defaultValue: value.exactOptional(),
   sampleValue: value.exactOptional(),
-  valueList: z.array(z.strictObject({ value: text, label: text })).exactOptional(),
+  valueList: z
+    .array(z.strictObject({ value: text, label: text }))
+    .max(5000)
+    .exactOptional(),
   dateMinMaxType: z.enum(['fixed', 'relative']).exactOptional(),
   lookupDocumentTypeId: text.exactOptional(),
   readOnly: z.boolean().exactOptional(),
@@ -68,35 +80,37 @@ const RecordProperties = z.strictObject({
   label: text.exactOptional(),
   humanName: text.exactOptional(),
   nouns: nouns.exactOptional(),
-  minOccurs: count.exactOptional(),
-  maxOccurs: count.exactOptional(),
+  minOccurs: count(mostRequired).exactOptional(),
+  maxOccurs: count(100_000).exactOptional(),
 })
 
 const RecordSchema: z.ZodType<RecordDefinition, RecordDefinition> = z.lazy(() =>
   z.strictObject({
     name,
     fullPath: text,
-    fields: z.array(Field),
-    records: z.array(RecordSchema),
+    fields: z.array(Field).max(mostFields),
+    records: z.array(RecordSchema).max(mostFields),
     properties: RecordProperties,
   }),
 )
 
 export const ContextDefinition: z.ZodType<Definition, Definition> = z.strictObject({
-  fields: z.array(Field),
-  records: z.array(RecordSchema),
+  fields: z.array(Field).max(mostFields),
+  records: z.array(RecordSchema).max(mostFields),
 })
 
 const DependencySchema = z.strictObject({
   name: text,
   expression: ExpressionTree,
-  items: z.array(
-    z.strictObject({
-      type: z.enum(['page', 'section', 'field', 'record']),
-      key: text,
-      action: z.enum(['hide', 'disable']),
-    }),
-  ),
+  items: z
+    .array(
+      z.strictObject({
+        type: z.enum(['page', 'section', 'field', 'record']),
+        key: text,
+        action: z.enum(['hide', 'disable']),
+      }),
+    )
+    .max(mostFields),
   samples: z
     .array(z.strictObject({ name: text, values: FormValues, holds: z.boolean() }))
     .max(100)
@@ -107,29 +121,33 @@ const WizardFieldSchema: z.ZodType<WizardField, WizardField> = z.lazy(() =>
   z.strictObject({
     key: text,
     isRecord: z.boolean(),
-    fields: z.array(WizardFieldSchema).exactOptional(),
+    fields: z.array(WizardFieldSchema).max(mostFields).exactOptional(),
   }),
 )
 
 export const WizardDefinition: z.ZodType<Wizard, Wizard> = z.strictObject({
   defaultPageName: text.exactOptional(),
   defaultSectionName: text.exactOptional(),
-  pages: z.array(
-    z.strictObject({
-      key: name,
-      label: text,
-      description: text.exactOptional(),
-      properties: z.record(z.string(), z.unknown()).exactOptional(),
-      sections: z.array(
-        z.strictObject({
-          key: name,
-          label: text,
-          description: text.exactOptional(),
-          fields: z.array(WizardFieldSchema),
-        }),
-      ),
-    }),
-  ),
-  dependencies: z.array(DependencySchema),
-  inferredDependencies: z.array(DependencySchema).exactOptional(),
+  pages: z
+    .array(
+      z.strictObject({
+        key: name,
+        label: text,
+        description: text.exactOptional(),
+        properties: z.record(name, z.unknown()).exactOptional(),
+        sections: z
+          .array(
+            z.strictObject({
+              key: name,
+              label: text,
+              description: text.exactOptional(),
+              fields: z.array(WizardFieldSchema).max(mostFields),
+            }),
+          )
+          .max(500),
+      }),
+    )
+    .max(500),
+  dependencies: z.array(DependencySchema).max(mostRules),
+  inferredDependencies: z.array(DependencySchema).max(mostRules).exactOptional(),
 })

@@ -36,7 +36,12 @@ export const DocumentTypeInput = z.strictObject({
   contextDefinition: ContextDefinition,
   wizardDefinition: WizardDefinition,
   acceptedMimeTypeList: z
-    .array(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/, 'Invalid MIME type'))
+    .array(
+      z
+        .string()
+        .max(255)
+        .regex(/^[\w.+-]+\/[\w.+*-]+$/, 'Invalid MIME type'),
+    )
     .min(1, 'At least one accepted MIME type is needed')
     .max(50),
   origin: z.enum(['internal', 'web']).default('web'),

@@ -79,10 +79,11 @@ export type Language = z.infer<typeof Language>
 /** How amounts and dates are written: BCP 47, `es-SV`. */
 export const Region = z
   .string()
+  .max(35)
   .refine(isRegion, 'The region must be a language and a territory, such as es-SV')
 
 /** Any JSON object, kept as it is. */
-export const jsonObject = z.record(z.string(), z.unknown())
+export const jsonObject = z.record(z.string().max(200), z.unknown())
 
 /** Milliseconds since 1970. */
 export const instant = z.number().int()
@@ -107,7 +108,7 @@ export const properName = (what: string) =>
     )
 
 export const personName = (what: string) =>
-  z.string().trim().min(1, `${what} must not be empty`).pipe(properName(what))
+  z.string().max(1000).trim().min(1, `${what} must not be empty`).pipe(properName(what))
 
 /** B-398. */
 export const MfaMethod = z.enum(['email', 'sms', 'authenticator'])

@@ -44,7 +44,9 @@ const WidgetType = z.enum([
 const DashboardRow = z
   .strictObject({
     columnCount: z.literal([1, 2]),
-    columns: z.array(z.array(z.strictObject({ elementType: WidgetType, parameters: jsonObject })).max(50)),
+    columns: z
+      .array(z.array(z.strictObject({ elementType: WidgetType, parameters: jsonObject })).max(50))
+      .max(2),
   })
   .refine(({ columnCount, columns }) => columns.length === columnCount, {
     error: 'A row must have as many columns as its columnCount says',

@@ -6,7 +6,19 @@ import { ExpressionTree } from './expression-tree.ts'
 const length = z.number().min(0).max(20_000)
 const shift = z.number().min(-20_000).max(20_000)
 const color = z.string().regex(/^#[0-9a-f]{6}$/i)
-const path = z.string().min(1)
+/** Names and short words; what is read; and what stands on the page in one piece. */
+const name = z.string().max(200)
+const path = z.string().min(1).max(2000)
+const words = z.string().max(1000)
+const text = z.string().max(200_000)
+/** Styles and lists. */
+const mostNamed = 500
+/** Characters of a picture as a data URI: no body may be larger. */
+const mostPicture = 8 * 2 ** 20
+/** Parts of one part. */
+const mostParts = 10_000
+/** Values in the JSON of all sections together: some ten thousand parts, hundreds of pages. */
+const mostValues = 60_000
 
 const textCase = z.enum(['upper', 'lower', 'capitalize']).exactOptional()
 
@@ -17,8 +29,8 @@ const ValueFormat = z.discriminatedUnion('kind', [
     decimals: z.int().min(0).max(12).exactOptional(),
     grouping: z.boolean().exactOptional(),
   }),
-  z.strictObject({ kind: z.literal('currency'), currency: z.string().exactOptional() }),
-  z.strictObject({ kind: z.literal('words'), currency: z.string().exactOptional(), case: textCase }),
+  z.strictObject({ kind: z.literal('currency'), currency: name.exactOptional() }),
+  z.strictObject({ kind: z.literal('words'), currency: name.exactOptional(), case: textCase }),
   z.strictObject({ kind: z.literal('ordinal'), inWords: z.boolean().exactOptional() }),
   z.strictObject({
     kind: z.literal('date'),
@@ -27,8 +39,8 @@ const ValueFormat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('time'), style: z.enum(['12', '24', 'words']) }),
   z.strictObject({
     kind: z.literal('logical'),
-    yes: z.string().exactOptional(),
-    no: z.string().exactOptional(),
+    yes: words.exactOptional(),
+    no: words.exactOptional(),
     box: z.boolean().exactOptional(),
   }),
   z.strictObject({ kind: z.literal('choice'), show: z.enum(['label', 'value']) }),
@@ -53,7 +65,7 @@ const Mark = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('font'),
     attrs: z.strictObject({
-      font: z.string().exactOptional(),
+      font: name.exactOptional(),
       size: length.exactOptional(),
       color: color.exactOptional(),
     }),
@@ -61,10 +73,15 @@ const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('highlight'), attrs: z.strictObject({ color }) }),
   z.strictObject({
     type: z.literal('link'),
-    attrs: z.strictObject({ href: z.string().regex(/^(https?:\/\/|mailto:)/i) }),
+    attrs: z.strictObject({
+      href: z
+        .string()
+        .max(2000)
+        .regex(/^(https?:\/\/|mailto:)/i),
+    }),
   }),
 ])
-const marks = z.array(Mark).exactOptional()
+const marks = z.array(Mark).max(50).exactOptional()
 
 const size = { width: length, height: length }
 const openSize = { width: length.exactOptional(), height: length.exactOptional() }
@@ -72,7 +89,7 @@ const openSize = { width: length.exactOptional(), height: length.exactOptional()
 const SignatureTag = z.strictObject({
   type: z.literal('signature'),
   attrs: z.strictObject({
-    identifier: z.string().min(1),
+    identifier: name.min(1),
     ...size,
     get label(): z.ZodType<model.Inline[]> {
       return inlines
@@ -90,49 +107,53 @@ const InlineCondition = z.strictObject({
 
 const InlineRepeat = z.strictObject({
   type: z.literal('inlineRepeat'),
-  attrs: Repeat.extend({ separator: z.string(), lastSeparator: z.string().exactOptional() }),
+  attrs: Repeat.extend({ separator: words, lastSeparator: words.exactOptional() }),
   get content(): z.ZodType<model.Inline[]> {
     return inlines
   },
 })
 
 const Inline = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: z.string(), marks }),
+  z.strictObject({ type: z.literal('text'), text, marks }),
   z.strictObject({ type: z.literal('lineBreak') }),
   z.strictObject({ type: z.literal('tab') }),
   z.strictObject({ type: z.literal('pageNumber'), marks }),
   z.strictObject({ type: z.literal('pageCount'), marks }),
   z.strictObject({
     type: z.literal('picture'),
-    attrs: z.strictObject({ source: z.string().startsWith('data:image/'), ...openSize, alt: z.string() }),
+    attrs: z.strictObject({
+      source: z.string().max(mostPicture).startsWith('data:image/'),
+      ...openSize,
+      alt: words,
+    }),
   }),
   z.strictObject({
     type: z.literal('field'),
     attrs: z.strictObject({
       path,
       format: ValueFormat.exactOptional(),
-      empty: z.string().exactOptional(),
+      empty: words.exactOptional(),
     }),
     marks,
   }),
   z.strictObject({
     type: z.literal('pictureField'),
-    attrs: z.strictObject({ path, ...openSize, alt: z.string() }),
+    attrs: z.strictObject({ path, ...openSize, alt: words }),
   }),
   z.strictObject({
     type: z.literal('barcode'),
     attrs: z.strictObject({
       kind: z.enum(['QR', 'CODE128', 'CODE39', 'CODE39EXTENDED', 'ONECODE', 'EAN13', 'ISBN']),
-      value: z.string().min(1),
+      value: z.string().min(1).max(3000),
       ...size,
-      alt: z.string(),
+      alt: words,
     }),
   }),
   SignatureTag,
   InlineCondition,
   InlineRepeat,
 ])
-const inlines = z.array(Inline)
+const inlines = z.array(Inline).max(mostParts)
 
 const paragraphFormat = {
   align: z.enum(['left', 'center', 'right', 'justify']).exactOptional(),
@@ -153,16 +174,17 @@ const paragraphFormat = {
         leader: z.enum(['none', 'dots', 'line']).exactOptional(),
       }),
     )
+    .max(50)
     .exactOptional(),
 }
 
 const ParagraphStyle = z.strictObject({
   ...paragraphFormat,
-  basedOn: z.string().exactOptional(),
+  basedOn: name.exactOptional(),
   outlineLevel: z.int().min(1).max(6).exactOptional(),
   text: z
     .strictObject({
-      font: z.string().exactOptional(),
+      font: name.exactOptional(),
       size: length.exactOptional(),
       bold: z.boolean().exactOptional(),
       italic: z.boolean().exactOptional(),
@@ -178,8 +200,8 @@ const Paragraph = z.strictObject({
   attrs: z
     .strictObject({
       ...paragraphFormat,
-      style: z.string().exactOptional(),
-      list: z.strictObject({ id: z.string(), level: z.int().min(0).max(8) }).exactOptional(),
+      style: name.exactOptional(),
+      list: z.strictObject({ id: name, level: z.int().min(0).max(8) }).exactOptional(),
     })
     .exactOptional(),
   content: inlines.exactOptional(),
@@ -209,7 +231,7 @@ const TableRow = z.strictObject({
       keepTogether: z.boolean().exactOptional(),
     })
     .exactOptional(),
-  content: z.array(TableCell),
+  content: z.array(TableCell).max(100),
 })
 
 const Table = z.strictObject({
@@ -222,7 +244,7 @@ const Table = z.strictObject({
       cellPadding: length.exactOptional(),
     })
     .exactOptional(),
-  content: z.array(TableRow),
+  content: z.array(TableRow).max(mostParts),
 })
 
 const BlockCondition = z.strictObject({
@@ -249,7 +271,7 @@ const Block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pageBreak') }),
   z.strictObject({ type: z.literal('horizontalRule') }),
 ])
-const blocks = z.array(Block)
+const blocks = z.array(Block).max(mostParts)
 
 const onPages = {
   attrs: z.strictObject({ on: z.enum(['default', 'first', 'even']) }).exactOptional(),
@@ -264,13 +286,15 @@ const Section = z.strictObject({
       margins: z.strictObject({ top: length, right: length, bottom: length, left: length }),
     }),
   }),
-  content: z.array(
-    z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('header'), ...onPages }),
-      z.strictObject({ type: z.literal('footer'), ...onPages }),
-      ...Block.options,
-    ]),
-  ),
+  content: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('header'), ...onPages }),
+        z.strictObject({ type: z.literal('footer'), ...onPages }),
+        ...Block.options,
+      ]),
+    )
+    .max(mostParts),
 })
 
 const ListDefinition = z.strictObject({
@@ -286,10 +310,11 @@ const ListDefinition = z.strictObject({
           'upper-roman',
           'ordinal-words',
         ]),
-        text: z.string(),
+        text: name,
         indentLeft: shift,
         hanging: shift,
-        start: z.int().min(0).exactOptional(),
+        /** As far as Word counts. */
+        start: z.int().min(0).max(32_767).exactOptional(),
         bold: z.boolean().exactOptional(),
         case: z.literal('upper').exactOptional(),
       }),
@@ -306,18 +331,32 @@ const isShallow = (value: unknown, depth = deepest): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
 
+/** Asked of what is shallow. */
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const inner of Object.values(value)) count += countValues(inner)
+  return count
+}
+
+const named = <Definition extends z.core.$ZodType>(definition: Definition) =>
+  z
+    .record(name, definition)
+    .refine((all) => Object.keys(all).length <= mostNamed, { error: `More than ${mostNamed} of them` })
+
 /** What a document must be before anything else may read it; refuses what the model does not name, with its path. */
 export const Document = z.strictObject({
   type: z.literal('doc'),
   attrs: z.strictObject({
     version: z.literal(1),
     language: z.enum(['en', 'es', 'fr']),
-    styles: z.record(z.string(), ParagraphStyle),
-    lists: z.record(z.string(), ListDefinition),
+    styles: named(ParagraphStyle),
+    lists: named(ListDefinition),
   }),
   content: z
     .unknown()
     .refine((content) => isShallow(content), { error: 'Too deeply nested', abort: true })
-    .pipe(z.array(Section)),
+    .refine((content) => countValues(content) <= mostValues, { error: 'Too many parts', abort: true })
+    .pipe(z.array(Section).max(100)),
 })
 export type Document = model.Document
