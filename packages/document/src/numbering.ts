@@ -48,9 +48,11 @@ function figure(kind: ListLevel['kind'], n: number, language: Language): string 
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** a, b, … z, aa, bb, … as Word counts. */
+/** a, b, … z, aa, bb, … as Word counts, and as far; whatever is counted further is a figure. */
 const letters = (n: number): string =>
-  n < 1 ? String(n) : String.fromCodePoint(97 + ((n - 1) % 26)).repeat(Math.ceil(n / 26))
+  n < 1 || n > mostLettered ? String(n) : String.fromCodePoint(97 + ((n - 1) % 26)).repeat(Math.ceil(n / 26))
+
+const mostLettered = 780
 
 const romans: [number, string][] = [
   [1000, 'm'],
@@ -68,7 +70,11 @@ const romans: [number, string][] = [
   [1, 'i'],
 ]
 
+/** Word's last one is 32,767. */
+const mostRoman = 32_767
+
 function roman(n: number): string {
+  if (n > mostRoman) return String(n)
   const digit = romans.find(([value]) => n >= value)
   return digit ? digit[1] + roman(n - digit[0]) : ''
 }

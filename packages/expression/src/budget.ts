@@ -9,6 +9,21 @@ export class ExpressionError extends Error {
  */
 export type Budget = { steps: number }
 
+/**
+ * Thrown before more is made for a request than it may take: of a few words, as counts and repeats within repeats, or
+ * of many. What is refused so, another request cannot be kept waiting by (AVL-1).
+ */
+export class TooComplexError extends Error {
+  override name = 'TooComplexError'
+  /** The path of the field or the record that asks for it; '' for the whole. */
+  readonly place: string
+
+  constructor(place: string) {
+    super(`too-complex${place === '' ? '' : `: ${place}`}`)
+    this.place = place
+  }
+}
+
 /** A twentieth of a second at the very most. */
 export const mostSteps = 300_000
 
@@ -17,4 +32,10 @@ export function spend(budget: Budget | undefined, steps: number): void {
   const left = (budget?.steps ?? mostSteps) - steps
   if (left < 0) throw new ExpressionError('expression-too-complex')
   if (budget) budget.steps = left
+}
+
+/** Takes steps for what is about to be made at a place, or refuses it. */
+export function reserve(budget: Budget, steps: number, place: string): void {
+  if (!(steps <= budget.steps)) throw new TooComplexError(place)
+  budget.steps -= steps
 }

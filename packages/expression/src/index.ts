@@ -5,7 +5,7 @@ export {
   type Finding,
   type FindingCode,
 } from './analysis/analysis.ts'
-export { ExpressionError, type Budget } from './budget.ts'
+export { ExpressionError, reserve, spend, TooComplexError, type Budget } from './budget.ts'
 export { canonical } from './sentences/canonical.ts'
 export { normalizedDate } from './compare.ts'
 export { compile, evaluate, type CompileOptions, type Condition } from './compile.ts'

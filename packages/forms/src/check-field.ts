@@ -70,17 +70,21 @@ function checkItem(field: Field, value: Value, today: string): Finding[] {
   ]
 }
 
+/** So many characters a text has at most, whatever its field says: more than the pages of a document hold. */
+const mostCharacters = 1_000_000
+
 function checkText(properties: FieldProperties, value: string): Finding[] {
-  const { maxLength, lineCount } = properties
+  const { lineCount } = properties
   if (kindOf(properties) !== 'text') return []
-  const isTooLong = maxLength !== undefined && isLonger(value, maxLength)
+  const maxLength = Math.min(properties.maxLength ?? mostCharacters, mostCharacters)
+  const isTooLong = isLonger(value, maxLength)
   const isTooHigh = lineCount !== undefined && lineCount > 0 && countLines(value) > lineCount
   return [
     ...(isTooLong ? [{ key: 'string-value-exceeds-max-length', params: { limit: maxLength } } as const] : []),
     ...(isTooHigh
       ? [{ key: 'string-value-exceeds-max-line-count', params: { limit: lineCount } } as const]
       : []),
-    ...(fillsMask(properties, value) ? [] : [{ key: 'invalid-input-mask-value' } as const]),
+    ...(isTooLong || fillsMask(properties, value) ? [] : [{ key: 'invalid-input-mask-value' } as const]),
   ]
 }
 

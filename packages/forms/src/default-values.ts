@@ -1,9 +1,15 @@
-import type { Values } from '@tabellio/expression'
+import { reserve, type Budget, type Values } from '@tabellio/expression'
 import type { ContextDefinition, RecordDefinition } from './definition.ts'
 import { isCalculated, minOccursOf } from './fields.ts'
 
+/** So many values a form begins with at most; `problemsOf` refuses what requires more. */
+const mostValues = 100_000
+
 /** What a form begins with: default values, and as many instances of each record as there must be. */
-export function defaultValues(definition: ContextDefinition | RecordDefinition): Values {
+export function defaultValues(
+  definition: ContextDefinition | RecordDefinition,
+  budget: Budget = { steps: mostValues },
+): Values {
   const values: Values = {}
   for (const { name, properties } of definition.fields) {
     const { defaultValue } = properties
@@ -11,7 +17,8 @@ export function defaultValues(definition: ContextDefinition | RecordDefinition):
   }
   for (const record of definition.records) {
     const count = minOccursOf(record.properties)
-    if (count > 0) values[record.name] = Array.from({ length: count }, () => defaultValues(record))
+    reserve(budget, count * (1 + record.fields.length), record.fullPath)
+    if (count > 0) values[record.name] = Array.from({ length: count }, () => defaultValues(record, budget))
   }
   return values
 }

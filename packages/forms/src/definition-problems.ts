@@ -1,6 +1,7 @@
 import {
   compileFormula,
   problemsOf as problemsOfExpression,
+  TooComplexError,
   type ExpressionProblem,
   type FormulaProblem,
   type Sources,
@@ -16,6 +17,7 @@ import type {
   WizardDefinition,
   WizardField,
 } from './definition.ts'
+import { problemsOfSize } from './definition-size.ts'
 import { isCalculated, isRequired, kindOf, maxOccursOf, minOccursOf, needsValueList } from './fields.ts'
 import { forbiddenName, planOf } from './make-plan.ts'
 import { resolverFor } from './names.ts'
@@ -44,6 +46,8 @@ type PlainCode =
   | 'name-is-taken'
   | 'full-path-is-wrong'
   | 'records-are-too-deep'
+  | 'too-complex'
+  | 'requires-too-many'
   | 'minimum-over-maximum'
   | 'logical-cannot-be-list'
   | 'value-list-is-missing'
@@ -58,20 +62,30 @@ type PlainCode =
 /** Bounds relative to today are as far apart on any day. */
 const anyDay = '2000-01-01'
 
-/** Records within records; no document needs as many. */
-const deepest = 16
-
 /** What is wrong with a definition and its wizard; nothing when forms can be filled with them. */
 export function problemsOf(definition: ContextDefinition, wizard?: WizardDefinition): DefinitionProblem[] {
-  const own = problemsOfRecord(definition, '', 0)
-  if (own.some(({ code }) => code === 'records-are-too-deep')) return own
+  const sizes = problemsOfSize(definition, wizard)
+  if (sizes.length > 0) return sizes
+  try {
+    return problemsOfParts(definition, wizard)
+  } catch (error) {
+    if (!(error instanceof TooComplexError)) throw error
+    return [{ code: 'too-complex', path: error.place }]
+  }
+}
+
+function problemsOfParts(definition: ContextDefinition, wizard?: WizardDefinition): DefinitionProblem[] {
+  const own = problemsOfRecord(definition, '')
   const { root, faults } = planOf(definition, wizard)
   const wizardProblems = wizard ? problemsOfWizard({ wizard, root, sources: sourcesOf(definition) }) : []
   const known = [...own, ...problemsOfFormulas(root), ...wizardProblems]
   return [...known, ...circles(faults, known, wizard)]
 }
 
-/** What the plan cannot evaluate although each part alone is right. */
+/** So many circles are told; who mends one of them mends others. */
+const mostCircles = 100
+
+/** What the plan cannot evaluate although each part alone is right, once: a dependency may have become several rules. */
 function circles(
   faults: PlanFault[],
   known: DefinitionProblem[],
@@ -87,28 +101,22 @@ function circles(
         ? 'dependency' in problem && problem.dependency === own.dependency
         : problem.path === path,
     )
-  return faults
+  const circling = faults
+    .slice(0, mostCircles)
     .map(({ path, name, ring }) => ({ path: path || name, ring: ring.map(memberOf) }))
-    .filter((fault, at, all) => !isKnown(fault) && all.findIndex((other) => isSameRing(other, fault)) === at)
-    .map(({ path, ring }) => {
+    .filter((fault) => !isKnown(fault))
+  return [...new Map(circling.map((fault) => [JSON.stringify(fault), fault])).values()].map(
+    ({ path, ring }) => {
       const [own] = ring
       const place = own && 'dependency' in own ? { dependency: own.dependency } : {}
       return { code: 'rules-go-in-a-circle', path, ring, ...place }
-    })
+    },
+  )
 }
 
 type Circling = { path: string; ring: RingMember[] }
 
-/** A dependency may have become several rules. */
-const isSameRing = (one: Circling, other: Circling) =>
-  one.path === other.path && JSON.stringify(one.ring) === JSON.stringify(other.ring)
-
-function problemsOfRecord(
-  record: ContextDefinition | RecordDefinition,
-  path: string,
-  depth: number,
-): DefinitionProblem[] {
-  if (depth > deepest) return [{ code: 'records-are-too-deep', path }]
+function problemsOfRecord(record: ContextDefinition | RecordDefinition, path: string): DefinitionProblem[] {
   const members = [...record.fields, ...record.records]
   const names = members.map(({ name }) => name)
   return [
@@ -116,7 +124,7 @@ function problemsOfRecord(
     ...record.fields.flatMap((field) => problemsOfField(field, within(path, field.name))),
     ...record.records.flatMap((inner) => [
       ...problemsOfOccurs(inner.properties, within(path, inner.name)),
-      ...problemsOfRecord(inner, within(path, inner.name), depth + 1),
+      ...problemsOfRecord(inner, within(path, inner.name)),
     ]),
   ]
 }

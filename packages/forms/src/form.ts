@@ -17,7 +17,7 @@ import {
   pathIn,
   rearrange,
   setValue,
-  settle,
+  settleAnew,
   type FormState,
   type Instance,
 } from './state.ts'
@@ -256,7 +256,7 @@ export class Form {
 
   /** Draws the consequences of what changed, and tells those who show it. */
   #finish(): void {
-    settle(this.#state)
+    settleAnew(this.#state)
     const changed = [...this.#changed].flatMap(([instance, members]) =>
       [...members].map((member) => ({ instance, member })),
     )

@@ -1,4 +1,8 @@
+import { reserve, type Budget } from '@tabellio/expression'
 import { containersOf, type ConditionRule, type MemberPlan, type RecordPlan, type Rule } from './plan.ts'
+
+/** For each rule those that read what it decides. */
+type Followers = Map<Rule, Set<Rule>>
 
 /** A rule in a ring, and the ring from it on: each member reads what the next one decides. */
 type Broken = { rule: Rule; ring: Rule[] }
@@ -7,8 +11,12 @@ type Broken = { rule: Rule; ring: Rule[] }
  * Orders rules so that each stands behind those that decide what it reads. Rules in a ring can have no order: they
  * are `broken` and never evaluated, as if they did not hold.
  */
-export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broken: Broken[] } {
-  const followers = followersOf(rules, root)
+export function inOrder(
+  rules: Rule[],
+  root: RecordPlan,
+  budget: Budget,
+): { rules: Rule[]; broken: Broken[] } {
+  const followers = followersOf(rules, root, budget)
   const waitsFor = new Map(rules.map((rule) => [rule, 0]))
   for (const follower of [...followers.values()].flatMap((set) => [...set])) {
     waitsFor.set(follower, (waitsFor.get(follower) ?? 0) + 1)
@@ -30,8 +38,10 @@ export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broke
       ordered.push(rule)
       release(rule)
     }
-    const ring = ringsAmong(new Set(waitsFor.keys()), followers)
-    broken.push(...ring.map((rule) => ({ rule, ring: ringOf(rule, new Set(ring), followers) })))
+    const ring = ringsAmong(new Set(waitsFor.keys()), followers, budget)
+    broken.push(
+      ...ring.map((rule) => ({ rule, ring: ringOf(rule, { among: new Set(ring), followers, budget }) })),
+    )
     for (const rule of ring) waitsFor.delete(rule)
     for (const rule of ring) release(rule)
   }
@@ -40,24 +50,29 @@ export function inOrder(rules: Rule[], root: RecordPlan): { rules: Rule[]; broke
 }
 
 /** Of rules that wait for each other, those that are waited for: without them the others can go on. */
-function ringsAmong(waiting: Set<Rule>, followers: Map<Rule, Set<Rule>>): Rule[] {
+function ringsAmong(waiting: Set<Rule>, followers: Followers, budget: Budget): Rule[] {
   const left = new Set(waiting)
   let before = -1
   while (before !== left.size) {
     before = left.size
     for (const rule of left) {
-      const isWaitedFor = [...(followers.get(rule) ?? [])].some((follower) => left.has(follower))
+      const own = [...(followers.get(rule) ?? [])]
+      reserve(budget, 1 + own.length, '')
+      const isWaitedFor = own.some((follower) => left.has(follower))
       if (!isWaitedFor) left.delete(rule)
     }
   }
   return [...left]
 }
 
+type Ring = { among: Set<Rule>; followers: Followers; budget: Budget }
+
 /** The shortest way from a rule over what it reads back to itself; a rule between two rings is in none. */
-function ringOf(start: Rule, among: Set<Rule>, followers: Map<Rule, Set<Rule>>): Rule[] {
+function ringOf(start: Rule, { among, followers, budget }: Ring): Rule[] {
   const readBy = new Map<Rule, Rule>()
   const open = [start]
   for (const rule of open) {
+    reserve(budget, 1 + (followers.get(rule)?.size ?? 0), '')
     for (const follower of followers.get(rule) ?? []) {
       if (follower === start) return [start, ...chainOf(rule, readBy).filter((member) => member !== start)]
       if (!among.has(follower) || readBy.has(follower)) continue
@@ -74,15 +89,16 @@ function chainOf(rule: Rule, readBy: Map<Rule, Rule>): Rule[] {
   return chain
 }
 
-/** For each rule those that read what it decides. */
-function followersOf(rules: Rule[], root: RecordPlan): Map<Rule, Set<Rule>> {
-  const followers = new Map<Rule, Set<Rule>>(rules.map((rule) => [rule, new Set()]))
+function followersOf(rules: Rule[], root: RecordPlan, budget: Budget): Followers {
+  const followers: Followers = new Map(rules.map((rule) => [rule, new Set()]))
   const calculationOf = new Map(
     rules.flatMap((rule) => (rule.kind === 'calculation' ? [[rule.field, rule]] : [])),
   )
   const visit = (member: MemberPlan) => {
+    const hiding = hiddenBy(member)
+    reserve(budget, member.readers.length * (1 + hiding.length), member.path)
     for (const { rule } of member.readers) {
-      for (const condition of hiddenBy(member)) followers.get(condition)?.add(rule)
+      for (const condition of hiding) followers.get(condition)?.add(rule)
       const calculation = member.kind === 'field' ? calculationOf.get(member) : undefined
       if (calculation) followers.get(calculation)?.add(rule)
     }

@@ -1,4 +1,4 @@
-import type { Language, Value, Values } from '@tabellio/expression'
+import type { Budget, Language, Value, Values } from '@tabellio/expression'
 import { checkField, type Finding } from './check-field.ts'
 import type { ContextDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
@@ -15,17 +15,19 @@ export type GivenForm = {
   today: string
   /** The template's, in whose order the conditions compare text; `en` when absent. */
   language?: Language | undefined
+  /** What is left of the work a request may cause; what one change of a form may, when absent. */
+  budget?: Budget | undefined
 }
 
 /**
  * Checks values and gives those that count: hidden ones left out (G-073), calculated ones filled in. The values that
  * count are only worth something when there is no problem.
  */
-export function readValues({ definition, wizard, values, today, language }: GivenForm): {
+export function readValues({ definition, wizard, values, today, language, budget }: GivenForm): {
   problems: ValueProblem[]
   used: Values
 } {
-  const state = newState(planOf(definition, wizard, language), values)
+  const state = newState(planOf(definition, wizard, language), values, budget)
   return { problems: problemsIn(state, today), used: copyOf(state.root) }
 }
 

@@ -1,8 +1,17 @@
-import { isMissing, roundNumber, type Value, type ValueKind, type Values } from '@tabellio/expression'
+import {
+  isMissing,
+  reserve,
+  roundNumber,
+  TooComplexError,
+  type Budget,
+  type Value,
+  type ValueKind,
+  type Values,
+} from '@tabellio/expression'
 import { firstCharacters } from './characters.ts'
 import { boundsOf, checkField } from './check-field.ts'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
-import { isCalculated, kindOf, labelOf, minOccursOf, takesList } from './fields.ts'
+import { isCalculated, kindOf, labelOf, minOccursOf, mostRequired, takesList } from './fields.ts'
 import { sampleOfMask } from './mask.ts'
 
 /** A picture of one dot. */
@@ -12,23 +21,53 @@ const pixel =
 /** Two instances show that a record repeats, where its limits let them. */
 const shownInstances = 2
 
+/** So many values and thousands of characters a sample has at most; `problemsOf` refuses what requires more. */
+const mostSampled = 10_000
+
+type Making = { today: string; shown: number; budget: Budget }
+
 /**
  * A filled form to try a template with, in the shape of form values (G-084): each field's sample or default value,
- * else one made up to pass the checks.
+ * else one made up to pass the checks. Where records are nested so deep that two instances of each would be too many,
+ * each has only those it must have.
+ *
+ * @throws TooComplexError where those are too many as well.
  */
 export function sampleValues(definition: ContextDefinition | RecordDefinition, today: string): Values {
+  try {
+    return samplesOf(definition, { today, shown: shownInstances, budget: { steps: mostSampled } })
+  } catch (error) {
+    if (!(error instanceof TooComplexError)) throw error
+    return samplesOf(definition, { today, shown: 0, budget: { steps: mostSampled } })
+  }
+}
+
+function samplesOf(definition: ContextDefinition | RecordDefinition, making: Making, place = ''): Values {
   const values: Values = {}
   for (const field of definition.fields) {
-    const value = sampleOf(field, today)
-    if (!isMissing(value)) values[field.name] = value
+    reserve(making.budget, 1, field.fullPath)
+    const value = sampleOf(field, making.today)
+    if (isMissing(value)) continue
+    reserve(making.budget, weightOf(value), field.fullPath)
+    values[field.name] = value
   }
   for (const record of definition.records) {
     const { maxOccurs = Infinity } = record.properties
-    const length = Math.min(Math.max(shownInstances, minOccursOf(record.properties)), maxOccurs)
-    values[record.name] = Array.from({ length }, () => sampleValues(record, today))
+    const length = Math.min(Math.max(making.shown, minOccursOf(record.properties)), maxOccurs)
+    const path = place === '' ? record.name : `${place}/${record.name}`
+    reserve(making.budget, length, path)
+    values[record.name] = Array.from({ length }, () => samplesOf(record, making, path))
   }
   return values
 }
+
+/** Steps for a value that is said once more: one for each item, and for each thousand characters. */
+const weightOf = (value: Value): number =>
+  Array.isArray(value)
+    ? value.reduce<number>((sum, item) => sum + 1 + weightOf(item), 0)
+    : typeof value === 'string'
+      ? value.length / 1000
+      : 0
 
 /** The first candidate the checks accept; none where nothing can be accepted. */
 export function sampleOf(field: Field, today: string): Value {
@@ -46,7 +85,7 @@ const isAccepted = (field: Field, value: Value, today: string) =>
 function madeUpValue(field: Field, today: string): Value {
   const { properties } = field
   const isList = takesList(properties)
-  const length = isList ? Math.max(1, minOccursOf(properties)) : 1
+  const length = isList ? Math.min(Math.max(1, minOccursOf(properties)), mostRequired) : 1
   const single: Field = { ...field, properties: { ...properties, minOccurs: 0, maxOccurs: 1 } }
   const listed = listedValues(field).filter((value) => isAccepted(single, value, today))
   const values = Array.from(

@@ -2,6 +2,7 @@ import {
   ExpressionError,
   isMissing,
   roundNumber,
+  spend,
   valuesAt,
   type Budget,
   type FormulaName,
@@ -42,6 +43,8 @@ export type FormState = {
   /** Told of each member whose value, visibility or usability changed. */
   onChange: (instance: Instance, member: MemberPlan) => void
   instanceCount: number
+  /** Every rule is evaluated afterwards, so that nobody need be told who reads what. */
+  isLoading: boolean
 }
 
 /** One instance of a record; the form itself is the one instance of the root. */
@@ -66,22 +69,27 @@ export type Instance = {
   strangers: { name: string; key: ProblemKey }[]
 }
 
+/** What it takes to come to one instance, beside what is evaluated there. */
+const instanceSteps = 4
+
 /** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
 const mostSteps = 2_500_000
 
-export function newState(plan: FormPlan, values: Value): FormState {
+export function newState(plan: FormPlan, values: Value, budget: Budget = { steps: mostSteps }): FormState {
   const root = emptyInstance(plan.root, undefined, { index: 0, key: '' })
   const state: FormState = {
     plan,
     root,
     pending: [],
     failed: new Set(),
-    budget: { steps: mostSteps },
+    budget,
     reads: new Map(),
     onChange: () => {},
     instanceCount: 0,
+    isLoading: true,
   }
   load(state, root, values)
+  state.isLoading = false
   markAllRules(state, root)
   settle(state)
   return state
@@ -171,10 +179,11 @@ function refreshUsed(state: FormState, instance: Instance, member: MemberPlan): 
   const value = usedValue(instance, member)
   if (member.kind === 'field' && instance.used[member.name] === value) return
   instance.used[member.name] = value
-  markReaders(state, instance, member)
+  if (!state.isLoading) markReaders(state, instance, member)
 }
 
 function markReaders(state: FormState, instance: Instance, member: MemberPlan): void {
+  state.budget.steps -= member.readers.length
   for (const { rule, from } of member.readers) mark(state, rule, instanceAt(instance, from))
 }
 
@@ -195,11 +204,13 @@ function mark(state: FormState, rule: Rule, instance: Instance): void {
   else state.pending[rule.order] = new Set([instance])
 }
 
-function instancesBelow(instance: Instance, plan: RecordPlan): Instance[] {
+function instancesBelow(instance: Instance, plan: RecordPlan, budget: Budget): Instance[] {
   if (instance.plan === plan) return [instance]
   const around = [plan, ...containersOf(plan)]
   const next = around.find(({ container }) => container === instance.plan)
-  return next ? (instance.records.get(next.name) ?? []).flatMap((inner) => instancesBelow(inner, plan)) : []
+  const inner = (next && instance.records.get(next.name)) ?? []
+  spend(budget, inner.length * instanceSteps)
+  return inner.flatMap((each) => instancesBelow(each, plan, budget))
 }
 
 /** Marks every rule that is evaluated in an instance or below it: nothing is known of it yet. */
@@ -219,31 +230,63 @@ function refreshAll(state: FormState, instance: Instance): void {
  * Evaluates what is marked. Rules come in order, so those a rule marks in turn stand behind it. A rule that could not
  * be evaluated is tried again wherever it holds.
  */
-export function settle(state: FormState): void {
-  state.budget.steps = mostSteps
+function settle(state: FormState): void {
   for (const rule of state.plan.rules) {
     const marked = state.pending[rule.order]
     if (!marked) continue
     state.pending[rule.order] = undefined
     const isWhole = state.failed.delete(rule) || marked.has(state.root)
     const anchors = isWhole ? [state.root] : [...marked]
-    const instances = new Set(anchors.flatMap((anchor) => instancesBelow(anchor, rule.scope)))
-    for (const instance of instances) evaluate(state, rule, instance)
+    attempt(state, rule, () => evaluateAll(state, rule, anchors))
     state.reads.clear()
   }
+}
+
+/** A change to come may take as much as the first evaluation. */
+export function settleAnew(state: FormState): void {
+  state.budget.steps = mostSteps
+  settle(state)
+}
+
+/** What has no step left is not begun: its rules count as those that cannot be evaluated. */
+function evaluateAll(state: FormState, rule: Rule, anchors: Instance[]): void {
+  spend(state.budget, 1)
+  const instances = new Set(anchors.flatMap((anchor) => instancesBelow(anchor, rule.scope, state.budget)))
+  spend(state.budget, instances.size * instanceSteps)
+  for (const instance of instances) evaluate(state, rule, instance)
 }
 
 function evaluate(state: FormState, rule: Rule, instance: Instance): void {
   if (rule.kind === 'calculation') return calculate(state, rule, instance)
   const holds = isTrue(state, rule, instance)
   if (holds === instance.truths.has(rule)) return
+  const places = placesOf(state, rule, instance)
   if (holds) instance.truths.add(rule)
   else instance.truths.delete(rule)
-  for (const target of rule.targets) {
-    if (!target.container) continue
-    for (const place of instancesBelow(instance, target.container)) refreshMember(state, place, target)
-  }
+  for (const { place, target } of places) refreshMember(state, place, target)
 }
+
+type Refreshed = { place: Instance; target: MemberPlan }
+
+/** Where a rule shows or hides something; refused before any of it is changed. */
+function placesOf({ budget }: FormState, { targets }: ConditionRule, instance: Instance): Refreshed[] {
+  const places: Refreshed[] = []
+  for (const target of targets) {
+    if (!target.container) continue
+    const found = instancesBelow(instance, target.container, budget)
+    spend(budget, found.length * stepsFor(target))
+    for (const place of found) places.push({ place, target })
+  }
+  return places
+}
+
+/** What it takes to look anew whether a member is hidden. */
+const stepsFor = ({ hide, disable, sections, readers }: MemberPlan): number =>
+  instanceSteps +
+  hide.length +
+  disable.length +
+  readers.length +
+  sections.reduce((sum, section) => sum + section.hide.length + section.disable.length, 0)
 
 const isTrue = (state: FormState, rule: ConditionRule, instance: Instance): boolean =>
   attempt(state, rule, () => rule.test(state.root.used, instance.scope, state.budget)) ?? false
@@ -283,7 +326,9 @@ function toggle(set: Set<MemberPlan>, member: MemberPlan, isIn: boolean): boolea
 }
 
 function calculate(state: FormState, rule: CalculationRule, instance: Instance): void {
-  const value = attempt(state, rule, () => rule.formula.evaluate((name) => read(state, instance, name)))
+  const value = attempt(state, rule, () =>
+    rule.formula.evaluate((name) => read(state, instance, name), state.budget),
+  )
   setValue(state, instance, { field: rule.field, value: rounded(rule.field, value) })
 }
 
@@ -294,7 +339,7 @@ function read(state: FormState, instance: Instance, { path, from, isMany }: Form
   if (known) return known
   if (state.budget.steps <= 0) throw new ExpressionError('formula-too-complex')
   const found = valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
-  state.budget.steps -= found.length
+  state.budget.steps -= found.length * instanceSteps
   if (!isMany) return found
   const reads = state.reads.get(start) ?? new Map<string, Value[]>()
   state.reads.set(start, reads.set(path, found))

@@ -1,12 +1,27 @@
 import type { BarcodeTag } from '@tabellio/document'
 import { toSVG } from 'bwip-js/generic'
 
-/** Thrown where a barcode cannot hold what it should: a document without it would be worse than none. */
+type Kind = BarcodeTag['attrs']['kind']
+
+/**
+ * Thrown where a barcode cannot hold what it should: a document without it would be worse than none. Says nothing of
+ * the value, which may be a person's.
+ */
 export class BarcodeError extends Error {
   override name = 'BarcodeError'
+  readonly kind: Kind
+  /** The field its value comes from; none when the author wrote it. */
+  readonly place: string | undefined
+
+  constructor(kind: Kind, place?: string) {
+    super(`A barcode of kind ${kind} cannot hold this value`)
+    this.kind = kind
+    this.place = place
+  }
 }
 
-type Kind = BarcodeTag['attrs']['kind']
+/** No kind holds as many characters. */
+const mostCharacters = 3000
 
 const symbologies: { [kind in Kind]: string } = {
   QR: 'qrcode',
@@ -18,8 +33,13 @@ const symbologies: { [kind in Kind]: string } = {
   ISBN: 'isbn',
 }
 
+/** What drawing a barcode takes: milliseconds. One that is too long is not drawn. */
+export const barcodeSteps = (text: string): number =>
+  text.length > mostCharacters ? 0 : 30_000 + text.length * 500
+
 /** The barcode as an SVG picture in a data URI; the symbology's own proportions, scaled to fit where it stands. */
-export function barcodeOf(kind: Kind, text: string): string {
+export function barcodeOf(kind: Kind, text: string, place?: string): string {
+  if (text.length > mostCharacters) throw new BarcodeError(kind, place)
   try {
     const svg = toSVG({
       bcid: symbologies[kind],
@@ -27,10 +47,7 @@ export function barcodeOf(kind: Kind, text: string): string {
       ...(kind === 'QR' ? { eclevel: 'M' } : { includetext: true, textxalign: 'center' }),
     })
     return `data:image/svg+xml,${encodeURIComponent(svg)}`
-  } catch (cause) {
-    const reason = String(cause).replace(/^.*#\d+:\s*/, '')
-    throw new BarcodeError(`A barcode of kind ${kind} cannot hold "${text.slice(0, 80)}": ${reason}`, {
-      cause,
-    })
+  } catch {
+    throw new BarcodeError(kind, place)
   }
 }

@@ -14,9 +14,9 @@ import {
   type Slot,
   type TableRow,
 } from '@tabellio/document'
-import type { Budget, Scope, Values } from '@tabellio/expression'
+import { reserve, type Budget, type Scope, type Values } from '@tabellio/expression'
 import type { Region } from '@tabellio/forms'
-import { barcodeOf } from './barcodes.ts'
+import { barcodeOf, barcodeSteps } from './barcodes.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
 import { instancesIn, valuesIn } from './scope.ts'
@@ -37,25 +37,54 @@ type Run = {
   world: World
   values: Values
   labelOf: Numbering
-  /** What is left of the work that all the conditions of a document may cause. */
+  /** What is left of the work that the document may cause, its conditions too. */
   budget: Budget
+  /** How many characters of values it may still hold. */
+  characters: Budget
+  /** The names of the pictures by what they show. */
   pictures: Map<string, string>
+  barcodes: Map<string, string>
 }
 
 /** A long repeat asks its conditions in each of its instances: what a thousand of them take is allowed. */
-const mostSteps = 1_000_000
+const mostSteps = 2_000_000
+/** More would not fit on the pages there may be. */
+const mostCharacters = 4_000_000
 
-/** Answers every tag of the template for these values: the one place where the meaning of tags is decided. */
-export function bind(template: CompiledTemplate, values: Values, world: World = {}): Bindings {
-  const pictures = new Map<string, string>()
-  const labelOf = numberingOf(template.document)
-  const run: Run = { template, world, values, labelOf, pictures, budget: { steps: mostSteps } }
+/** What answering one part takes, and one value. */
+const nodeSteps = 20
+const valueSteps = 5
+
+/**
+ * Answers every tag of the template for these values: the one place where the meaning of tags is decided.
+ *
+ * @throws TooComplexError before it makes more than the budget allows: repeats within repeats grow as a power.
+ * @throws BarcodeError where a barcode cannot hold its value.
+ */
+export function bind(
+  template: CompiledTemplate,
+  values: Values,
+  world: World = {},
+  budget: Budget = { steps: mostSteps },
+): Bindings {
+  const run: Run = {
+    template,
+    world,
+    values,
+    labelOf: numberingOf(template.document),
+    budget,
+    characters: { steps: mostCharacters },
+    pictures: new Map(),
+    barcodes: new Map(),
+  }
   const frame = frameOf(template.document.content, run, undefined)
-  return { frame, pictures: Object.fromEntries(pictures) }
+  return { frame, pictures: Object.fromEntries([...run.pictures].map(([source, name]) => [name, source])) }
 }
 
-const frameOf = (nodes: readonly Node[], run: Run, scope: Scope | undefined): Frame =>
-  nodes.flatMap((node) => slotsOf(node, run, scope))
+function frameOf(nodes: readonly Node[], run: Run, scope: Scope | undefined): Frame {
+  reserve(run.budget, nodes.length * nodeSteps, scope?.path ?? '')
+  return nodes.flatMap((node) => slotsOf(node, run, scope))
+}
 
 function slotsOf(node: Node, run: Run, scope: Scope | undefined): Slot[] {
   if (node.type === 'paragraph') return slotsOfParagraph(node, run, scope)
@@ -100,22 +129,29 @@ function textOfField(
 ): string {
   const { language } = run.template.document.attrs
   const field = run.template.fields.get(path)
-  const text = textOfValues(valuesIn(run.values, scope, path), {
-    field,
-    format,
-    language,
-    region: run.world.region,
-  })
-  return text === '' ? (empty ?? blankLine) : text
+  const values = valuesIn(run.values, scope, path)
+  reserve(run.budget, values.length * valueSteps, path)
+  const text = textOfValues(values, { field, format, language, region: run.world.region })
+  return written(text === '' ? (empty ?? blankLine) : text, run, path)
+}
+
+/** A text that the document has room for. */
+function written(text: string, { characters }: Run, place: string): string {
+  reserve(characters, text.length, place)
+  return text
 }
 
 /** A paragraph of which nothing stands is left out, so it is not counted either. */
 function slotsOfParagraph({ attrs, content = [] }: Paragraph, run: Run, scope: Scope | undefined): Slot[] {
   if (!attrs?.list) return frameOf(content, run, scope)
+  reserve(run.budget, content.length * nodeSteps, scope?.path ?? '')
   const slotsByInline = content.map((inline) => slotsOf(inline, run, scope))
   const isCounted =
     content.length === 0 || content.some((inline, at) => isStanding(inline, slotsByInline[at]))
-  return [isCounted ? run.labelOf(attrs.list) : null, ...slotsByInline.flat()]
+  return [
+    isCounted ? written(run.labelOf(attrs.list), run, scope?.path ?? '') : null,
+    ...slotsByInline.flat(),
+  ]
 }
 
 function isStanding(inline: Inline, slots: Slot[] = []): boolean {
@@ -146,23 +182,29 @@ function isIncluded(
 
 function scopesOf({ record, where, sort }: Repeat, run: Run, scope: Scope | undefined): Scope[] {
   const isMeant = where && run.template.conditions.get(where)
-  const scopes = instancesIn(run.values, scope, record).filter(
-    (inner) => !isMeant || isMeant(run.values, inner, run.budget),
-  )
+  const found = instancesIn(run.values, scope, record)
+  reserve(run.budget, found.length * nodeSteps, record)
+  const scopes = found.filter((inner) => !isMeant || isMeant(run.values, inner, run.budget))
   if (!sort) return scopes
   const path = sort.field.startsWith(`${record}/`) ? sort.field : `${record}/${sort.field}`
   const sign = sort.order === 'ascending' ? 1 : -1
+  const keyOf = (inner: Scope) => {
+    const [value] = valuesIn(run.values, inner, path)
+    const key = typeof value === 'number' || value === undefined ? value : letters(value)
+    reserve(run.budget, nodeSteps + (typeof key === 'string' ? key.length : 0), path)
+    return key
+  }
   return scopes
-    .map((inner) => ({ inner, key: valuesIn(run.values, inner, path)[0] }))
+    .map((inner) => ({ inner, key: keyOf(inner) }))
     .toSorted((a, b) => sign * compareValues(a.key, b.key))
     .map(({ inner }) => inner)
 }
 
 /** Numbers by size, words by their letters without accents or case; what has no value comes last. */
-function compareValues(a: unknown, b: unknown): number {
+function compareValues(a: number | string | undefined, b: number | string | undefined): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  const [left, right] = [letters(a), letters(b)]
+  const [left, right] = [String(a), String(b)]
   return left < right ? -1 : Number(left > right)
 }
 
@@ -170,7 +212,9 @@ const letters = (value: unknown): string =>
   String(value).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function pictureIn(run: Run, scope: Scope | undefined, path: string): string | undefined {
-  const [value] = valuesIn(run.values, scope, path)
+  const values = valuesIn(run.values, scope, path)
+  reserve(run.budget, values.length, path)
+  const [value] = values
   if (typeof value !== 'string') return undefined
   const source = value.startsWith('data:') ? value : run.world.picture?.(value)
   return source && pictureType.test(source) ? source : undefined
@@ -182,8 +226,17 @@ function barcodeIn(
   scope: Scope | undefined,
   { attrs: { kind, value } }: BarcodeTag,
 ): string | undefined {
-  const text = run.template.texts.get(value)?.fill(run.values, { scope, region: run.world.region }) ?? ''
-  return text === '' ? undefined : barcodeOf(kind, text)
+  const { budget, world, barcodes } = run
+  const compiled = run.template.texts.get(value)
+  const text = compiled?.fill(run.values, { scope, region: world.region, budget }) ?? ''
+  if (text === '') return undefined
+  const known = barcodes.get(`${kind} ${text}`)
+  if (known !== undefined) return known
+  const place = compiled?.paths[0]
+  reserve(budget, barcodeSteps(text), place ?? '')
+  const source = barcodeOf(kind, text, place)
+  barcodes.set(`${kind} ${text}`, source)
+  return source
 }
 
 /** The kinds of picture every consumer can show; anything else a value holds is no picture. */
@@ -192,9 +245,10 @@ const pictureType = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/
 /** The name of a picture for its slot; the same picture has one name. */
 function pictureSlot({ pictures }: Run, source: string | undefined): string | null {
   if (source === undefined) return null
+  const known = pictures.get(source)
+  if (known !== undefined) return known
   const type = pictureType.exec(source)?.[1] ?? 'png'
-  const known = [...pictures].find(([, kept]) => kept === source)
-  const name = known?.[0] ?? `${pictures.size}.${type === 'svg+xml' ? 'svg' : type}`
-  pictures.set(name, source)
+  const name = `${pictures.size}.${type === 'svg+xml' ? 'svg' : type}`
+  pictures.set(source, name)
   return name
 }

@@ -6,6 +6,7 @@ import {
   type Sources,
 } from '@tabellio/expression'
 import { sourcesOf, type ContextDefinition, type Field, type RecordDefinition } from '@tabellio/forms'
+import { BarcodeError, barcodeOf } from './barcodes.ts'
 import { expressionsOf } from './compile.ts'
 import { isKnownCurrency } from './currency.ts'
 import { fieldsOf, recordsOf } from './fields.ts'
@@ -30,9 +31,11 @@ export type ProblemCode =
   | 'unknown-currency'
   | 'unknown-sort-field'
   | 'text-cannot-be-filled'
+  | 'barcode-cannot-hold'
   | 'unknown-style'
   | 'unknown-list'
   | 'identifier-is-not-unique'
+  | 'too-complex'
 
 type Known = {
   document: Document
@@ -40,6 +43,8 @@ type Known = {
   fields: Map<string, Field>
   records: Map<string, RecordDefinition>
   sources: Sources
+  /** The barcodes that were tried, and whether they can be drawn. */
+  barcodes: Map<string, boolean>
 }
 
 export function problemsOf(document: Document, definition: ContextDefinition): Problem[] {
@@ -49,6 +54,7 @@ export function problemsOf(document: Document, definition: ContextDefinition): P
     fields: fieldsOf(definition),
     records: recordsOf(definition),
     sources: sourcesOf(definition),
+    barcodes: new Map<string, boolean>(),
   }
   const nodes = [...walk(document)]
   return [
@@ -69,7 +75,7 @@ const when = (isSo: boolean, code: ProblemCode, name: string): Found[] => (isSo 
 function problemsOfNode(node: Node, known: Known): Found[] {
   if (node.type === 'field') return problemsOfField(node.attrs, known)
   if (node.type === 'pictureField') return problemsOfPicture(node.attrs.path, known)
-  if (node.type === 'barcode') return problemsOfText(node.attrs.value, known)
+  if (node.type === 'barcode') return problemsOfBarcode(node.attrs, known)
   if (node.type === 'paragraph') return problemsOfParagraph(node.attrs ?? {}, known)
   if (node.type === 'repeat' || node.type === 'inlineRepeat') return problemsOfRepeat(node.attrs, known)
   const repeat = node.type === 'tableRow' && node.attrs?.repeat
@@ -82,11 +88,35 @@ function problemsOfPicture(path: string, { fields }: Known): Found[] {
   return when(!isPicture(field.properties.dataType), 'not-a-picture', path)
 }
 
-const problemsOfText = (text: string, { definition }: Known): Found[] =>
-  compileText(text, definition).problems.map(({ variable }) => ({
-    code: 'text-cannot-be-filled',
-    name: variable,
-  }))
+type BarcodeAttrs = Extract<Node, { type: 'barcode' }>['attrs']
+
+/** What has no variables is tried: nobody could ever generate a document with a barcode that cannot be drawn. */
+function problemsOfBarcode({ kind, value }: BarcodeAttrs, { definition, barcodes }: Known): Found[] {
+  const { problems, paths, fill } = compileText(value, definition)
+  if (problems.length > 0) {
+    return problems.map(({ variable }) => ({ code: 'text-cannot-be-filled', name: variable }))
+  }
+  if (paths.length > 0) return []
+  const text = fill({})
+  const key = `${kind} ${text}`
+  if (!barcodes.has(key) && barcodes.size === mostStatic) return [{ code: 'too-complex', name: kind }]
+  const isDrawn = barcodes.get(key) ?? canHold(kind, text)
+  barcodes.set(key, isDrawn)
+  return when(!isDrawn, 'barcode-cannot-hold', kind)
+}
+
+/** So many different barcodes without variables a template has at most: each takes milliseconds to draw. */
+const mostStatic = 50
+
+function canHold(kind: BarcodeAttrs['kind'], text: string): boolean {
+  try {
+    barcodeOf(kind, text)
+    return true
+  } catch (error) {
+    if (!(error instanceof BarcodeError)) throw error
+    return false
+  }
+}
 
 type ParagraphAttrs = NonNullable<Extract<Node, { type: 'paragraph' }>['attrs']>
 

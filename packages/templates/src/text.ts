@@ -1,5 +1,5 @@
 import type { ValueFormat } from '@tabellio/document'
-import type { Language, Scope, Values } from '@tabellio/expression'
+import { reserve, type Budget, type Language, type Scope, type Values } from '@tabellio/expression'
 import type { ContextDefinition, Field, Region } from '@tabellio/forms'
 import { fieldsOf } from './fields.ts'
 import { isFitting } from './fitting.ts'
@@ -11,8 +11,10 @@ export type CompiledText = {
   problems: TextProblem[]
   /** The full paths it depends on. */
   paths: string[]
-  fill: (values: Values, within?: { scope?: Scope | undefined; region?: Region | undefined }) => string
+  fill: (values: Values, within?: Within) => string
 }
+
+type Within = { scope?: Scope | undefined; region?: Region | undefined; budget?: Budget }
 
 export type TextProblem = {
   code: 'unknown-path' | 'unknown-format' | 'format-does-not-fit' | 'brace-is-not-closed'
@@ -21,6 +23,12 @@ export type TextProblem = {
 }
 
 type Part = string | { path: string; format: ValueFormat | undefined; variable: string }
+
+/** What writing a value takes, and how many characters are written in a step. */
+const valueSteps = 10
+const charactersAStep = 20
+/** A text is a name or a line, and no list of thousands. */
+const mostSteps = 200_000
 
 /**
  * A text with variables: `{path}` or `{path|format}` or `{path|format:how}`; `{{` and `}}` are the braces themselves.
@@ -37,19 +45,16 @@ export function compileText(
   return {
     problems: [...unclosed(text), ...variables.flatMap((variable) => problemsOfVariable(variable, fields))],
     paths: [...new Set(variables.map(({ path }) => path))],
-    fill: (values, { scope, region } = {}) =>
-      parts
-        .map((part) =>
-          typeof part === 'string'
-            ? part
-            : textOfValues(valuesIn(values, scope, part.path), {
-                field: fields.get(part.path),
-                format: part.format,
-                language,
-                region,
-              }),
-        )
-        .join(''),
+    fill: (values, { scope, region, budget = { steps: mostSteps } } = {}) => {
+      const textOf = ({ path, format }: Exclude<Part, string>) => {
+        const found = valuesIn(values, scope, path)
+        reserve(budget, found.length * valueSteps, path)
+        const text = textOfValues(found, { field: fields.get(path), format, language, region })
+        reserve(budget, text.length / charactersAStep, path)
+        return text
+      }
+      return parts.map((part) => (typeof part === 'string' ? part : textOf(part))).join('')
+    },
   }
 }
 

@@ -42,7 +42,7 @@ export const drawTemplate = ({ blobs, press, renderer, today, warn }: Services) 
     const { definition, wizard, language } = template
     const values = sampleValues(definition, today())
     const { used } = readValues({ definition, wizard, language, values, today: today() })
-    const pdf = await printed({ template, values: used }, tenant)
+    const pdf = await printed({ template, values: used, path: 'sample' }, tenant)
     if (!pdf) return
     const { thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
     const blob = await blobs.put(tenant.organizationId, thumbnail)

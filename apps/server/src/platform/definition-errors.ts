@@ -13,6 +13,8 @@ const messages: Partial<Record<DefinitionProblem['code'], string>> = {
   'no-sections': 'Invalid template',
   'dependency-has-no-name': 'This field cannot be empty',
   'dependency-has-no-items': 'Select one',
+  'too-complex': 'The form is too large: take fields, sections or conditions out of it',
+  'requires-too-many': 'This requires more values than a person fills in: lower its minimum',
 }
 
 /** What is wrong with a definition and its form, at its place in a request that carries both. */

@@ -1,3 +1,4 @@
+import { spend, type Budget } from '../budget.ts'
 import {
   add,
   decimalOf,
@@ -25,7 +26,7 @@ import { isMissing } from '../values.ts'
 export type Formula = {
   reads: FormulaName[]
   /** No value when an operand has none, or when it divides by zero. */
-  evaluate: (read: (name: FormulaName) => readonly Value[]) => number | undefined
+  evaluate: (read: Read, budget?: Budget) => number | undefined
 }
 
 /**
@@ -43,8 +44,8 @@ export function compileFormula(
   return {
     formula: {
       reads: namesOf(parsed.node),
-      evaluate: (read) => {
-        const result = evaluate(read)
+      evaluate: (read, budget) => {
+        const result = evaluate(read, budget)
         return result && finite(numberOf(result))
       },
     },
@@ -54,7 +55,7 @@ export function compileFormula(
 const finite = (value: number) => (Number.isFinite(value) ? value : undefined)
 
 type Read = (name: FormulaName) => readonly Value[]
-type Evaluation = (read: Read) => Decimal | undefined
+type Evaluation = (read: Read, budget: Budget | undefined) => Decimal | undefined
 
 function namesOf(node: FormulaNode): FormulaName[] {
   switch (node.kind) {
@@ -95,8 +96,8 @@ const decimalValue = (value: Value) => (typeof value === 'number' ? decimalOf(va
 
 function applied(of: FormulaNode, apply: (value: Decimal) => Decimal): Evaluation {
   const evaluate = evaluation(of)
-  return (read) => {
-    const value = evaluate(read)
+  return (read, budget) => {
+    const value = evaluate(read, budget)
     return value && apply(value)
   }
 }
@@ -106,11 +107,14 @@ const operations = { '+': add, '-': subtract, '*': multiply, '/': divide }
 function operation(node: Extract<FormulaNode, { kind: 'operation' }>): Evaluation {
   const [left, right] = [evaluation(node.left), evaluation(node.right)]
   const apply = operations[node.operator]
-  return (read) => {
-    const [first, second] = [left(read), right(read)]
+  return (read, budget) => {
+    const [first, second] = [left(read, budget), right(read, budget)]
     return first && second && apply(first, second)
   }
 }
+
+/** What adding a decimal takes. */
+const decimalSteps = 25
 
 /** A summary passes over what has no value; the sum of nothing is 0, its average is no value. */
 function summary(name: FormulaSummary, of: FormulaNode[]): Evaluation {
@@ -118,28 +122,36 @@ function summary(name: FormulaSummary, of: FormulaNode[]): Evaluation {
   const [only, ...others] = of
   if (only?.kind === 'name' && others.length === 0) return remembered(only.name, summarize)
   const readers = of.map(valuesOf)
-  return (read) => summarize(readers.flatMap((values) => values(read)))
+  return (read, budget) => {
+    const values = readers.flatMap((valuesOf) => valuesOf(read, budget))
+    spend(budget, values.length * decimalSteps)
+    return summarize(values)
+  }
 }
 
 /** Of the same list the same summary: each line of a thousand may ask for the sum of all. */
 function remembered(name: FormulaName, summarize: Summarize): Evaluation {
   const known = new WeakMap<readonly Value[], { result: Decimal | undefined }>()
-  return (read) => {
+  return (read, budget) => {
     const values = read(name)
-    const { result } = known.get(values) ?? { result: summarize(values.flat()) }
+    const before = known.get(values)
+    if (before) return before.result
+    const all = values.flat()
+    spend(budget, all.length * decimalSteps)
+    const result = summarize(all)
     known.set(values, { result })
     return result
   }
 }
 
-function valuesOf(node: FormulaNode): (read: Read) => readonly Value[] {
+function valuesOf(node: FormulaNode): (read: Read, budget: Budget | undefined) => readonly Value[] {
   if (node.kind === 'name') {
     const { name } = node
     return (read) => read(name).flat()
   }
   const evaluate = evaluation(node)
-  return (read) => {
-    const value = evaluate(read)
+  return (read, budget) => {
+    const value = evaluate(read, budget)
     return value ? [numberOf(value)] : []
   }
 }
