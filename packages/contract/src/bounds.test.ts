@@ -14,10 +14,15 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 /** The places of a JSON schema where a caller may state a list, a number or a text without end. */
 function unbounded(schema: unknown, path: string): string[] {
   if (Array.isArray(schema)) return schema.flatMap((inner, at) => unbounded(inner, `${path}[${at}]`))
-  if (!isObject(schema)) return []
+  if (!isObject(schema) || isAnyJson(schema)) return []
   const own = isUnbounded(schema) ? [`${path} ${String(schema['type'])}`] : []
   return [...own, ...Object.entries(schema).flatMap(([name, inner]) => unbounded(inner, `${path}/${name}`))]
 }
+
+/** What a call keeps as it is: only the length of its body bounds it. */
+const isAnyJson = ({ anyOf }: Json): boolean =>
+  Array.isArray(anyOf) &&
+  ['null', 'array', 'object'].every((type) => anyOf.some((each) => isObject(each) && each['type'] === type))
 
 function isUnbounded(schema: Json): boolean {
   if (schema['const'] !== undefined || schema['enum'] !== undefined) return false
@@ -28,11 +33,17 @@ function isUnbounded(schema: Json): boolean {
     case 'integer':
       return !isBound(schema['maximum']) || !isBound(schema['minimum'] ?? schema['exclusiveMinimum'])
     case 'string':
-      return schema['maxLength'] === undefined && !/\{\d+(,\d+)?\}\$/.test(String(schema['pattern']))
+      return (
+        !isDate(schema) &&
+        schema['maxLength'] === undefined &&
+        !/\{\d+(,\d+)?\}\$/.test(String(schema['pattern']))
+      )
     default:
       return false
   }
 }
+
+const isDate = ({ format }: Json) => format === 'date' || format === 'date-time'
 
 /** Every whole number lies between the safe ones. */
 const isBound = (value: unknown) => typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER

@@ -53,11 +53,18 @@ export const queryDate = z
   .transform((text) => (/^-?\d+$/.test(text) ? Number(text) : Date.parse(text)))
   .pipe(z.number({ error: 'Invalid date' }).min(firstMoment, 'Invalid date').max(8.64e15, 'Invalid date'))
 
+/** Until the end of the year 9999. */
+const milliseconds = z
+  .number()
+  .int('Invalid date')
+  .min(0, 'Invalid date')
+  .max(253_402_300_799_999, 'Invalid date')
+
 /** A moment in a body: milliseconds since 1970, or an ISO 8601 date or date-time (G-022). */
 export const moment = z
-  .union([z.number(), z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Invalid date' })
+  .union([milliseconds, z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Invalid date' })
   .transform((given) => (typeof given === 'number' ? given : Date.parse(given)))
-  .pipe(z.number().int('Invalid date').min(0, 'Invalid date').max(253_402_300_799_999, 'Invalid date'))
+  .pipe(milliseconds)
 
 /** The end of a range in a query: a date alone means the whole of that day, in UTC. */
 export const queryDateEnd = z
