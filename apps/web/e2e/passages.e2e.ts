@@ -68,7 +68,7 @@ it('reads as a sentence with two choices, each of two words, and opens and close
   expect(words).toContain(
     'If this expression is true false, then include exclude the selected text in the document.',
   )
-  expect(words).toContain('the payment of the bill has the answer yes')
+  expect(words).toContain('“This bill has been paid” is Yes')
   expect(await choice(5, 'This expression is').getByRole('radio').count()).toBe(2)
   expect(await choice(5, 'What happens to the text').getByRole('radio').count()).toBe(2)
   await expectAccessible(page)

@@ -60,7 +60,7 @@ it('tells it once of a section and of a record, by keyboard alone', async () => 
   await goTo('Items')
   await why('Items').focus()
   await page.keyboard.press('Enter')
-  expect(await said('Items')).toContain('the payment of the bill has the answer yes')
+  expect(await said('Items')).toContain('“This bill has been paid” is Yes')
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Why?')
 
@@ -90,7 +90,7 @@ it('tells why an answer is not used, in the language of the screens, on a phone 
   await page.keyboard.press('Escape')
   await why('Hora preferida para la visita').click()
   expect(await said('Hora preferida para la visita')).toContain(
-    'for every income, the verification of the income has the answer yes (this is so)',
+    'of the income is Yes (this is so)',
   )
   await expectAccessible(page)
 })

@@ -65,7 +65,11 @@ function problemOfComparison(expression: Expression, source: Source): FitProblem
   return problemOfTarget(target?.targetValue, { source, summaryFunction, operator: operatorType })
 }
 
-const isFiltered = ({ where }: Expression) => where !== undefined && !isAlways(where)
+const isFiltered = ({ where }: Expression) => where !== undefined && !asksNothing(where)
+
+/** Always true or false, also as all that a group has. */
+const asksNothing = (expression: Expression): boolean =>
+  isAlways(expression) || (isGroup(expression) && (expression.expressionList ?? []).every(asksNothing))
 
 /** The items of a list outside of records cannot be filtered: there the comparison says what is asked of each. */
 const needsFilter = (source: Source) => (source.isRecord ? true : takesWhere(source) && !isYesOrNo(source))

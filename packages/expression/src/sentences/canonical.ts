@@ -1,4 +1,6 @@
 import { isAlways, isGroup, sourceOf, type Expression, type Value } from '../expression.ts'
+import { problemsOf } from '../problems.ts'
+import { quantityOf } from './sentence-quantity.ts'
 import { momentOf, targetOfLeaf, targetSort, type TargetSort } from './sentence-values.ts'
 import type { Source, Sources } from '../sources.ts'
 
@@ -8,9 +10,17 @@ import type { Source, Sources } from '../sources.ts'
  * its own kind is part of it; `some` and `every` of a record ask for yes. This is what reading a sentence gives.
  */
 export function canonical(expression: Expression, sources: Sources): Expression {
+  const isTree = problemsOf(expression).every(({ code }) => !isNoTree.includes(code))
+  return isTree ? canonicalIn(expression, sources, []) : expression
+}
+
+/** What has these problems cannot be walked; it stays as it is. */
+const isNoTree = ['not-an-expression', 'expression-too-complex']
+
+function canonicalIn(expression: Expression, sources: Sources, scope: readonly string[]): Expression {
   if (isAlways(expression)) return expression.isNegative ? { isNegative: true } : {}
-  if (!isGroup(expression)) return canonicalLeaf(expression, sources)
-  const parts = (expression.expressionList ?? []).map((part) => canonical(part, sources))
+  if (!isGroup(expression)) return canonicalLeaf(expression, sources, scope)
+  const parts = (expression.expressionList ?? []).map((part) => canonicalIn(part, sources, scope))
   const group = groupOf(expression.operatorType === 'and' ? 'and' : 'or', parts)
   return expression.isNegative ? denied(group) : group
 }
@@ -33,7 +43,7 @@ export function denied({ isNegative, ...rest }: Expression): Expression {
   return isNegative ? rest : { isNegative: true, ...rest }
 }
 
-function canonicalLeaf(expression: Expression, sources: Sources): Expression {
+function canonicalLeaf(expression: Expression, sources: Sources, scope: readonly string[]): Expression {
   const { summaryFunction = 'valueOf', operatorType, where } = expression
   const path = sourceOf(expression) ?? ''
   const source = sources.get(path)
@@ -44,20 +54,33 @@ function canonicalLeaf(expression: Expression, sources: Sources): Expression {
     summaryFunction,
     source: { sourceField: path },
     ...targetOf(canonicalTarget(expression, source)),
-    ...(where && { where: canonical(where, sources) }),
+    ...(where && { where: canonicalIn(where, sources, [...scope, ...recordsOf(source)]) }),
   }
-  return source.isRecord && isQuantifier(summaryFunction) ? instancesMet(leaf) : leaf
+  if (source.isRecord && isQuantifier(summaryFunction)) return instancesMet(leaf)
+  const isOpposite = operatorType === 'not-equals' && quantityOf(leaf, source, scope) === 'each'
+  return isOpposite ? denied({ ...leaf, operatorType: 'equals' }) : leaf
 }
+
+/** In whose instances the filter of a source is asked. */
+const recordsOf = (source: Source): readonly string[] =>
+  source.isRecord ? [...source.records, source.path] : source.records
 
 const targetOf = (targetValue: Value) => (targetValue === undefined ? {} : { target: { targetValue } })
 
 const isQuantifier = (summaryFunction: Expression['summaryFunction']) =>
   summaryFunction === 'some' || summaryFunction === 'every'
 
+/** Whether the instances shall meet the filter, yes when nothing is said: a text may say `true` or `false`. */
+export function truthOf(leaf: Expression): boolean | undefined {
+  const target = targetOfLeaf(leaf) ?? true
+  if (typeof target === 'boolean') return target
+  return target === 'true' ? true : target === 'false' ? false : undefined
+}
+
 /** To ask whether it is not so is to deny that it is so. */
 function instancesMet(leaf: Expression): Expression {
-  const { targetValue = true } = leaf.target ?? {}
-  if (typeof targetValue !== 'boolean') return leaf
+  const targetValue = truthOf(leaf)
+  if (targetValue === undefined) return leaf
   if (leaf.operatorType !== 'equals' && leaf.operatorType !== 'not-equals') return leaf
   const isSame = (leaf.operatorType === 'equals') === targetValue
   const asked: Expression = { ...leaf, operatorType: 'equals', target: { targetValue: true } }

@@ -5,7 +5,6 @@ import type { SpanRole } from './sentence.ts'
 import {
   agreementOf,
   canBeRelative,
-  knownRecords,
   named,
   phraseOf,
   recordName,
@@ -13,6 +12,7 @@ import {
   subjectText,
   type Naming,
 } from './sentence-subject.ts'
+import { knownRecords } from './sentence-quantity.ts'
 import { quoted, targetSort, type TargetSort } from './sentence-values.ts'
 import { wordsOf, type TargetClass } from './sentence-words.ts'
 import type { Source } from '../sources.ts'

@@ -41,13 +41,13 @@ describe('what may stand at the cursor', () => {
 
   it('are the comparisons that fit the field', () => {
     expect(labels('the furniture |')).toEqual([
-      'has the answer',
+      'is',
       'is not filled in',
-      'has an answer other than',
+      'is different from',
       'has a value',
-      'does not have the answer',
+      'is not',
       'is filled in',
-      'does not have an answer other than',
+      'is not different from',
       'does not have a value',
     ])
     expect(labels('the start date is on|')).toEqual(['is on or after', 'is on or before'])
@@ -86,9 +86,7 @@ describe('what may stand at the cursor', () => {
       'cuya edad',
       'cuya fecha de nacimiento',
       'cuya hora de levantarse',
-      'cuya condición de estudiante',
       'cuya especie de las mascotas',
-      'cuya vacunación de las mascotas',
     ])
     expect(labels('the monthly rent wh|')).toEqual([])
   })

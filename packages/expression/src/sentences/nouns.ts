@@ -27,8 +27,8 @@ function canBeSaid(text: string, language: Language): boolean {
   const tokens = tokensOf(text, language)
   if (tokens.length === 0 || tokens.some((token) => reserved.has(token.text))) return false
   const { quantifiers, of, ...phrases } = phrasesOf(language)
-  const { notTrue, instances, always, entry, whose, where } = phrases
-  const openings = [notTrue, instances, always, entry, whose, where]
+  const { notTrue, instances, always, entryWord, whose, where, valuesOf } = phrases
+  const openings = [notTrue, instances, always, entryWord, whose, where, valuesOf]
   const isOther = openings.some((trie) => longestAt<unknown>(trie, tokens, 0))
   const isQuantity = (at: number) => quantifiers.next.has(tokens[at]?.text ?? '')
   return (
@@ -39,9 +39,12 @@ function canBeSaid(text: string, language: Language): boolean {
 /** One `number of rooms` and many `rooms`: its value would be said like the number of its values. */
 const isLikeItsFigure = ({ one, many }: Noun) => many !== undefined && one.endsWith(` ${many}`)
 
+/** What is answered with yes or no is called by its label, as the form asks it: “Paid” is Yes. */
+const isQuestion = (source: Source) => !source.isRecord && source.kind === 'boolean'
+
 /** One, or many of them; `undefined` when the source has no such noun in that language. */
 export function nounOf(source: Source, form: 'one' | 'many', language: Language): Phrase | undefined {
-  const noun = source.nouns[language]
+  const noun = isQuestion(source) ? undefined : source.nouns[language]
   if (!noun || (noun.gender === undefined && language !== 'en')) return undefined
   const text = form === 'one' || noun.isPlural ? noun.one : noun.many
   if (text === undefined || !canBeSaid(text, language) || isLikeItsFigure(noun)) return undefined

@@ -36,6 +36,8 @@ function makeNames(sources: Sources, language: Language): Names {
     const { path } = source
     addPhrase(labels, wordsIn(source.label, language), path)
     addPhrase(labels, [labelWord(source.label)], path)
+    const noun = source.nouns[language]
+    if (noun && !nounOf(source, 'one', language)) addPhrase(labels, wordsIn(noun.one, language), path)
     for (const words of namesOfSource(source, sources, language)) {
       addPhrase(whole, words, path)
     }

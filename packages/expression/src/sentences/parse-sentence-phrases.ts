@@ -1,6 +1,7 @@
 import type { Comparison } from '../compare.ts'
 import { addPhrase, emptyTrie, type Trie } from './parse-sentence-trie.ts'
 import { wordsIn } from './parse-sentence-tokens.ts'
+import type { Quantity } from './sentence-quantity.ts'
 import { wordsOf, type Extreme, type Figure, type TargetClass, type Words } from './sentence-words.ts'
 import type { Language } from '../sources.ts'
 
@@ -8,7 +9,7 @@ import type { Language } from '../sources.ts'
 type OperatorPhrase = { operator: Comparison; isNegative: boolean; isMissing: boolean }
 
 /** A figure as a sentence says it, or as people write it instead: a name that reads the same comes before that. */
-type FigurePhrase = { figure: Figure | Extreme; isSaid: boolean }
+export type FigurePhrase = { figure: Figure | Extreme | 'valueOf'; isSaid: boolean; quantity?: Quantity }
 
 /** The words of a language that are no names, ready to be found in a text. */
 export type Phrases = {
@@ -23,9 +24,11 @@ export type Phrases = {
   always: Trie<'true' | 'false'>
   withoutCondition: Trie<'without'>
   values: Trie<'yes' | 'no' | 'none'>
+  valuesOf: Trie<'values'>
   item: Trie<'item'>
   textItself: Trie<'text'>
   entry: Trie<'entry'>
+  entryWord: Trie<'entry'>
   at: Trie<'at'>
   of: Trie<'of'>
   months: Trie<number>
@@ -77,7 +80,7 @@ function makePhrases(words: Words): Phrases {
   const months = words.months.map((month, index) => [index + 1, monthForms(month)] as const)
   return {
     operators: operatorTrie(words),
-    figures: trie(...figureEntries(words)),
+    figures: trie(...figureEntries(words), ...quantityEntries(words)),
     quantifiers: trie(['some', read.some], ['every', read.every]),
     whose: trie(['whose', read.whose]),
     where: trie(['where', read.where]),
@@ -92,9 +95,11 @@ function makePhrases(words: Words): Phrases {
     always: trie<'true' | 'false'>(['true', read.alwaysTrue], ['false', read.alwaysFalse]),
     withoutCondition: trie(['without', read.withoutCondition]),
     values: trie<'yes' | 'no' | 'none'>(['yes', read.yes], ['no', read.no], ['none', read.noValue]),
+    valuesOf: trie(['values', [words.values.text]]),
     item: trie(['item', [words.item]]),
     textItself: trie(['text', [words.textItself]]),
     entry: trie(['entry', [words.entry]]),
+    entryWord: trie(['entry', words.entry.split(' ').slice(0, 1)]),
     at: trie(['at', [words.at, ...read.at]]),
     of: trie(['of', [read.of]]),
     months: trie(...months),
@@ -124,6 +129,15 @@ function figureEntries({ figures, extreme, extremeValue, read }: Words): FigureE
     [{ figure, isSaid: true }, said(figure).map((text) => `${text} ${read.of}`)],
     [{ figure, isSaid: false }, read.figures[figure]],
   ])
+}
+
+/** `at least one of the`, `each of the values of`. */
+function quantityEntries({ oneOf, values, read }: Words): FigureEntry[] {
+  return (['one', 'each'] as const).map((quantity): FigureEntry => {
+    const said = truths.map((isFeminine) => oneOf(quantity, { isFeminine, isPlural: true }))
+    const ofValues = `${oneOf(quantity, values)}${values.text} ${read.of}`
+    return [{ figure: 'valueOf', isSaid: true, quantity }, [...said, ofValues]]
+  })
 }
 
 function trieOf<Meaning>(entries: readonly (readonly [Meaning, readonly string[]])[], language: Language) {
@@ -191,8 +205,10 @@ function formsOf(plain: OperatorPhrase, words: Words): Form[] {
         const text = words.operator(operator, of, { isFeminine, isPlural, isNegative })
         const isMissing = of === 'missing' && (operator === 'equals' || operator === 'not-equals')
         const isShort = !isMissing && text.startsWith(`${one} `)
+        const doubted = words.doubted(text)
         return [
           [text, { ...plain, isMissing }],
+          ...(doubted === text ? [] : [[doubted, { ...plain, isMissing }] as const]),
           ...(isShort ? [[text.slice(one.length + 1), plain] as const] : []),
         ]
       }),

@@ -3,6 +3,7 @@ import { namesOf, type Names } from './parse-sentence-names.ts'
 import { phrasesOf, type Phrases } from './parse-sentence-phrases.ts'
 import { tokensOf, type Token } from './parse-sentence-tokens.ts'
 import { isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
+import type { Quantity } from './sentence-quantity.ts'
 import type { TargetSort } from './sentence-values.ts'
 import { wordsOf, type Expected } from './sentence-words.ts'
 import type { Language, Source, Sources } from '../sources.ts'
@@ -13,7 +14,7 @@ export type SentenceProblemCode = 'unexpected' | 'unfinished' | 'unclosed' | 'am
 export type SentenceProblem = { at: number; length: number; code: SentenceProblemCode; expected: string }
 
 /** What a comparison is about. */
-export type ReadSubject = { source: Source; summaryFunction: SummaryFunction }
+export type ReadSubject = { source: Source; summaryFunction: SummaryFunction; quantity?: Quantity }
 
 /**
  * In the filters of which records, how many brackets and filters deep; and whether the filter has no end of its own,

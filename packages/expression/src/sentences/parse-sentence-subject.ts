@@ -1,6 +1,5 @@
-import type { SummaryFunction } from '../expression.ts'
 import { namesAt, namesOf, type FoundName } from './parse-sentence-names.ts'
-import { phrasesOf } from './parse-sentence-phrases.ts'
+import { phrasesOf, type FigurePhrase } from './parse-sentence-phrases.ts'
 import {
   failAmbiguous,
   failAt,
@@ -14,7 +13,8 @@ import { isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
 import type { Expected } from './sentence-words.ts'
 import type { Language, Sources } from '../sources.ts'
 
-type Candidate = { path: string; summaryFunction: SummaryFunction; end: number }
+type Candidate = ReadQuantity & { path: string; end: number }
+type ReadQuantity = Pick<ReadSubject, 'summaryFunction' | 'quantity'>
 
 /**
  * What a comparison is about: a name, or a figure of one. The longest name counts; what is named alike is told apart
@@ -72,12 +72,17 @@ function candidatesIn(trie: Trie<string>, reader: NameReader): Candidate[] {
   const figured = figure && likeliest(namesAt(trie, tokens, figure.end, language), reader)
   const asNamed = named ? candidatesOf(named) : []
   const asFigure = figured
-    ? candidatesOf(figured).map((candidate) => ({ ...candidate, summaryFunction: figure.meaning.figure }))
+    ? candidatesOf(figured).map((candidate) => ({ ...candidate, ...askedOf(figure.meaning) }))
     : []
   const lead = (asNamed[0]?.end ?? 0) - (asFigure[0]?.end ?? 0)
   if (lead === 0 && figure?.meaning.isSaid) return [...asNamed, ...asFigure]
   return lead >= 0 ? asNamed : asFigure
 }
+
+const askedOf = ({ figure, quantity }: FigurePhrase): ReadQuantity => ({
+  summaryFunction: figure,
+  ...(quantity && { quantity }),
+})
 
 /**
  * Whether a name as a sentence has it would be read as another's too: then its path has to follow. `within` is the
@@ -133,5 +138,6 @@ function chosen(
   if (token?.kind === 'unclosed') return failAt(reader, first.end, expected)
   if (!source || meant.length > 1) return failAmbiguous(reader, first.end, expected)
   reader.at = first.end + (token?.kind === 'path' ? 1 : 0)
-  return { source, summaryFunction: only.summaryFunction }
+  const { summaryFunction, quantity } = only
+  return { source, summaryFunction, ...(quantity && { quantity }) }
 }

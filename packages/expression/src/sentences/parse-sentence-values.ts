@@ -58,14 +58,22 @@ function readItem(reader: ValueReader, at: number): ReadValue | undefined {
   )
 }
 
-function readQuoted({ tokens, sort }: ValueReader, { text }: Token, at: number): ReadValue {
+function readQuoted({ tokens, sort, language }: ValueReader, { text }: Token, at: number): ReadValue {
   const { choices = [], kind } = sort
   const same = choices.filter(({ label }) => foldedLabel(label) === foldedLabel(text))
   const path = tokens[at + 1]
   const chosen = same.length > 1 && path?.kind === 'path' && same.find(({ value }) => value === path.text)
   if (chosen) return { value: choiceValue(chosen.value, kind), end: at + 2 }
+  const answer = kind === 'boolean' && same.length === 0 ? answerOf(text, language) : undefined
+  if (answer !== undefined) return { value: answer, end: at + 1 }
   const exact = same.find(({ label }) => label === text) ?? same[0]
   return { value: exact ? choiceValue(exact.value, kind) : text, end: at + 1 }
+}
+
+function answerOf(text: string, language: Language): boolean | undefined {
+  const { yes, no } = wordsOf(language)
+  const said = foldedLabel(text)
+  return said === yes ? true : said === no ? false : undefined
 }
 
 function readByKind(reader: ValueReader, at: number): ReadValue | undefined {

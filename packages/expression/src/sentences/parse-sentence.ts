@@ -20,6 +20,7 @@ import { readRecord, readSubject } from './parse-sentence-subject.ts'
 import { isSign, longestAt } from './parse-sentence-trie.ts'
 import { expectedValue, readTarget } from './parse-sentence-values.ts'
 import { problemsOf } from '../problems.ts'
+import { quantified } from './sentence-quantity.ts'
 import { targetSort } from './sentence-values.ts'
 import type { Language, Source, Sources } from '../sources.ts'
 
@@ -117,9 +118,20 @@ function readLeaf(reader: SentenceReader, context: Context): Expression | undefi
 function readComparison(
   reader: SentenceReader,
   context: Context,
-  { source, summaryFunction }: ReadSubject,
+  subject: ReadSubject,
 ): Expression | undefined {
-  const subject = { source, summaryFunction }
+  const { source, quantity } = subject
+  const read = readPredicate(reader, context, subject)
+  if (!read || !quantity) return read
+  return quantified(read, source, quantity, context.scope) ?? fail(reader, 'operator')
+}
+
+function readPredicate(
+  reader: SentenceReader,
+  context: Context,
+  subject: ReadSubject,
+): Expression | undefined {
+  const { source, summaryFunction } = subject
   const filter = readFilter(reader, context, subject)
   if (!filter) return undefined
   expect(reader, { kind: 'operator', token: reader.at, context, subject })

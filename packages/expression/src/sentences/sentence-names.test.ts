@@ -14,9 +14,9 @@ import {
 
 /** Words that sentences are made of, and some that they are not: names that are as hard to tell apart as can be. */
 const words: Record<Language, string> = {
-  en: 'rent age tenant number of the and or not is at least one where whose every there always true in with value sum lowest 2',
-  es: 'renta edad inquilino numero de la y o no es al menos un donde cuya cada hay siempre en con valor suma menor 2',
-  fr: 'loyer âge locataire nombre de la et ou ne est au moins un où dont chaque il y a toujours en avec valeur somme plus petit 2',
+  en: 'rent age tenant number of the and or not is at least one where whose every there always true in with value sum lowest entry values 2',
+  es: 'renta edad inquilino numero de la y o no es al menos un donde cuya cada hay siempre en con valor suma menor elemento valores 2',
+  fr: 'loyer âge locataire nombre de la et ou ne est au moins un où dont chaque il y a toujours en avec valeur somme plus petit entrée valeurs 2',
 }
 
 const phrase = (language: Language) =>

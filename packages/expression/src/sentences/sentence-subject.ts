@@ -1,6 +1,7 @@
 import type { SummaryFunction } from '../expression.ts'
 import { labelOf, nounOf } from './nouns.ts'
 import { isAmbiguous, isAmbiguousRecord } from './parse-sentence-subject.ts'
+import { knownRecords, type Quantity } from './sentence-quantity.ts'
 import { quoted } from './sentence-values.ts'
 import { wordsOf, type Agreement, type Determiner, type Phrase, type Words } from './sentence-words.ts'
 import type { Language, Source, Sources } from '../sources.ts'
@@ -9,13 +10,7 @@ import type { Language, Source, Sources } from '../sources.ts'
 export type Naming = { sources: Sources; language: Language; scope: readonly string[] }
 
 /** What is compared, ready to be said, and what the comparison agrees with. */
-export type Subject = { head: Phrase; determiner: Determiner; rest: string }
-
-/** How many of the records around a source are already in view; the innermost filter on its way decides. */
-export function knownRecords({ records, path }: Source, scope: readonly string[]): number {
-  const known = scope.findLast((record) => records.includes(record) && record !== path)
-  return known === undefined ? 0 : records.indexOf(known) + 1
-}
+export type Subject = { head: Phrase; determiner: Determiner; rest: string; quantity?: Quantity }
 
 /** The noun of a source, or its label in quotes when the language has no noun for it in that form. */
 export function phraseOf(source: Source, form: 'one' | 'many', language: Language): Phrase {
@@ -56,6 +51,16 @@ export function subjectOf(
       return { head: figure.head, determiner: 'definite', rest: `${figure.of}${chain('definite')}` }
     }
   }
+}
+
+/** `at least one of the ages of the tenants`; of what has no plural, `each of the values of “Note” of the tenants`. */
+export function subjectOfOne(source: Source, quantity: Quantity, naming: Naming): Subject {
+  const { language } = naming
+  const { rest } = subjectOf(source, 'valueOf', naming)
+  const many = nounOf(source, 'many', language)
+  if (many) return { head: many, determiner: 'definite', rest, quantity }
+  const of = ofText(phraseOf(source, 'one', language), 'definite', language)
+  return { head: wordsOf(language).values, determiner: 'definite', rest: `${of}${rest}`, quantity }
 }
 
 const recordsOf = ({ records }: Source, { sources }: Naming): Source[] =>
@@ -117,12 +122,14 @@ function figureOf(
   return { head, of: ofText(values, 'definite', language) }
 }
 
-export const subjectText = ({ head, determiner, rest }: Subject, words: Words): string =>
-  `${words.determined(head, determiner)}${rest}`
+export const subjectText = ({ head, determiner, rest, quantity }: Subject, words: Words): string =>
+  quantity
+    ? `${words.oneOf(quantity, head)}${head.text}${rest}`
+    : `${words.determined(head, determiner)}${rest}`
 
-export const agreementOf = ({ head, determiner }: Subject): Agreement => ({
+export const agreementOf = ({ head, determiner, quantity }: Subject): Agreement => ({
   isFeminine: head.isFeminine,
-  isPlural: head.isPlural && determiner === 'definite',
+  isPlural: head.isPlural && determiner === 'definite' && quantity === undefined,
 })
 
 /** A name as it is said; what has it in common with another is told apart by its path. */

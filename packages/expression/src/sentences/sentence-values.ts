@@ -56,15 +56,23 @@ function itemText(value: Value, sort: TargetSort, words: Words): TargetText {
   const chosen = choiceText(value, sort, words)
   if (chosen !== undefined) return { of: 'text', text: chosen }
   if (typeof value === 'number') return { of: 'number', text: numberText(value, sort, words) }
-  if (typeof value === 'boolean') return { of: 'boolean', text: value ? words.yes : words.no }
+  if (typeof value === 'boolean') return { of: 'boolean', text: answerText(value, sort, words) }
   if (typeof value !== 'string') return { of: 'missing', text: words.noValue }
   return momentText(value, sort.kind, words) ?? { of: 'text', text: plainText(value, sort, words) }
 }
 
+/** Yes or no as the form has it, unless a choice is called so. */
+function answerText(value: boolean, { kind, choices = [] }: TargetSort, words: Words): string {
+  const [yes, no] = [words.yes, words.no]
+  const isOther = choices.some(({ label }) => [yes, no].includes(foldedLabel(label)))
+  return kind === 'boolean' && !isOther ? words.answers[value ? 'yes' : 'no'] : value ? yes : no
+}
+
 /** A text that reads like the label of a choice, but is the value of none, says that it is meant as it stands. */
-function plainText(value: string, { choices = [] }: TargetSort, words: Words): string {
+function plainText(value: string, { kind, choices = [] }: TargetSort, words: Words): string {
   const text = quoted(value, words)
-  const isLikeLabel = choices.some(({ label }) => foldedLabel(label) === foldedLabel(value))
+  const labels = choices.map(({ label }) => label).concat(kind === 'boolean' ? [words.yes, words.no] : [])
+  const isLikeLabel = labels.some((label) => foldedLabel(label) === foldedLabel(value))
   return isLikeLabel ? `${words.textItself} ${text}` : text
 }
 
@@ -135,16 +143,17 @@ function momentText(value: string, kind: ValueKind, words: Words): TargetText | 
   if (kind === 'time') return { of: 'time', text: timeText(time ?? '', words) }
   const date = dayText(day ?? '', words)
   if (time === undefined) return { of: 'date', text: date }
-  return { of: 'date-time', text: `${date}${words.at}${timeText(time, words)}` }
+  const clock = timeText(time, words)
+  return { of: 'date-time', text: `${date}${words.before(words.at, clock)}${clock}` }
 }
 
-/** The moment a text says, `2026-12-01`, `2026-12-01T08:05:00`; of a time on the day 2000-01-01 (B-138). */
+/** The moment a text says, `2026-12-01`, `2026-12-01T08:05:00`, its day where days are compared; of a time on the day 2000-01-01 (B-138). */
 export function momentOf(value: string, kind: ValueKind): string | undefined {
   const moment = normalizedDate(value)
   if (moment === undefined || !isMoment(moment)) return undefined
   if (kind === 'time') return moment.startsWith('2000-01-01T') ? moment : undefined
   if (/^\d{2}:/.test(value)) return undefined
-  const isDay = value.length === 10 || (kind === 'date' && moment.endsWith('T00:00:00'))
+  const isDay = value.length === 10 || kind === 'date'
   return isDay ? moment.slice(0, 10) : moment
 }
 

@@ -1,5 +1,6 @@
 import type { Comparison } from '../compare.ts'
 import type { Language, ValueKind } from '../sources.ts'
+import type { Quantity } from './sentence-quantity.ts'
 import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 import { fr } from './words-fr.ts'
@@ -43,13 +44,24 @@ export type Words = {
   whose: (phrase: Phrase) => [relative: string, phrase: string]
   /** The relative before any other condition of a filter. */
   where: (record: Phrase) => string
+  /** The same where another noun stands between the record and its filter. */
+  whereApart: string
   thereIs: (record: Phrase) => string
-  /** Where a language can deny it without changing the verb that follows. */
-  thereIsNo?: (record: Phrase) => string
+  thereIsNo: (record: Phrase) => string
+  /** The verb of a comparison in the mood that follows on what is not there: `sea mayor que`. */
+  doubted: (operator: string) => string
+  /** The words before a value, as they are with that value: `a la 01:00`. */
+  before: (text: string, value: string) => string
+  /** Yes and no as the form has them: «Sí». */
+  answers: { yes: string; no: string }
   /** One of what a record without a noun holds, `entry in “Guarantors”`, and the words of it. */
   entryOf: (record: Phrase) => Phrase
   entry: string
   forEvery: (record: Phrase) => string
+  /** Before the plural of what is compared, where one of its values is enough, or where each counts. */
+  oneOf: (quantity: Quantity, of: Agreement) => string
+  /** Of what has no plural: its values. */
+  values: Phrase
   /** What every instance must meet, when no filter says it. */
   withoutCondition: string
   /** `is not greater than`, `es posterior al`: a date follows without its article. */

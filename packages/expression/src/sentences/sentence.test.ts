@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  canonical,
   languages,
   partAt,
   partsOf,
   plainSentence,
+  problemsOf,
   sentence,
   type Expression,
   type Language,
+  type Source,
   type Sources,
 } from '../index.ts'
 import { lease } from './sentence.test-data.ts'
@@ -86,9 +89,9 @@ describe('the spans of a sentence', () => {
       ['€5.00', 'expressionList[0]', 'value', 1],
       [' and ', '', 'join', 0],
       ['(', 'expressionList[1]', 'bracket', 1],
-      ['the furniture', 'expressionList[1].expressionList[0]', 'source', 2],
-      [' has the answer ', 'expressionList[1].expressionList[0]', 'operator', 2],
-      ['yes', 'expressionList[1].expressionList[0]', 'value', 2],
+      ['“Furnished?”', 'expressionList[1].expressionList[0]', 'source', 2],
+      [' is ', 'expressionList[1].expressionList[0]', 'operator', 2],
+      ['Yes', 'expressionList[1].expressionList[0]', 'value', 2],
       [' or ', 'expressionList[1]', 'join', 1],
       ['the number of tenants', 'expressionList[1].expressionList[1]', 'source', 2],
       [' ', 'expressionList[1].expressionList[1]', 'filter', 2],
@@ -145,5 +148,78 @@ describe('a name', () => {
     expect(said('landlordDate = nothing')).toBe('the date of signature [landlordDate] is not filled in')
     expect(said('count of cars > 1')).toBe('the number of vehicles [cars] is more than 1')
     expect(said('start = nothing')).toBe('the start date is not filled in')
+  })
+})
+
+describe('what asks whether instances meet a filter', () => {
+  const minors = conditionOf('some of tenants where (tenants/age < 18) = yes').expression
+
+  it('may say yes or no as a text', () => {
+    const say = (targetValue: unknown) => plainSentence({ ...minors, target: { targetValue } }, lease, 'en')
+    expect(say('true')).toBe('there is at least one tenant whose age is less than 18')
+    expect(say('false')).toBe('there is no tenant whose age is less than 18')
+    expect(canonical({ ...minors, target: { targetValue: 'true' } }, lease)).toEqual(canonical(minors, lease))
+  })
+
+  it('is asked by a filter that asks something', () => {
+    for (const where of [{}, { operatorType: 'or', expressionList: [{}] } satisfies Expression]) {
+      expect(problemsOf({ ...minors, where }, lease)).toMatchObject([{ code: 'filter-is-missing' }])
+    }
+  })
+})
+
+describe('the canonical form', () => {
+  it('of what is no tree is what it was', () => {
+    const cyclic: Expression = { operatorType: 'and', expressionList: [] }
+    cyclic.expressionList = [{ operatorType: 'or', expressionList: [cyclic] }]
+    expect(canonical(cyclic, lease)).toBe(cyclic)
+    const none: Expression = JSON.parse('null')
+    expect(canonical(none, lease)).toBeNull()
+  })
+})
+
+describe('an article', () => {
+  const named = (one: string, gender: 'feminine' | 'masculine', language: Language) => {
+    const source: Source = {
+      path: 'x',
+      label: 'x',
+      nouns: { [language]: { one, gender } },
+      records: [],
+      isRecord: false,
+      kind: 'number',
+      isList: false,
+    }
+    const asked: Expression = {
+      operatorType: 'equals',
+      source: { sourceField: 'x' },
+      target: { targetValue: 1 },
+    }
+    return plainSentence(asked, new Map([['x', source]]), language)
+  }
+
+  it.each([
+    ['alza del precio', 'el alza'],
+    ['alga', 'el alga'],
+    ['ánfora', 'el ánfora'],
+    ['asta', 'el asta'],
+    ['hampa', 'el hampa'],
+    ['acta de entrega', 'el acta'],
+    ['alta tasa de interés', 'la alta tasa'],
+    ['alta médica', 'el alta médica'],
+    ['alta en el padrón', 'el alta en'],
+    ['altura', 'la altura'],
+  ])('in Spanish is masculine before a stressed a: %s', (one, said) => {
+    expect(named(one, 'feminine', 'es').startsWith(said)).toBe(true)
+  })
+
+  it.each([
+    ['hobby', 'le hobby'],
+    ['haras', 'le haras'],
+    ['handicap', 'le handicap'],
+    ['hôtel', 'l’hôtel'],
+    ['haricot', 'le haricot'],
+    ['harmonium', 'l’harmonium'],
+  ])('in French is whole before an aspirated h: %s', (one, said) => {
+    expect(named(one, 'masculine', 'fr').startsWith(said)).toBe(true)
   })
 })

@@ -1,17 +1,19 @@
 import type { Comparison } from '../compare.ts'
 import { addressIn, isAlways, isGroup, sourceOf, type Expression } from '../expression.ts'
+import { truthOf } from './canonical.ts'
 import { problemsOf, type ExpressionProblemCode } from '../problems.ts'
 import {
   agreementOf,
   canBeRelative,
-  knownRecords,
   named,
   phraseOf,
   recordName,
   subjectOf,
+  subjectOfOne,
   subjectText,
   type Naming,
 } from './sentence-subject.ts'
+import { knownRecords, quantityOf, type Quantity } from './sentence-quantity.ts'
 import { targetOfLeaf, targetSort, targetText } from './sentence-values.ts'
 import { wordsOf, type Agreement, type Words } from './sentence-words.ts'
 import type { Language, Source, Sources } from '../sources.ts'
@@ -62,6 +64,12 @@ type Place = {
   scope: readonly string[]
   isFilter: boolean
   isBracketed?: boolean
+  /** The filter is of one instance, `para el que`, not of many. */
+  isOfOne?: boolean
+  /** Another noun stands between the filtered record and the filter: `whose` would be read as that one's. */
+  isApart?: boolean
+  /** What is not there is doubted. */
+  isDoubted?: boolean
 }
 
 const unreadable: ReadonlySet<ExpressionProblemCode> = new Set<ExpressionProblemCode>([
@@ -102,9 +110,9 @@ function writeGroup(writer: Writer, expression: Expression, place: Place): void 
   expressionList.forEach((part, index) => {
     if (index > 0) put(writer, ` ${operatorType === 'and' ? words.and : words.or} `, 'join', place)
     write(writer, part, {
+      ...place,
       at: addressIn(place.at, `expressionList[${index}]`),
       level: place.level + 1,
-      scope: place.scope,
       isFilter: place.isFilter && !expression.isNegative,
       isBracketed: expressionList.length > 1 || place.isBracketed === true || expression.isNegative === true,
     })
@@ -119,7 +127,10 @@ function writeNotTrue(writer: Writer, place: Place): void {
 
 function writeWhere(writer: Writer, place: Place): void {
   const record = writer.sources.get(place.scope.at(-1) ?? '')
-  if (record) put(writer, writer.words.where(phraseOf(record, 'many', writer.language)), 'filter', place)
+  if (!record) return
+  const { where, whereApart } = writer.words
+  const phrase = phraseOf(record, place.isOfOne ? 'one' : 'many', writer.language)
+  put(writer, place.isApart ? whereApart : where(phrase), 'filter', place)
 }
 
 function writeLeaf(writer: Writer, expression: Expression, place: Place): void {
@@ -138,9 +149,12 @@ const namingOf = ({ sources, language }: Writer, { scope }: Place): Naming => ({
 
 function writeComparison(writer: Writer, expression: Expression, source: Source, place: Place): void {
   const { summaryFunction = 'valueOf' } = expression
+  const quantity = quantityOf(expression, source, place.scope)
+  if (quantity) return writeOneOf(writer, expression, { source, quantity, place })
   const naming = namingOf(writer, place)
   const isRelative =
     place.isFilter &&
+    !place.isApart &&
     canBeRelative(summaryFunction) &&
     source.records[knownRecords(source, place.scope) - 1] === place.scope.at(-1)
   const subject = subjectOf(source, summaryFunction, naming, isRelative)
@@ -154,6 +168,25 @@ function writeComparison(writer: Writer, expression: Expression, source: Source,
   }
   writeFilter(writer, expression, source, place)
   writePredicate(writer, expression, { source, agreement: agreementOf(subject), place })
+}
+
+type OneOf = { source: Source; quantity: Quantity; place: Place }
+
+/** Of the values of a repeated field: what holds of one of them, or of each. The denial is of the whole. */
+function writeOneOf(writer: Writer, expression: Expression, { source, quantity, place }: OneOf): void {
+  const { isNegative = false, ...leaf } = expression
+  const naming = namingOf(writer, place)
+  const subject = subjectOfOne(source, quantity, naming)
+  const isMissing = targetOfLeaf(leaf) === undefined
+  const isOpposite = leaf.operatorType === (isMissing ? 'equals' : 'not-equals')
+  const isTurned = isOpposite && (isMissing || quantity === 'each')
+  const said: Expression = isMissing ? { ...leaf, isNegative: isTurned } : leaf
+  writeDenial(writer, isNegative !== isTurned, place, () => {
+    put(writer, named(subjectText(subject, writer.words), source, naming), 'source', place)
+    writeFilter(writer, expression, source, place)
+    const asked: Expression = isTurned && !isMissing ? { ...said, operatorType: 'equals' } : said
+    writePredicate(writer, asked, { source, agreement: agreementOf(subject), place })
+  })
 }
 
 /** Of a field: what holds of the value of every tenant, or of at least one. The denial is of the whole. */
@@ -191,11 +224,12 @@ function writeInstances(writer: Writer, expression: Expression, source: Source, 
     return writeDenial(writer, isDenied, inner, () => writeEvery(writer, expression, source, place))
   }
   const { thereIs, thereIsNo } = writer.words
-  const say = isDenied ? thereIsNo : undefined
+  const isSimple = isPlain(expression.where, writer.sources)
   const { head, rest } = recordName(source, namingOf(writer, place))
-  writeDenial(writer, isDenied && say === undefined, place, () => {
-    put(writer, `${(say ?? thereIs)(head)}${rest}`, 'source', place)
-    writeFilter(writer, expression, source, place)
+  writeDenial(writer, isDenied && !isSimple, place, () => {
+    const isNo = isDenied && isSimple
+    put(writer, `${(isNo ? thereIsNo : thereIs)(head)}${rest}`, 'source', place)
+    writeFilter(writer, expression, source, { ...place, isDoubted: isNo })
   })
 }
 
@@ -214,29 +248,56 @@ function writeEvery(writer: Writer, { where }: Expression, source: Source, place
 /** Whether the instances are said not to meet the filter; `undefined` when that is not what is asked of them. */
 function deniesInstances(expression: Expression): boolean | undefined {
   const { operatorType, isNegative = false } = expression
-  const target = targetOfLeaf(expression) ?? true
-  if (typeof target !== 'boolean') return undefined
+  const target = truthOf(expression)
+  if (target === undefined) return undefined
   if (operatorType === 'equals') return isNegative === target
   return operatorType === 'not-equals' ? isNegative !== target : undefined
 }
 
-function whereOf(source: Source, { at, level, scope }: Place): Place {
+function whereOf(source: Source, { at, level, scope, isDoubted }: Place): Place {
   const records = source.isRecord ? [...source.records, source.path] : source.records
-  return { at: addressIn(at, 'where'), level: level + 1, scope: [...scope, ...records], isFilter: true }
+  return {
+    at: addressIn(at, 'where'),
+    level: level + 1,
+    scope: [...scope, ...records],
+    isFilter: true,
+    ...(isDoubted && { isDoubted }),
+  }
+}
+
+/** Whether the last noun before the filter is another than the filtered record. */
+function isApart(source: Source, { scope, isFilter }: Place): boolean {
+  const known = knownRecords(source, scope)
+  const isInView = known > 0 && !isFilter
+  const after = source.records.length - known + (isInView ? 1 : 0)
+  return after > (source.isRecord ? 0 : 1)
 }
 
 /**
  * In brackets, unless it is a single comparison: only then it is clear where it ends. One that ends with `no` is not:
  * the Spanish `no es mayor` would follow.
  */
-function writeFilter(writer: Writer, { where }: Expression, source: Source, place: Place): void {
+function writeFilter(writer: Writer, expression: Expression, source: Source, place: Place): void {
+  const { where } = expression
   if (!where) return
-  const inner = whereOf(source, place)
+  const { summaryFunction } = expression
+  const inner: Place = {
+    ...whereOf(source, place),
+    isOfOne: summaryFunction === 'some' || summaryFunction === 'every',
+    isApart: isApart(source, place),
+  }
   const isBracketed = writer.invalid?.has(inner.at) || !isPlainLeaf(where, writer.sources)
   put(writer, isBracketed ? ' (' : ' ', isBracketed ? 'bracket' : 'filter', place)
   write(writer, where, inner)
   if (isBracketed) put(writer, ')', 'bracket', place)
 }
+
+/** A comparison, or some joined: where a verb in doubt can be said, and nothing is denied as a whole. */
+const isPlain = (expression: Expression | undefined, sources: Sources): boolean =>
+  expression === undefined ||
+  (isGroup(expression) && !expression.isNegative
+    ? (expression.expressionList ?? []).every((part) => isPlain(part, sources))
+    : isPlainLeaf(expression, sources))
 
 function isPlainLeaf(expression: Expression, sources: Sources): boolean {
   if (isAlways(expression) || isGroup(expression) || expression.where) return false
@@ -262,9 +323,10 @@ function writePredicate(
   const { words } = writer
   const target = targetText(targetOfLeaf(expression), targetSort(source, summaryFunction), words)
   const verb = { ...agreement, isNegative }
-  const text = words.operator(operatorType, target.of, verb)
+  const plain = words.operator(operatorType, target.of, verb)
+  const text = place.isDoubted ? words.doubted(plain) : plain
   const isWhole = target.of === 'missing' && (operatorType === 'equals' || operatorType === 'not-equals')
   if (isWhole) return put(writer, ` ${text}`, 'operator', place)
-  put(writer, ` ${text} `, 'operator', place)
+  put(writer, words.before(` ${text} `, target.text), 'operator', place)
   put(writer, target.text, 'value', place)
 }

@@ -53,13 +53,11 @@ function orderOf(operator: Comparison, of: TargetClass): string {
 }
 
 function same(of: TargetClass, verb: Verb): string {
-  if (of === 'missing') return `${be({ ...verb, isNegative: !verb.isNegative })} filled in`
-  return of === 'boolean' ? `${have(verb)} the answer` : be(verb)
+  return of === 'missing' ? `${be({ ...verb, isNegative: !verb.isNegative })} filled in` : be(verb)
 }
 
 function different(of: TargetClass, verb: Verb): string {
-  if (of === 'missing') return `${have(verb)} a value`
-  return of === 'boolean' ? `${have(verb)} an answer other than` : `${be(verb)} different from`
+  return of === 'missing' ? `${have(verb)} a value` : `${be(verb)} different from`
 }
 
 function operator(operator: Comparison, of: TargetClass, verb: Verb): string {
@@ -96,8 +94,14 @@ export const en: Words = {
   extremeValue: { minimumOf: noun('lowest value'), maximumOf: noun('highest value') },
   whose: ({ text }) => ['whose ', text],
   where: () => 'where ',
+  whereApart: 'where ',
   thereIs: (record) => `there is ${determined(record, 'some')}`,
   thereIsNo: ({ text }) => `there is no ${text}`,
+  doubted: (operator) => operator,
+  before: (text) => text,
+  oneOf: (quantity) => (quantity === 'one' ? 'at least one of the ' : 'each of the '),
+  values: { ...noun('values'), isPlural: true },
+  answers: { yes: 'Yes', no: 'No' },
   forEvery: (record) => `for ${determined(record, 'every')}`,
   entryOf: (record) => (record.isQuoted ? noun(`entry in ${record.text}`) : record),
   entry: 'entry in',
@@ -131,6 +135,9 @@ export const en: Words = {
       ['are equal to', 'equals'],
       ['does not equal', 'equals', 'not'],
       ['is answered with', 'equals'],
+      ['has the answer', 'equals'],
+      ['does not have the answer', 'equals', 'not'],
+      ['has an answer other than', 'not-equals'],
       ['is other than', 'not-equals'],
       ['differs from', 'not-equals'],
       ['is greater than', 'greater-than'],

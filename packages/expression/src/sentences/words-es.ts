@@ -15,15 +15,20 @@ const noun = (text: string, isFeminine = false): Phrase => ({
 /** Feminine nouns that begin with a stressed a take `el` in the singular: el acta, las actas. */
 const takesEl = new Set(
   words(
-    `acta águila agua ala alba alma alta ama ancla ansia arca área aria arma arpa asa asma aula ave
-    haba habla  hacha hada hambre haya`,
+    `abra acta águila agua ala alba álgebra alga alma alta alza ama anca ancla ánfora ánima ansia ara
+    arca área aria arma arpa arras asa ascua asma aspa asta aula ave aya haba habla hacha hada hambre
+    hampa haya`,
   ),
 )
 
+/** `alta` before a noun says that it is high: la alta tasa; but el alta médica, el alta en el padrón. */
+const isAdjective = (first: string, second: string | undefined) =>
+  first === 'alta' && second !== undefined && !/^(?:de|del|en|a|al|por|y)$|(?:ica|iva|al|aria)$/.test(second)
+
 function article({ text, isFeminine, isPlural }: Phrase): string {
   if (isPlural) return isFeminine ? 'las' : 'los'
-  const [first = ''] = text.toLowerCase().split(' ')
-  return isFeminine && !takesEl.has(first) ? 'la' : 'el'
+  const [first = '', second] = text.toLowerCase().split(' ')
+  return isFeminine && !(takesEl.has(first) && !isAdjective(first, second)) ? 'la' : 'el'
 }
 
 function determined(phrase: Phrase, determiner: Determiner): string {
@@ -77,7 +82,6 @@ function withArticle(text: string, of: TargetClass): string {
 
 function same(of: TargetClass, agreement: Verb): string {
   if (of === 'missing') return `${verb(agreement, 'está', 'están')} en blanco`
-  if (of === 'boolean') return `${verb(agreement, 'tiene', 'tienen')} como respuesta`
   if (of === 'time') return `${be(agreement)} igual${plural(agreement)} a las`
   if (of === 'number') return `${be(agreement)} igual${plural(agreement)} a`
   return withArticle(be(agreement), of)
@@ -85,7 +89,6 @@ function same(of: TargetClass, agreement: Verb): string {
 
 function different(of: TargetClass, agreement: Verb): string {
   if (of === 'missing') return `${verb(agreement, 'tiene', 'tienen')} valor`
-  if (of === 'boolean') return `${verb(agreement, 'tiene', 'tienen')} una respuesta distinta de`
   return withArticle(`${be(agreement)} distint${ending(agreement)} de`, of)
 }
 
@@ -120,6 +123,22 @@ function extreme(extreme: Extreme, kind: ValueKind, { isFeminine }: Agreement): 
   return noun(`más ${adjective}${isFeminine ? 'a' : 'o'}`, isFeminine)
 }
 
+/** After what is not there Spanish doubts: no hay ningún testigo cuya edad sea mayor que 18. */
+const subjunctives: Readonly<Record<string, string>> = {
+  es: 'sea',
+  son: 'sean',
+  está: 'esté',
+  están: 'estén',
+  tiene: 'tenga',
+  tienen: 'tengan',
+  contiene: 'contenga',
+  contienen: 'contengan',
+  empieza: 'empiece',
+  empiezan: 'empiecen',
+  termina: 'termine',
+  terminan: 'terminen',
+}
+
 const whose = (phrase: Phrase): [string, string] => {
   const { text, isQuoted } = phrase
   return isQuoted ? ['cuyo campo ', text] : [`cuy${ending(phrase)} `, text]
@@ -134,11 +153,20 @@ export const es: Words = {
   extreme,
   extremeValue: { minimumOf: noun('valor más bajo'), maximumOf: noun('valor más alto') },
   whose,
+  whereApart: 'donde ',
   where: (record) => {
     if (record.isQuoted) return 'donde '
     return `para ${record.isPlural ? (record.isFeminine ? 'las' : 'los') : record.isFeminine ? 'la' : 'el'} que `
   },
   thereIs: (record) => `hay ${determined(record, 'some')}`,
+  thereIsNo: (record) => `no hay ${article(record) === 'la' ? 'ninguna' : 'ningún'} ${record.text}`,
+  doubted: (operator) =>
+    operator.replace(/^(no )?(\S+)/, (_, no = '', verb: string) => `${no}${subjunctives[verb] ?? verb}`),
+  before: (text, value) => (value.startsWith('01:') ? text.replace(/ las $/, ' la ') : text),
+  oneOf: (quantity, { isFeminine }) =>
+    `${quantity === 'one' ? 'al menos' : 'cada'} ${isFeminine ? 'una de las' : 'uno de los'} `,
+  values: { ...noun('valores'), isPlural: true },
+  answers: { yes: '«Sí»', no: '«No»' },
   forEvery: (record) => `para ${determined(record, 'every')}`,
   entryOf: (record) => (record.isQuoted ? noun(`elemento de ${record.text}`) : record),
   entry: 'elemento de',
@@ -165,12 +193,15 @@ export const es: Words = {
     accented: [],
     contractions: { del: 'de el', al: 'a el' },
     reserved: words(
-      `es son no esta estan tiene tienen contiene contienen empieza empiezan termina terminan  cuyo
-      cuya cuyos cuyas donde cada difiere supera`,
+      `es son no esta estan tiene tienen contiene contienen empieza empiezan termina terminan cuyo
+      cuya cuyos cuyas donde cada difiere supera sea sean este esten tenga tengan contenga contengan
+      empiece empiecen termine terminen`,
     ),
     be: { one: 'es', many: 'son', notOne: 'no es', notMany: 'no son' },
     operators: [
       ['son', 'equals'],
+      ['tiene como respuesta', 'equals'],
+      ['no tiene como respuesta', 'equals', 'not'],
       ['es igual a', 'equals'],
       ['equivale a', 'equals'],
       ['no equivale a', 'equals', 'not'],

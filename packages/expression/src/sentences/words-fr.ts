@@ -14,7 +14,7 @@ const noun = (text: string, isFeminine = false): Phrase => ({
 
 /** Beginnings of words whose h keeps the vowel before it; any other h is mute. */
 const aspirated =
-  /^(?:hach|hai|hall|halo|halte|hamac|hame|hanch|hand(?!ic)|handic|hang|hant|harc|hard|harn|harp|hasard|hausse|haut|havr|hern|héros|hêtr|heurt|hib|hiér|hoch|holl|homard|hon(?:gr|t)|hors|hott|houl|houss|hub|huit|hurl|hutt)/
+  /^(?:hach|har(?:as|ic|d|n|p|c|g)|hobb|hai|hall|halo|halte|hamac|hame|hanch|hand(?!ic)|handic|hang|hant|hasard|hausse|haut|havr|hern|héros|hêtr|heurt|hib|hiér|hoch|holl|homard|hon(?:gr|t)|hors|hott|houl|houss|hub|huit|hurl|hutt)/
 
 /** Vowels that nothing elides before: l’âge, but le onze, le yaourt. */
 const keptApart = /^(?:onz|oui|ouistiti|uhlan|y(?!eux|vresse|pres|onne|vel))/
@@ -94,14 +94,12 @@ function same(of: TargetClass, agreement: Verb): string {
   if (of === 'missing') {
     return `${be({ ...agreement, isNegative: !agreement.isNegative })} renseigné${ending(agreement)}`
   }
-  if (of === 'boolean') return `${have(agreement)} pour réponse`
   if (of === 'number' || of === 'time') return `${be(agreement)} ${equal(agreement)} à`
   return withArticle(be(agreement), of)
 }
 
 function different(of: TargetClass, agreement: Verb): string {
   if (of === 'missing') return `${have(agreement)} ${agreement.isNegative ? 'de' : 'une'} valeur`
-  if (of === 'boolean') return `${have(agreement)} une autre réponse que`
   return withArticle(`${be(agreement)} différent${ending(agreement)} de`, of)
 }
 
@@ -139,6 +137,15 @@ function extreme(extreme: Extreme, kind: ValueKind, { isFeminine }: Agreement): 
   return noun(`plus ${adjectives[of][extreme][isFeminine ? 1 : 0]}`, isFeminine)
 }
 
+/** After what is not there French doubts: il n’y a aucun témoin dont l’âge soit supérieur à 18. */
+const subjunctives: Readonly<Record<string, string>> = {
+  est: 'soit',
+  sont: 'soient',
+  a: 'ait',
+  ont: 'aient',
+  contient: 'contienne',
+}
+
 function where({ isQuoted, isFeminine, isPlural }: Phrase): string {
   if (isQuoted) return 'où '
   if (isPlural) return isFeminine ? 'pour lesquelles ' : 'pour lesquels '
@@ -158,7 +165,22 @@ export const fr: Words = {
   },
   whose: (phrase) => [phrase.isQuoted ? 'dont le champ ' : 'dont ', definite(phrase)],
   where,
+  whereApart: 'où ',
   thereIs: (record) => `il y a ${determined(record, 'some')}`,
+  thereIsNo: (record) => `il n’y a ${record.isFeminine ? 'aucune' : 'aucun'} ${record.text}`,
+  doubted: (operator) =>
+    operator.replace(/^(ne |n’)?(se )?(\S+)/, (text, ne = '', se = '', verb: string) => {
+      const doubted = subjunctives[verb]
+      if (doubted === undefined) return text
+      return `${ne && (doubted.startsWith('a') ? 'n’' : 'ne ')}${se}${doubted}`
+    }),
+  before: (text) => text,
+  oneOf: (quantity, { isFeminine }) => {
+    const [one, each] = isFeminine ? ['une', 'chacune'] : ['un', 'chacun']
+    return `${quantity === 'one' ? `au moins ${one}` : each} des `
+  },
+  values: { ...noun('valeurs', true), isPlural: true },
+  answers: { yes: '«\u00a0Oui\u00a0»', no: '«\u00a0Non\u00a0»' },
   forEvery: (record) => `pour ${determined(record, 'every')}`,
   entryOf: (record) => (record.isQuoted ? noun(`entrée de ${record.text}`, true) : record),
   entry: 'entrée de',
@@ -195,11 +217,13 @@ export const fr: Words = {
     },
     reserved: words(
       `est sont ne contient contiennent commence commencent se dont ou chaque depasse
-      differe`,
+      differe soit soient ait aient contienne`,
     ),
     be: { one: 'est', many: 'sont', notOne: 'ne est pas', notMany: 'ne sont pas' },
     operators: [
       ['sont', 'equals'],
+      ['a pour réponse', 'equals'],
+      ['n a pas pour réponse', 'equals', 'not'],
       ['est egal a', 'equals'],
       ['vaut', 'equals'],
       ['est de', 'equals'],
