@@ -89,8 +89,6 @@ it('tells why an answer is not used, in the language of the screens, on a phone 
   expect(text).toContain('Fuente principal Pensión')
   await page.keyboard.press('Escape')
   await why('Hora preferida para la visita').click()
-  expect(await said('Hora preferida para la visita')).toContain(
-    'of the income is Yes (this is so)',
-  )
+  expect(await said('Hora preferida para la visita')).toContain('of the income is Yes (this is so)')
   await expectAccessible(page)
 })
