@@ -104,10 +104,10 @@ export async function withProduct<T>(work: (product: Product, folder: string) =>
 
 export type Session = { api: Client<typeof contract>; token: string; authorization: string }
 
-/** Logs in as the administrator of the demonstration organization. */
-export async function logIn(address: string): Promise<Session> {
+/** Logs in as the administrator of the demonstration organization, or of another one. */
+export async function logIn(address: string, organizationId = 'demo'): Promise<Session> {
   const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
-  const { token } = await clientOf(contract, send).sessions.login({ body: admin })
+  const { token } = await clientOf(contract, send).sessions.loginTo({ body: { ...admin, organizationId } })
   const authorization = `Bearer ${token}`
   const api = clientOf(contract, (path, init) => {
     const headers = new Headers(init.headers)

@@ -8,6 +8,7 @@ const titles = {
   render: 'Documents: one lease after the other',
   generate: 'Documents: from a request to what is stored',
   http: 'Calls',
+  lists: 'Lists of many documents',
   forms: 'Forms',
   expressions: 'Conditions',
   hostile: 'Conditions from hands that mean no good',
