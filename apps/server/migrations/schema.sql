@@ -49,6 +49,18 @@ begin
   execute format('grant select, insert, update, delete on %I to tabellio_app, tabellio_system', table_name);
 end $function$;
 
+CREATE OR REPLACE FUNCTION search_pattern(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (('%'::text || regexp_replace(search_text(word), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
+
+CREATE OR REPLACE FUNCTION search_text(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFC)));
+
 create table attempts (
   key text collate "C" not null,
   points integer not null default 0,
@@ -65,6 +77,9 @@ create table document_groups (
   is_content_library boolean not null default false,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  role_to_notify text collate "C",
+  configuration_workflow_id text collate "C",
+  generation_workflow_id text collate "C",
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, name),
   CHECK ((description <> ''::text)),
@@ -91,6 +106,21 @@ create policy tenant on document_thumbnails for all to tabellio_app using (organ
 grant delete, insert, select, update on document_thumbnails to tabellio_app;
 grant delete, insert, select, update on document_thumbnails to tabellio_system;
 
+create table document_type_mappings (
+  organization_id text collate "C" not null,
+  document_type_version_id text collate "C" not null,
+  distributions jsonb not null,
+  datalinks jsonb not null,
+  PRIMARY KEY (organization_id, document_type_version_id),
+  FOREIGN KEY (organization_id, document_type_version_id) REFERENCES document_type_versions(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_type_mappings force row level security;
+create policy system on document_type_mappings for all to tabellio_system using true with check true;
+create policy tenant on document_type_mappings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_type_mappings to tabellio_app;
+grant delete, insert, select, update on document_type_mappings to tabellio_system;
+
 create table document_type_versions (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -108,8 +138,20 @@ create table document_type_versions (
   is_published boolean not null default true,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  auto_extract boolean not null default false,
+  use_full_text_index boolean not null default true,
+  permissions jsonb not null default '[]'::jsonb,
+  expiration_behavior jsonb,
+  document_date_field text,
+  security_fields jsonb not null default '[]'::jsonb,
+  identifier_config text not null default ''::text,
+  identifier_collision_forces_new_version boolean not null default false,
+  data_link_definition jsonb,
+  approval_config jsonb,
+  unique_fields text[] not null default '{}'::text[],
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, document_type_id, version_number),
+  UNIQUE (organization_id, id, name),
   CHECK ((cardinality(accepted_mime_types) > 0)),
   CHECK ((length(description) <= 5000)),
   CHECK ((expiration_warning_days > 0)),
@@ -147,6 +189,24 @@ create policy system on document_types for all to tabellio_system using true wit
 create policy tenant on document_types for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on document_types to tabellio_app;
 grant delete, insert, select, update on document_types to tabellio_system;
+
+create table document_unique_values (
+  organization_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  field_path text not null,
+  value_hash text collate "C" not null,
+  document_id text collate "C" not null,
+  PRIMARY KEY (organization_id, document_type_id, field_path, value_hash),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX document_unique_values_by_document ON document_unique_values USING btree (organization_id, document_id);
+alter table document_unique_values force row level security;
+create policy system on document_unique_values for all to tabellio_system using true with check true;
+create policy tenant on document_unique_values for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_unique_values to tabellio_app;
+grant delete, insert, select, update on document_unique_values to tabellio_system;
 
 create table document_version_texts (
   organization_id text collate "C" not null,
@@ -202,17 +262,26 @@ create table documents (
   created_by text not null,
   updated_at timestamp with time zone not null default now(),
   updated_by text not null,
+  document_type_name text not null,
+  search_text text not null generated always as search_text(name) stored,
+  identifier text,
+  document_date date,
+  expires_on date,
   PRIMARY KEY (organization_id, id),
+  CHECK ((identifier <> ''::text)),
   CHECK ((name <> ''::text)),
   FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
-  FOREIGN KEY (organization_id, document_type_version_id) REFERENCES document_type_versions(organization_id, id),
+  FOREIGN KEY (organization_id, document_type_version_id, document_type_name) REFERENCES document_type_versions(organization_id, id, name),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, last_version_id) REFERENCES document_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE INDEX documents_by_name ON documents USING btree (organization_id, name, id);
-CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at DESC);
-CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at DESC, id);
-CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at DESC);
+CREATE UNIQUE INDEX documents_by_identifier ON documents USING btree (organization_id, document_type_id, identifier) WHERE (identifier IS NOT NULL);
+CREATE INDEX documents_by_name ON documents USING btree (organization_id, search_text, id) INCLUDE (document_type_id, updated_by, updated_at);
+CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at, id) INCLUDE (updated_by);
+CREATE INDEX documents_by_type_name ON documents USING btree (organization_id, document_type_name, updated_at, id) INCLUDE (document_type_id, updated_by);
+CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at, id) INCLUDE (document_type_id, updated_by);
+CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at, id) INCLUDE (document_type_id);
+CREATE INDEX documents_by_word ON documents USING gin (organization_id, search_text gin_trgm_ops) WITH (fastupdate=off);
 alter table documents force row level security;
 create policy system on documents for all to tabellio_system using true with check true;
 create policy tenant on documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));

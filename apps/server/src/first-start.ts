@@ -127,5 +127,5 @@ async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
 async function ensureGroup(tx: TenantTx, name: string): Promise<string> {
   const { items } = await allDocumentGroups(tx)
   const known = items.find((group) => group.name === name)
-  return known?.id ?? createDocumentGroup(tx, { name, description: name, isContentLibrary: false })
+  return known?.id ?? createDocumentGroup(tx, { name, description: name })
 }

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { closeServer } from './closing.ts'
 import { documentGroupEndpoints } from './document-groups/index.ts'
 import { documentTypeEndpoints } from './document-types/index.ts'
-import { documentEndpoints, inspectDocument } from './documents/index.ts'
+import { documentEndpoints, documentJobs } from './documents/index.ts'
 import { gaugesOf } from './gauges.ts'
 import { createGenerator, createPress, drawTemplate, generationEndpoints } from './generations/index.ts'
 import { organizationEndpoints } from './organizations/index.ts'
@@ -60,7 +60,7 @@ export async function createServer(config: Config, { connection, report, warn, b
     connection,
     database,
     jobs: [
-      inspectDocument({ blobs, renderer }),
+      ...documentJobs({ blobs, renderer }),
       drawTemplate({ blobs, press, renderer, today, warn }),
       ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom })]),
     ],

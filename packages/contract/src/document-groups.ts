@@ -1,20 +1,39 @@
 import { z } from 'zod'
 import { area } from './route.ts'
-import { DocumentGroupId, pageOf, paging, queryFlag } from './shapes.ts'
+import { DocumentGroupId, RoleId, id, pageOf, paging, queryFlag } from './shapes.ts'
 
-/** B-144, B-145. */
+/** B-145, B-146. */
 export const DocumentGroupInput = z.strictObject({
   name: z.string().trim().min(1, 'The name must not be empty').max(200),
   description: z.string().trim().min(1, 'The description must not be empty').max(5000),
   isContentLibrary: z.boolean().default(false),
+  /** The role whose users are told of new documents (B-648). */
+  roleToNotify: RoleId.nullable().default(null),
 })
 export type DocumentGroupInput = z.infer<typeof DocumentGroupInput>
 
-export const DocumentGroup = DocumentGroupInput.extend({ id: DocumentGroupId })
+/** The whole group as it is from now on: what is left out is taken away (B-144). */
+export const DocumentGroupUpdate = DocumentGroupInput.extend({
+  configurationWorkflowId: id('Invalid configurationWorkflowId').nullable().default(null),
+  generationWorkflowId: id('Invalid generationWorkflowId').nullable().default(null),
+})
+export type DocumentGroupUpdate = z.infer<typeof DocumentGroupUpdate>
+
+export const DocumentGroup = z.object({
+  id: DocumentGroupId,
+  name: z.string(),
+  description: z.string(),
+  isContentLibrary: z.boolean(),
+  roleToNotify: z.string().nullable(),
+  configurationWorkflowId: z.string().nullable(),
+  generationWorkflowId: z.string().nullable(),
+})
 export type DocumentGroup = z.infer<typeof DocumentGroup>
 
 export const DocumentGroupQuery = paging([15, 30, 100]).extend({ filter: z.string().max(200).default('') })
 export type DocumentGroupQuery = z.infer<typeof DocumentGroupQuery>
+
+const one = z.object({ documentGroupId: DocumentGroupId })
 
 export const documentGroups = area({
   all: {
@@ -38,7 +57,7 @@ export const documentGroups = area({
     path: '/document-groups/{documentGroupId}',
     access: 'user',
     summary: 'One document group',
-    params: z.object({ documentGroupId: DocumentGroupId }),
+    params: one,
     reply: DocumentGroup,
   },
   create: {
@@ -47,6 +66,24 @@ export const documentGroups = area({
     access: 'organization-admin',
     summary: 'Create a document group',
     body: DocumentGroupInput,
-    reply: z.object({ documentGroupId: DocumentGroupId }),
+    reply: one,
+  },
+  update: {
+    method: 'PUT',
+    path: '/document-groups/{documentGroupId}',
+    access: 'organization-admin',
+    summary: 'Change a document group',
+    params: one,
+    body: DocumentGroupUpdate,
+    reply: one,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/document-groups/{documentGroupId}',
+    access: 'organization-admin',
+    summary: 'Delete a document group; what stands in it moves to another',
+    params: one,
+    query: z.strictObject({ newDocumentGroupId: id('Invalid newDocumentGroupId').optional() }),
+    reply: one,
   },
 })

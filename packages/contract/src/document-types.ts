@@ -5,8 +5,10 @@ import {
   DocumentGroupId,
   DocumentTypeId,
   DocumentTypeVersionId,
+  RoleId,
   id,
   instant,
+  jsonObject,
   pageNumber,
   pageOf,
   paging,
@@ -25,8 +27,64 @@ const documentTypeName = z
     'The name must be non-empty and can only contain allowed characters.',
   )
 
-/** B-154; the parts that later areas bring (approvals, permissions, data links) join it there. */
+/** B-160: until the date in a field, or some days after the document was made. */
+const ExpirationBehavior = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('field'), fieldName: z.string().min(1).max(1000) }),
+    z.strictObject({ type: z.literal('days-after-creation'), days: z.number().min(0).max(36_525) }),
+  ],
+  { error: 'Unknown expiration behavior type' },
+)
+export type ExpirationBehavior = z.infer<typeof ExpirationBehavior>
+
+/** B-163. */
+const Permissions = z
+  .array(z.strictObject({ roleId: RoleId, permissions: z.array(z.enum(['view', 'edit'])).max(2) }))
+  .max(500)
+
+/** B-178 to B-180. */
+const ApprovalConfig = z.strictObject({
+  approvalPermissionType: z.enum(['any-user', 'only-users-with-permissions']),
+  executeTaskInOrder: z.boolean(),
+  approvalTypes: z
+    .array(z.strictObject({ id: id('Invalid ID'), dismissOnUpdateDocument: z.boolean() }))
+    .min(1, 'At least one approval type is needed')
+    .max(100),
+})
+
+const fieldPath = z.string().min(1).max(1000)
+
+/** What a type says beside its name and its form; kept where the area that acts on it comes later (G-195). */
+const settings = {
+  autoExtract: z.boolean(),
+  useFullTextIndex: z.boolean(),
+  permissions: Permissions,
+  expirationBehavior: ExpirationBehavior.nullable(),
+  /** The field whose date is the document's (B-636). */
+  documentDateField: fieldPath.nullable(),
+  securityFields: z.array(fieldPath).max(200),
+  /** A text with variables that gives each document its identifier (B-633, G-090). */
+  identifierConfig: z.string().max(1000),
+  identifierCollisionForcesNewVersion: z.boolean(),
+  dataLinkDefinition: jsonObject.nullable(),
+  approvalConfig: ApprovalConfig.nullable(),
+}
+
+/** B-154. What is left out begins as the defaults say. */
 export const DocumentTypeInput = z.strictObject({
+  autoExtract: settings.autoExtract.default(false),
+  useFullTextIndex: settings.useFullTextIndex.default(true),
+  permissions: settings.permissions.default([]),
+  expirationBehavior: settings.expirationBehavior.default(null),
+  documentDateField: settings.documentDateField.default(null),
+  securityFields: settings.securityFields.default([]),
+  identifierConfig: settings.identifierConfig.default(''),
+  identifierCollisionForcesNewVersion: settings.identifierCollisionForcesNewVersion.default(false),
+  dataLinkDefinition: settings.dataLinkDefinition.default(null),
+  approvalConfig: settings.approvalConfig.default(null),
+  /** Binds the documents of the version before to this one (B-635). */
+  updateDocumentInstances: z.boolean().default(false),
   name: documentTypeName,
   description: z.string().max(5000, 'The description can have at most 5000 characters').default(''),
   documentGroupId: DocumentGroupId,
@@ -51,7 +109,14 @@ export const DocumentTypeInput = z.strictObject({
 })
 export type DocumentTypeInput = z.infer<typeof DocumentTypeInput>
 
+const channels = z.object({ sendToWeb: z.boolean(), sendToMobile: z.boolean() })
+
+/** Which values go to which data link or distribution: JSON of their own area. */
+const Mappings = z.array(jsonObject).max(200)
+
+/** B-155. */
 export const DocumentTypeInfo = z.object({
+  ...settings,
   name: z.string(),
   description: z.string(),
   documentTypeId: DocumentTypeId,
@@ -69,6 +134,10 @@ export const DocumentTypeInfo = z.object({
   acceptedMimeTypes: z.array(z.string()),
   origin: z.enum(['internal', 'web']),
   expirationWarningDays: z.number().int().nullable(),
+  dataLinkMappings: Mappings,
+  distributionMappings: Mappings,
+  /** What the caller is told of: of new documents, of changed ones (B-645). */
+  mySubscriptions: z.object({ generation: channels, update: channels }),
   createdAt: instant,
 })
 export type DocumentTypeInfo = z.infer<typeof DocumentTypeInfo>
@@ -93,6 +162,7 @@ const filters = {
 /** The two lists of the specification are one call (G-005): a page when a page is asked for, else the whole. */
 export const DocumentTypeQuery = z.strictObject({
   ...filters,
+  /** edit narrows to the types that the caller may edit (G-119). */
   mode: z.enum(['view', 'edit']).default('view'),
   pageNumber: pageNumber.optional(),
   rowsPerPage: rowsPerPage([15, 30, 100]).optional(),
@@ -100,6 +170,18 @@ export const DocumentTypeQuery = z.strictObject({
 export type DocumentTypeQuery = z.infer<typeof DocumentTypeQuery>
 
 const oneType = z.object({ documentTypeId: DocumentTypeId })
+
+/** Where the parts of a page stand, as the page keeps it in its properties (G-119). */
+const FormLayout = z.array(z.object({ pageKey: z.string(), layout: z.unknown() }))
+
+/** B-169. */
+export const DocumentTypeMappings = z.strictObject({
+  documentTypeId: id('Invalid documentTypeId'),
+  documentTypeVersionId: DocumentTypeVersionId,
+  distributions: Mappings.default([]),
+  datalinks: Mappings.default([]),
+})
+export type DocumentTypeMappings = z.infer<typeof DocumentTypeMappings>
 
 export const documentTypes = area({
   create: {
@@ -151,6 +233,21 @@ export const documentTypes = area({
     access: 'user',
     summary: 'A document type in its newest version',
     params: oneType,
-    reply: DocumentTypeInfo,
+    query: z.strictObject({ withFormLayout: queryFlag.optional() }),
+    reply: DocumentTypeInfo.extend({ formLayout: FormLayout.optional() }),
+  },
+  setMappings: {
+    method: 'POST',
+    path: '/document-type-mappings',
+    access: 'organization-admin',
+    summary: 'Map data links and distributions to a version of a document type',
+    body: DocumentTypeMappings,
+  },
+  removeMappings: {
+    method: 'DELETE',
+    path: '/document-type-mappings/{documentTypeVersionId}',
+    access: 'organization-admin',
+    summary: 'Take the mappings of a version of a document type away',
+    params: z.object({ documentTypeVersionId: DocumentTypeVersionId }),
   },
 })

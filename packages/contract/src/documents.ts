@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryDate, queryTimeZone } from './query-dates.ts'
 import { area } from './route.ts'
 import {
   DocumentId,
@@ -10,11 +11,38 @@ import {
   jsonObject,
   pageOf,
   paging,
-  queryDate,
-  queryDateEnd,
   queryFlag,
   sortDirection,
 } from './shapes.ts'
+
+/** A mark where a document is to be signed, at places on its pages. */
+const SignaturePlaceholder = z.object({
+  key: z.string(),
+  identifier: z.string(),
+  keywordName: z.string(),
+  keywordValue: z.number(),
+  emailValue: z.number(),
+  type: z.enum(['generated', 'manual']),
+  placeholders: z.array(
+    z.object({
+      signaturePageIndex: z.number().int(),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      height: z.number(),
+      pageHeight: z.number().nonnegative(),
+      pageWidth: z.number().nonnegative(),
+    }),
+  ),
+})
+
+/** Who came to sign, and when. */
+const SignatureCheckIn = z.object({
+  checkInBy: z.enum(['external-user', 'internal-user']),
+  tokenId: z.string().optional(),
+  username: z.string().optional(),
+  checkInAt: instant,
+})
 
 /** B-187. */
 export const DocumentSummary = z.object({
@@ -31,13 +59,25 @@ export const DocumentSummary = z.object({
   createdBy: z.string(),
   updatedAt: instant,
   updatedBy: z.string(),
+  /** The values it was made of; null in a list when they take more than 32 kB. */
+  data: jsonObject.nullable(),
+  /** The caller's lists that it stands in. */
+  documentLists: z.array(z.object({ isFavorites: z.boolean(), name: z.string(), order: z.number() })),
+  signaturePlaceholders: z.array(SignaturePlaceholder),
+  signatureCheckIn: SignatureCheckIn.nullable(),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
-/** The summary with the values the document was made of. */
+/** The summary with the values the document was made of, and what its type makes of them. */
 export const DocumentInfo = DocumentSummary.extend({
   data: jsonObject,
   templateVersionId: z.string().nullable(),
+  /** What its type calls it by, unique in the type (B-633). */
+  identifier: z.string().nullable(),
+  /** The day in the field that its type names as the document's date, else that of its creation (B-636). */
+  documentDate: z.iso.date(),
+  /** The last day on which it is valid, when its type lets documents expire. */
+  expiresOn: z.iso.date().nullable(),
 })
 export type DocumentInfo = z.infer<typeof DocumentInfo>
 
@@ -58,12 +98,14 @@ export const documentSortFields = ['documentType', 'name', 'updatedBy', 'updated
 
 const documentQuery = <const Sizes extends readonly [number, ...number[]]>(sizes: Sizes) =>
   paging(sizes).extend({
-    /** Any part of the name. */
+    /** Words of the name or parts of words, in any order, with or without accents. */
     nameFilter: z.string().max(200).default(''),
     documentTypeIdList: commaList(DocumentTypeId).optional(),
     updatedBy: z.string().min(1).max(254).optional(),
     dateStart: queryDate.optional(),
-    dateEnd: queryDateEnd.optional(),
+    dateEnd: queryDate.optional(),
+    /** Of the days that dateStart and dateEnd name (G-022). */
+    timeZone: queryTimeZone,
     sortField: z.enum(documentSortFields).default('updatedAt'),
     sortDirection: sortDirection.default('desc'),
   })
@@ -93,8 +135,25 @@ export const documents = area({
     access: 'user',
     summary: 'A document in its newest version, with its data',
     params: one,
+    /** With preferOriginal the file comes too: true the one first brought in, false its PDF (G-119). */
     query: z.strictObject({ preferOriginal: queryFlag.optional() }),
+    reply: DocumentInfo.extend({ dataUri: z.string().optional() }),
+  },
+  byIdentifier: {
+    method: 'GET',
+    path: '/documents/{documentTypeId}/identifier/{documentIdentifier}',
+    access: 'user',
+    summary: 'The document of a type that has this identifier',
+    params: z.object({ documentTypeId: DocumentTypeId, documentIdentifier: z.string().min(1).max(200) }),
     reply: DocumentInfo,
+  },
+  restoreVersion: {
+    method: 'PUT',
+    path: '/app/documents/{documentId}/restore-document-version/{documentVersionId}',
+    access: 'user',
+    summary: 'Make the next version of a document out of an earlier one',
+    params: oneVersion,
+    reply: oneVersion,
   },
   summary: {
     method: 'GET',

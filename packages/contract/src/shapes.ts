@@ -41,17 +41,8 @@ export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((text) => text.split(','))
     .pipe(z.array(item).min(1).max(500))
 
-/** The first moment that PostgreSQL has, 4713 BC; the last one it has is later than JavaScript's. */
-const firstMoment = Date.UTC(-4713, 10, 24)
-
 /** What the database keeps as a whole number. */
 export const wholeNumber = z.number().int().max(2_147_483_647)
-
-/** A moment in a query: milliseconds since 1970, or an ISO 8601 date or date-time (B-022, G-022). */
-export const queryDate = z
-  .string()
-  .transform((text) => (/^-?\d+$/.test(text) ? Number(text) : Date.parse(text)))
-  .pipe(z.number({ error: 'Invalid date' }).min(firstMoment, 'Invalid date').max(8.64e15, 'Invalid date'))
 
 /** Until the end of the year 9999. */
 const milliseconds = z
@@ -65,12 +56,6 @@ export const moment = z
   .union([milliseconds, z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Invalid date' })
   .transform((given) => (typeof given === 'number' ? given : Date.parse(given)))
   .pipe(milliseconds)
-
-/** The end of a range in a query: a date alone means the whole of that day, in UTC. */
-export const queryDateEnd = z
-  .string()
-  .transform((text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59.999Z` : text))
-  .pipe(queryDate)
 
 /** asc or desc in any case (G-020). */
 export const sortDirection = z
@@ -133,6 +118,8 @@ export const OrganizationId = z
   .trim()
   .regex(/^[a-z][a-z0-9_-]{2,62}$/, 'Invalid organization ID')
 
+/** G-025: in a body; a path says 'Invalid ROLE ID', a list 'Invalid Role ID'. */
+export const RoleId = id('Invalid roleId')
 export const DocumentGroupId = id('Invalid Document Group ID')
 /** G-025: in a path or a list; a body says 'Invalid documentTypeId'. */
 export const DocumentTypeId = id('Invalid Document Type ID')

@@ -5,6 +5,8 @@ import {
   createDocumentGroup,
   getDocumentGroup,
   listDocumentGroups,
+  removeDocumentGroup,
+  updateDocumentGroup,
 } from './document-groups.db.ts'
 
 export const documentGroupEndpoints = implement(documentGroups, {
@@ -13,4 +15,14 @@ export const documentGroupEndpoints = implement(documentGroups, {
   get: ({ tenant, params }) => tenant.read((tx) => getDocumentGroup(tx, params.documentGroupId)),
   create: ({ tenant, body }) =>
     tenant.write(async (tx) => ({ documentGroupId: await createDocumentGroup(tx, body) })),
+  update: ({ tenant, params, body }) =>
+    tenant.write(async (tx) => {
+      await updateDocumentGroup(tx, params.documentGroupId, body)
+      return params
+    }),
+  remove: ({ tenant, params, query }) =>
+    tenant.write(async (tx) => {
+      await removeDocumentGroup(tx, params.documentGroupId, query.newDocumentGroupId)
+      return params
+    }),
 })

@@ -4,9 +4,13 @@ import type {
   DocumentTypeQuery,
 } from '@tabellio/contract/document-types'
 import { sql } from 'kysely'
-import { type TenantTx, containing, db, refuseDuplicate } from '../platform/database.ts'
+import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalidAt, notFound } from '../platform/errors.ts'
+import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
+import { hasWords, offsetOf } from '../platform/lists.ts'
+import { documentTypeAdvanced } from './document-types.events.ts'
+import { uniquePathsIn } from './field-paths.ts'
 
 export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: string }
 
@@ -33,11 +37,29 @@ export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): 
       acceptedMimeTypes: input.acceptedMimeTypeList,
       origin: input.origin,
       expirationWarningDays: input.expirationWarningDays ?? null,
+      ...settingsOf(input),
       createdBy,
     }),
   )
+  if (earlier && input.updateDocumentInstances) await announce(tx, documentTypeAdvanced, ids)
   return ids
 }
+
+const settingsOf = (input: DocumentTypeInput) => ({
+  autoExtract: input.autoExtract,
+  useFullTextIndex: input.useFullTextIndex,
+  permissions: JSON.stringify(input.permissions),
+  expirationBehavior: jsonOrNull(input.expirationBehavior),
+  documentDateField: input.documentDateField,
+  securityFields: JSON.stringify(input.securityFields),
+  identifierConfig: input.identifierConfig,
+  identifierCollisionForcesNewVersion: input.identifierCollisionForcesNewVersion,
+  dataLinkDefinition: jsonOrNull(input.dataLinkDefinition),
+  approvalConfig: jsonOrNull(input.approvalConfig),
+  uniqueFields: uniquePathsIn(input.contextDefinition),
+})
+
+const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** A type stays with the template whose documents it describes. */
 async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, documentTypeVersionId: string) {
@@ -129,6 +151,18 @@ const infoColumns = [
   'versions.acceptedMimeTypes',
   'versions.origin',
   'versions.expirationWarningDays',
+  'versions.autoExtract',
+  'versions.useFullTextIndex',
+  'versions.permissions',
+  'versions.expirationBehavior',
+  'versions.documentDateField',
+  'versions.securityFields',
+  'versions.identifierConfig',
+  'versions.identifierCollisionForcesNewVersion',
+  'versions.dataLinkDefinition',
+  'versions.approvalConfig',
+  'mappings.datalinks as dataLinkMappings',
+  'mappings.distributions as distributionMappings',
   'versions.createdAt',
 ] as const
 
@@ -136,7 +170,7 @@ type Filters = Pick<DocumentTypeQuery, 'filter' | 'documentGroupId' | 'isContent
 
 const matching = (tx: TenantTx, { filter, documentGroupId, isContentLibrary }: Filters) =>
   newestTypesOf(tx)
-    .$if(filter !== '', (query) => query.where('versions.name', 'ilike', containing(filter)))
+    .where(hasWords(sql.ref('versions.name'), filter))
     .$if(documentGroupId !== undefined, (query) =>
       query.where('types.documentGroupId', '=', documentGroupId ?? ''),
     )
@@ -145,7 +179,7 @@ const matching = (tx: TenantTx, { filter, documentGroupId, isContentLibrary }: F
     )
 
 /** All that match; a page of them when a page is asked for (G-005). */
-export async function listDocumentTypes(tx: TenantTx, query: DocumentTypeQuery) {
+export async function listDocumentTypes(tx: TenantTx, query: Omit<DocumentTypeQuery, 'mode'>) {
   if (query.pageNumber === undefined && query.rowsPerPage === undefined) return allDocumentTypes(tx, query)
   return pageOfDocumentTypes(tx, {
     ...query,
@@ -161,10 +195,9 @@ export async function allDocumentTypes(tx: TenantTx, filters: Filters) {
   return { items, totalCount: items.length }
 }
 
-export async function pageOfDocumentTypes(
-  tx: TenantTx,
-  query: Filters & { pageNumber: number; rowsPerPage: number },
-) {
+type Page = { pageNumber: number; rowsPerPage: number }
+
+export async function pageOfDocumentTypes(tx: TenantTx, query: Filters & Page) {
   const { pageNumber, rowsPerPage } = query
   const [items, count] = await Promise.all([
     tx.all(
@@ -173,44 +206,92 @@ export async function pageOfDocumentTypes(
         .orderBy('versions.name')
         .orderBy('types.id')
         .limit(rowsPerPage)
-        .offset(pageNumber * rowsPerPage),
+        .offset(offsetOf(query)),
     ),
     tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
   ])
   return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
 }
 
+/** The type in its newest version. */
 export async function getDocumentType(tx: TenantTx, documentTypeId: string): Promise<DocumentTypeInfo> {
-  const type = await tx.first(newestTypesOf(tx).select(infoColumns).where('types.id', '=', documentTypeId))
+  const type = await tx.first(infoOf(tx, newestTypesOf(tx)).where('types.id', '=', documentTypeId))
   if (!type) throw notFound('Document type')
-  return type
+  return completed(type)
 }
 
 export async function getDocumentTypeVersion(tx: TenantTx, id: string): Promise<DocumentTypeInfo> {
-  const version = await tx.first(typesOf(tx).select(infoColumns).where('versions.id', '=', id))
+  const version = await tx.first(infoOf(tx, typesOf(tx)).where('versions.id', '=', id))
   if (!version) throw notFound('Document type version')
-  return version
+  return completed(version)
 }
+
+const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof typesOf>) =>
+  types
+    .leftJoin('documentTypeMappings as mappings', (join) =>
+      join
+        .on('mappings.organizationId', '=', organizationId)
+        .onRef('mappings.documentTypeVersionId', '=', 'versions.id'),
+    )
+    .select(infoColumns)
+
+const noChannel = { sendToWeb: false, sendToMobile: false }
+
+/** Nobody can subscribe yet: nobody has subscribed. */
+const completed = <Row extends { dataLinkMappings: object[] | null; distributionMappings: object[] | null }>(
+  type: Row,
+) => ({
+  ...type,
+  dataLinkMappings: (type.dataLinkMappings ?? []).map((mapping) => ({ ...mapping })),
+  distributionMappings: (type.distributionMappings ?? []).map((mapping) => ({ ...mapping })),
+  mySubscriptions: { generation: noChannel, update: noChannel },
+})
+
+/** What storing a document asks of its type, in the type's newest version. */
+const storingColumns = [
+  'types.id as documentTypeId',
+  'versions.id as documentTypeVersionId',
+  'versions.name as documentTypeName',
+  'versions.acceptedMimeTypes',
+  'versions.documentDateField',
+  'versions.expirationBehavior',
+  'versions.identifierConfig',
+  'versions.identifierCollisionForcesNewVersion',
+  'versions.uniqueFields',
+] as const
+
+export type StoringType = NonNullable<Awaited<ReturnType<typeof findTypeOfTemplate>>>
 
 /** The type whose documents a template generates. */
 export const findTypeOfTemplate = (tx: TenantTx, templateId: string) =>
+  tx.first(newestTypesOf(tx).select(storingColumns).where('types.templateId', '=', templateId))
+
+/** The type of an id, with its fields. */
+export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
   tx.first(
     newestTypesOf(tx)
-      .select(['types.id as documentTypeId', 'versions.id as documentTypeVersionId'])
-      .where('types.templateId', '=', templateId),
+      .select(storingColumns)
+      .select('versions.contextDefinition')
+      .where('types.id', '=', documentTypeId),
   )
 
+/** The name of a type's version, when it is still the newest. */
+export const findNewestVersion = (tx: TenantTx, documentTypeVersionId: string) =>
+  tx.first(newestTypesOf(tx).select('versions.name').where('versions.id', '=', documentTypeVersionId))
+
 /** For a body that names a template: one that is not there, or not of this template, is a fault of the body. */
-export async function refuseUnknownTemplate(tx: TenantTx, input: DocumentTypeInput): Promise<void> {
+export async function withKnownTemplate(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeInput> {
   const { templateId, templateVersionId } = input
-  if (templateId === undefined && templateVersionId === undefined) return
+  if (templateId === undefined && templateVersionId === undefined) return input
   const version = await tx.first(
     db
       .selectFrom('templateVersions')
-      .select('id')
+      .select('templateId')
       .where('organizationId', '=', tx.organizationId)
-      .where('templateId', '=', templateId ?? '')
+      .$if(templateId !== undefined, (query) => query.where('templateId', '=', templateId ?? ''))
       .$if(templateVersionId !== undefined, (query) => query.where('id', '=', templateVersionId ?? '')),
   )
-  if (!version) throw invalidAt(templateVersionId ? 'templateVersionId' : 'templateId', 'Invalid templateId')
+  if (version) return { ...input, templateId: version.templateId }
+  const named = templateVersionId === undefined ? 'templateId' : 'templateVersionId'
+  throw invalidAt(named, `Invalid ${named}`)
 }

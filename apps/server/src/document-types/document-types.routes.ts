@@ -1,28 +1,48 @@
-import { type DocumentTypeInput, documentTypes } from '@tabellio/contract/document-types'
+import {
+  type DocumentTypeInput,
+  type DocumentTypeQuery,
+  documentTypes,
+} from '@tabellio/contract/document-types'
+import type { WizardDefinition } from '@tabellio/forms'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors } from '../platform/definition-errors.ts'
-import { implement } from '../platform/endpoints.ts'
+import { type Caller, implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
 import { sampleErrors } from '../platform/sample-errors.ts'
+import { removeMappings, setMappings } from './document-type-mappings.db.ts'
 import {
   allDocumentTypes,
   getDocumentType,
   getDocumentTypeVersion,
   listDocumentTypes,
   pageOfDocumentTypes,
-  refuseUnknownTemplate,
   saveDocumentType,
+  withKnownTemplate,
 } from './document-types.db.ts'
+import { settingErrors } from './field-paths.ts'
 
 export const documentTypeEndpoints = implement(documentTypes, {
   create: ({ tenant, body }) => tenant.write((tx) => create(tx, body)),
-  list: ({ tenant, query }) => tenant.read((tx) => listDocumentTypes(tx, query)),
-  page: ({ tenant, query }) => tenant.read((tx) => pageOfDocumentTypes(tx, query)),
+  list: ({ tenant, query, caller }) =>
+    showsNone(query, caller)
+      ? Promise.resolve(noneOf(query))
+      : tenant.read((tx) => listDocumentTypes(tx, query)),
+  page: ({ tenant, query, caller }) =>
+    showsNone(query, caller)
+      ? Promise.resolve(noneOf(query))
+      : tenant.read((tx) => pageOfDocumentTypes(tx, query)),
   all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
-  get: ({ tenant, params }) => tenant.read((tx) => getDocumentType(tx, params.documentTypeId)),
+  get: ({ tenant, params, query }) =>
+    tenant.read(async (tx) => {
+      const type = await getDocumentType(tx, params.documentTypeId)
+      return query.withFormLayout ? { ...type, formLayout: layoutOf(type.wizardDefinition) } : type
+    }),
   version: ({ tenant, params }) =>
     tenant.read((tx) => getDocumentTypeVersion(tx, params.documentTypeVersionId)),
+  setMappings: ({ tenant, body }) => tenant.write((tx) => setMappings(tx, body)),
+  removeMappings: ({ tenant, params }) =>
+    tenant.write((tx) => removeMappings(tx, params.documentTypeVersionId)),
 })
 
 async function create(tx: TenantTx, input: DocumentTypeInput) {
@@ -30,9 +50,26 @@ async function create(tx: TenantTx, input: DocumentTypeInput) {
   const errors = [
     ...definitionErrors(contextDefinition, wizardDefinition),
     ...sampleErrors(contextDefinition, wizardDefinition),
+    ...settingErrors(input),
   ]
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
-  await refuseUnknownTemplate(tx, input)
-  return saveDocumentType(tx, input)
+  return saveDocumentType(tx, await withKnownTemplate(tx, input))
 }
+
+/** Who may not create a type may edit none: mode edit shows them nothing (G-119). */
+const showsNone = ({ mode }: { mode: 'view' | 'edit' }, { isOrganizationAdmin, isSystemAdmin }: Caller) =>
+  mode === 'edit' && !isOrganizationAdmin && !isSystemAdmin
+
+const noneOf = ({ pageNumber, rowsPerPage }: Pick<DocumentTypeQuery, 'pageNumber' | 'rowsPerPage'>) => ({
+  items: [],
+  totalCount: 0,
+  ...(pageNumber !== undefined && { pageNumber }),
+  ...(rowsPerPage !== undefined && { rowsPerPage }),
+})
+
+/** A page keeps its layout in its properties, as any JSON (G-119, G-120). */
+const layoutOf = ({ pages }: WizardDefinition) =>
+  pages.flatMap(({ key, properties }) =>
+    properties?.['layout'] === undefined ? [] : [{ pageKey: key, layout: properties['layout'] }],
+  )

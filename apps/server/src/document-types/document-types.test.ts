@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+import { type Person, type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 describe('document groups and types', () => {
   let server: TestServer
@@ -20,16 +20,6 @@ describe('document groups and types', () => {
     contextDefinition: receiptDefinition,
     wizardDefinition: receiptWizard,
     acceptedMimeTypeList: ['application/pdf'],
-  })
-
-  it('keep a group with its name and description, and answer its id (B-144, B-149)', async () => {
-    const group = await organization.member.api.documentGroups.get({ params: { documentGroupId } })
-    expect(group).toEqual({
-      id: documentGroupId,
-      name: 'Contracts',
-      description: 'What binds us',
-      isContentLibrary: false,
-    })
   })
 
   it.each([
@@ -70,7 +60,7 @@ describe('document groups and types', () => {
     })
   })
 
-  it('keep a type, read by its id and by the id of its version (B-154, B-155, B-166)', async () => {
+  it('keep a type, read by its id and by the id of its version (B-166)', async () => {
     const ids = await organization.admin.api.documentTypes.create({ body: input() })
     const { documentTypeId, documentTypeVersionId } = ids
     const type = await organization.member.api.documentTypes.get({ params: { documentTypeId } })
@@ -134,14 +124,50 @@ describe('document groups and types', () => {
     expect(type.description).toHaveLength(5000)
   })
 
-  it('list types by group and by any part of the name (B-165)', async () => {
-    const { api } = organization.member
-    expect(await api.documentTypes.list({ query: { filter: 'long' } })).toMatchObject({ totalCount: 1 })
-    expect(await api.documentTypes.page({ query: { documentGroupId, rowsPerPage: 30 } })).toMatchObject({
-      totalCount: 2,
-      rowsPerPage: 30,
+  it('list types whole or paged, by words of their names, by group and by library (B-165)', async () => {
+    const { admin, member } = organization
+    const body = { name: 'Shelf', description: 'Shared', isContentLibrary: true }
+    const library = (await admin.api.documentGroups.create({ body })).documentGroupId
+    await admin.api.documentTypes.create({
+      body: { ...input(), name: 'Autorización de débito', documentGroupId: library },
     })
-    await expect(api.documentTypes.list({ query: { mode: 'delete' } })).rejects.toMatchObject({ status: 400 })
+    const { list, page } = member.api.documentTypes
+    const names = async (query: object) => {
+      const [whole, paged] = await Promise.all([
+        list({ query }),
+        page({ query: { ...query, rowsPerPage: 30 } }),
+      ])
+      expect(paged).toEqual({ ...whole, pageNumber: 0, rowsPerPage: 30 })
+      return whole.items.map(({ name }) => name)
+    }
+    expect(await names({ documentGroupId })).toEqual(['Long', input().name])
+    expect(await names({ documentGroupId: library })).toEqual(['Autorización de débito'])
+    expect(await names({ isContentLibrary: true })).toEqual(['Autorización de débito'])
+    expect(await names({ isContentLibrary: false })).toEqual(['Long', input().name])
+    expect(await names({ filter: '  DEBITO   autorizacion ' })).toEqual(['Autorización de débito'])
+    expect(await names({ filter: 'debito long' })).toEqual([])
+    for (const rowsPerPage of [15, 30, 100]) await page({ query: { rowsPerPage } })
+    await expect(page({ query: { rowsPerPage: 50 } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('list in mode edit what the caller may edit, and all in mode view, the default (B-164, G-119)', async () => {
+    const count = async ({ api }: Person, query: object) => {
+      const [whole, paged] = await Promise.all([
+        api.documentTypes.list({ query }),
+        api.documentTypes.page({ query }),
+      ])
+      expect(paged.totalCount).toBe(whole.totalCount)
+      return whole.items.length
+    }
+    const { admin, member } = organization
+    for (const query of [{}, { mode: 'view' }]) {
+      expect(await count(member, query)).toBe(3)
+      expect(await count(admin, query)).toBe(3)
+    }
+    expect(await count(admin, { mode: 'edit' })).toBe(3)
+    expect(await count(member, { mode: 'edit' })).toBe(0)
+    const { list } = member.api.documentTypes
+    await expect(list({ query: { mode: 'delete' } })).rejects.toMatchObject({ status: 400 })
   })
 
   it('come with the first publication of a template, and once (B-546)', async () => {

@@ -1,23 +1,33 @@
-import { documents } from '@tabellio/contract/documents'
+import { availableParallelism } from 'node:os'
+import { type DocumentQuery, documents } from '@tabellio/contract/documents'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { type Bytes, implement } from '../platform/endpoints.ts'
+import { sharesOf } from '../platform/shares.ts'
+import { isHeavy, listDocuments } from './document-list.db.ts'
 import {
+  getByIdentifier,
   getDocument,
   getSummary,
   getThumbnail,
   getVersion,
-  listDocuments,
   listVersions,
 } from './documents.db.ts'
+import { restoreVersion } from './restore.ts'
 
 type VersionParams = { documentId: string; documentVersionId: string }
 
 export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
   implement(documents, {
-    list: ({ tenant, query }) => tenant.read((tx) => listDocuments(tx, query)),
-    publicList: ({ tenant, query }) => tenant.read((tx) => listDocuments(tx, query)),
-    get: ({ tenant, params }) => tenant.read((tx) => getDocument(tx, params.documentId)),
+    list: ({ tenant, query }) => list(tenant, query),
+    publicList: ({ tenant, query }) => list(tenant, query),
+    get: ({ tenant, params, query }) =>
+      query.preferOriginal === undefined
+        ? tenant.read((tx) => getDocument(tx, params.documentId))
+        : documentWithFile(blobs, tenant, params.documentId),
+    byIdentifier: ({ tenant, params }) =>
+      tenant.read((tx) => getByIdentifier(tx, params.documentTypeId, params.documentIdentifier)),
+    restoreVersion: ({ tenant, params }) => tenant.write((tx) => restoreVersion(tx, params)),
     summary: ({ tenant, params, query }) =>
       tenant.read((tx) => getSummary(tx, params.documentId, query.documentVersionId)),
     versions: ({ tenant, params }) => tenant.read((tx) => listVersions(tx, params.documentId)),
@@ -33,6 +43,20 @@ export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }
     },
   })
+
+/** Half of the processors for the searches of one organization, so that the others' calls have the rest. */
+const searches = sharesOf({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 200 })
+
+const list = (tenant: Tenant, query: DocumentQuery) => {
+  const read = () => tenant.read((tx) => listDocuments(tx, query))
+  return isHeavy(query) ? searches.take(tenant.organizationId, read) : read()
+}
+
+/** The file that was first brought in and its PDF are one as long as every document is generated as a PDF. */
+async function documentWithFile(blobs: Blobs, tenant: Tenant, documentId: string) {
+  const { documentVersionId } = await tenant.read((tx) => getDocument(tx, documentId))
+  return versionWithFile(blobs, tenant, { documentId, documentVersionId })
+}
 
 async function fileOf(blobs: Blobs, tenant: Tenant, params: VersionParams): Promise<Bytes> {
   const version = await tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))

@@ -50,7 +50,7 @@ describe('documents', () => {
     expect(await isPng(await organization.member.send(thumbnail, {}))).toBe(true)
   })
 
-  it('are listed by any part of their name, sorted and paged (B-020, B-204, B-205)', async () => {
+  it('are listed by any part of their name, sorted and paged (B-020)', async () => {
     const payers = ['Ana', 'Berta', 'Carla', '100 %']
     for (const payer of payers) {
       await organization.admin.api.generations.sync({
@@ -81,23 +81,46 @@ describe('documents', () => {
     })
   })
 
-  it('are summed up as a list shows them (B-187, B-197)', async () => {
-    const { documentId, documentVersionId, documentTypeId } = office
-    const summary = await organization.member.api.documents.summary({ params: { documentId } })
-    expect(summary).toMatchObject({
+  it('are summed up with all that a list shows of them (B-187)', async () => {
+    const { documentId, documentVersionId, documentTypeId, documentTypeVersionId } = office
+    const { api, username } = organization.member
+    const summary = await api.documents.summary({ params: { documentId } })
+    expect(summary).toEqual({
       documentId,
       documentVersionId,
       documentTypeId,
+      documentTypeVersionId,
       lastDocumentVersionId: documentVersionId,
       documentTypeName: 'Receipt',
       name: 'Receipt of María Pérez',
       mimeType: 'application/pdf',
-      createdBy: organization.member.username,
+      versionNumber: 1,
+      createdAt: expect.any(Number),
+      createdBy: username,
+      updatedAt: expect.any(Number),
+      updatedBy: username,
+      data: receipt,
+      documentLists: [],
+      signaturePlaceholders: [],
+      signatureCheckIn: null,
     })
     expect(Math.abs(Date.now() - summary.createdAt)).toBeLessThan(60_000)
+    expect((await api.documents.list({ query: { nameFilter: 'perez' } })).items).toEqual([summary])
   })
 
-  it('give a version’s file raw, or with what is known of it (B-194, G-035)', async () => {
+  it('come with their file where it is said which one is preferred (G-119)', async () => {
+    const params = { documentId: office.documentId }
+    const { get } = organization.member.api.documents
+    const plain = await get({ params })
+    expect(plain).not.toHaveProperty('dataUri')
+    for (const preferOriginal of [true, false]) {
+      const { dataUri, ...rest } = await get({ params, query: { preferOriginal } })
+      expect(rest).toEqual(plain)
+      expect(dataUri).toMatch(/^data:application\/pdf;base64,JVBERi/)
+    }
+  })
+
+  it('give a version’s file raw, or with what is known of it (G-035)', async () => {
     const { documentId, documentVersionId } = office
     const params = { documentId, documentVersionId }
     const raw = await organization.member.api.documents.version({ params, query: { raw: true } })

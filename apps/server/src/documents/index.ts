@@ -1,4 +1,6 @@
-export { findDocumentVersion, saveDocument } from './documents.db.ts'
+export { saveDocument } from './document-save.db.ts'
+export { findDocumentVersion } from './documents.db.ts'
 export { documentSaved } from './documents.events.ts'
-export { inspectDocument } from './documents.jobs.ts'
+export { documentJobs } from './documents.jobs.ts'
 export { documentEndpoints } from './documents.routes.ts'
+export { traitsOf } from './traits.ts'

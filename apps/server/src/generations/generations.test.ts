@@ -190,7 +190,7 @@ describe('a generation', () => {
     }
   })
 
-  it('makes the next version of a document, and refuses to follow one that is not the last (B-192)', async () => {
+  it('makes the next version of a document, and refuses to follow one that is not the last', async () => {
     const [first] = (await generate(receipt)).documents
     const { documentId = '', documentVersionId = '' } = first ?? {}
     const next = (parentDocumentVersionId: string) =>

@@ -4,7 +4,7 @@ import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@ta
 import type { Values } from '@tabellio/expression'
 import { problemText, readValues } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
-import { documentSaved, findDocumentVersion, saveDocument } from '../documents/index.ts'
+import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
@@ -167,10 +167,8 @@ async function keep(tx: TenantTx, document: Made, blob: string) {
   if (!type) throw conflict('No document type names this template. Publish the template first.')
   const parent =
     parentDocumentVersionId === undefined ? undefined : await findParent(tx, document, type.documentTypeId)
-  const ids = await saveDocument(
-    tx,
-    {
-      ...type,
+  const ids = await saveDocument(tx, {
+    version: {
       name,
       templateVersionId: template.templateVersionId,
       mimeType: 'application/pdf',
@@ -179,8 +177,15 @@ async function keep(tx: TenantTx, document: Made, blob: string) {
       blob,
       data: values,
     },
+    type,
+    traits: traitsOf(type, template, values),
     parent,
-  )
+    refusalOf: ({ path, label }) => ({
+      path: `${document.path}.data/${path}`,
+      key: 'value-already-exists',
+      message: problemText({ path, key: 'value-already-exists', field: label }, template.language),
+    }),
+  })
   await saveWishes(tx, ids.documentVersionId, wishes)
   await announce(tx, documentSaved, { ...ids, blob })
   return ids

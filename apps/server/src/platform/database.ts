@@ -37,6 +37,8 @@ export const db = new Kysely<Tables>({
 export type Tx = {
   /** All rows. */
   all: <Row>(query: Compilable<Row>) => Promise<Row[]>
+  /** All rows, by a plan for these very values: the best one for a rare word is the worst for a common one. */
+  allPlannedAnew: <Row>(query: Compilable<Row>) => Promise<Row[]>
   /** The first row, if there is one. */
   first: <Row>(query: Compilable<Row>) => Promise<Row | undefined>
   /** How many rows an update or a delete changed. */
@@ -69,6 +71,7 @@ export type Database = {
 const organizationIdShape = /^[a-z][a-z0-9_-]{2,62}$/
 
 types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => Date.parse(isoOf(text)))
 
 /** PostgreSQL writes `2026-11-21 13:05:00.123+00`; sessions are in UTC. */
@@ -193,16 +196,30 @@ async function connect(pool: Pool): Promise<PoolClient> {
 /** What the database refuses and a caller can do something about. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === '40001' || code === '40P01')
-    return conflict('Somebody else changed this at the same time. Try again.')
-  if (code === '22021' || code === '22P05')
-    return invalidAt('', 'A text holds a character that cannot be kept')
-  if (code === '53100') return new AppError('storage-full', 'The storage is full.')
-  const isGone = typeof code === 'string' && /^(08|57P0|57014|ECONN|EPIPE)/.test(code)
+  const refusal = typeof code === 'string' ? refusals[code] : undefined
+  if (refusal) return refusal()
+  const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
   if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
     return new AppError('unavailable', 'The database went away. Try again shortly.', { retryAfterSeconds: 2 })
   }
   return error
+}
+
+const changedMeanwhile = () => conflict('Somebody else changed this at the same time. Try again.')
+const notKept = () => invalidAt('', 'A text holds a character that cannot be kept')
+
+/** By PostgreSQL's codes. */
+const refusals: Partial<Record<string, () => AppError>> = {
+  '40001': changedMeanwhile,
+  '40P01': changedMeanwhile,
+  '22021': notKept,
+  '22P05': notKept,
+  '53100': () => new AppError('storage-full', 'The storage is full.'),
+  '57014': () =>
+    new AppError('unavailable', 'This took too long. Ask for less, or try again later.', {
+      reason: 'took-too-long',
+      retryAfterSeconds: 5,
+    }),
 }
 
 /** What only the transaction itself may do. */
@@ -223,10 +240,10 @@ function nameOf(text: string): string | undefined {
 function statementsOn(client: PoolClient): OpenTx {
   let isOver = false
   const afterwards: (() => void)[] = []
-  const query = async (builder: Compilable) => {
+  const query = async (builder: Compilable, isPlannedAnew = false) => {
     if (isOver) throw new Error('The transaction is over.')
     const { sql, parameters } = builder.compile()
-    const name = nameOf(sql)
+    const name = isPlannedAnew ? undefined : nameOf(sql)
     const result = await client.query<unknown[]>({
       text: sql,
       values: [...parameters],
@@ -237,10 +254,14 @@ function statementsOn(client: PoolClient): OpenTx {
   }
   const all = async <Row>(builder: Compilable<Row>): Promise<Row[]> => {
     const { sql, result } = await query(builder)
-    return rowsOf<Row>(sql, result)
+    return rowsOf<Row>(columnsOf(sql, result), result)
   }
   return {
     all,
+    allPlannedAnew: async <Row>(builder: Compilable<Row>) => {
+      const { result } = await query(builder, true)
+      return rowsOf<Row>(namesIn(result), result)
+    },
     first: async (builder) => (await all(builder))[0],
     run: async (builder) => (await query(builder)).result.rowCount ?? 0,
     afterCommit: (work) => void afterwards.push(work),
@@ -253,13 +274,17 @@ function statementsOn(client: PoolClient): OpenTx {
   }
 }
 
-function rowsOf<Row>(sql: string, { fields, rows }: QueryArrayResult<unknown[]>): Row[] {
-  let names = columnNames.get(sql)
-  if (!names) {
-    names = fields.map(({ name }) => camelCase(name))
-    if (columnNames.size < 1000) columnNames.set(sql, names)
-  }
-  const columns = names
+function columnsOf(sql: string, result: QueryArrayResult<unknown[]>): string[] {
+  const known = columnNames.get(sql)
+  if (known) return known
+  const names = namesIn(result)
+  if (columnNames.size < 1000) columnNames.set(sql, names)
+  return names
+}
+
+const namesIn = ({ fields }: QueryArrayResult<unknown[]>) => fields.map(({ name }) => camelCase(name))
+
+function rowsOf<Row>(columns: string[], { rows }: QueryArrayResult<unknown[]>): Row[] {
   return rows.map((row) => {
     const named: Record<string, unknown> = {}
     columns.forEach((name, at) => {
@@ -286,9 +311,6 @@ export async function refuseDuplicate<T>(message: string, write: Promise<T>): Pr
     throw isUniqueViolation ? conflict(message) : error
   }
 }
-
-/** A LIKE pattern for any text that has `part` in it. */
-export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The database's clock, to compare a moment with. */
 export const now = sql<number>`now()`

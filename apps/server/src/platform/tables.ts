@@ -1,7 +1,9 @@
+import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { DashboardConfiguration } from '@tabellio/contract/users'
 import type { Document } from '@tabellio/document'
+import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { z } from 'zod'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -100,6 +102,9 @@ export type Tables = {
     name: string
     description: string
     isContentLibrary: Generated<boolean>
+    roleToNotify: string | null
+    configurationWorkflowId: string | null
+    generationWorkflowId: string | null
     createdAt: Moment
     createdBy: string
   }
@@ -126,6 +131,18 @@ export type Tables = {
     acceptedMimeTypes: string[]
     origin: 'internal' | 'web'
     expirationWarningDays: number | null
+    autoExtract: boolean
+    useFullTextIndex: boolean
+    permissions: Json<{ roleId: string; permissions: ('view' | 'edit')[] }[]>
+    expirationBehavior: NullableJson<NonNullable<DocumentTypeInfo['expirationBehavior']>>
+    documentDateField: string | null
+    securityFields: Json<string[]>
+    /** The paths of the fields whose values are unique in the type. */
+    uniqueFields: string[]
+    identifierConfig: string
+    identifierCollisionForcesNewVersion: boolean
+    dataLinkDefinition: NullableJson<Record<string, unknown>>
+    approvalConfig: NullableJson<NonNullable<DocumentTypeInfo['approvalConfig']>>
     isPublished: Generated<boolean>
     createdAt: Moment
     createdBy: string
@@ -170,17 +187,21 @@ export type Tables = {
     distributions: Json<unknown[]>
   }
   templateThumbnails: { organizationId: string; templateVersionId: string; blob: string }
-  documents: {
+  documentTypeMappings: {
     organizationId: string
-    id: string
-    documentTypeId: string
     documentTypeVersionId: string
-    name: string
-    lastVersionId: string
-    createdAt: Moment
-    createdBy: string
-    updatedAt: Moment
-    updatedBy: string
+    distributions: Json<Record<string, unknown>[]>
+    datalinks: Json<Record<string, unknown>[]>
+  }
+  documents: Documents
+  /** The rows of the transaction's organization, for queries that need an index over words. */
+  searchableDocuments: Documents
+  documentUniqueValues: {
+    organizationId: string
+    documentTypeId: string
+    fieldPath: string
+    valueHash: string
+    documentId: string
   }
   documentVersions: {
     organizationId: string
@@ -194,7 +215,7 @@ export type Tables = {
     size: number
     pageCount: number | null
     blob: string
-    data: Json<object>
+    data: Json<Values>
     createdAt: Moment
     createdBy: string
   }
@@ -227,6 +248,25 @@ type SecurityField = Organization['securityFieldConfig'][number]
 
 /** A person as the one who invites them describes them. */
 type Person = { firstName: string; lastName: string; phone?: string; language: 'en' | 'es' | 'fr' }
+
+type Documents = {
+  organizationId: string
+  id: string
+  documentTypeId: string
+  documentTypeVersionId: string
+  documentTypeName: string
+  name: string
+  searchText: GeneratedAlways<string>
+  /** `2026-11-21`, as the one below. */
+  documentDate: string | null
+  expiresOn: string | null
+  identifier: string | null
+  lastVersionId: string
+  createdAt: Moment
+  createdBy: string
+  updatedAt: Moment
+  updatedBy: string
+}
 
 type Contact = {
   email: string

@@ -78,7 +78,16 @@ describe('a tenant', () => {
     const owned = await names(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and pg_get_userbyid(relowner) in ('tabellio_app', 'tabellio_system')`)
-    expect(owned).toEqual([])
+    // A view that searches with the system's rights, and shows the rows of the transaction's organization alone.
+    expect(owned).toEqual(['searchable_documents'])
+    const { rows: views } = await owner.query(
+      "select pg_get_viewdef('searchable_documents'::regclass) like '%WHERE (organization_id = current_setting(''tabellio.org''::text, true));' as is_bound",
+    )
+    expect(views).toEqual([{ is_bound: true }])
+    await owner.query('begin; set local role tabellio_app')
+    expect((await owner.query('select * from searchable_documents')).rowCount).toBe(0)
+    await expect(owner.query('delete from searchable_documents')).rejects.toMatchObject({ code: '42501' })
+    await owner.query('rollback')
   })
 
   it('sees its own rows, and those of nobody else', async () => {

@@ -1,8 +1,9 @@
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
 import { sql } from 'kysely'
-import { type TenantTx, containing, db } from '../platform/database.ts'
+import { type TenantTx, db } from '../platform/database.ts'
 import { conflict, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { hasWords, offsetOf } from '../platform/lists.ts'
 
 /** Each template with its versions, its group, and whether the version is published. */
 const templatesOf = ({ organizationId }: TenantTx) =>
@@ -79,7 +80,7 @@ const matching = (tx: TenantTx, query: TemplateQuery, reader: Reader) => {
   return templatesOf(tx)
     .where('versions.id', '=', shownVersion(published, reader))
     .$if(published === false, (rows) => rows.where(isOpen, '=', false))
-    .$if(nameFilter !== '', (rows) => rows.where('versions.name', 'ilike', containing(nameFilter)))
+    .where(hasWords(sql.ref('versions.name'), nameFilter))
     .$if(documentGroupId !== undefined, (rows) =>
       rows.where('templates.documentGroupId', '=', documentGroupId ?? ''),
     )
@@ -95,7 +96,7 @@ export async function listTemplates(tx: TenantTx, query: TemplateQuery, reader: 
         .orderBy('versions.name')
         .orderBy('templates.id')
         .limit(rowsPerPage)
-        .offset(pageNumber * rowsPerPage),
+        .offset(offsetOf(query)),
     ),
     tx.first(matching(tx, query, reader).select(sql<number>`count(*)`.as('total'))),
   ])

@@ -1,3 +1,4 @@
+import { DocumentTypeInput } from '@tabellio/contract/document-types'
 import type { RequestError } from '@tabellio/contract/errors'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type {
@@ -117,7 +118,7 @@ export async function publishTemplate(tx: TenantTx, templateVersionId: string, r
   if (failing.length > 0) throw invalid(failing)
   await savePublication(tx, templateVersionId, range)
   if (!(await findTypeOfTemplate(tx, version.templateId))) {
-    await saveDocumentType(tx, {
+    const input = DocumentTypeInput.parse({
       name: allowedName(version.name),
       description: version.description,
       documentGroupId: version.documentGroupId,
@@ -127,8 +128,8 @@ export async function publishTemplate(tx: TenantTx, templateVersionId: string, r
       contextDefinition: version.contextDefinition,
       wizardDefinition: version.wizardDefinition,
       acceptedMimeTypeList: ['application/pdf'],
-      origin: 'web',
     })
+    await saveDocumentType(tx, input)
   }
   return getItem(tx, templateVersionId)
 }

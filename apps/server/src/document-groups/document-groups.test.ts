@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Office, openOffice } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+
+const role = 'a'.repeat(24)
+
+describe('document groups', () => {
+  let server: TestServer
+  let organization: TestOrganization
+  let office: Office
+  beforeAll(async () => {
+    server = await testServer()
+    organization = await server.organization('acme')
+    office = await openOffice(organization)
+  })
+  afterAll(() => server.close())
+
+  const create = async (name: string, more: object = {}) => {
+    const body = { name, description: 'What binds us', ...more }
+    return (await organization.admin.api.documentGroups.create({ body })).documentGroupId
+  }
+  const get = (documentGroupId: string) =>
+    organization.member.api.documentGroups.get({ params: { documentGroupId } })
+
+  it('are kept with all their fields, and take the workflows by an update (B-144, B-149)', async () => {
+    const id = await create('  Contracts ', { roleToNotify: role })
+    const kept = { id, name: 'Contracts', description: 'What binds us', isContentLibrary: false }
+    const withoutWorkflows = { configurationWorkflowId: null, generationWorkflowId: null }
+    expect(await get(id)).toEqual({ ...kept, ...withoutWorkflows, roleToNotify: role })
+    const body = {
+      name: 'Agreements',
+      description: 'What we agreed on',
+      isContentLibrary: true,
+      roleToNotify: 'b'.repeat(24),
+      configurationWorkflowId: 'c'.repeat(24),
+      generationWorkflowId: 'd'.repeat(24),
+    }
+    const params = { documentGroupId: id }
+    expect(await organization.admin.api.documentGroups.update({ params, body })).toEqual(params)
+    expect(await get(id)).toEqual({ id, ...body })
+    for (const list of [
+      organization.member.api.documentGroups.all(),
+      organization.member.api.documentGroups.list(),
+    ])
+      expect((await list).items).toContainEqual({ id, ...body })
+    const plain = { name: 'Agreements', description: 'What we agreed on' }
+    await organization.admin.api.documentGroups.update({ params, body: plain })
+    expect(await get(id)).toMatchObject({ ...withoutWorkflows, roleToNotify: null, isContentLibrary: false })
+  })
+
+  it.each(['x', 'g'.repeat(24), ''])(
+    'refuse the role %j as no valid role id (B-146)',
+    async (roleToNotify) => {
+      const refusal = { status: 400, errors: [{ path: 'roleToNotify', message: 'Invalid roleId' }] }
+      await expect(create('Roles', { roleToNotify })).rejects.toMatchObject(refusal)
+      const params = { documentGroupId: office.documentGroupId }
+      const body = { name: 'Roles', description: 'Roles', roleToNotify }
+      await expect(organization.admin.api.documentGroups.update({ params, body })).rejects.toMatchObject(
+        refusal,
+      )
+    },
+  )
+
+  it('answer 404 to an update of a group that is not there, and 409 to a name that another has (B-150)', async () => {
+    const { update } = organization.admin.api.documentGroups
+    const body = { name: 'Taken', description: 'Taken' }
+    const unknown = { documentGroupId: 'f'.repeat(24) }
+    await expect(update({ params: unknown, body })).rejects.toMatchObject({ status: 404 })
+    await create('Taken')
+    const params = { documentGroupId: await create('Other') }
+    await expect(update({ params, body })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('go away when what stands in them has moved to another (B-151)', async () => {
+    const { admin, member } = organization
+    const from = office.documentGroupId
+    const params = { documentGroupId: from }
+    const { remove } = admin.api.documentGroups
+    const refusal = { status: 400, errors: [{ path: 'newDocumentGroupId' }] }
+    await expect(remove({ params })).rejects.toMatchObject(refusal)
+    for (const newDocumentGroupId of [from, 'f'.repeat(24), 'x'])
+      await expect(remove({ params, query: { newDocumentGroupId } })).rejects.toMatchObject(refusal)
+    const newDocumentGroupId = await create('New shelf')
+    expect(await remove({ params, query: { newDocumentGroupId } })).toEqual(params)
+    await expect(get(from)).rejects.toMatchObject({ status: 404 })
+    const type = await member.api.documentTypes.get({ params: { documentTypeId: office.documentTypeId } })
+    expect(type.documentGroupId).toBe(newDocumentGroupId)
+    const { items } = await member.api.templates.list()
+    expect(items.map(({ documentGroupId }) => documentGroupId)).toEqual([newDocumentGroupId])
+  })
+
+  it('go away at once when they are empty, and only once', async () => {
+    const params = { documentGroupId: await create('Empty') }
+    const { remove } = organization.admin.api.documentGroups
+    await remove({ params })
+    await expect(remove({ params })).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+
+const roleId = 'a'.repeat(24)
+
+const definition = {
+  ...receiptDefinition,
+  fields: [
+    ...receiptDefinition.fields,
+    { name: 'paidOn', fullPath: 'paidOn', properties: { dataType: 'Date' as const } },
+  ],
+}
+
+const settings = {
+  autoExtract: true,
+  useFullTextIndex: false,
+  permissions: [{ roleId, permissions: ['view', 'edit'] as ('view' | 'edit')[] }],
+  expirationBehavior: { type: 'field' as const, fieldName: 'paidOn' },
+  documentDateField: 'paidOn',
+  securityFields: ['payer', 'items/text'],
+  identifierConfig: 'R-{payer}',
+  identifierCollisionForcesNewVersion: true,
+  dataLinkDefinition: { links: [{ key: 'rates', anything: [1, null] }] },
+  approvalConfig: {
+    approvalPermissionType: 'only-users-with-permissions' as const,
+    executeTaskInOrder: true,
+    approvalTypes: [{ id: roleId, dismissOnUpdateDocument: false }],
+  },
+}
+
+describe('what a document type says', () => {
+  let server: TestServer
+  let organization: TestOrganization
+  let documentGroupId = ''
+  beforeAll(async () => {
+    server = await testServer()
+    organization = await server.organization('acme')
+    const group = { name: 'Library', description: 'Shared', isContentLibrary: true }
+    documentGroupId = (await organization.admin.api.documentGroups.create({ body: group })).documentGroupId
+  })
+  afterAll(() => server.close())
+
+  const input = () => ({
+    name: 'Receipt',
+    documentGroupId,
+    contextDefinition: definition,
+    wizardDefinition: receiptWizard,
+    acceptedMimeTypeList: ['application/pdf', 'image/*'],
+  })
+  const create = (more: object = {}) =>
+    organization.admin.api.documentTypes.create({ body: { ...input(), ...more } })
+  const get = (documentTypeId: string, query = {}) =>
+    organization.member.api.documentTypes.get({ params: { documentTypeId }, query })
+
+  it('is kept and answered, every field of it (B-154, B-155, B-163, B-643)', async () => {
+    const { admin } = organization
+    const { templateId, templateVersionId } = await admin.api.templates.create({
+      body: receiptTemplate(documentGroupId),
+    })
+    const given = {
+      ...settings,
+      description: 'For payments',
+      templateId,
+      templateVersionId,
+      nameConfig: 'Receipt of {payer}',
+      origin: 'internal',
+      expirationWarningDays: 29,
+      updateDocumentInstances: true,
+    }
+    const ids = await create(given)
+    const { updateDocumentInstances: _, ...kept } = given
+    const { acceptedMimeTypeList: acceptedMimeTypes, ...own } = input()
+    const silent = { sendToWeb: false, sendToMobile: false }
+    expect(await get(ids.documentTypeId)).toEqual({
+      ...ids,
+      ...own,
+      ...kept,
+      acceptedMimeTypes,
+      documentGroupName: 'Library',
+      isFromContentLibrary: true,
+      author: admin.username,
+      isPublished: true,
+      dataLinkMappings: [],
+      distributionMappings: [],
+      mySubscriptions: { generation: silent, update: silent },
+      createdAt: expect.any(Number),
+    })
+  })
+
+  it('begins as the defaults say', async () => {
+    const { documentTypeId } = await create()
+    expect(await get(documentTypeId)).toMatchObject({
+      autoExtract: false,
+      useFullTextIndex: true,
+      permissions: [],
+      expirationBehavior: null,
+      documentDateField: null,
+      securityFields: [],
+      identifierConfig: '',
+      identifierCollisionForcesNewVersion: false,
+      dataLinkDefinition: null,
+      approvalConfig: null,
+      expirationWarningDays: null,
+    })
+  })
+
+  it('names a template by its version alone', async () => {
+    const { templateId, templateVersionId } = await organization.admin.api.templates.create({
+      body: receiptTemplate(documentGroupId),
+    })
+    const { documentTypeId } = await create({ templateVersionId })
+    expect(await get(documentTypeId)).toMatchObject({ templateId, templateVersionId })
+    const unknown = 'f'.repeat(24)
+    for (const path of ['templateId', 'templateVersionId']) {
+      await expect(create({ [path]: unknown })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path, message: `Invalid ${path}` }],
+      })
+    }
+  })
+
+  it('lets documents expire by a field or some days after they were made (B-160)', async () => {
+    const expirationBehavior = { type: 'days-after-creation', days: 0 }
+    const { documentTypeId } = await create({ expirationBehavior })
+    expect(await get(documentTypeId)).toMatchObject({ expirationBehavior })
+  })
+
+  it.each<[string, object, string, string?]>([
+    [
+      'an unknown expiration',
+      { expirationBehavior: { type: 'never' } },
+      'expirationBehavior.type',
+      'Unknown expiration behavior type',
+    ],
+    [
+      'days before creation',
+      { expirationBehavior: { type: 'days-after-creation', days: -1 } },
+      'expirationBehavior.days',
+    ],
+    ['expiration without a field', { expirationBehavior: { type: 'field' } }, 'expirationBehavior.fieldName'],
+    [
+      'expiration by no date',
+      { expirationBehavior: { type: 'field', fieldName: 'payer' } },
+      'expirationBehavior.fieldName',
+    ],
+    ['a date of no field', { documentDateField: 'signedOn' }, 'documentDateField'],
+    ['security by no field', { securityFields: ['payer', 'salary'] }, 'securityFields[1]'],
+    ['an identifier of no field', { identifierConfig: '{number}' }, 'identifierConfig'],
+    ['a name of no field', { nameConfig: '{number}' }, 'nameConfig'],
+    [
+      'no approval type',
+      { approvalConfig: { ...settings.approvalConfig, approvalTypes: [] } },
+      'approvalConfig.approvalTypes',
+    ],
+    [
+      'a right that is none',
+      { permissions: [{ roleId, permissions: ['delete'] }] },
+      'permissions[0].permissions[0]',
+    ],
+    [
+      'a role that is none',
+      { permissions: [{ roleId: 'x', permissions: [] }] },
+      'permissions[0].roleId',
+      'Invalid roleId',
+    ],
+    ['what is no setting', { identifier: 'x' }, ''],
+  ])('refuses %s at its place (B-160, B-163)', async (_, wrong, path, message) => {
+    await expect(create(wrong)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path, ...(message !== undefined && { message }) }],
+    })
+  })
+
+  it('adds the layout of its pages when that is asked for (G-119)', async () => {
+    const [page] = receiptWizard.pages
+    const layout = { payer: { x: 0, y: 0, w: 6, h: 2 } }
+    const pages = [{ ...page, properties: { layout, other: 1 } }]
+    const { documentTypeId } = await create({ wizardDefinition: { ...receiptWizard, pages } })
+    const formLayout = [{ pageKey: 'receipt', layout }]
+    expect(await get(documentTypeId, { withFormLayout: true })).toMatchObject({ formLayout })
+    for (const query of [{}, { withFormLayout: false }])
+      expect(await get(documentTypeId, query)).not.toHaveProperty('formLayout')
+  })
+
+  it('has mappings of data links and distributions until they are taken away (B-169, B-644)', async () => {
+    const { admin, member } = organization
+    const ids = await create()
+    const { documentTypeVersionId } = ids
+    const version = () => member.api.documentTypes.version({ params: { documentTypeVersionId } })
+    const body = {
+      ...ids,
+      distributions: [{ distributionId: 'd' }],
+      datalinks: [{ output: [{ disabled: true }] }],
+    }
+    await admin.api.documentTypes.setMappings({ body: { ...ids, datalinks: [{ old: true }] } })
+    await admin.api.documentTypes.setMappings({ body })
+    expect(await version()).toMatchObject({
+      dataLinkMappings: body.datalinks,
+      distributionMappings: body.distributions,
+    })
+    await admin.api.documentTypes.removeMappings({ params: { documentTypeVersionId } })
+    expect(await version()).toMatchObject({ dataLinkMappings: [], distributionMappings: [] })
+  })
+
+  it('refuses mappings of no type, of an unknown one and of another’s version (G-025)', async () => {
+    const [ids, other] = [await create(), await create()]
+    const { setMappings } = organization.admin.api.documentTypes
+    const wrong: [object, string, string][] = [
+      [{ documentTypeId: 'x' }, 'documentTypeId', 'Invalid documentTypeId'],
+      [{ documentTypeId: 'f'.repeat(24) }, 'documentTypeId', 'Supplied value for documentTypeId is invalid'],
+      [
+        { documentTypeVersionId: other.documentTypeVersionId },
+        'documentTypeVersionId',
+        'Invalid Document Type Version ID',
+      ],
+    ]
+    for (const [more, path, message] of wrong)
+      await expect(setMappings({ body: { ...ids, ...more } })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path, message }],
+      })
+  })
+})

@@ -1,0 +1,9 @@
+import { DocumentTypeId, DocumentTypeVersionId } from '@tabellio/contract/shapes'
+import { z } from 'zod'
+import { eventKind } from '../platform/events.ts'
+
+/** The documents of a type are to follow a new version of it (B-635). */
+export const documentTypeAdvanced = eventKind(
+  'document-type-advanced',
+  z.object({ documentTypeId: DocumentTypeId, documentTypeVersionId: DocumentTypeVersionId }),
+)

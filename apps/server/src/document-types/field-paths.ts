@@ -1,0 +1,52 @@
+import type { DocumentTypeInput } from '@tabellio/contract/document-types'
+import type { RequestError } from '@tabellio/contract/errors'
+import { type ContextDefinition, type Field, type RecordDefinition, labelOf } from '@tabellio/forms'
+import { compileText } from '@tabellio/templates'
+
+type Members = Pick<RecordDefinition, 'fields' | 'records'>
+
+/** Every field with the path at which its values stand: `tenants/name` in each of the tenants. */
+const fieldsIn = ({ fields, records }: Members, before = ''): [path: string, field: Field][] => [
+  ...fields.map((field): [string, Field] => [`${before}${field.name}`, field]),
+  ...records.flatMap((record) => fieldsIn(record, `${before}${record.name}/`)),
+]
+
+/** The paths of the fields whose values only one document may have (B-610). */
+export const uniquePathsIn = (definition: ContextDefinition): string[] =>
+  fieldsIn(definition).flatMap(([path, { properties }]) => (properties.isUnique ? [path] : []))
+
+/** What people call each field. */
+export const labelsIn = (definition: ContextDefinition): Map<string, string> =>
+  new Map(fieldsIn(definition).map(([path, field]) => [path, labelOf(field)]))
+
+/** What a type says of fields it does not have, or of fields of another kind. */
+export function settingErrors(input: DocumentTypeInput): RequestError[] {
+  const fields = new Map(fieldsIn(input.contextDefinition))
+  const isDate = (path: string) => fields.get(path)?.properties.dataType.startsWith('Date') === true
+  const { documentDateField, expirationBehavior: expiration, securityFields } = input
+  const dates = [
+    ...(documentDateField === null ? [] : [{ path: 'documentDateField', named: documentDateField }]),
+    ...(expiration?.type === 'field'
+      ? [{ path: 'expirationBehavior.fieldName', named: expiration.fieldName }]
+      : []),
+  ]
+  return [
+    ...dates
+      .filter(({ named }) => !isDate(named))
+      .map(({ path, named }) => ({ path, message: `The type has no date field "${named}"` })),
+    ...securityFields.flatMap((named, index) =>
+      fields.has(named)
+        ? []
+        : [{ path: `securityFields[${index}]`, message: `The type has no field "${named}"` }],
+    ),
+    ...textErrors('nameConfig', input),
+    ...textErrors('identifierConfig', input),
+  ]
+}
+
+const textErrors = (path: 'nameConfig' | 'identifierConfig', input: DocumentTypeInput): RequestError[] =>
+  compileText(input[path], input.contextDefinition).problems.map(({ code, variable }) => ({
+    path,
+    message: `${code}: ${variable}`,
+    key: code,
+  }))

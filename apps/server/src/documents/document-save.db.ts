@@ -1,0 +1,217 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import { sql } from 'kysely'
+import type { StoringType } from '../document-types/index.ts'
+import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
+import { conflict, invalid } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { visibleDocuments } from './document-rows.ts'
+import type { Traits, UniqueValue } from './traits.ts'
+
+type NewDocumentVersion = {
+  name: string
+  templateVersionId: string | null
+  mimeType: string
+  size: number
+  pageCount: number | null
+  blob: string
+  data: object
+}
+
+export type DocumentIds = { documentId: string; documentVersionId: string }
+
+export type DocumentToSave = {
+  version: NewDocumentVersion
+  type: StoringType
+  traits: Traits
+  /** The version that this one follows. */
+  parent?: DocumentIds | undefined
+  /** What to say of a value that another document has, at its place in the request. */
+  refusalOf: (value: UniqueValue) => RequestError
+}
+
+/** Stores a new document; with a parent the next version of the parent's document, if nobody was faster (VER-1). */
+export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
+  const { version, type } = document
+  refuseMimeType(type, version.mimeType)
+  const documentVersionId = newId()
+  const { documentId, versionNumber } = document.parent
+    ? await advance(tx, document, document.parent, documentVersionId)
+    : await insertOrFollow(tx, document, documentVersionId)
+  const { data, ...columns } = version
+  await tx.run(
+    db.insertInto('documentVersions').values({
+      ...columns,
+      organizationId: tx.organizationId,
+      id: documentVersionId,
+      documentId,
+      documentTypeVersionId: type.documentTypeVersionId,
+      versionNumber,
+      data: JSON.stringify(data),
+      createdBy: tx.username,
+    }),
+  )
+  if (versionNumber > 1) await freeUniqueValues(tx, documentId)
+  if (document.traits.uniqueValues.length > 0) await claimUniqueValues(tx, document, documentId)
+  return { documentId, documentVersionId }
+}
+
+/** B-640. `image/*` stands for every kind of image. */
+function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string) {
+  const [kind = ''] = mimeType.split('/')
+  const isAccepted = acceptedMimeTypes.some((each) => [mimeType, `${kind}/*`, '*/*'].includes(each))
+  if (!isAccepted) throw invalid([{ path: 'mimeType', message: `The type takes no files of ${mimeType}` }])
+}
+
+/** An identifier that exists makes the next version of the document that has it, where its type says so (B-634). */
+async function insertOrFollow(tx: TenantTx, document: DocumentToSave, documentVersionId: string) {
+  const documentId = await insertDocument(tx, document, documentVersionId)
+  if (documentId !== undefined) return { documentId, versionNumber: 1 }
+  const { type, traits } = document
+  if (!type.identifierCollisionForcesNewVersion) throw identifierExists(traits.identifier)
+  const holder = await tx.first(
+    visibleDocuments(tx)
+      .clearSelect()
+      .select(['documents.id as documentId', 'documents.lastVersionId as documentVersionId'])
+      .where('documents.documentTypeId', '=', type.documentTypeId)
+      .where('documents.identifier', '=', traits.identifier)
+      .forUpdate(),
+  )
+  if (!holder) throw identifierExists(traits.identifier)
+  return advance(tx, document, holder, documentVersionId)
+}
+
+const identifierExists = (identifier: string | null) =>
+  conflict(`A document of this type has the identifier "${identifier ?? ''}" already.`, 'identifier-exists')
+
+/** The new document's id; undefined when another document of the type has its identifier. */
+async function insertDocument(
+  tx: TenantTx,
+  { version, type, traits }: DocumentToSave,
+  lastVersionId: string,
+) {
+  const { organizationId, username } = tx
+  const id = newId()
+  const inserted = await tx.run(
+    db
+      .insertInto('documents')
+      .values({
+        organizationId,
+        id,
+        ...boundTo(type),
+        documentTypeId: type.documentTypeId,
+        name: version.name,
+        identifier: traits.identifier,
+        documentDate: traits.documentDate,
+        expiresOn: expiresOn(traits, sql`now()`),
+        lastVersionId,
+        createdBy: username,
+        updatedBy: username,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organizationId', 'documentTypeId', 'identifier'])
+          .where('identifier', 'is not', null)
+          .doNothing(),
+      ),
+  )
+  return inserted === 0 ? undefined : id
+}
+
+const boundTo = ({ documentTypeVersionId, documentTypeName }: StoringType) => ({
+  documentTypeVersionId,
+  documentTypeName,
+})
+
+const expiresOn = ({ expiration }: Traits, madeAt: ReturnType<typeof sql>) =>
+  expiration === null || typeof expiration === 'string'
+    ? expiration
+    : sql<string>`(${madeAt} at time zone 'UTC')::date + ${expiration.days}::integer`
+
+/** Makes the new version the last one, which only one of two with the same parent can do. */
+async function advance(
+  tx: TenantTx,
+  { version, type, traits }: DocumentToSave,
+  parent: DocumentIds,
+  documentVersionId: string,
+) {
+  const { organizationId, username } = tx
+  const { documentId } = parent
+  const advanced = await refuseDuplicate(
+    `A document of this type has the identifier "${traits.identifier ?? ''}" already.`,
+    tx.run(
+      db
+        .updateTable('documents')
+        .set({
+          ...boundTo(type),
+          name: version.name,
+          identifier: traits.identifier,
+          documentDate: traits.documentDate,
+          expiresOn: expiresOn(traits, sql`created_at`),
+          lastVersionId: documentVersionId,
+          updatedBy: username,
+          updatedAt: sql<Date>`now()`,
+        })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', documentId)
+        .where('lastVersionId', '=', parent.documentVersionId),
+    ),
+  )
+  if (advanced === 0)
+    throw conflict('The document has a newer version. Begin from that one.', 'newer-version')
+  const last = await tx.first(
+    db
+      .selectFrom('documentVersions')
+      .select('versionNumber')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', parent.documentVersionId),
+  )
+  return { documentId, versionNumber: (last?.versionNumber ?? 0) + 1 }
+}
+
+const freeUniqueValues = ({ organizationId, run }: TenantTx, documentId: string) =>
+  run(
+    db
+      .deleteFrom('documentUniqueValues')
+      .where('organizationId', '=', organizationId)
+      .where('documentId', '=', documentId),
+  )
+
+/**
+ * Writes down the unique values of the newest version. The key of the table refuses what
+ * another document has, also one that is stored at this moment: then PostgreSQL waits for its end (B-610, B-611).
+ */
+async function claimUniqueValues(
+  tx: TenantTx,
+  { type, traits, refusalOf }: DocumentToSave,
+  documentId: string,
+) {
+  const { organizationId } = tx
+  const { documentTypeId } = type
+  const claimed = await tx.all(
+    db
+      .insertInto('documentUniqueValues')
+      .values(
+        inOrder(traits.uniqueValues).map(({ fieldPath, valueHash }) => ({
+          organizationId,
+          documentTypeId,
+          documentId,
+          fieldPath,
+          valueHash,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['fieldPath', 'valueHash']),
+  )
+  const isOurs = new Set(claimed.map(keyOf))
+  const taken = traits.uniqueValues.filter((value) => !isOurs.has(keyOf(value)))
+  if (taken.length > 0) throw invalid(taken.map(refusalOf))
+}
+
+const keyOf = ({ fieldPath, valueHash }: Pick<UniqueValue, 'fieldPath' | 'valueHash'>) =>
+  `${fieldPath} ${valueHash}`
+
+/** Each value once, and always in one order: two that store the same values wait for each other in turn. */
+const inOrder = (values: UniqueValue[]): UniqueValue[] =>
+  [...new Map(values.map((value) => [keyOf(value), value]))]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => value)

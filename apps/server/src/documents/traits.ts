@@ -1,0 +1,91 @@
+import type { Language, Value, Values } from '@tabellio/expression'
+import type { ContextDefinition } from '@tabellio/forms'
+import { compileText } from '@tabellio/templates'
+import { type StoringType, labelsIn, uniquePathsIn } from '../document-types/index.ts'
+import { invalidAt } from '../platform/errors.ts'
+import { sha256 } from '../platform/ids.ts'
+
+/** A value that no other document of the type may have. */
+export type UniqueValue = {
+  /** Of the field: `tenants/name`. */
+  fieldPath: string
+  /** Of the value: `tenants[1]/name`. */
+  path: string
+  /** What people call the field. */
+  label: string
+  valueHash: string
+}
+
+/** What a type makes of the values of one of its documents. */
+export type Traits = {
+  identifier: string | null
+  documentDate: string | null
+  /** The last day on which the document is valid, or how many days that is after it was made. */
+  expiration: string | { days: number } | null
+  uniqueValues: UniqueValue[]
+}
+
+type Form = { definition: ContextDefinition; language?: Language }
+
+const maxIdentifierLength = 200
+
+export function traitsOf(type: StoringType, { definition, language }: Form, values: Values): Traits {
+  const { documentDateField, expirationBehavior, identifierConfig, uniqueFields } = type
+  const identifier = compileText(identifierConfig, definition, language)
+    .fill(values)
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  if (identifier.length > maxIdentifierLength)
+    throw invalidAt('data', `The identifier has more than ${maxIdentifierLength} characters`)
+  const labels = labelsIn(definition)
+  const unique = new Set([...uniqueFields, ...uniquePathsIn(definition)])
+  return {
+    identifier: identifier || null,
+    documentDate: documentDateField === null ? null : dayIn(values, documentDateField),
+    expiration: expirationOf(expirationBehavior, values),
+    uniqueValues: [...unique].flatMap((path) =>
+      uniqueValuesAt(values, path).map((value) => ({ ...value, label: labels.get(path) ?? path })),
+    ),
+  }
+}
+
+function expirationOf(behavior: StoringType['expirationBehavior'], values: Values): Traits['expiration'] {
+  if (behavior === null) return null
+  return behavior.type === 'field' ? dayIn(values, behavior.fieldName) : { days: Math.floor(behavior.days) }
+}
+
+/** The day of the first value at a path. */
+function dayIn(values: Values, path: string): string | null {
+  const [found] = placesAt(values, path)
+  return typeof found?.value === 'string' && /^\d{4}-\d\d-\d\d/.test(found.value)
+    ? found.value.slice(0, 10)
+    : null
+}
+
+/** Texts are the same when they look the same; a value that is empty is none. */
+const uniqueValuesAt = (values: Values, fieldPath: string): Omit<UniqueValue, 'label'>[] =>
+  placesAt(values, fieldPath).flatMap(({ path, value }) => {
+    const text = typeof value === 'string' ? value.normalize('NFC').trim() : JSON.stringify(value)
+    return text === '' ? [] : [{ fieldPath, path, valueHash: sha256(`${typeof value} ${text}`) }]
+  })
+
+type Place = { path: string; value: Value }
+
+/** Every value at a path, in each instance of the records on the way and each entry of a list. */
+function placesAt(value: Value | undefined, fieldPath: string, before = ''): Place[] {
+  if (value === null || value === undefined || typeof value !== 'object' || Array.isArray(value)) return []
+  const [name = '', ...rest] = fieldPath.split('/')
+  const inner = Object.hasOwn(value, name) ? value[name] : undefined
+  const each = entriesOf(inner, `${before}${name}`)
+  return rest.length === 0
+    ? each
+    : each.flatMap(({ path, value: instance }) => placesAt(instance, rest.join('/'), `${path}/`))
+}
+
+function entriesOf(value: Value | undefined, path: string): Place[] {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value)
+    ? value.flatMap((entry, index) => (entry === null ? [] : [{ path: `${path}[${index}]`, value: entry }]))
+    : [{ path, value }]
+}

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import { invalidAt } from './errors.ts'
+
+/** The last row that a page may begin with: to skip rows, PostgreSQL reads them (PAG-1). */
+const maxOffset = 100_000
+
+/** How far a list is counted. Nobody can page further, and a count reads every row. */
+export const countedAtMost = maxOffset
+
+type Page = { pageNumber: number; rowsPerPage: number }
+
+/** How many rows stand before a page. */
+export function offsetOf({ pageNumber, rowsPerPage }: Page): number {
+  const offset = pageNumber * rowsPerPage
+  if (offset > maxOffset) throw invalidAt('pageNumber', 'pageNumber is too large')
+  return offset
+}
+
+/** The words of a search, each once. */
+export const searchWords = (text: string) => [...new Set(text.split(/\s+/u).filter((word) => word !== ''))]
+
+/** Whether a name has all words of a search in it, in any order and with or without accents and case. */
+export const hasWords = (name: RawBuilder<string>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [sql`true`, ...searchWords(search).map((word) => hasWord(sql<string>`search_text(${name})`, word))],
+    sql` and `,
+  )})`
+
+/** Whether a text that is kept as it is searched has a word in it. */
+export const hasWord = (searchText: RawBuilder<string>, word: string): RawBuilder<boolean> =>
+  sql<boolean>`${searchText} like search_pattern(${word})`
