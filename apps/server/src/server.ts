@@ -51,7 +51,7 @@ export async function createServer(config: Config, { connection, report, warn, b
     ...userEndpoints({ database, sessions }),
     ...documentGroupEndpoints,
     ...documentTypeEndpoints,
-    ...templateEndpoints({ blobs, today }),
+    ...templateEndpoints({ blobs, renderer, today }),
     ...documentEndpoints({ blobs }),
     ...generationEndpoints(generator),
   ]

@@ -12,7 +12,8 @@ const keysOf = (properties: Partial<FieldProperties>, value: Value) =>
     today,
   }).map(({ key }) => key)
 
-const image = 'data:image/png;base64,iVBORw0KGgo='
+const image =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const choice = [
   { value: 'a', label: 'A' },
   { value: '2', label: 'Two' },

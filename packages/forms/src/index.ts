@@ -32,6 +32,7 @@ export { type MemberCount, type Outline, type OutlinePage, type OutlineSection }
 export { type OutlineItem } from './plan.ts'
 export { problemsOf, type DefinitionProblem, type RingMember } from './definition-problems.ts'
 export { cut, displayInstance, displayValue, type TextLimit } from './display.ts'
+export { measurePicture, type PictureFault } from './pictures.ts'
 export { problemText } from './problem-texts.ts'
 export { type Reason } from './reasons.ts'
 export { sampleValues } from './sample-values.ts'

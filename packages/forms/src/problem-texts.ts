@@ -31,6 +31,10 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
     'value-out-of-value-list': '${field} must be one of the values of its list.',
     'unknown-field': 'This form does not have the field ${field}.',
     'value-already-exists': 'Another document already has this ${field}.',
+    'picture-too-large':
+      '${field} is too large or too complex a picture. Use one of at most 50 million pixels, for example 8000 × 6000.',
+    'characters-cannot-be-printed':
+      '${field} has characters that a document cannot show: ${limit}. Remove them.',
   },
   es: {
     'cannot-send-calculated-values': '${field} se calcula: no se puede dar su valor.',
@@ -60,6 +64,10 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
     'value-out-of-value-list': '${field} debe ser uno de los valores de su lista.',
     'unknown-field': 'Este formulario no tiene el campo ${field}.',
     'value-already-exists': 'Otro documento ya tiene este valor en ${field}.',
+    'picture-too-large':
+      '${field} es una imagen demasiado grande o compleja. Use una de 50 millones de píxeles como máximo, por ejemplo 8000 × 6000.',
+    'characters-cannot-be-printed':
+      '${field} tiene caracteres que un documento no puede mostrar: ${limit}. Quítelos.',
   },
   fr: {
     'cannot-send-calculated-values': '${field} se calcule : sa valeur ne peut pas être donnée.',
@@ -89,6 +97,10 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
     'value-out-of-value-list': '${field} doit être une des valeurs de sa liste.',
     'unknown-field': 'Ce formulaire n’a pas le champ ${field}.',
     'value-already-exists': 'Un autre document a déjà cette valeur dans ${field}.',
+    'picture-too-large':
+      '${field} est une image trop grande ou trop complexe. Utilisez-en une de 50 millions de pixels au maximum, par exemple 8000 × 6000.',
+    'characters-cannot-be-printed':
+      '${field} contient des caractères qu’un document ne peut pas afficher : ${limit}. Retirez-les.',
   },
 }
 

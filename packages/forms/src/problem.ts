@@ -27,8 +27,16 @@ export const valueKeys = [
   'value-out-of-value-list',
 ] as const
 
-/** Keys of our own beside them: a name the definition does not know, and a unique value another document has. */
-export const ownKeys = ['unknown-field', 'value-already-exists'] as const
+/**
+ * Keys of our own beside them: a name the definition does not know, a unique value another document has, a picture of
+ * too many pixels, characters that no font of a document shows.
+ */
+export const ownKeys = [
+  'unknown-field',
+  'value-already-exists',
+  'picture-too-large',
+  'characters-cannot-be-printed',
+] as const
 
 export type ProblemKey = (typeof valueKeys)[number] | (typeof ownKeys)[number]
 

@@ -1,5 +1,6 @@
 import type { Value, ValueKind } from '@tabellio/expression'
 import { isDate, isDateTime, isTime } from './dates.ts'
+import { measurePicture, type PictureFault } from './pictures.ts'
 import type { ProblemKey } from './problem.ts'
 
 /** What a value must be, and the key it is refused with; for two kinds what is of the type may still be invalid. */
@@ -16,24 +17,16 @@ const isNumber = (value: Value): value is number => typeof value === 'number' &&
 /** Text must be storable and printable: neither a database nor a document takes NUL or half a surrogate pair. */
 const isText = (value: Value) => isString(value) && value.isWellFormed() && !value.includes('\0')
 
-/** The images that every part of the product shows, and what the base64 of such a file begins with. */
-const imageStarts = new Map([
-  ['image/png', 'iVBORw0KGgo'],
-  ['image/jpeg', '/9j/'],
-  ['image/gif', 'R0lGOD'],
-  ['image/webp', 'UklGR'],
-])
-const dataUriStart = /^data:([a-z]+\/[a-z]+);base64,/
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+/** What an upload may be: a picture of lines can hold scripts and other pictures. */
+const uploads = /^data:image\/(?:png|jpeg|gif|webp);base64,/
+
+const faultOf = (value: string) => measurePicture(value).fault
 
 /** An image as a data URI, which is of the type that it says it is. */
-function isImage(value: Value): boolean {
-  const [start = '', type = ''] = (isString(value) && dataUriStart.exec(value.slice(0, 40))) || []
-  const beginning = imageStarts.get(type)
-  if (!isString(value) || beginning === undefined) return false
-  const data = value.slice(start.length)
-  return data.startsWith(beginning) && data.length % 4 === 0 && base64.test(data)
-}
+const isImage = (value: Value) =>
+  isString(value) && uploads.test(value.slice(0, 40)) && [undefined, tooLarge].includes(faultOf(value))
+
+const tooLarge: PictureFault = 'picture-too-large'
 
 const types: Record<ValueKind, ValueType> = {
   text: { key: 'value-must-be-string-type', accepts: isText },
@@ -54,7 +47,11 @@ const types: Record<ValueKind, ValueType> = {
     accepts: isString,
     invalid: { key: 'value-must-be-valid-time-time', accepts: (value) => isString(value) && isTime(value) },
   },
-  'data-uri': { key: 'value-must-be-valid-data-uri', accepts: isImage },
+  'data-uri': {
+    key: 'value-must-be-valid-data-uri',
+    accepts: isImage,
+    invalid: { key: tooLarge, accepts: (value) => isString(value) && faultOf(value) !== tooLarge },
+  },
 }
 
 /** The key of a value that cannot be of this kind at all, as a list where one value belongs. */

@@ -5,7 +5,14 @@ import {
   type ExpressionProblemCode,
   type Sources,
 } from '@tabellio/expression'
-import { sourcesOf, type ContextDefinition, type Field, type RecordDefinition } from '@tabellio/forms'
+import {
+  measurePicture,
+  sourcesOf,
+  type PictureFault,
+  type ContextDefinition,
+  type Field,
+  type RecordDefinition,
+} from '@tabellio/forms'
 import { BarcodeError, barcodeOf } from './barcodes.ts'
 import { expressionsOf } from './compile.ts'
 import { isKnownCurrency } from './currency.ts'
@@ -35,6 +42,7 @@ export type ProblemCode =
   | 'unknown-style'
   | 'unknown-list'
   | 'identifier-is-not-unique'
+  | PictureFault
   | 'too-complex'
 
 type Known = {
@@ -74,12 +82,19 @@ const when = (isSo: boolean, code: ProblemCode, name: string): Found[] => (isSo 
 
 function problemsOfNode(node: Node, known: Known): Found[] {
   if (node.type === 'field') return problemsOfField(node.attrs, known)
+  if (node.type === 'picture') return problemsOfStaticPicture(node.attrs)
   if (node.type === 'pictureField') return problemsOfPicture(node.attrs.path, known)
   if (node.type === 'barcode') return problemsOfBarcode(node.attrs, known)
   if (node.type === 'paragraph') return problemsOfParagraph(node.attrs ?? {}, known)
   if (node.type === 'repeat' || node.type === 'inlineRepeat') return problemsOfRepeat(node.attrs, known)
   const repeat = node.type === 'tableRow' && node.attrs?.repeat
   return repeat ? problemsOfRepeat(repeat, known) : []
+}
+
+/** A picture that every document of the template would fail at. */
+function problemsOfStaticPicture({ source, alt }: { source: string; alt: string }): Found[] {
+  const { fault } = measurePicture(source)
+  return fault ? [{ code: fault, name: alt }] : []
 }
 
 function problemsOfPicture(path: string, { fields }: Known): Found[] {

@@ -1,9 +1,8 @@
-import type { Values } from '@tabellio/expression'
+import type { Value, Values } from '@tabellio/expression'
 import { bind } from '@tabellio/templates'
-import { AppError, invalidAt, unavailable } from '../platform/errors.ts'
-import { type Owner, RenderFailure, type Renderer } from '../rendering/index.ts'
+import { type Owner, refusalOf, RenderFailure, type Renderer } from '../rendering/index.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
-import { asRefusal, tooComplex } from './refused-work.ts'
+import { asRefusal } from './refused-work.ts'
 
 export type PrintedDocument = { name: string; pdf: Uint8Array; pageCount: number }
 
@@ -28,7 +27,7 @@ export const createPress = (renderer: Renderer): Press => ({
         ...asked,
       })
       .catch((failure: unknown) => {
-        throw refusalOf(failure)
+        throw refusalOf(failure, placeOf(failure, values, path))
       })
     return { name, ...rendering }
   },
@@ -43,30 +42,30 @@ function prepared(template: ReadyTemplate, values: Values, path: string) {
   }
 }
 
-/** What a person can do something about, in the server's words; anything else is a fault of ours. */
-function refusalOf(failure: unknown): unknown {
-  if (!(failure instanceof RenderFailure)) return failure
-  const { reason, message } = failure
-  switch (reason) {
-    case 'too-many-pages':
-    case 'cannot-be-set':
-    case 'picture-cannot-be-read':
-    case 'cancelled':
-      return invalidAt('templates', message)
-    case 'took-too-long':
-    case 'needs-too-much-memory':
-      return tooComplex('templates', message)
-    case 'over-share':
-      return new AppError('too-many-requests', message, { reason, retryAfterSeconds })
-    case 'unavailable':
-    case 'ended-unexpectedly':
-      return unavailable(message)
-    case 'not-a-pdf':
-      return failure
-  }
+/** Where in the request stands what the document failed at: a value, when it is a picture that was given. */
+function placeOf(failure: unknown, values: Values, path: string): string {
+  const picture = failure instanceof RenderFailure ? failure.picture : undefined
+  const place = picture === undefined ? undefined : pathTo(picture, values)
+  return place === undefined ? 'templates' : `${path}.data/${place}`
 }
 
-const retryAfterSeconds = 5
+/** The path of a value among values: `tenants[0]/photo`. */
+function pathTo(wanted: Value, values: Value, path = ''): string | undefined {
+  if (values === wanted) return path
+  if (Array.isArray(values))
+    return firstOf(values.entries(), ([index, value]) => pathTo(wanted, value, `${path}[${index}]`))
+  if (typeof values !== 'object' || values === null) return undefined
+  const prefix = path === '' ? '' : `${path}/`
+  return firstOf(Object.entries(values), ([name, value]) => pathTo(wanted, value, prefix + name))
+}
+
+function firstOf<T>(items: Iterable<T>, find: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
 
 /** What the name configuration makes of the values, on one line; the template's name when nothing is left. */
 function nameOf({ compiledName, name, region }: ReadyTemplate, values: Values): string {

@@ -1,7 +1,7 @@
 import type { Language } from '@tabellio/contract/shapes'
 import { ExpressionError, TooComplexError } from '@tabellio/expression'
 import { BarcodeError } from '@tabellio/templates'
-import { AppError, invalid } from '../platform/errors.ts'
+import { invalid, tooComplex } from '../platform/errors.ts'
 
 /** Where in the request the values of a document stand, and how its template is called. */
 export type Asked = { path: string; name: string; language: Language }
@@ -21,12 +21,6 @@ export function asRefusal(error: unknown, asked: Asked): unknown {
 }
 
 const pathIn = ({ path }: Asked, place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)
-
-/** The caller asked for more than any document may take (AVL-1): trying again does not help. */
-export function tooComplex(path: string, message: string): AppError {
-  const reason = 'too-complex'
-  return new AppError('invalid-request', message, { errors: [{ path, key: reason, message }], reason })
-}
 
 const tooComplexTexts: Record<Language, string> = {
   en: 'This would make a document that is too large. Give fewer instances or shorter texts.',

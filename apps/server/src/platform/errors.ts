@@ -54,3 +54,9 @@ export const notFound = (what: string) => new AppError('not-found', `${what} not
 export const conflict = (message: string, reason?: string) =>
   new AppError('conflict', message, reason === undefined ? {} : { reason })
 export const unavailable = (message: string) => new AppError('unavailable', message, { retryAfterSeconds: 5 })
+
+/** The caller asked for more than any document may take (AVL-1): trying again does not help. */
+export function tooComplex(path: string, message: string) {
+  const reason = 'too-complex'
+  return new AppError('invalid-request', message, { errors: [{ path, key: reason, message }], reason })
+}

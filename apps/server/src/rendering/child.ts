@@ -20,8 +20,9 @@ async function answer(question: Question) {
   try {
     send(await answerTo(question))
   } catch (error) {
-    const reason = error instanceof RenderFailure ? error.reason : 'cannot-be-set'
-    send({ kind: 'failure', reason, message: messageOf(error), rss: process.memoryUsage.rss() })
+    const { reason, picture } =
+      error instanceof RenderFailure ? error : new RenderFailure('cannot-be-set', '')
+    send({ kind: 'failure', reason, picture, message: messageOf(error), rss: process.memoryUsage.rss() })
   }
   // Native memory of the last document is given back only when the event loop turns.
   await setImmediate()
@@ -31,6 +32,10 @@ async function answerTo(question: Question): Promise<Answer> {
   if (question.kind === 'render') {
     const rendering = compiler.render(question)
     return { kind: 'rendering', rendering, rss: process.memoryUsage.rss() }
+  }
+  if (question.kind === 'check') {
+    const unreadable = compiler.unreadablePictures(question.pictures)
+    return { kind: 'checked', unreadable, rss: process.memoryUsage.rss() }
   }
   const inspection = await inspect(question.pdf, question.thumbnailWidth)
   return { kind: 'inspection', inspection, rss: process.memoryUsage.rss() }

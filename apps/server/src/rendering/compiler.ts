@@ -5,7 +5,7 @@ import { dataFile, pictureFolder } from '@tabellio/rendering'
 import * as z from 'zod'
 import { RenderFailure } from './failure.ts'
 import { fontFiles } from './font-files.ts'
-import type { Question, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
+import type { Files, Question, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
 
 type RenderQuestion = Extract<Question, { kind: 'render' }>
 
@@ -24,11 +24,11 @@ export function createCompiler() {
   function render({ source, json, pictures, options }: RenderQuestion): Rendering {
     compiler.resetShadow()
     compiler.mapShadow(join(workspace, dataFile), Buffer.from(json))
-    for (const [file, dataUri] of Object.entries(pictures)) {
-      compiler.mapShadow(join(workspace, pictureFolder, file), bytesOf(dataUri))
-    }
+    mapPictures(compiler, pictures)
     try {
       return printed(source + attached(options), options)
+    } catch (failure) {
+      throw ofPicture(failure, () => unreadablePictures(compiler, pictures))
     } finally {
       if (++documents % rememberedDocuments === 0) compiler.evictCache(1)
     }
@@ -45,16 +45,8 @@ export function createCompiler() {
         `The document has ${pageCount} pages; at most ${pageLimit} are made at once`,
       )
     }
-    const pdf = pdfOf(result, attachments.length > 0 ? 'a-3b' : 'a-2b')
+    const pdf = pdfOf(compiler, result, attachments.length > 0 ? 'a-3b' : 'a-2b')
     return { pdf, pageCount, signingPlaces: signingPlacesIn(result, mainFileContent) }
-  }
-
-  function pdfOf(document: NodeTypstDocument, pdfStandard: string): Uint8Array {
-    try {
-      return compiler.pdf(document, { pdfStandard, pdfTags: true })
-    } catch (cause) {
-      throw new RenderFailure('cannot-be-set', messageOf(cause))
-    }
   }
 
   function signingPlacesIn(document: NodeTypstDocument, source: string): SigningPlace[] {
@@ -72,7 +64,45 @@ export function createCompiler() {
       .join('')
   }
 
-  return { render }
+  return { render, unreadablePictures: (pictures: Files) => unreadablePictures(compiler, pictures) }
+}
+
+function pdfOf(compiler: NodeCompiler, document: NodeTypstDocument, pdfStandard: string): Uint8Array {
+  try {
+    return compiler.pdf(document, { pdfStandard, pdfTags: true })
+  } catch (cause) {
+    throw new RenderFailure('cannot-be-set', messageOf(cause))
+  }
+}
+
+function mapPictures(compiler: NodeCompiler, pictures: Files) {
+  for (const [file, dataUri] of Object.entries(pictures)) {
+    compiler.mapShadow(join(workspace, pictureFolder, file), bytesOf(dataUri))
+  }
+}
+
+/** The same failure, or that of the first picture which cannot be set even alone. */
+function ofPicture(failure: unknown, unreadable: () => string[]): unknown {
+  if (!(failure instanceof RenderFailure) || failure.reason !== 'cannot-be-set') return failure
+  const [picture] = unreadable()
+  if (picture === undefined) return failure
+  return new RenderFailure('picture-cannot-be-read', 'The picture is damaged: it cannot be read', picture)
+}
+
+function unreadablePictures(compiler: NodeCompiler, pictures: Files): string[] {
+  compiler.resetShadow()
+  mapPictures(compiler, pictures)
+  return Object.keys(pictures).filter((file) => !isReadable(compiler, file))
+}
+
+function isReadable(compiler: NodeCompiler, file: string): boolean {
+  const mainFileContent = `#image(${JSON.stringify(pictureFolder + file)}, width: 10pt)`
+  try {
+    const { result } = compiler.compile({ mainFileContent })
+    return result !== null && pdfOf(compiler, result, 'a-2b').length > 0
+  } catch {
+    return false
+  }
 }
 
 const quoted = (text: string) => JSON.stringify(text.toWellFormed().replaceAll(/[\p{Cc}\\]/gu, ' '))
@@ -100,9 +130,9 @@ function bytesOf(dataUri: string): Buffer {
 
 const Diagnostics = z.array(z.object({ message: z.string() }))
 
-/** What the compiler complained of, which is about our source or a picture that is damaged. */
+/** What the compiler complained of, which is about our source: what people give it is data. */
 function messageOf(diagnostics: unknown): string {
-  const parsed = Diagnostics.safeParse(diagnostics)
-  const [first] = parsed.data ?? []
-  return `The document could not be set: ${first?.message ?? String(diagnostics)}`
+  const [first] = Diagnostics.safeParse(diagnostics).data ?? []
+  const said = first?.message ?? /message: "((?:[^"\\]|\\.)*)"/.exec(String(diagnostics))?.[1]
+  return said === undefined ? 'The document cannot be set' : `The document cannot be set: ${said}`
 }

@@ -14,9 +14,12 @@ export type FailureReason =
 export class RenderFailure extends Error {
   override name = 'RenderFailure'
   readonly reason: FailureReason
+  /** The picture at fault: in a child the name of its file, outside the data URI. */
+  readonly picture: string | undefined
 
-  constructor(reason: FailureReason, message: string) {
+  constructor(reason: FailureReason, message: string, picture?: string) {
     super(message)
     this.reason = reason
+    this.picture = picture
   }
 }

@@ -10,6 +10,8 @@ export const documentLimit = 2_000
 export const pageLimit = 300
 /** So many characters of data may stand in a document: more would not fit on the pages there may be. */
 export const dataLimit = 4_000_000
+/** So many pixels the pictures of a document may have together. */
+export const pixelLimit = 150_000_000
 
 /** So many documents of all organizations may wait for a child. */
 export const waitingLimit = 5_000

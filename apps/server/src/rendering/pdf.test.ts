@@ -153,7 +153,7 @@ it('says what is wrong with a damaged picture', async () => {
   const template = documentOf([p({ type: 'picture', attrs: { source, alt: '' } })])
   const rendering = renderer.render({ template, title: 'T' })
   await expect(rendering).rejects.toThrow(RenderFailure)
-  await expect(rendering).rejects.toMatchObject({ reason: 'cannot-be-set' })
+  await expect(rendering).rejects.toMatchObject({ reason: 'picture-cannot-be-read', picture: source })
 })
 
 it('prints a text of 300,000 letters, and refuses one of ten million before it is laid out', async () => {

@@ -4,9 +4,10 @@ import type { FailureReason } from './failure.ts'
 export type Question =
   | { kind: 'render'; source: string; json: string; pictures: Files; options: RenderOptions }
   | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }
+  | { kind: 'check'; pictures: Files }
 
 /** Data URIs by the name of the file. */
-type Files = { [file: string]: string }
+export type Files = { [file: string]: string }
 
 export type RenderOptions = {
   pageLimit: number
@@ -33,4 +34,7 @@ export type Answer =
   | { kind: 'ready' }
   | { kind: 'rendering'; rendering: Rendering; rss: number }
   | { kind: 'inspection'; inspection: Inspection; rss: number }
-  | { kind: 'failure'; reason: FailureReason; message: string; rss: number }
+  /** The files of the pictures that cannot be read. */
+  | { kind: 'checked'; unreadable: string[]; rss: number }
+  /** `picture`: the file of the picture that is at fault. */
+  | { kind: 'failure'; picture?: string | undefined; reason: FailureReason; message: string; rss: number }

@@ -96,7 +96,7 @@ export class RenderChild {
     this.job = undefined
     this.documents++
     this.rss = answer.rss
-    if (answer.kind === 'failure') job?.failed(new RenderFailure(answer.reason, answer.message))
+    if (answer.kind === 'failure') job?.failed(failureIn(answer, job.question))
     else job?.done(answer)
     this.#events.free(this)
   }
@@ -113,6 +113,11 @@ export class RenderChild {
     const failure = this.#ended ?? failureOf(isKilledFromOutside)
     this.#events.gone(this, { job: this.job, failure, isKilledFromOutside })
   }
+}
+
+/** The failure as the server knows it: with the picture itself, not its file in the child. */
+function failureIn({ reason, message, picture = '' }: Extract<Answer, { kind: 'failure' }>, asked: Question) {
+  return new RenderFailure(reason, message, 'pictures' in asked ? asked.pictures[picture] : undefined)
 }
 
 /** A child that ends by itself could not get the memory its document needs, or went deeper than any may. */

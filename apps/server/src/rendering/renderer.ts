@@ -1,8 +1,9 @@
 import { bindingsOf, type Bindings, type Document } from '@tabellio/document'
+import { measurePicture } from '@tabellio/forms'
 import { dataOf, typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
-import { dataLimit, pageLimit } from './limits.ts'
+import { dataLimit, pageLimit, pixelLimit } from './limits.ts'
 import { Pool } from './pool.ts'
 import type { Answer, Attachment, Inspection, Question, Rendering } from './protocol.ts'
 import type { Job } from './render-child.ts'
@@ -28,6 +29,8 @@ export type Renderer = {
   render: (request: RenderRequest) => Promise<Rendering>
   /** What stands in a PDF, whoever made it. */
   inspect: (pdf: Uint8Array, options?: { thumbnailWidth?: number; owner?: Owner }) => Promise<Inspection>
+  /** Those of some pictures, given as data URIs, that cannot be set. */
+  unreadable: (pictures: string[], asked: { owner: Owner; signal?: AbortSignal }) => Promise<string[]>
   /** Starts the children before the first document is asked for. */
   warm: () => void
   /** How many documents are being made, or wait for it. */
@@ -41,16 +44,12 @@ type Asked = { key?: string; owner?: Owner | undefined; signal?: AbortSignal | u
 
 const nobody: Owner = { organizationId: '', username: '' }
 
-export function createRenderer({ workers }: { workers: number }): Renderer {
-  const pool = new Pool(Math.max(1, workers))
-  const typstByDocument = new WeakMap<Document, Typst>()
+type Answered = Exclude<Answer, { kind: 'ready' | 'failure' }>
 
-  const ask = (
-    question: Question,
-    { key = '', owner = nobody, signal, weight = 0 }: Asked,
-  ): Promise<Exclude<Answer, { kind: 'ready' | 'failure' }>> =>
+const askerOf =
+  (pool: Pool) =>
+  (question: Question, { key = '', owner = nobody, signal, weight = 0 }: Asked): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      const isLater = question.kind === 'inspect'
       const cancel = () => pool.cancel(job)
       const settle = () => signal?.removeEventListener('abort', cancel)
       const job: Job = {
@@ -58,7 +57,7 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
         key,
         owner,
         weight,
-        isLater,
+        isLater: question.kind === 'inspect',
         isSecondTry: false,
         done: (answer) => (settle(), resolve(answer)),
         failed: (failure) => (settle(), reject(failure)),
@@ -67,6 +66,12 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
       signal?.addEventListener('abort', cancel, { once: true })
       pool.add(job)
     })
+
+export function createRenderer({ workers }: { workers: number }): Renderer {
+  const pool = new Pool(Math.max(1, workers))
+  const typstByDocument = new WeakMap<Document, Typst>()
+
+  const ask = askerOf(pool)
 
   function typstFor(template: Document): Typst {
     const typst = typstByDocument.get(template) ?? typstOf(template)
@@ -80,6 +85,7 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
     refuseTooLong(source.length + data.json.length)
     const options = { pageLimit, attachments }
     const all = { ...pictures, ...data.pictures }
+    refuseTooManyPixels(Object.values(all))
     const answer = await ask(
       { kind: 'render', source, json: data.json, pictures: all, options },
       { ...asked, weight: data.json.length },
@@ -94,9 +100,17 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
     return answer.inspection
   }
 
+  const unreadable: Renderer['unreadable'] = async (pictures, asked) => {
+    const files = Object.fromEntries(pictures.map((source, index) => [fileOf(source, index), source]))
+    const answer = await ask({ kind: 'check', pictures: files }, asked)
+    if (answer.kind !== 'checked') throw new Error('A child answered another question')
+    return answer.unreadable.flatMap((file) => files[file] ?? [])
+  }
+
   return {
     render,
     inspect,
+    unreadable,
     warm: () => pool.warm(),
     waiting: () => pool.load,
     pids: () => pool.pids.filter((pid) => pid !== undefined),
@@ -110,5 +124,19 @@ function refuseTooLong(characters: number) {
   throw new RenderFailure(
     'too-many-pages',
     `The document's ${characters} characters do not fit on the ${pageLimit} pages that are made at once`,
+  )
+}
+
+/** The compiler tells a picture of lines from the others by the end of its name. */
+const fileOf = (source: string, index: number) =>
+  `${index}.${/^data:image\/([a-z]+)/.exec(source)?.[1] ?? 'png'}`
+
+/** Each of them may have its size, but the compiler unpacks them all. */
+function refuseTooManyPixels(pictures: string[]) {
+  const pixels = pictures.reduce((sum, source) => sum + measurePicture(source).pixels, 0)
+  if (pixels <= pixelLimit) return
+  throw new RenderFailure(
+    'needs-too-much-memory',
+    `The pictures have ${Math.round(pixels / 1e6)} million pixels together; a document takes ${pixelLimit / 1e6} million`,
   )
 }

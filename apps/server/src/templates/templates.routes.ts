@@ -3,17 +3,21 @@ import { sampleValues } from '@tabellio/forms'
 import type { Blobs } from '../platform/blobs.ts'
 import { implement } from '../platform/endpoints.ts'
 import type { Caller } from '../platform/endpoints.ts'
+import { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
 import { getBody, getTemplateVersion, getThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
-type Services = { blobs: Blobs; today: () => string }
+type Services = { blobs: Blobs; renderer: PictureReader; today: () => string }
 
 const readerOf = ({ isOrganizationAdmin }: Caller) => ({ mayEdit: isOrganizationAdmin })
 
-export const templateEndpoints = ({ blobs, today }: Services) =>
+export const templateEndpoints = ({ blobs, renderer, today }: Services) =>
   implement(templates, {
     list: ({ tenant, query, caller }) => tenant.read((tx) => listTemplates(tx, query, readerOf(caller))),
-    create: ({ tenant, body }) => tenant.write((tx) => createTemplate(tx, body)),
+    create: async ({ tenant, body, signal }) => {
+      await refuseUnreadablePictures(renderer, { owner: tenant, signal }, body.body)
+      return tenant.write((tx) => createTemplate(tx, body))
+    },
     get: ({ tenant, params, caller }) =>
       tenant.read((tx) => templateInfo(tx, params.templateVersionId, readerOf(caller))),
     contents: ({ tenant, params, caller }) =>

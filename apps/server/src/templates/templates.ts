@@ -10,12 +10,12 @@ import type {
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { findTypeOfTemplate, saveDocumentType } from '../document-types/index.ts'
-import { conditionMessage, isConditionProblem } from '../platform/condition-errors.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors } from '../platform/definition-errors.ts'
 import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { sampleErrors } from '../platform/sample-errors.ts'
+import { problemMessage } from './problem-messages.ts'
 import {
   type PublicationRange,
   type Reader,
@@ -45,9 +45,7 @@ function problemsOf(input: TemplateInput): RequestError[] {
     ...definitionErrors(input.contextDefinition, input.wizardDefinition),
     ...problemsOfBody(input.body, input.contextDefinition).map((problem) => ({
       path: `body/${problem.path.join('/')}`,
-      message: isConditionProblem(problem.code)
-        ? conditionMessage(problem.code, problem.name)
-        : `${problem.code}: ${problem.name}`,
+      message: problemMessage(problem.code, problem.name),
       key: problem.code,
     })),
     ...name.problems.map((problem) => ({

@@ -46,4 +46,4 @@ function messageOf(form: Form, { path, key, message }: RequestError, language: L
 }
 
 const isProblemKey = (key: string | undefined): key is ProblemKey =>
-  valueKeys.some((known) => known === key) || key === 'value-already-exists'
+  [...valueKeys, 'value-already-exists', 'picture-too-large'].some((known) => known === key)

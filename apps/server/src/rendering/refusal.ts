@@ -1,0 +1,27 @@
+import { AppError, invalid, tooComplex, unavailable } from '../platform/errors.ts'
+import { RenderFailure } from './failure.ts'
+
+const retryAfterSeconds = 5
+
+/** What a person can do something about, in the server's words, at `path`; anything else is a fault of ours. */
+export function refusalOf(failure: unknown, path: string): unknown {
+  if (!(failure instanceof RenderFailure)) return failure
+  const { reason, message } = failure
+  switch (reason) {
+    case 'took-too-long':
+    case 'needs-too-much-memory':
+      return tooComplex(path, message)
+    case 'over-share':
+      return new AppError('too-many-requests', message, { reason, retryAfterSeconds })
+    case 'unavailable':
+    case 'ended-unexpectedly':
+      return unavailable(message)
+    case 'not-a-pdf':
+      return failure
+    case 'too-many-pages':
+    case 'cannot-be-set':
+    case 'picture-cannot-be-read':
+    case 'cancelled':
+      return invalid([{ path, key: reason, message }])
+  }
+}
