@@ -26,6 +26,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          /** As long as the browser is waited for elsewhere: a busy machine is no fault. */
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -107,7 +107,7 @@ describe('the list of documents', () => {
     const page = await open('/o/demo/documents?page=99')
     await page.waitForURL(/page=2/)
     await page.getByText(/^16–/).waitFor()
-    expect(await page.getByRole('rowheader').count()).toBe(15)
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(15)
   })
 
   it('pages by 15, 30 and 100 (B-206)', async () => {

@@ -41,7 +41,7 @@ type Words = typeof english
 
 const spanish: Words = {
   templates: 'Plantillas',
-  fillOut: `Rellenar: ${lease}`,
+  fillOut: `Completar: ${lease}`,
   next: 'Siguiente',
   finish: 'Finalizar',
   form: 'Formulario',

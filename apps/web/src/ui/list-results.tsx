@@ -30,7 +30,7 @@ export function ListResults<Search extends ListSearch>(props: ListResultsProps<S
       <Text size="sm" c="dimmed" component="output" display="block">
         {found}
       </Text>
-      {total === 0 ? nothing : children}
+      {total === 0 ? nothing : page <= lastPage && children}
       <Pager
         page={Math.min(page, lastPage)}
         size={size}
