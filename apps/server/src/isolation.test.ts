@@ -113,7 +113,7 @@ describe('two organizations (A01, A02, A04)', () => {
   )
 
   it.each(withIds)(
-    'refuse a malformed id at $name with the message of its kind (B-019, G-025)',
+    'refuse a malformed id at $name with the message of its kind (G-025)',
     async ({ name, route }) => {
       const messages: Record<IdName, string> = {
         documentGroupId: 'Invalid Document Group ID',

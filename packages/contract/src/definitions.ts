@@ -9,6 +9,7 @@ import type {
 } from '@tabellio/forms'
 import { controlSizes, dataTypes, inputTypes, mostRequired } from '@tabellio/forms'
 import { z } from 'zod'
+import { id } from './shapes.ts'
 
 /* The schemas of what packages/forms and packages/expression call by the same names: their types keep both in step. */
 
@@ -69,7 +70,7 @@ const FieldProperties = z.strictObject({
     .max(5000)
     .exactOptional(),
   dateMinMaxType: z.enum(['fixed', 'relative']).exactOptional(),
-  lookupDocumentTypeId: text.exactOptional(),
+  lookupDocumentTypeId: id('Invalid document type Id').exactOptional(),
   readOnly: z.boolean().exactOptional(),
   currency: z.string().length(3).exactOptional(),
 })

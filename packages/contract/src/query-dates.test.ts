@@ -4,7 +4,7 @@ import { firstMomentOf, lastMomentOf, queryDate, queryTimeZone } from './query-d
 const iso = (moment: number) => new Date(moment).toISOString()
 
 describe('dates of a query', () => {
-  it('are numbers of milliseconds, moments or days (B-022)', () => {
+  it('are numbers of milliseconds, moments or days', () => {
     expect(queryDate.parse('1795219200000')).toBe(1_795_219_200_000)
     expect(queryDate.parse('2026-11-21T00:00:00Z')).toBe(Date.UTC(2026, 10, 21))
     expect(queryDate.parse('2026-11-21T00:00:00-06:00')).toBe(Date.UTC(2026, 10, 21, 6))

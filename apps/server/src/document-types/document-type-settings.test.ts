@@ -1,3 +1,4 @@
+import type { TemplateInput } from '@tabellio/contract/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
@@ -172,15 +173,51 @@ describe('what a document type says', () => {
     })
   })
 
-  it('adds the layout of its pages when that is asked for (G-119)', async () => {
+  it('lets a field offer the documents of a type that there is (G-025)', async () => {
+    const { documentTypeId } = await create()
+    const [payer, ...fields] = definition.fields
+    const offering = (lookupDocumentTypeId: string) => ({
+      ...definition,
+      fields: [
+        {
+          ...payer,
+          name: 'payer',
+          fullPath: 'payer',
+          properties: { dataType: 'Alphanumeric', lookupDocumentTypeId },
+        },
+        ...fields,
+      ],
+    })
+    await create({ contextDefinition: offering(documentTypeId) })
+    const wrong: [string, string, string][] = [
+      ['x', 'contextDefinition.fields[0].properties.lookupDocumentTypeId', 'Invalid document type Id'],
+      ['f'.repeat(24), 'contextDefinition/payer', 'Supplied value for documentTypeId is invalid'],
+    ]
+    for (const [id, path, message] of wrong) {
+      const refusal = { status: 400, errors: [{ path, message }] }
+      const contextDefinition = offering(id)
+      await expect(create({ contextDefinition })).rejects.toMatchObject(refusal)
+      const body = { ...receiptTemplate(documentGroupId), contextDefinition }
+      const { templates } = organization.admin.api
+      await expect(templates.create({ body: body as typeof body & TemplateInput })).rejects.toMatchObject(
+        refusal,
+      )
+    }
+  })
+
+  it('is read by its id and by its version, by its id with the layout of its pages too (B-166, G-119)', async () => {
     const [page] = receiptWizard.pages
     const layout = { payer: { x: 0, y: 0, w: 6, h: 2 } }
     const pages = [{ ...page, properties: { layout, other: 1 } }]
-    const { documentTypeId } = await create({ wizardDefinition: { ...receiptWizard, pages } })
-    const formLayout = [{ pageKey: 'receipt', layout }]
-    expect(await get(documentTypeId, { withFormLayout: true })).toMatchObject({ formLayout })
+    const { documentTypeId, documentTypeVersionId } = await create({
+      wizardDefinition: { ...receiptWizard, pages },
+    })
+    const params = { documentTypeVersionId }
+    const version = await organization.member.api.documentTypes.version({ params })
     for (const query of [{}, { withFormLayout: false }])
-      expect(await get(documentTypeId, query)).not.toHaveProperty('formLayout')
+      expect(await get(documentTypeId, query)).toEqual(version)
+    const formLayout = [{ pageKey: 'receipt', layout }]
+    expect(await get(documentTypeId, { withFormLayout: true })).toEqual({ ...version, formLayout })
   })
 
   it('has mappings of data links and distributions until they are taken away (B-169, B-644)', async () => {

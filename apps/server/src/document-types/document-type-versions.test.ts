@@ -30,7 +30,7 @@ describe('the versions of a document type', () => {
   const version = (documentTypeVersionId: string) =>
     organization.member.api.documentTypes.version({ params: { documentTypeVersionId } })
 
-  it('follow the one the payload names, and leave it as it was (B-162, B-166)', async () => {
+  it('follow the one the payload names, and leave it as it was (B-162)', async () => {
     const first = await create()
     const [rule] = receiptWizard.dependencies
     const dependencies = [{ ...rule, name: 'Never a fee', expression: {} }]

@@ -3,14 +3,15 @@ import type {
   DocumentTypeInput,
   DocumentTypeQuery,
 } from '@tabellio/contract/document-types'
+import type { ContextDefinition } from '@tabellio/forms'
 import { sql } from 'kysely'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { conflict, invalidAt, notFound } from '../platform/errors.ts'
+import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import { hasWords, offsetOf } from '../platform/lists.ts'
 import { documentTypeAdvanced } from './document-types.events.ts'
-import { uniquePathsIn } from './field-paths.ts'
+import { lookupsIn, uniquePathsIn } from './field-paths.ts'
 
 export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: string }
 
@@ -278,6 +279,23 @@ export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
 /** The name of a type's version, when it is still the newest. */
 export const findNewestVersion = (tx: TenantTx, documentTypeVersionId: string) =>
   tx.first(newestTypesOf(tx).select('versions.name').where('versions.id', '=', documentTypeVersionId))
+
+/** For a body with fields that offer the documents of a type: one that is not there is a fault of the body (G-025). */
+export async function refuseUnknownLookups(tx: TenantTx, definition: ContextDefinition): Promise<void> {
+  const lookups = lookupsIn(definition)
+  if (lookups.length === 0) return
+  const known = await tx.all(
+    db
+      .selectFrom('documentTypes')
+      .select('id')
+      .where('organizationId', '=', tx.organizationId)
+      .where('id', '=', sql<string>`any(${lookups.map(({ documentTypeId }) => documentTypeId)})`),
+  )
+  const unknown = lookups.filter(({ documentTypeId }) => !known.some(({ id }) => id === documentTypeId))
+  if (unknown.length === 0) return
+  const message = 'Supplied value for documentTypeId is invalid'
+  throw invalid(unknown.map(({ path }) => ({ path: `contextDefinition/${path}`, message })))
+}
 
 /** For a body that names a template: one that is not there, or not of this template, is a fault of the body. */
 export async function withKnownTemplate(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeInput> {

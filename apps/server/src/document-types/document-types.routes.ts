@@ -17,6 +17,7 @@ import {
   getDocumentTypeVersion,
   listDocumentTypes,
   pageOfDocumentTypes,
+  refuseUnknownLookups,
   saveDocumentType,
   withKnownTemplate,
 } from './document-types.db.ts'
@@ -54,6 +55,7 @@ async function create(tx: TenantTx, input: DocumentTypeInput) {
   ]
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
+  await refuseUnknownLookups(tx, contextDefinition)
   return saveDocumentType(tx, await withKnownTemplate(tx, input))
 }
 

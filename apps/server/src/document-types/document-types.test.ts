@@ -60,7 +60,7 @@ describe('document groups and types', () => {
     })
   })
 
-  it('keep a type, read by its id and by the id of its version (B-166)', async () => {
+  it('keep a type, read by its id and by the id of its version', async () => {
     const ids = await organization.admin.api.documentTypes.create({ body: input() })
     const { documentTypeId, documentTypeVersionId } = ids
     const type = await organization.member.api.documentTypes.get({ params: { documentTypeId } })

@@ -15,6 +15,17 @@ const fieldsIn = ({ fields, records }: Members, before = ''): [path: string, fie
 export const uniquePathsIn = (definition: ContextDefinition): string[] =>
   fieldsIn(definition).flatMap(([path, { properties }]) => (properties.isUnique ? [path] : []))
 
+/** The fields that offer the documents of a type, with the id of that type (B-617). */
+export const lookupsIn = (definition: ContextDefinition): { path: string; documentTypeId: string }[] =>
+  fieldsIn(definition).flatMap(
+    ([
+      path,
+      {
+        properties: { lookupDocumentTypeId: documentTypeId },
+      },
+    ]) => (documentTypeId === undefined ? [] : [{ path, documentTypeId }]),
+  )
+
 /** What people call each field. */
 export const labelsIn = (definition: ContextDefinition): Map<string, string> =>
   new Map(fieldsIn(definition).map(([path, field]) => [path, labelOf(field)]))

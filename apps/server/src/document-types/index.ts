@@ -3,6 +3,7 @@ export {
   findNewestVersion,
   findStoringType,
   findTypeOfTemplate,
+  refuseUnknownLookups,
   saveDocumentType,
 } from './document-types.db.ts'
 export { documentTypeAdvanced } from './document-types.events.ts'

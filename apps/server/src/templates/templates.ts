@@ -9,7 +9,7 @@ import type {
 } from '@tabellio/contract/templates'
 import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
-import { findTypeOfTemplate, saveDocumentType } from '../document-types/index.ts'
+import { findTypeOfTemplate, refuseUnknownLookups, saveDocumentType } from '../document-types/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors } from '../platform/definition-errors.ts'
 import { invalid } from '../platform/errors.ts'
@@ -33,6 +33,7 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
   await refuseUnknownGroup(tx, input.documentGroupId)
+  await refuseUnknownLookups(tx, input.contextDefinition)
   const ids = await saveTemplate(tx, input)
   await announce(tx, templateSaved, { templateVersionId: ids.templateVersionId })
   return ids
