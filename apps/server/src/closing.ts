@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './platform/database.ts'
 import type { Workers } from './platform/jobs-workers.ts'
+import type { Threads } from './platform/threads.ts'
 import type { Renderer } from './rendering/index.ts'
 
-type Parts = { app: FastifyInstance; jobs: Workers; renderer: Renderer; database: Database }
+type Parts = {
+  app: FastifyInstance
+  jobs: Workers
+  renderer: Renderer
+  threads: Threads
+  database: Database
+}
 
 /**
  * Ends a server, whatever waits in it: what runs gets `graceMs` to come to its end; what still waits for a document is
  * then refused, so that its caller asks again; what does not end even then is cut off.
  */
-export async function closeServer({ app, jobs, renderer, database }: Parts, graceMs: number): Promise<void> {
+export async function closeServer(parts: Parts, graceMs: number): Promise<void> {
+  const { app, jobs, renderer, threads, database } = parts
   const answered = app.close()
   const done = jobs.stop()
   await endsWithin(graceMs, Promise.all([answered, done]))
-  await renderer.close()
+  await Promise.all([renderer.close(), threads.close()])
   if (!(await endsWithin(2000, answered))) app.server.closeAllConnections()
   await endsWithin(
     3000,

@@ -21,6 +21,7 @@ import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
+import { openThreads } from './platform/threads.ts'
 import { createRenderer } from './rendering/index.ts'
 import { openCallers, openLoginThrottle, removeExpired, sessionEndpoints } from './sessions/index.ts'
 import { templateEndpoints } from './templates/index.ts'
@@ -41,7 +42,8 @@ export async function createServer(config: Config, { connection, report, warn, b
   )
   const renderer = createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const press = createPress(renderer)
-  const generator = createGenerator({ blobs, press, today, warn })
+  const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
+  const generator = createGenerator({ blobs, press, threads, today, warn })
   const callers = openCallers({ database, now: Date.now })
   const limit = openLimits(database)
   const sessions = { database, throttle: openLoginThrottle(limit), callers, now: Date.now }
@@ -61,7 +63,7 @@ export async function createServer(config: Config, { connection, report, warn, b
     database,
     jobs: [
       ...documentJobs({ blobs, renderer }),
-      drawTemplate({ blobs, press, renderer, today, warn }),
+      drawTemplate({ blobs, press, threads, renderer, today, warn }),
       ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom })]),
     ],
     isWorker,
@@ -71,16 +73,14 @@ export async function createServer(config: Config, { connection, report, warn, b
   const app = httpApp({
     endpoints: config.role === 'worker' ? [] : endpoints,
     identify: callers.identify,
+    threads,
     report,
     observe: metrics.observe,
     isTrustedProxy: isAmong(config.trustedProxies),
   })
   serveApiReader(app, contract)
-  serveMetrics(app, {
-    metrics,
-    checks: { database: database.isReady },
-    isReader: isAmong(config.metricsFrom),
-  })
+  const checks = { database: database.isReady }
+  serveMetrics(app, { metrics, checks, isReader: isAmong(config.metricsFrom) })
   const sweeping = isWorker ? startSweeping(database, report) : undefined
   return {
     app,
@@ -90,7 +90,7 @@ export async function createServer(config: Config, { connection, report, warn, b
     renderer,
     close: (graceMs = 10_000) => {
       clearInterval(sweeping)
-      return closeServer({ app, jobs, renderer, database }, graceMs)
+      return closeServer({ app, jobs, renderer, threads, database }, graceMs)
     },
   }
 }

@@ -7,7 +7,11 @@ export class ExpressionError extends Error {
  * What an evaluation may still do, in steps of well under a tenth of a microsecond each: an instance that is looked
  * at, a part of a filter asked of it, two items of lists compared. Nested filters grow as a power of the instances.
  */
-export type Budget = { steps: number }
+export type Budget = {
+  steps: number
+  /** That something was refused which a larger budget might have allowed. */
+  isExceeded?: boolean
+}
 
 /**
  * Thrown before more is made for a request than it may take: of a few words, as counts and repeats within repeats, or
@@ -30,12 +34,18 @@ export const mostSteps = 300_000
 /** Takes steps from the budget; without one, a single act may not cost more than a whole evaluation. */
 export function spend(budget: Budget | undefined, steps: number): void {
   const left = (budget?.steps ?? mostSteps) - steps
-  if (left < 0) throw new ExpressionError('expression-too-complex')
+  if (left < 0) {
+    if (budget) budget.isExceeded = true
+    throw new ExpressionError('expression-too-complex')
+  }
   if (budget) budget.steps = left
 }
 
 /** Takes steps for what is about to be made at a place, or refuses it. */
 export function reserve(budget: Budget, steps: number, place: string): void {
-  if (!(steps <= budget.steps)) throw new TooComplexError(place)
+  if (!(steps <= budget.steps)) {
+    budget.isExceeded = true
+    throw new TooComplexError(place)
+  }
   budget.steps -= steps
 }

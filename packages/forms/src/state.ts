@@ -337,7 +337,10 @@ function read(state: FormState, instance: Instance, { path, from, isMany }: Form
   const start = from === '' ? state.root : instanceOfPath(instance, from)
   const known = isMany ? state.reads.get(start)?.get(path) : undefined
   if (known) return known
-  if (state.budget.steps <= 0) throw new ExpressionError('formula-too-complex')
+  if (state.budget.steps <= 0) {
+    state.budget.isExceeded = true
+    throw new ExpressionError('formula-too-complex')
+  }
   const found = valuesAt(start.used, from === '' ? path : path.slice(from.length + 1))
   state.budget.steps -= found.length * instanceSteps
   if (!isMany) return found

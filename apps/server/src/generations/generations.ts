@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { RequestError } from '@tabellio/contract/errors'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
 import type { Values } from '@tabellio/expression'
-import { problemText, readValues } from '@tabellio/forms'
+import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
 import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
@@ -11,12 +10,15 @@ import type { Caller } from '../platform/endpoints.ts'
 import { conflict, invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
+import type { Threads } from '../platform/threads.ts'
 import { saveWishes } from './generations.db.ts'
 import type { Press, PrintedDocument } from './press.ts'
 import { type PlannedDocument, planOf } from './plan.ts'
+import type { Prepared } from './prepare.ts'
+import { prepareAll } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 
-type Checked = PlannedDocument & { template: ReadyTemplate; values: Values }
+type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared; values: Values }
 type Made = Checked & PrintedDocument
 /** Who asks; the signal is aborted when nobody waits for the answer any more. */
 export type GenerationCaller = Pick<Caller, 'isOrganizationAdmin'> & { signal?: AbortSignal }
@@ -24,18 +26,10 @@ type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
 
+type Services = { blobs: Blobs; press: Press; threads: Threads; today: () => string; warn: Warn }
+
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
-export function createGenerator({
-  blobs,
-  press,
-  today,
-  warn,
-}: {
-  blobs: Blobs
-  press: Press
-  today: () => string
-  warn: Warn
-}) {
+export function createGenerator({ blobs, press, threads, today, warn }: Services) {
   const templates = readyTemplates(warn)
 
   /** All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. */
@@ -46,7 +40,12 @@ export function createGenerator({
   ): Promise<GenerationAnswer> {
     const plan = planOf(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
-    const checked = check(await withTemplates(tenant, caller, plan.documents), today())
+    const documents = await withTemplates(tenant, caller, plan.documents)
+    const { organizationId } = tenant
+    const checked = paired(
+      documents,
+      await prepareAll(documents, { today: today(), threads, organizationId }),
+    )
     refuseOtherThanPreviewed(checked)
     const made = await printAll(press, checked, { owner: tenant, signal: caller.signal })
     if (request.isPreview) return { documents: made.map(previewOf) }
@@ -86,6 +85,12 @@ export function createGenerator({
   return { generate }
 }
 
+const paired = (documents: Omit<Checked, 'prepared' | 'values'>[], all: Prepared[]): Checked[] =>
+  documents.flatMap((document, at) => {
+    const prepared = all[at]
+    return prepared ? [{ ...document, prepared, values: prepared.values }] : []
+  })
+
 /** When one cannot be made, or nobody waits any more, the others need not be made either. */
 async function printAll(
   press: Press,
@@ -103,23 +108,6 @@ async function printAll(
   } finally {
     failing.abort()
   }
-}
-
-/** The values that count of each document, or every problem of them all, each with its key and its place (B-142). */
-function check(documents: (PlannedDocument & { template: ReadyTemplate })[], today: string): Checked[] {
-  const read = documents.map((document) => {
-    const { definition, wizard, language } = document.template
-    return { document, ...readValues({ definition, wizard, language, values: document.data, today }) }
-  })
-  const errors = read.flatMap(({ document: { path, template }, problems }): RequestError[] =>
-    problems.map((problem) => ({
-      path: `${path}.data/${problem.path}`,
-      key: problem.key,
-      message: problemText(problem, template.language),
-    })),
-  )
-  if (errors.length > 0) throw invalid(errors)
-  return read.map(({ document, used }) => ({ ...document, values: used }))
 }
 
 /**

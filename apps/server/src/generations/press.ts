@@ -1,23 +1,21 @@
 import type { Value, Values } from '@tabellio/expression'
-import { bind } from '@tabellio/templates'
 import { type Owner, refusalOf, RenderFailure, type Renderer } from '../rendering/index.ts'
+import type { Prepared } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
-import { asRefusal } from './refused-work.ts'
 
 export type PrintedDocument = { name: string; pdf: Uint8Array; pageCount: number }
 
-/** Turns a template and the values that count into a file. */
+/** Turns a template, and what its tags mean for the values, into a file. */
 export type Press = {
   /** `path` is where the values stand in the request. */
   print: (
-    document: { template: ReadyTemplate; values: Values; path: string },
+    document: { template: ReadyTemplate; prepared: Prepared; path: string },
     asked: { owner: Owner; signal?: AbortSignal },
   ) => Promise<PrintedDocument>
 }
 
 export const createPress = (renderer: Renderer): Press => ({
-  print: async ({ template, values, path }, asked) => {
-    const { name, bindings } = prepared(template, values, path)
+  print: async ({ template, prepared: { values, name, bindings }, path }, asked) => {
     const rendering = await renderer
       .render({
         key: template.templateVersionId,
@@ -32,15 +30,6 @@ export const createPress = (renderer: Renderer): Press => ({
     return { name, ...rendering }
   },
 })
-
-function prepared(template: ReadyTemplate, values: Values, path: string) {
-  const { compiled, name, language, region } = template
-  try {
-    return { name: nameOf(template, values), bindings: bind(compiled, values, { region }) }
-  } catch (error) {
-    throw asRefusal(error, { path, name, language })
-  }
-}
 
 /** Where in the request stands what the document failed at: a value, when it is a picture that was given. */
 function placeOf(failure: unknown, values: Values, path: string): string {
@@ -65,17 +54,4 @@ function firstOf<T>(items: Iterable<T>, find: (item: T) => string | undefined): 
     if (found !== undefined) return found
   }
   return undefined
-}
-
-/** What the name configuration makes of the values, on one line; the template's name when nothing is left. */
-function nameOf({ compiledName, name, region }: ReadyTemplate, values: Values): string {
-  const filled = compiledName
-    .fill(values, { region })
-    .slice(0, 2000)
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-  return Array.from(filled || name)
-    .slice(0, 200)
-    .join('')
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@tabellio/contract/shapes'
 import { languageOf } from '@tabellio/contract/template-languages'
+import type { Document } from '@tabellio/document'
 import type { ContextDefinition, Region, WizardDefinition } from '@tabellio/forms'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
 import { getRegion } from '../organizations/index.ts'
@@ -22,6 +23,8 @@ export type ReadyTemplate = {
   wizard: WizardDefinition
   compiled: CompiledTemplate
   compiledName: CompiledText
+  nameText: string
+  body: Document
 }
 
 /** Whether the caller may fill in what is not published, the generation asks by itself. */
@@ -42,20 +45,19 @@ export function readyTemplates(warn: Warn) {
     if (!version) return undefined
     const { contextDefinition: definition, wizardDefinition: wizard, nameConfig } = version
     const language = languageOf(version.language)
+    const nameText = nameConfig || escaped(version.name)
     const compile = async (): Promise<Made> => {
       const compiled = compileTemplate(await getBody(tx, templateVersionId, maker), definition)
       for (const condition of brokenConditions(wizard, compiled)) {
         warn({ templateVersionId, ...condition }, 'A condition cannot be read')
       }
-      return {
-        compiled,
-        compiledName: compileText(nameConfig || escaped(version.name), definition, language),
-      }
+      return { compiled, compiledName: compileText(nameText, definition, language) }
     }
     const key = `${tx.organizationId}/${templateVersionId}`
     const known = made.get(key) ?? (await compile())
     keep(key, known)
-    return { ...version, language, region: await getRegion(tx), definition, wizard, ...known }
+    const body = known.compiled.document
+    return { ...version, language, region: await getRegion(tx), definition, wizard, nameText, body, ...known }
   }
 
   /** The one used longest ago makes room. */

@@ -1,26 +1,27 @@
 import type { Language } from '@tabellio/contract/shapes'
-import { ExpressionError, TooComplexError } from '@tabellio/expression'
-import { BarcodeError } from '@tabellio/templates'
-import { invalid, tooComplex } from '../platform/errors.ts'
+import { type AppError, invalid, tooComplex } from '../platform/errors.ts'
+import type { Refusal } from './prepare.ts'
 
-/** Where in the request the values of a document stand, and how its template is called. */
-export type Asked = { path: string; name: string; language: Language }
+type Asked = { path: string; template: { name: string; language: Language } }
 
-/** What is wrong with what was asked, where the engines refuse to make it; anything else is a fault of ours. */
-export function asRefusal(error: unknown, asked: Asked): unknown {
-  if (error instanceof TooComplexError)
-    return tooComplex(pathIn(asked, error.place), tooComplexTexts[asked.language])
-  if (error instanceof BarcodeError) {
-    const message = barcodeTexts[asked.language](error.kind)
-    return invalid([{ path: pathIn(asked, error.place ?? ''), key: 'barcode-cannot-hold', message }])
+/** What is wrong with what was asked, where the engines refuse to make it. */
+export function refusalAt(refusal: Refusal, asked?: Asked): AppError {
+  const { path = '', template: { name, language } = { name: '', language: 'en' as const } } = asked ?? {}
+  const placeOf = (place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)
+  switch (refusal.reason) {
+    case 'too-complex':
+      return tooComplex(placeOf(refusal.place), tooComplexTexts[language])
+    case 'barcode-cannot-hold': {
+      const message = barcodeTexts[language](refusal.kind)
+      return invalid([{ path: placeOf(refusal.place), key: refusal.reason, message }])
+    }
+    case 'error-evaluating-dependency': {
+      // A clause of which nobody knows whether it applies is neither put in nor left out.
+      const message = `A condition in the text of "${name}" cannot be evaluated: ${refusal.message}`
+      return invalid([{ path: 'templates', key: refusal.reason, message }])
+    }
   }
-  if (!(error instanceof ExpressionError)) return error
-  /* A clause of which nobody knows whether it applies is neither put in nor left out. */
-  const message = `A condition in the text of "${asked.name}" cannot be evaluated: ${error.message}`
-  return invalid([{ path: 'templates', key: 'error-evaluating-dependency', message }])
 }
-
-const pathIn = ({ path }: Asked, place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)
 
 const tooComplexTexts: Record<Language, string> = {
   en: 'This would make a document that is too large. Give fewer instances or shorter texts.',

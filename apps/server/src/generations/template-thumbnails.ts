@@ -1,13 +1,16 @@
-import { readValues, sampleValues } from '@tabellio/forms'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, invalidAt } from '../platform/errors.ts'
 import { listen } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
+import type { Threads } from '../platform/threads.ts'
 import type { Renderer } from '../rendering/index.ts'
 import { saveThumbnail, templateSaved } from '../templates/index.ts'
 import type { Press } from './press.ts'
-import { readyTemplates } from './ready-templates.ts'
+import type { Outcome, Prepared } from './prepare.ts'
+import { sourceOf } from './preparing.ts'
+import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
+import { refusalAt } from './refused-work.ts'
 
 /** Pixels across. */
 const thumbnailWidth = 400
@@ -15,23 +18,36 @@ const thumbnailWidth = 400
 type Services = {
   blobs: Blobs
   press: Press
+  threads: Threads
   renderer: Pick<Renderer, 'inspect'>
   today: () => string
   warn: Warn
 }
 
 /** Draws the first page of a template with made-up values, for the gallery. */
-export const drawTemplate = ({ blobs, press, renderer, today, warn }: Services) => {
+export const drawTemplate = ({ blobs, press, threads, renderer, today, warn }: Services) => {
   const templates = readyTemplates(warn)
 
+  /** In a thread of its own: of a large template this takes long. */
+  async function prepared(template: ReadyTemplate, organizationId: string): Promise<Prepared> {
+    const input = { template: sourceOf(template), today: today() }
+    const outcome = await threads.run<Outcome>('prepareSample', input, organizationId)
+    const [first] = 'prepared' in outcome ? outcome.prepared : []
+    if (first) return first
+    throw 'refusal' in outcome ? refusalAt(outcome.refusal) : invalidAt('sample', 'There is no sample')
+  }
+
   /** Nothing where the document itself is at fault: another try would end the same way. */
-  async function printed(document: Parameters<Press['print']>[0], owner: Tenant) {
+  async function printed(template: ReadyTemplate, owner: Tenant) {
     try {
+      const document = { template, prepared: await prepared(template, owner.organizationId), path: 'sample' }
       return (await press.print(document, { owner })).pdf
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid-request') throw error
-      const { templateVersionId } = document.template
-      warn({ templateVersionId, reason: error.message }, 'A template cannot be drawn')
+      warn(
+        { templateVersionId: template.templateVersionId, reason: error.message },
+        'A template cannot be drawn',
+      )
       return undefined
     }
   }
@@ -39,10 +55,7 @@ export const drawTemplate = ({ blobs, press, renderer, today, warn }: Services) 
   return listen(templateSaved, 'draw', async ({ tenant, data }) => {
     const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId))
     if (!template) return
-    const { definition, wizard, language } = template
-    const values = sampleValues(definition, today())
-    const { used } = readValues({ definition, wizard, language, values, today: today() })
-    const pdf = await printed({ template, values: used, path: 'sample' }, tenant)
+    const pdf = await printed(template, tenant)
     if (!pdf) return
     const { thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
     const blob = await blobs.put(tenant.organizationId, thumbnail)

@@ -30,10 +30,13 @@ export const invalid = (errors: RequestError[]) =>
 /** One thing wrong, at `path` of the request. */
 export const invalidAt = (path: string, message: string) => invalid([{ path, message }])
 
+/** So many of what is wrong are told. */
+const mostErrors = 100
+
 /** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
 export const invalidInput = (error: z.core.$ZodError) =>
   invalid(
-    error.issues.map(({ path, message, code }) => ({
+    error.issues.slice(0, mostErrors).map(({ path, message, code }) => ({
       path: pathOf(path),
       message,
       key: code.replaceAll('_', '-'),
@@ -55,8 +58,10 @@ export const conflict = (message: string, reason?: string) =>
   new AppError('conflict', message, reason === undefined ? {} : { reason })
 export const unavailable = (message: string) => new AppError('unavailable', message, { retryAfterSeconds: 5 })
 
-/** The caller asked for more than any document may take (AVL-1): trying again does not help. */
-export function tooComplex(path: string, message: string) {
+const tooMuch = 'This asks for more work than one request may. Ask for less at once.'
+
+/** The caller asked for more than any request may take (AVL-1): trying again does not help. */
+export function tooComplex(path: string, message = tooMuch): AppError {
   const reason = 'too-complex'
   return new AppError('invalid-request', message, { errors: [{ path, key: reason, message }], reason })
 }

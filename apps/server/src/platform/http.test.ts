@@ -75,6 +75,7 @@ describe('every call', () => {
     ['an unknown field', JSON.stringify({ name: 'A', description: 'B', organizationId: 'theirs' })],
     ['a field that is the server’s', JSON.stringify({ name: 'A', description: 'B', createdBy: 'me' })],
     ['a prototype', '{"name":"A","description":"B","__proto__":{"isAdmin":true}}'],
+    ['a name that stands twice', '{"name":"A","description":"B","na\\u006de":"C"}'],
     ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`],
     ['200,000 levels', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
     ['200,001 values', JSON.stringify(Array.from({ length: 200_001 }, () => 1))],
@@ -86,6 +87,39 @@ describe('every call', () => {
     expect(refusal.errors?.length).toBeGreaterThan(0)
     expect(refusal.message).toBe(refusal.errors?.[0]?.message)
     expect(JSON.stringify(refusal)).not.toMatch(/\.ts|node_modules|at /)
+  })
+
+  it.each([
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json'],
+    ['a character written longer than it is', Buffer.from([0x22, 0xc0, 0xaf, 0x22]), 'application/json'],
+    ['half a character', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 'application/json'],
+    ['another encoding', Buffer.from('{}', 'utf16le'), 'application/json; charset=utf-16'],
+  ])('refuses %s as a body with 400', async (_, payload, type) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: groups,
+      payload,
+      headers: { 'content-type': type, authorization: `Bearer ${organization.admin.token}` },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      errorCode: 'invalid-request',
+      errors: [{ message: expect.stringContaining('UTF-8') }],
+    })
+  })
+
+  it.each([
+    ['nested without end', `{"templates":${'['.repeat(1_500_000)}`],
+    ['of more values than any request has', `{"templates":[${'1,'.repeat(1_000_000)}1]}`],
+    [
+      'of more names than any request has',
+      `{${Array.from({ length: 210_000 }, (_, at) => `"${at}":1`).join()}}`,
+    ],
+    ['that is no JSON', `{"templates":"${'x'.repeat(1_200_000)}`],
+  ])('refuses a long body %s with 400, read beside the main thread (A20)', async (_, body) => {
+    const answer = await post('/app/documents/generate-sync', body)
+    expect(answer.status).toBe(400)
+    expect(ErrorBody.parse(await answer.json()).errors).toHaveLength(1)
   })
 
   it('refuses a body of another type with 415, and one over the limit with 413', async () => {

@@ -11,15 +11,18 @@ import { type Bytes, type Caller, type Endpoint, isBytes, isMember } from './end
 import { AppError, invalidAt, invalidInput } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
 import { onceFor, refuseAnswered, requestHashOf } from './idempotency.ts'
-import { jsonOf } from './json-body.ts'
 import { answerExpectation, answerMalformed } from './parser-answers.ts'
+import { readJson } from './read-body.ts'
 import { type Report, refuse } from './refusals.ts'
+import type { Threads } from './threads.ts'
 
 export type HttpOptions = {
   endpoints: Endpoint[]
   identify: Identify
   /** Told of every fault of ours: what answers 500. */
   report: Report
+  /** Where long bodies are read; here when absent. */
+  threads?: Threads
   /** Told of every answer: the route as it is registered, the status, the seconds it took. */
   observe?: (route: string, status: number, seconds: number) => void
   /** Whose word on whom they speak for is taken (X-Forwarded-For); nobody's when absent. */
@@ -56,7 +59,7 @@ export function httpApp(options: HttpOptions): FastifyInstance {
   limitConnections(app.server, isTrustedProxy)
   app.server.on('checkExpectation', answerExpectation)
   app.decorateRequest('caller', undefined)
-  readJson(app)
+  readJson(app, options.threads)
   app.addHook('onRequest', ({ raw }, _reply, done) => done(lacksHost(raw) ? noHost() : undefined))
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(reply.hasHeader('content-security-policy') ? sharedHeaders : apiHeaders)
@@ -94,17 +97,6 @@ function queryOf(text: string): Record<string, string | string[]> {
     query[name] = Object.hasOwn(query, name) ? [query[name] ?? '', value].flat() : value
   }
   return query
-}
-
-function readJson(app: FastifyInstance) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, jsonOf(String(body)))
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('The body cannot be read'))
-    }
-  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@tabellio/contract/errors'
+import { TooComplexError } from '@tabellio/expression'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, invalidAt } from './errors.ts'
+import { AppError, invalidAt, tooComplex } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { Answered } from './idempotency.ts'
 
@@ -48,6 +49,7 @@ const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 /** What Fastify itself refuses, in our words; undefined for a fault of ours. */
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof TooComplexError) return tooComplex(error.place)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

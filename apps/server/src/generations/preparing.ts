@@ -1,0 +1,91 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import type { Budget, Value } from '@tabellio/expression'
+import { problemText } from '@tabellio/forms'
+import { invalid } from '../platform/errors.ts'
+import type { Threads } from '../platform/threads.ts'
+import { type Outcome, type Prepared, prepare, type TemplateSource, type Wanted } from './prepare.ts'
+import type { ReadyTemplate } from './ready-templates.ts'
+import { refusalAt } from './refused-work.ts'
+
+/** A document that is wanted, and where its values stand in the request. */
+export type Placed = { template: ReadyTemplate; data: Wanted<unknown>['data']; path: string }
+
+/** What the main thread may spend on a request: well under a twentieth of a second. */
+const mostStepsHere = 250_000
+const mostValuesHere = 2000
+
+/**
+ * The values that count of each document and what its tags mean for them, or every problem of them all, each with its
+ * key and its place (B-142). What is small is made at once, anything else in a thread beside this one, so that nobody
+ * else waits for it.
+ */
+export async function prepareAll(
+  documents: Placed[],
+  { today, threads, organizationId }: { today: string; threads: Threads; organizationId: string },
+): Promise<Prepared[]> {
+  const budget: Budget = { steps: mostStepsHere }
+  const isSmall = weightOf(documents) <= mostValuesHere
+  const here = isSmall ? prepare(documents, { today, budget }) : undefined
+  const outcome =
+    here && !budget.isExceeded
+      ? here
+      : await threads.run<Outcome>('prepare', { documents: sourcesOf(documents), today }, organizationId)
+  if ('prepared' in outcome) return outcome.prepared
+  throw 'problems' in outcome
+    ? invalid(outcome.problems.map((found) => errorAt(found, documents)))
+    : refusalAt(outcome.refusal, documents[outcome.refusal.document])
+}
+
+/** The values of all documents together, counted no further than matters. */
+function weightOf(documents: Placed[]): number {
+  let weight = 0
+  const open: Value[] = documents.map(({ data }) => data)
+  while (open.length > 0 && weight <= mostValuesHere) {
+    const value = open.pop()
+    weight += 1 + (typeof value === 'string' ? value.length / 1000 : 0)
+    if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) open.push(inner)
+    }
+  }
+  return weight
+}
+
+const sourcesOf = (documents: Placed[]): Wanted<TemplateSource>[] => {
+  const sources = new Map(documents.map(({ template }) => [template, sourceOf(template)]))
+  return documents.flatMap(({ template, data }) => {
+    const source = sources.get(template)
+    return source ? [{ template: source, data }] : []
+  })
+}
+
+/** What of a template may be sent to another thread. */
+export const sourceOf = ({
+  templateVersionId,
+  definition,
+  wizard,
+  language,
+  region,
+  name,
+  nameText,
+  body,
+}: ReadyTemplate): TemplateSource => ({
+  templateVersionId,
+  definition,
+  wizard,
+  language,
+  region,
+  name,
+  nameText,
+  body,
+})
+
+type Problems = Extract<Outcome, { problems: unknown }>['problems']
+
+function errorAt({ document, problem }: Problems[number], documents: Placed[]): RequestError {
+  const { path = '', template } = documents[document] ?? {}
+  return {
+    path: `${path}.data/${problem.path}`,
+    key: problem.key,
+    message: problemText(problem, template?.language ?? 'en'),
+  }
+}

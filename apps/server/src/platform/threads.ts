@@ -1,0 +1,56 @@
+import { cpus } from 'node:os'
+import Tinypool from 'tinypool'
+import { AppError, tooComplex } from './errors.ts'
+import { turnsByKey } from './turns.ts'
+
+/** So long may a work take that nobody could foresee: what exceeds it is refused as too complex. */
+const deadlineMs = 10_000
+/** So much may it hold. */
+const memoryMb = 512
+/** So many works of one organization may wait. */
+const mostWaiting = 100
+
+/**
+ * Works that would keep everybody else waiting, in threads of their own. Each organization has one at a time, so that
+ * no organization waits for all that another one asks for.
+ */
+export type Threads = {
+  run: <Output>(work: string, input: object, organizationId: string) => Promise<Output>
+  close: () => Promise<void>
+}
+
+/** `file` exports the works by their names. */
+export function openThreads(file: URL): Threads {
+  const pool = new Tinypool({
+    filename: file.href,
+    minThreads: 0,
+    maxThreads: Math.max(2, cpus().length - 1),
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const turns = turnsByKey(1)
+  return {
+    run: (work, input, organizationId) => {
+      if (turns.countOf(organizationId) >= mostWaiting) throw tooMany()
+      return turns.run(organizationId, () => worked(pool, work, input))
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+async function worked(pool: Tinypool, work: string, input: object) {
+  try {
+    return await pool.run(input, { name: work, signal: AbortSignal.timeout(deadlineMs) })
+  } catch (error) {
+    throw isExhausted(error) ? tooComplex('') : error
+  }
+}
+
+const isExhausted = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+
+const tooMany = () =>
+  new AppError('too-many-requests', 'Too many large requests are waiting. Wait a while and try again.', {
+    retryAfterSeconds: 5,
+  })

@@ -1,0 +1,51 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import { TooComplexError } from '@tabellio/expression'
+import { sampleValues } from '@tabellio/forms'
+import {
+  compiledOf,
+  type CompiledSource,
+  type Outcome,
+  prepare as prepareAll,
+  type TemplateSource,
+  type Wanted,
+} from './generations/prepare.ts'
+import { AppError } from './platform/errors.ts'
+import { jsonOf } from './platform/json-body.ts'
+
+/* What threads beside the main one do: see `platform/threads.ts`. */
+
+/** The JSON of a body, or what is wrong with it. */
+export function parse(body: Uint8Array): { value: unknown } | { errors: RequestError[] } {
+  try {
+    return { value: jsonOf(body) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { errors: error.details.errors ?? [] }
+  }
+}
+
+/** What all documents of a request may take together. */
+const mostSteps = 20_000_000
+
+type PrepareInput = { documents: Wanted<TemplateSource>[]; today: string; isSample?: boolean }
+
+export function prepare({ documents, today, isSample = false }: PrepareInput): Outcome {
+  const compiled = new Map<string, CompiledSource>()
+  const wanted = documents.map(({ template, data }) => {
+    const known = compiled.get(template.templateVersionId) ?? compiledOf(template)
+    compiled.set(template.templateVersionId, known)
+    return { template: known, data }
+  })
+  return prepareAll(wanted, { today, budget: { steps: mostSteps }, isSample })
+}
+
+/** A template filled with made-up values. */
+export function prepareSample({ template, today }: { template: TemplateSource; today: string }): Outcome {
+  try {
+    const data = sampleValues(template.definition, today)
+    return prepare({ documents: [{ template, data }], today, isSample: true })
+  } catch (error) {
+    if (!(error instanceof TooComplexError)) throw error
+    return { refusal: { document: 0, reason: 'too-complex', place: error.place } }
+  }
+}
