@@ -8,6 +8,13 @@ export function download(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** Shows a file in a tab of its own, where the browser prints it. */
+export function openToPrint(file: Blob) {
+  const url = URL.createObjectURL(file)
+  open(url, '_blank')
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 const unsafe = /[<>:"/\\|?*\p{Cc}]+/gu
 
 /** A file name that every system takes, with the ending of its kind. */

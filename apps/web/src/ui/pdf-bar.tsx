@@ -1,7 +1,15 @@
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core'
-import { IconArrowAutofitWidth, IconDownload, IconMinus, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowAutofitHeight,
+  IconArrowAutofitWidth,
+  IconDownload,
+  IconMinus,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import type { Fit } from './pdf-pages.tsx'
 import { pdfMessages } from './pdf-viewer.messages.ts'
 import styles from './pdf-viewer.module.css'
 
@@ -9,14 +17,16 @@ type PdfBarProps = {
   page: number
   count: number
   scale: number
-  isFit: boolean
+  fitted: Fit | undefined
   onPage: (page: number) => void
   onZoom: (direction: 1 | -1) => void
-  onFit: () => void
-  onDownload: () => void
+  onFit: (fit: Fit) => void
+  onDownload: (() => void) | undefined
+  onPrint: (() => void) | undefined
 }
 
-export function PdfBar({ page, count, scale, isFit, onPage, onZoom, onFit, onDownload }: PdfBarProps) {
+export function PdfBar(props: PdfBarProps) {
+  const { page, count, scale, fitted, onPage, onZoom, onFit, onDownload, onPrint } = props
   const words = useWords(pdfMessages)
   const say = useSay(pdfMessages)
   const format = useFormat()
@@ -34,13 +44,25 @@ export function PdfBar({ page, count, scale, isFit, onPage, onZoom, onFit, onDow
         <Tool name={words.zoomIn} onUse={() => onZoom(1)}>
           <IconPlus size={18} />
         </Tool>
-        <Tool name={words.fit} onUse={onFit} isOn={isFit}>
+        <Tool name={words.fit} onUse={() => onFit('width')} isOn={fitted === 'width'}>
           <IconArrowAutofitWidth size={18} />
         </Tool>
+        <Tool name={words.fitPage} onUse={() => onFit('page')} isOn={fitted === 'page'}>
+          <IconArrowAutofitHeight size={18} />
+        </Tool>
       </div>
-      <Tool name={words.download} onUse={onDownload}>
-        <IconDownload size={18} />
-      </Tool>
+      <div className={styles['tools']}>
+        {onPrint && (
+          <Tool name={words.print} onUse={onPrint}>
+            <IconPrinter size={18} />
+          </Tool>
+        )}
+        {onDownload && (
+          <Tool name={words.download} onUse={onDownload}>
+            <IconDownload size={18} />
+          </Tool>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,14 +8,23 @@ import styles from './pdf-viewer.module.css'
 
 const zooms = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const margins = 24
+/** Wider than this, a page is larger than it has to be to be read. */
+const widest = 1.5
 
-type PdfPagesProps = { document: PDFDocumentProxy; first: PageSize; name: string; onDownload: () => void }
+type PdfPagesProps = {
+  document: PDFDocumentProxy
+  first: PageSize
+  name: string
+  /** Offered where they are given. */
+  onDownload: (() => void) | undefined
+  onPrint: (() => void) | undefined
+}
 
-export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
+export function PdfPages({ document, first, name, onDownload, onPrint }: PdfPagesProps) {
   const say = useSay(pdfMessages)
   const [scroll, setScroll] = useState<HTMLElement | null>(null)
-  const { scale, isFit, zoom, fit } = useZoom(scroll, first.width)
-  useZoomKeys(scroll, { zoom, fit })
+  const { scale, fitted, zoom, fit } = useZoom(scroll, first)
+  useZoomKeys(scroll, { zoom, fit: () => fit('width') })
   const { current, showShare } = useCurrentPage()
   const count = document.numPages
 
@@ -25,11 +34,12 @@ export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
         page={current}
         count={count}
         scale={scale}
-        isFit={isFit}
+        fitted={fitted}
         onPage={(page) => scroll?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })}
         onZoom={zoom}
         onFit={fit}
         onDownload={onDownload}
+        onPrint={onPrint}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div ref={setScroll} className={styles['scroll']} tabIndex={0}>
@@ -52,7 +62,7 @@ export function PdfPages({ document, first, name, onDownload }: PdfPagesProps) {
 }
 
 /** + and - zoom, 0 fits the width, while the pages have the focus. */
-function useZoomKeys(scroll: HTMLElement | null, { zoom, fit }: Pick<Zoom, 'zoom' | 'fit'>) {
+function useZoomKeys(scroll: HTMLElement | null, { zoom, fit }: Pick<Zoom, 'zoom'> & { fit: () => void }) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+') zoom(1)
@@ -66,21 +76,33 @@ function useZoomKeys(scroll: HTMLElement | null, { zoom, fit }: Pick<Zoom, 'zoom
   }, [scroll])
 }
 
-type Zoom = { scale: number; isFit: boolean; zoom: (direction: 1 | -1) => void; fit: () => void }
+/** The whole width or the whole page. */
+export type Fit = 'width' | 'page'
+
+type Zoom = {
+  scale: number
+  fitted: Fit | undefined
+  zoom: (direction: 1 | -1) => void
+  fit: (fit: Fit) => void
+}
 
 /** Fits the width until a zoom is chosen, and follows the width as long as it fits it. */
-function useZoom(scroll: HTMLElement | null, pageWidth: number): Zoom {
-  const [chosen, setChosen] = useState<number>()
-  const [width, setWidth] = useState(pageWidth + margins)
+function useZoom(scroll: HTMLElement | null, page: PageSize): Zoom {
+  const [chosen, setChosen] = useState<number | Fit>('width')
+  const [view, setView] = useState({ width: page.width + margins, height: page.height + margins })
   useEffect(() => {
     if (!scroll) return undefined
-    const watch = new ResizeObserver(() => setWidth(scroll.clientWidth))
+    const watch = new ResizeObserver(() =>
+      setView({ width: scroll.clientWidth, height: scroll.clientHeight }),
+    )
     watch.observe(scroll)
     return () => watch.disconnect()
   }, [scroll])
 
-  const fitting = Math.min(Math.max((width - margins) / pageWidth, 0.1), 2)
-  const scale = chosen ?? fitting
+  const toWidth = Math.min(Math.max((view.width - margins) / page.width, 0.1), widest)
+  const toPage = Math.min(Math.max((view.height - margins) / page.height, 0.1), toWidth)
+  const fitted = typeof chosen === 'number' ? undefined : chosen
+  const scale = typeof chosen === 'number' ? chosen : chosen === 'page' ? toPage : toWidth
   const zoom = (direction: 1 | -1) => {
     const next =
       direction > 0
@@ -88,7 +110,7 @@ function useZoom(scroll: HTMLElement | null, pageWidth: number): Zoom {
         : zooms.findLast((zoom) => zoom < scale - 0.01)
     if (next) setChosen(next)
   }
-  return { scale, isFit: chosen === undefined, zoom, fit: () => setChosen(undefined) }
+  return { scale, fitted, zoom, fit: setChosen }
 }
 
 /** The page that fills most of the view. */

@@ -2,15 +2,17 @@ import { Alert, Button, Loader } from '@mantine/core'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
-import { download, fileNameOf } from './download.ts'
+import { download, fileNameOf, openToPrint } from './download.ts'
 import { openPdf } from './pdf-library.ts'
 import type { PageSize } from './pdf-page.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import { pdfMessages } from './pdf-viewer.messages.ts'
 import styles from './pdf-viewer.module.css'
 
+type PdfViewerProps = { file: Blob; name: string; hasDownload?: boolean; hasPrint?: boolean }
+
 /** A PDF to read, as high as what it stands in: pages drawn as they come into view, zoom, download, text to select. */
-export function PdfViewer({ file, name }: { file: Blob; name: string }) {
+export function PdfViewer({ file, name, hasDownload = true, hasPrint = true }: PdfViewerProps) {
   const words = useWords(pdfMessages)
   const pdf = usePdf(file)
   const save = () => download(file, fileNameOf(name, 'application/pdf'))
@@ -27,7 +29,15 @@ export function PdfViewer({ file, name }: { file: Blob; name: string }) {
         <Loader m="auto" />
       </output>
     )
-  return <PdfPages document={pdf.document} first={pdf.first} name={name} onDownload={save} />
+  return (
+    <PdfPages
+      document={pdf.document}
+      first={pdf.first}
+      name={name}
+      onDownload={hasDownload ? save : undefined}
+      onPrint={hasPrint ? () => openToPrint(file) : undefined}
+    />
+  )
 }
 
 type Pdf = 'opening' | 'broken' | { document: PDFDocumentProxy; first: PageSize }
