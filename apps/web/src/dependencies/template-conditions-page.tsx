@@ -37,6 +37,8 @@ export function TemplateConditionsPage() {
     publish: async () => {
       await api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
       await queries.invalidateQueries({ queryKey: ['templates'] })
+      /** A template's first publication makes a document type. */
+      void queries.invalidateQueries({ queryKey: ['document-types'] })
     },
   }
   return (
