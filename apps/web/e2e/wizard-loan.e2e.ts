@@ -80,10 +80,13 @@ it('keeps what was typed through a reload, offers it to a later visit, and asks 
   expect(await page.getByRole('textbox', { name: 'Número de solicitud' }).inputValue()).toBe('SOL-004300')
 
   await press(page, 'Cancel')
-  await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Leave this form?' })
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click()
-  await page.waitForURL('**/o/demo')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, 'Cancel')
+  await dialog.getByRole('button', { name: 'Yes cancel', exact: true }).click()
+  await page.waitForURL('**/o/demo/templates')
 
   await openLoan()
   await page.getByRole('heading', { name: 'Continue where you left off?' }).waitFor()
@@ -124,7 +127,7 @@ it('takes an application with masks, lists, a picture, nested records and a sign
   await fillCoDebtors()
   await fillReferences()
   await fillDeclaration()
-  await press(page, 'Finish')
+  await press(page, 'Review answers')
   await checkSummary()
 
   await press(page, 'Preview document')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await activate(page)
   await page.goto(`${product.address}/o/demo/documents?name=SOL-004217`)
   await page.getByRole('link', { name: /SOL-004217/ }).click()
-  const again = page.getByRole('link', { name: 'Use these values again' })
+  const again = page.getByRole('link', { name: 'Use these values for another document' })
   loanAddress = new URL((await again.getAttribute('href')) ?? '', product.address).href
 })
 
@@ -23,7 +23,7 @@ afterAll(() => product.stop())
 /** At the summary of that application, whatever was begun before. */
 async function openSummary() {
   await page.goto(loanAddress)
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  const offer = page.getByRole('button', { name: /^Start with the values/ })
   await page.getByRole('button', { name: 'Form tools' }).or(offer).waitFor()
   if (await offer.isVisible()) await offer.click()
   await press(page, 'Summary')

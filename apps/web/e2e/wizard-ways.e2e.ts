@@ -65,11 +65,19 @@ it('remembers whether its panel is open (B-055), and makes a drawer of it on a p
   await press(page, 'Show the form steps')
 })
 
-it('lists a summary and a preview behind the sections (B-053, B-054)', async () => {
-  await page.goto(`${product.address}${billPath}`)
-  const entries = page.getByRole('navigation', { name: 'Form steps' }).getByRole('button')
-  await entries.first().waitFor()
-  expect((await entries.allTextContents()).slice(-2)).toEqual(['Summary', 'Preview'])
+it('lists the sections in its panel, then a summary (B-053), and a preview until there is a document (B-054)', async () => {
+  await billAtSummary('mode=template-test')
+  await press(page, 'Back to form')
+  const panel = page.getByRole('navigation', { name: 'Form steps' })
+  await panel.getByRole('heading', { name: 'Form steps' }).waitFor()
+  const names = (await panel.getByRole('button').allTextContents()).map((text) =>
+    text.replace('Complete', ''),
+  )
+  expect(names).toEqual(['This bill', 'Customer', ...names.slice(2, -2), 'Summary', 'Preview'])
+  await press(page, 'Preview')
+  await press(page, 'Confirm')
+  await page.getByText('This document was not saved').waitFor()
+  expect(await panel.count()).toBe(0)
 })
 
 it('pins everything when nothing is pinned, else unpins everything (B-060)', async () => {
@@ -125,7 +133,7 @@ it('shows a generation that failed, and stores one document when an answer was l
     await route.abort()
   })
   await press(page, 'Confirm')
-  await page.getByRole('heading', { name: 'The document could not be made' }).waitFor()
+  await page.getByRole('heading', { name: 'The document could not be created' }).waitFor()
   await expectAccessible(page)
 
   await page.unroute('**/generate-sync')
@@ -139,28 +147,65 @@ it('stays at the summary when the preview fails (B-028)', async () => {
   await billAtSummary('mode=developer')
   await page.route('**/generate-sync', (route) => route.abort())
   await press(page, 'Preview document')
-  await page.getByText('The preview could not be made').waitFor()
+  await page.getByText('The preview could not be created').waitFor()
   await expectAccessible(page)
   await page.unroute('**/generate-sync')
   expect(await page.getByRole('heading', { level: 2, name: 'Summary' }).count()).toBe(1)
 })
 
-it('returns to where it was opened from (B-035), and back there when it cannot be opened (B-041)', async () => {
-  await page.goto(`${product.address}${billPath}?returnTo=/o/demo/documents`)
-  await page
-    .getByRole('button', { name: 'Form tools' })
-    .or(page.getByRole('button', { name: 'Start with' }))
-    .waitFor()
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
-  if (await offer.isVisible()) await offer.click()
-  await press(page, 'Cancel')
-  await page.waitForURL((url) => url.pathname === '/o/demo/documents')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+it('returns from the last step to the return path, and to "/" without one (B-035, B-041)', async () => {
+  for (const [query, path] of [
+    ['mode=template-test&returnTo=/o/demo/documents', '/o/demo/documents'],
+    ['mode=template-test', '/o/demo'],
+  ] as const) {
+    await billAtSummary(query)
+    await press(page, 'Preview document')
+    await press(page, 'Confirm')
+    await press(page, 'Done')
+    await page.waitForURL((url) => url.pathname === path)
+  }
 
   const unknown = billPath.replace(/[0-9a-f]{24}/, 'f'.repeat(24))
   await page.goto(`${product.address}${unknown}?returnTo=/o/demo/documents`)
   await page.getByText('This form cannot be opened').waitFor()
   await page.waitForURL((url) => url.pathname === '/o/demo/documents')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('walks back through the parts, the summary and the preview with the browser', async () => {
+  await billAtSummary('mode=developer')
+  await press(page, 'Back to form')
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  const first = await heading.textContent()
+  await press(page, 'Next')
+  await page.waitForURL(/part=/)
+  const second = await heading.textContent()
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'Summary', exact: true }).click()
+  await press(page, 'Preview document')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+  for (const expected of ['Summary', second, first]) {
+    await page.goBack()
+    await page.getByRole('heading', { level: 2, name: expected ?? '', exact: true }).waitFor()
+  }
+  await page.goForward()
+  await page.getByRole('heading', { level: 2, name: second ?? '', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: second ?? '', exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('step')).toBeNull()
+})
+
+it('keeps a failed preview in view where its button is (B-028)', async () => {
+  await billAtSummary('mode=developer')
+  await page.route('**/generate-sync', (route) => route.abort())
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+  await press(page, 'Preview document')
+  const alert = page.getByRole('alert').filter({ hasText: 'The preview could not be created' })
+  await alert.waitFor()
+  const box = await alert.boundingBox()
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? Infinity) < 900).toBe(true)
+  expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.unroute('**/generate-sync')
 })
 
 it('begins with the values of a stored document, and goes a step back with the browser (B-032, B-033)', async () => {
@@ -168,9 +213,9 @@ it('begins with the values of a stored document, and goes a step back with the b
   await page.getByLabel('Search by name').fill('bill')
   await page.waitForURL(/bill/)
   await page.getByRole('link', { name: /bill/i }).first().click()
-  await page.getByRole('link', { name: 'Use these values again' }).click()
+  await page.getByRole('link', { name: 'Use these values for another document' }).click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  const offer = page.getByRole('button', { name: /^Start with the values/ })
   if (await offer.isVisible()) await offer.click()
   await page.getByRole('textbox').first().waitFor()
   expect(await page.getByRole('textbox').first().inputValue()).not.toBe('')

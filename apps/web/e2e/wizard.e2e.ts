@@ -28,7 +28,8 @@ const english = {
   templates: 'Templates',
   fillOut: `Fill out: ${lease}`,
   next: 'Next',
-  finish: 'Finish',
+  finish: 'Review answers',
+  done: 'Done',
   form: 'Form',
   summary: 'Summary',
   preview: 'Preview document',
@@ -43,7 +44,8 @@ const spanish: Words = {
   templates: 'Plantillas',
   fillOut: `Completar: ${lease}`,
   next: 'Siguiente',
-  finish: 'Finalizar',
+  finish: 'Revisar respuestas',
+  done: 'Listo',
   form: 'Formulario',
   summary: 'Resumen',
   preview: 'Ver el documento',
@@ -165,7 +167,7 @@ it('leads from the first start to a lease that is stored, found and downloaded',
   await fillLease(page, english, '20260077')
   expect(faultsOf(await makeDocument(page, english), 'ARR-2026-0077')).toEqual(none)
 
-  await press(page, english.finish)
+  await press(page, english.done)
   await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
   await page.getByLabel('Search by name').fill('ARR-2026-0077')
   await page.waitForURL(/ARR-2026-0077/)

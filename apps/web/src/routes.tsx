@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { conditionsSearch } from './dependencies/dependencies.search.ts'
 import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
-import { ownPathOf, parseSearch, stringifySearch, textOf, withoutUndefined } from './platform/address.ts'
+import { ownPathOf, parseSearch, stringifySearch, withoutUndefined } from './platform/address.ts'
 import { api, isStatus } from './platform/api.ts'
 import { groupedSearch } from './platform/list-search.ts'
 import { begin, lastOrganization, session } from './platform/session.ts'
@@ -19,6 +19,8 @@ import { Failure } from './ui/failure.tsx'
 import { Loading } from './ui/loading.tsx'
 import { NotFound } from './ui/not-found.tsx'
 import { Outside } from './ui/outside.tsx'
+import { rememberWayBack } from './wizard/way-back.ts'
+import { wizardSearch } from './wizard/wizard.search.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -96,24 +98,12 @@ const templates = createRoute({
   component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
-type GenerateSearch = {
-  /** The stored version whose values the form begins with. */
-  documentId?: string
-  documentVersionId?: string
-  returnTo?: string
-  mode?: string
-}
-
 const generate = createRoute({
   getParentRoute: () => organization,
   path: 'templates/versions/$templateVersionId/generate',
-  validateSearch: (search: Record<string, unknown>): GenerateSearch => {
-    return withoutUndefined({
-      documentId: textOf(search['documentId']),
-      documentVersionId: textOf(search['documentVersionId']),
-      returnTo: ownPathOf(search['returnTo']),
-      mode: textOf(search['mode']),
-    })
+  validateSearch: wizardSearch,
+  beforeLoad: ({ cause }) => {
+    if (cause === 'enter') rememberWayBack(router.state.resolvedLocation?.href)
   },
   component: lazyRouteComponent(() => import('./wizard/wizard-page.tsx'), 'WizardPage'),
 })
@@ -162,6 +152,9 @@ const document = createRoute({
   getParentRoute: () => organization,
   path: 'documents/$documentId',
   validateSearch: documentPageSearch,
+  beforeLoad: ({ params }) => {
+    if (!/^[0-9a-f]{24}$/i.test(params.documentId)) throw notFound()
+  },
   component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
 })
 

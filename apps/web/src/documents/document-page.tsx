@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Paper, Tabs, Text } from '@mantine/core'
-import { IconDownload, IconRepeat } from '@tabler/icons-react'
+import { IconDownload, IconRepeat, IconVersions } from '@tabler/icons-react'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
@@ -61,18 +61,30 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
   const words = useWords(documentMessages)
   const save = useDownload(documentId)
   const { templateVersionId } = info
+  const from = { documentId, documentVersionId: shown.documentVersionId }
   return (
     <Group gap="xs">
       {templateVersionId !== null && (
-        <ButtonLink
-          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-          params={{ organizationId, templateVersionId }}
-          search={{ documentId, documentVersionId: shown.documentVersionId }}
-          variant="default"
-          leftSection={<IconRepeat size={16} />}
-        >
-          {words.useAgain}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+            params={{ organizationId, templateVersionId }}
+            search={{ ...from, as: 'version' }}
+            variant="default"
+            leftSection={<IconVersions size={16} />}
+          >
+            {words.newVersion}
+          </ButtonLink>
+          <ButtonLink
+            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+            params={{ organizationId, templateVersionId }}
+            search={from}
+            variant="default"
+            leftSection={<IconRepeat size={16} />}
+          >
+            {words.useAgain}
+          </ButtonLink>
+        </>
       )}
       <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
         {words.download}

@@ -1,2 +1,2 @@
 export { DocumentRows } from './document-rows.tsx'
-export { documentList } from './documents.queries.ts'
+export { documentList, documentVersions, versionFile } from './documents.queries.ts'

@@ -10,8 +10,24 @@ export async function readKept(key: string): Promise<unknown> {
   return withTable('readonly', (kept) => kept.get(key)).catch(() => undefined)
 }
 
-export async function keep(key: string, value: unknown): Promise<void> {
-  await withTable('readwrite', (kept) => kept.put(value, key)).catch(() => undefined)
+/** Everything whose key begins so. */
+export async function keptUnder(prefix: string): Promise<{ key: string; value: unknown }[]> {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const [keys, values] = await Promise.all([
+    withTable('readonly', (kept) => kept.getAllKeys(range)).catch(() => []),
+    withTable('readonly', (kept) => kept.getAll(range)).catch(() => []),
+  ])
+  return keys.flatMap((key, index): { key: string; value: unknown }[] =>
+    typeof key === 'string' ? [{ key, value: values[index] }] : [],
+  )
+}
+
+/** Says whether the browser kept it. */
+export async function keep(key: string, value: unknown): Promise<boolean> {
+  return withTable('readwrite', (kept) => kept.put(value, key)).then(
+    () => true,
+    () => false,
+  )
 }
 
 export async function dropKept(key: string): Promise<void> {

@@ -1,36 +1,85 @@
 import type { Values } from '@tabellio/expression'
-import { dropKept, keep, readKept } from './browser-store.ts'
+import { dropKept, keep, keptUnder, readKept } from './browser-store.ts'
 import { isValues } from './values.ts'
 
-/** What was filled in and not yet made a document, kept in this browser for the person who filled it in. */
+/**
+ * What was filled in and not yet made a document, kept in this browser for the person who filled it in. It belongs to a
+ * template, whichever version of it that was, and there may be several of one template.
+ */
 export type Draft = {
+  id: string
+  templateId: string
+  /** The version it was last filled in with. */
+  templateVersionId: string
+  templateName: string
   values: Values
   /** Milliseconds since 1970. */
   savedAt: number
+  /** Its first answers, which tell it from another one. */
+  about: string
+  /** The version of a document that it is to follow. */
+  parent?: Parent
+  /** Answers that a newer version of the template has no place for. */
+  leftOver?: LeftOver[]
 }
 
-/** Whose draft it is, and of what. */
-export type DraftPlace = { organizationId: string; username: string; templateVersionId: string }
+export type Parent = { documentId: string; documentVersionId: string; name: string; versionNumber: number }
+export type LeftOver = { label: string; text: string }
 
-const draftKey = ({ organizationId, username, templateVersionId }: DraftPlace) =>
-  `draft ${organizationId} ${username} ${templateVersionId}`
+/** Whose drafts they are. */
+export type DraftOwner = { organizationId: string; username: string }
 
-/** The newest draft there is: the one this tab put down when it was reloaded, or the one of an earlier visit. */
-export async function readDraft(place: DraftPlace): Promise<Draft | undefined> {
-  const [kept, putDown] = [await readKept(draftKey(place)), ofTab(place)]
-  const [newest] = [kept, putDown].filter(isDraft).toSorted((one, other) => other.savedAt - one.savedAt)
-  if (newest && newest === putDown) await keepDraft(place, newest)
-  return newest
+const prefixOf = ({ organizationId, username }: DraftOwner) => `form-draft ${organizationId} ${username} `
+const keyOf = (owner: DraftOwner, id: string) => `${prefixOf(owner)}${id}`
+
+/** All that a person has begun, the newest first. */
+export async function readDrafts(owner: DraftOwner): Promise<Draft[]> {
+  const kept = await keptUnder(prefixOf(owner))
+  const drafts = kept.flatMap(({ key, value }) => newestOf(key, value) ?? [])
+  return drafts.toSorted((one, other) => other.savedAt - one.savedAt)
 }
 
-export const keepDraft = (place: DraftPlace, draft: Draft) => keep(draftKey(place), draft)
+export async function readDraft(owner: DraftOwner, id: string): Promise<Draft | undefined> {
+  const key = keyOf(owner, id)
+  return newestOf(key, await readKept(key))
+}
 
-export async function dropDraft(place: DraftPlace): Promise<void> {
-  endVisit(place)
-  await dropKept(draftKey(place))
+/** What is kept, or what this tab put down when it was reloaded, whichever is newer. */
+function newestOf(key: string, kept: unknown): Draft | undefined {
+  const drafts = [kept, ofTab(key)].filter(isDraft)
+  return drafts.toSorted((one, other) => other.savedAt - one.savedAt)[0]
+}
+
+export const keepDraft = (owner: DraftOwner, draft: Draft) => keep(keyOf(owner, draft.id), draft)
+
+export async function dropDraft(owner: DraftOwner, id: string): Promise<void> {
+  sessionStorage.removeItem(keyOf(owner, id))
+  await dropKept(keyOf(owner, id))
+}
+
+/**
+ * Puts the draft down at once, which the browser's database cannot while the page goes away. A draft too large for it
+ * is in the database already, but for the last moment.
+ */
+export function putDownDraft(owner: DraftOwner, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(owner, draft.id), JSON.stringify(draft))
+  } catch {
+    return
+  }
+}
+
+function ofTab(key: string): unknown {
+  const text = sessionStorage.getItem(key)
+  return text?.startsWith('{') ? JSON.parse(text) : undefined
 }
 
 const isDraft = (kept: unknown): kept is Draft =>
+  isKeptForm(kept) && 'id' in kept && typeof kept.id === 'string' && 'templateId' in kept
+
+type KeptForm = { values: Values; savedAt: number }
+
+const isKeptForm = (kept: unknown): kept is KeptForm =>
   typeof kept === 'object' &&
   kept !== null &&
   'savedAt' in kept &&
@@ -38,34 +87,24 @@ const isDraft = (kept: unknown): kept is Draft =>
   'values' in kept &&
   isValues(kept.values)
 
-/** Whether this visit has changed the form. */
-export const hasBegun = (place: DraftPlace) => sessionStorage.getItem(draftKey(place)) !== null
-export const beginVisit = (place: DraftPlace) => sessionStorage.setItem(draftKey(place), 'begun')
-export const endVisit = (place: DraftPlace) => sessionStorage.removeItem(draftKey(place))
+type TemplateOfVersion = (
+  templateVersionId: string,
+) => Promise<{ templateId: string; name: string } | undefined>
 
 /**
- * Puts the draft down at once, which the browser's database cannot while the page goes away. A draft too large for it
- * is in the database already, but for the last moment.
+ * Drafts were once kept by version of a template. Each gets the template of its version; one whose version cannot be
+ * read now waits for another time.
  */
-export function putDownDraft(place: DraftPlace, draft: Draft): void {
-  try {
-    sessionStorage.setItem(draftKey(place), JSON.stringify(draft))
-  } catch {
-    return
+export async function adoptOldDrafts(owner: DraftOwner, templateOf: TemplateOfVersion): Promise<void> {
+  const prefix = `draft ${owner.organizationId} ${owner.username} `
+  for (const { key, value } of await keptUnder(prefix)) {
+    const templateVersionId = key.slice(prefix.length)
+    const template = isKeptForm(value) ? await templateOf(templateVersionId) : undefined
+    if (!isKeptForm(value) || !template) continue
+    const { templateId, name: templateName } = template
+    const { values, savedAt } = value
+    const draft = { id: templateVersionId, templateId, templateVersionId, templateName, values, savedAt }
+    await keepDraft(owner, { ...draft, about: '' })
+    await dropKept(key)
   }
-}
-
-function ofTab(place: DraftPlace): unknown {
-  const text = sessionStorage.getItem(draftKey(place))
-  return text?.startsWith('{') ? JSON.parse(text) : undefined
-}
-
-/**
- * A draft comes back by itself only when the very page was reloaded. Anywhere else it is offered: the person may have
- * come to write about somebody else.
- */
-export function isReload(place: DraftPlace): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  if (!(load instanceof PerformanceNavigationTiming) || load.type === 'navigate') return false
-  return hasBegun(place) && new URL(load.name).pathname === location.pathname
 }

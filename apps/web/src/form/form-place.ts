@@ -15,16 +15,20 @@ export type FormPlace = {
   arrived: () => void
 }
 
-export function useFormPlace(outline: Outline): FormPlace {
-  const [pageKey, setPageKey] = useState<string>()
+/** The page is named by the address; `onPage` writes it there. */
+export function useFormPlace(
+  outline: Outline,
+  pageKey: string | undefined,
+  onPage: (key: string | undefined) => void,
+): FormPlace {
   const [target, setTarget] = useState<PlaceOnPage>()
   const { pages } = outline
   const goTo = useCallback(
     (next: Target) => {
-      setPageKey(pages.find((page) => holds(page, next))?.key)
+      onPage(pages.find((page) => holds(page, next))?.key)
       setTarget('page' in next ? undefined : next)
     },
-    [pages],
+    [pages, onPage],
   )
   return {
     page: pages.find(({ key }) => key === pageKey) ?? pages[0],

@@ -1,10 +1,9 @@
 import { Text } from '@mantine/core'
-import { isMissing, type Value } from '@tabellio/expression'
 import { displayValue, labelOf, type Form } from '@tabellio/forms'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { useForm, useOutline } from './form-context.ts'
-import { isValues } from './values.ts'
+import { hasContent } from './values.ts'
 import { Why } from './why.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
@@ -54,10 +53,4 @@ const hiddenNames = (form: Form): string[] =>
 const isHidden = (form: Form, name: string) => {
   const definition = form.definitionOf(name)
   return definition && 'fields' in definition ? form.record(name).isHidden : form.get(name).isHidden
-}
-
-/** A record begins with empty instances: they were not answered by anybody. */
-const hasContent = (value: Value): boolean => {
-  if (Array.isArray(value)) return value.some(hasContent)
-  return isValues(value) ? Object.values(value).some(hasContent) : !isMissing(value) && value !== false
 }

@@ -1,43 +1,66 @@
 import type { Form } from '@tabellio/forms'
-import { useEffect, useRef } from 'react'
-import { beginVisit, dropDraft, hasBegun, keepDraft, putDownDraft, type DraftPlace } from './draft.ts'
+import { useEffect, useRef, useState } from 'react'
+import { aboutOf } from './about.ts'
+import { dropDraft, keepDraft, putDownDraft, type Draft, type DraftOwner } from './draft.ts'
 
 /** Milliseconds a change may be unsaved: short enough for a reload, long enough not to write at each key. */
 const pause = 250
 
+/** What stays the same of a draft while the form is filled in. */
+export type DraftHead = Omit<Draft, 'values' | 'savedAt' | 'about'>
+
+type DraftInput = {
+  form: Form
+  owner: DraftOwner
+  head: DraftHead
+  /** Whether it was begun in an earlier visit. */
+  isOld: boolean
+}
+
 /** Keeps the form in this browser while it is filled in. */
-export function useDraft(form: Form, place: DraftPlace) {
+export function useDraft({ form, owner, head, isOld }: DraftInput) {
   const isOver = useRef(false)
+  const hasBegun = useRef(isOld)
+  const [savedAt, setSavedAt] = useState<number>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const draft = () => ({ values: form.snapshot(), savedAt: Date.now() })
-    const save = () => {
+    const draft = (): Draft => ({
+      ...head,
+      values: form.snapshot(),
+      savedAt: Date.now(),
+      about: aboutOf(form),
+    })
+    const save = async () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      if (!isOver.current) void keepDraft(place, draft())
+      if (isOver.current) return
+      const kept = draft()
+      if (await keepDraft(owner, kept)) setSavedAt(kept.savedAt)
     }
     const putDown = () => {
-      if (!isOver.current && hasBegun(place)) putDownDraft(place, draft())
+      if (!isOver.current && hasBegun.current) putDownDraft(owner, draft())
     }
     const stop = form.subscribeChanges(() => {
-      beginVisit(place)
-      timer ??= setTimeout(save, pause)
+      hasBegun.current = true
+      timer ??= setTimeout(() => void save(), pause)
     })
     addEventListener('pagehide', putDown)
     return () => {
       stop()
       removeEventListener('pagehide', putDown)
-      save()
+      void save()
     }
-  }, [form, place])
+  }, [form, owner, head])
 
   return {
-    hasBegun: () => !isOver.current && hasBegun(place),
+    /** When it was last saved in this visit. */
+    savedAt,
+    hasBegun: () => !isOver.current && hasBegun.current,
     /** The document exists: the draft has done its duty. */
     end: () => {
       isOver.current = true
-      return dropDraft(place)
+      return dropDraft(owner, head.id)
     },
   }
 }

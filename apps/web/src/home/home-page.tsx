@@ -8,6 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { TemplateCards, templateList } from '../templates/index.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { Begun } from './begun.tsx'
 import { homeMessages } from './home.messages.ts'
 
 /** Where a day begins: what was made last, and what to make next. */
@@ -22,6 +23,7 @@ export function HomePage() {
 
   return (
     <Page title={name ? say('welcome', { name }) : words.title}>
+      <Begun />
       <Section
         title={words.start}
         empty={templates.items.length === 0 && words.noTemplates}

@@ -4,6 +4,8 @@ export const homeMessages = messages({
   en: {
     title: 'Home',
     welcome: 'Welcome, {name}',
+    begun: 'Continue where you left off',
+    continue: 'Continue',
     recent: 'Recent documents',
     allDocuments: 'All documents',
     noDocuments: 'The documents you make appear here.',
@@ -14,6 +16,8 @@ export const homeMessages = messages({
   es: {
     title: 'Inicio',
     welcome: 'Hola, {name}',
+    begun: 'Continuar donde se quedó',
+    continue: 'Continuar',
     recent: 'Documentos recientes',
     allDocuments: 'Todos los documentos',
     noDocuments: 'Aquí aparecerán los documentos que cree.',
@@ -24,6 +28,8 @@ export const homeMessages = messages({
   fr: {
     title: 'Accueil',
     welcome: 'Bonjour, {name}',
+    begun: 'Reprendre où vous en étiez',
+    continue: 'Reprendre',
     recent: 'Documents récents',
     allDocuments: 'Tous les documents',
     noDocuments: 'Les documents que vous créez apparaîtront ici.',

@@ -50,6 +50,7 @@ export function useFormat() {
       /** A stored day, `2026-11-21`. */
       day: (value: string) => dateText(value, locale),
       moment: (at: number) => `${day(at)}, ${clock(at)}`,
+      time: clock,
       number: (value: number) => numberText(value, region),
       percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
       money: (value: number, currency: string) => moneyText(value, currency, region),

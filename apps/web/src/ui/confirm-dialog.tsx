@@ -9,6 +9,8 @@ export function ConfirmDialog(props: {
   title: string
   confirm: string
   cancel?: string
+  /** Nothing is lost by it. */
+  isHarmless?: boolean
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: {
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {props.cancel ?? words.cancel}
           </Button>
-          <Button color="red.9" onClick={props.onConfirm}>
+          <Button {...(!props.isHarmless && { color: 'red.9' })} onClick={props.onConfirm}>
             {props.confirm}
           </Button>
         </Group>

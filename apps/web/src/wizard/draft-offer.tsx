@@ -1,26 +1,51 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
-import { useFormat, useSay, useWords } from '../platform/messages.ts'
-import type { Draft } from '../form/draft.ts'
-import { StepHeading } from './step-heading.tsx'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import type { Draft, DraftOwner } from '../form/draft.ts'
 import { formMessages } from '../form/form.messages.ts'
+import { useSay, useWords } from '../platform/messages.ts'
+import { DraftRow } from './draft-row.tsx'
+import { StepHeading } from './step-heading.tsx'
+import type { Origin } from './wizard.queries.ts'
 
-type DraftOfferProps = { draft: Draft; onContinue: () => void; onEmpty: () => void }
+type DraftOfferProps = {
+  owner: DraftOwner
+  drafts: Draft[]
+  origin: Origin | undefined
+  isNextVersion: boolean
+  onContinue: (draft: Draft) => void
+  onDelete: (id: string) => void
+  onNew: () => void
+}
 
 /** Asks before old answers come into a form: it may be for somebody else this time. */
-export function DraftOffer({ draft, onContinue, onEmpty }: DraftOfferProps) {
+export function DraftOffer({ owner, drafts, origin, isNextVersion, ...on }: DraftOfferProps) {
   const words = useWords(formMessages)
   const say = useSay(formMessages)
-  const format = useFormat()
   return (
     <Paper withBorder p="lg">
       <StepHeading>{words.draftTitle}</StepHeading>
-      <Text my="sm">{say('draftText', { date: format.moment(draft.savedAt) })}</Text>
+      <Text my="sm">{words.draftText}</Text>
+      <Stack component="ul" gap="xs" p={0} mb="lg" style={{ listStyle: 'none' }}>
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} owner={owner} draft={draft} onDelete={() => on.onDelete(draft.id)}>
+            {(label) => (
+              <Button size="sm" aria-label={label} onClick={() => on.onContinue(draft)}>
+                {words.draftContinue}
+              </Button>
+            )}
+          </DraftRow>
+        ))}
+      </Stack>
       <Group>
-        <Button onClick={onContinue}>{words.draftContinue}</Button>
-        <Button variant="default" onClick={onEmpty}>
-          {words.draftEmpty}
+        <Button variant="default" onClick={on.onNew}>
+          {origin ? newOf(origin) : words.draftEmpty}
         </Button>
       </Group>
     </Paper>
   )
+
+  function newOf({ name, newest }: Origin) {
+    return isNextVersion
+      ? say('startVersion', { name, number: newest.versionNumber + 1 })
+      : say('startFromValues', { name })
+  }
 }

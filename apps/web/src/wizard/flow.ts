@@ -44,6 +44,8 @@ export type FlowEvent =
   | { type: 'form-asked' }
   | { type: 'form-finished' }
   | { type: 'went-back' }
+  /** By the browser's Back and Forward. */
+  | { type: 'walked'; step: 'form' | 'summary' }
   | { type: 'generation-started' }
   | { type: 'previewed'; preview: Preview }
   | { type: 'generated'; answer: Generated }
@@ -59,6 +61,9 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       return { step: 'summary', isGenerating: false }
     case 'went-back':
       return flow.step === 'summary' ? toForm(flow) : { step: 'summary', isGenerating: false }
+    case 'walked':
+      if (event.step === flow.step) return flow
+      return event.step === 'form' ? toForm(flow) : { step: 'summary', isGenerating: false }
     case 'generation-started':
       return { ...flow, isGenerating: true }
     case 'previewed':

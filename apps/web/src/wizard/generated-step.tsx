@@ -1,24 +1,24 @@
 import '@mantine/core/styles/List.layer.css'
-import { Alert, Button, Group, List } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Alert, Button, List } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useWords } from '../platform/messages.ts'
-import { download, fileNameOf } from '../ui/download.ts'
-import { ButtonLink } from '../ui/link.tsx'
+import { DocumentReady } from './document-ready.tsx'
 import type { Flow, Generated } from './flow.ts'
-import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
 
 type GeneratedStepProps = {
   flow: Flow
-  organizationId: string
-  name: string
+  template: TemplateVersionInfo
   isTest: boolean
   onFinish: () => void
   onBack: () => void
   onRetry: () => void
   onPreview: () => void
+  /** Takes the newest version of the document as the one to follow; absent when a new document is made. */
+  followNewest: (() => Promise<void>) | undefined
 }
 
 /** The document that was made; or, when it could not be made, why, and what can be done about it (G-044). */
@@ -26,69 +26,33 @@ export function GeneratedStep(props: GeneratedStepProps) {
   const { flow } = props
   const { outcome } = flow
   if (!outcome?.success) return <FailedGeneration {...props} outcome={outcome} />
-  return <DocumentReady {...props} outcome={outcome} />
-}
-
-function DocumentReady({ flow, outcome, ...props }: GeneratedStepProps & { outcome: Generated }) {
-  const words = useWords(formMessages)
-  const { organizationId, name, isTest, onFinish } = props
-  const { documentId } = outcome
-  const file = outcome.blob ?? flow.preview?.answer.blob
+  const { template, isTest, onFinish } = props
   return (
-    <div>
-      <div className={styles.readyHead}>
-        <StepHeading>{words.generatedTitle}</StepHeading>
-      </div>
-      {!documentId && (
-        <Alert color="yellow" my="sm">
-          {isTest ? words.notSaved : words.notStored}
-        </Alert>
-      )}
-      <PdfCard file={file} name={name}>
-        <Group gap="xs">
-          {file && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              onClick={() => download(file, fileNameOf(name, 'application/pdf'))}
-            >
-              {words.download}
-            </Button>
-          )}
-          {documentId && (
-            <ButtonLink
-              variant="default"
-              to="/o/$organizationId/documents/$documentId"
-              params={{ organizationId, documentId }}
-            >
-              {words.openDocument}
-            </ButtonLink>
-          )}
-        </Group>
-        <Button onClick={onFinish}>{words.finish}</Button>
-      </PdfCard>
-    </div>
+    <DocumentReady
+      template={template}
+      name={outcome.name ?? template.name}
+      documentId={outcome.documentId}
+      file={outcome.blob ?? flow.preview?.answer.blob}
+      isTest={isTest}
+      onFinish={onFinish}
+    />
   )
 }
 
 type FailedGenerationProps = GeneratedStepProps & { outcome: Generated | undefined }
 
-function FailedGeneration({ flow, outcome, onBack, onRetry, onPreview }: FailedGenerationProps) {
+/** Nobody's answers are lost by it: each failure has its own way on. */
+function FailedGeneration(props: FailedGenerationProps) {
+  const { flow, outcome, onBack } = props
   const words = useWords(formMessages)
-  const isOutdated = outcome?.reason === 'preview-outdated'
+  const { title, text, button, onGo } = useWayOn(props)
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>
         <StepHeading>{words.failedTitle}</StepHeading>
       </div>
-      <Alert
-        color="red"
-        role="alert"
-        mx="lg"
-        my="md"
-        title={(!isOutdated && outcome?.message) || words.failedTitle}
-      >
-        {isOutdated ? words.otherThanPreviewed : words.failedText}
+      <Alert color="red" role="alert" mx="lg" my="md" title={title}>
+        {text}
         <List size="sm" mt="xs">
           {outcome?.errors?.map(({ path, message }) => (
             <List.Item key={`${path} ${message}`}>{message}</List.Item>
@@ -99,10 +63,35 @@ function FailedGeneration({ flow, outcome, onBack, onRetry, onPreview }: FailedG
         <Button variant="default" disabled={flow.isGenerating} onClick={onBack}>
           {words.backToSummary}
         </Button>
-        <Button loading={flow.isGenerating} onClick={isOutdated ? onPreview : onRetry}>
-          {isOutdated ? words.previewAgain : words.tryAgain}
+        <Button loading={flow.isGenerating} onClick={onGo}>
+          {button}
         </Button>
       </div>
     </div>
   )
+}
+
+function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGenerationProps) {
+  const words = useWords(formMessages)
+  const newest = useMutation({ mutationFn: async () => followNewest?.(), onSuccess: onPreview })
+  if (outcome?.reason === 'preview-outdated')
+    return {
+      title: words.failedTitle,
+      text: words.otherThanPreviewed,
+      button: words.previewAgain,
+      onGo: onPreview,
+    }
+  if (outcome?.reason === 'newer-version' && followNewest)
+    return {
+      title: words.newerVersion,
+      text: words.newerVersionText,
+      button: words.followNewest,
+      onGo: () => newest.mutate(),
+    }
+  return {
+    title: outcome?.message ?? words.failedTitle,
+    text: words.failedText,
+    button: words.tryAgain,
+    onGo: onRetry,
+  }
 }

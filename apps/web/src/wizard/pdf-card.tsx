@@ -4,16 +4,21 @@ import styles from '../form/form.module.css'
 
 const PdfViewer = lazy(() => import('../ui/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
 
-type PdfCardProps = { file: Blob | undefined; name: string; children: ReactNode }
+type PdfCardProps = {
+  file: Blob | undefined
+  name: string
+  hasPrint?: boolean
+  children: ReactNode
+}
 
 /** A PDF with what can be done about it below. */
-export function PdfCard({ file, name, children }: PdfCardProps) {
+export function PdfCard({ file, name, hasPrint = false, children }: PdfCardProps) {
   return (
     <div className={styles.card}>
       {file && (
         <div className={styles.viewer}>
           <Suspense fallback={<Loader m="xl" />}>
-            <PdfViewer file={file} name={name} />
+            <PdfViewer file={file} name={name} hasDownload={false} hasPrint={hasPrint} />
           </Suspense>
         </div>
       )}

@@ -1,5 +1,10 @@
 import { Alert, Button } from '@mantine/core'
-import { useWords } from '../platform/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { useSay, useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
+import { TextLink } from '../ui/link.tsx'
+import type { Namesake } from './wizard.queries.ts'
 import type { Flow } from './flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -8,16 +13,19 @@ import { formMessages } from '../form/form.messages.ts'
 
 type PreviewStepProps = {
   flow: Flow
-  name: string
+  template: TemplateVersionInfo
+  findNamesakes: (name: string) => Promise<Namesake[]>
   onBack: () => void
   onPreview: () => void
   onConfirm: () => void
 }
 
 /** The document as it will be, before anything is stored (B-087). */
-export function PreviewStep({ flow, name, onBack, onPreview, onConfirm }: PreviewStepProps) {
+export function PreviewStep(props: PreviewStepProps) {
+  const { flow, template, findNamesakes, onBack, onPreview, onConfirm } = props
   const words = useWords(formMessages)
   const { preview, isGenerating } = flow
+  const name = preview?.answer.name ?? template.name
   return (
     <div>
       <div className={styles.readyHead}>
@@ -28,6 +36,7 @@ export function PreviewStep({ flow, name, onBack, onPreview, onConfirm }: Previe
           {words.outdatedPreviewText}
         </Alert>
       )}
+      {template.saveToECM && <NamesakeNotice name={name} findNamesakes={findNamesakes} />}
       <PdfCard file={preview?.answer.blob} name={name}>
         <Button variant="default" disabled={isGenerating} onClick={onBack}>
           {words.backToSummary}
@@ -43,5 +52,35 @@ export function PreviewStep({ flow, name, onBack, onPreview, onConfirm }: Previe
         )}
       </PdfCard>
     </div>
+  )
+}
+
+type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => Promise<Namesake[]> }
+
+/** A document's number stands in its name: two of one name are most often made by mistake. */
+function NamesakeNotice({ name, findNamesakes }: NamesakeNoticeProps) {
+  const words = useWords(formMessages)
+  const say = useSay(formMessages)
+  const { organizationId } = useOrganization()
+  const { data = [] } = useQuery({
+    queryKey: ['documents', 'namesakes', name],
+    queryFn: () => findNamesakes(name),
+    gcTime: 0,
+  })
+  const [first] = data
+  if (!first) return null
+  return (
+    <Alert color="yellow" role="alert" mb="sm" title={say('namesake', { name })}>
+      {words.namesakeText}{' '}
+      <TextLink
+        to="/o/$organizationId/documents/$documentId"
+        params={{ organizationId, documentId: first.documentId }}
+        target="_blank"
+        c="inherit"
+        underline="always"
+      >
+        {words.openNamesake}
+      </TextLink>
+    </Alert>
   )
 }

@@ -35,7 +35,7 @@ export function StepView(props: StepViewProps) {
 
 function CurrentStep({ generation, ...props }: StepViewProps) {
   const { flow, back, preview, confirm } = generation
-  const { template, place, formPlace, generatesOnFinish, onGoTo, onCancel, onFinish } = props
+  const { template, formPlace, generatesOnFinish, findNamesakes, onGoTo, onCancel, onFinish } = props
   switch (flow.step) {
     case 'form':
       return <FormStep flow={flow} place={formPlace} onFinish={generation.toSummary} onCancel={onCancel} />
@@ -43,19 +43,26 @@ function CurrentStep({ generation, ...props }: StepViewProps) {
       return <SummaryStep flow={flow} onBack={back} onPreview={preview} onGoTo={(path) => onGoTo({ path })} />
     case 'preview':
       return (
-        <PreviewStep flow={flow} name={template.name} onBack={back} onPreview={preview} onConfirm={confirm} />
+        <PreviewStep
+          flow={flow}
+          template={template}
+          findNamesakes={findNamesakes}
+          onBack={back}
+          onPreview={preview}
+          onConfirm={confirm}
+        />
       )
     case 'generated':
       return (
         <GeneratedStep
           flow={flow}
-          organizationId={place.organizationId}
-          name={template.name}
+          template={template}
           isTest={!generatesOnFinish}
           onFinish={onFinish}
           onBack={back}
           onRetry={confirm}
           onPreview={preview}
+          followNewest={props.followNewest}
         />
       )
   }

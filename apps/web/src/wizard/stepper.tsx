@@ -5,7 +5,7 @@ import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
 
 /** Where a person is on the way to the document. A phone has room for the current step's name only. */
-export function Stepper({ step }: { step: Step }) {
+export function Stepper({ step, isDone = false }: { step: Step; isDone?: boolean }) {
   const words = useWords(formMessages)
   const current = steps.indexOf(step)
   return (
@@ -15,10 +15,10 @@ export function Stepper({ step }: { step: Step }) {
           key={name}
           className={styles.step}
           aria-current={at === current ? 'step' : undefined}
-          data-done={at < current || undefined}
+          data-done={at < current || isDone || undefined}
         >
           <span className={styles.stepMark} aria-hidden>
-            {at < current ? <IconCheck size={16} /> : at + 1}
+            {at < current || isDone ? <IconCheck size={16} /> : at + 1}
           </span>
           <span className={styles.stepName}>{words[name]}</span>
         </li>

@@ -1,6 +1,7 @@
 import type { Form } from '@tabellio/forms'
 import type { Values } from '@tabellio/expression'
 import { useCallback, useReducer } from 'react'
+import { useFirstStep } from './use-address.ts'
 import { firstFlow, nextFlow, type Generated, type Preview } from './flow.ts'
 
 /** How the wizard asks for a document; what is behind it is not the wizard's business (B-042). */
@@ -18,6 +19,8 @@ type GenerationInput = {
   generateDocument: GenerateDocument
   /** Without it the last step shows the preview, and nothing is stored (B-030). */
   generatesOnFinish: boolean
+  /** Whether the summary may be shown at once, where the address says so. */
+  isReady: boolean
   /** Asked before a step is left: a value that is being changed is taken over, or it holds the person back. */
   isSettled: () => boolean
   /** Told the values that the document was made of. */
@@ -27,7 +30,8 @@ type GenerationInput = {
 /** The steps, and the generations between them. */
 export function useGeneration(input: GenerationInput) {
   const { form, generateDocument, generatesOnFinish, isSettled, onGenerated } = input
-  const [flow, dispatch] = useReducer(nextFlow, firstFlow)
+  const firstStep = useFirstStep(input.isReady)
+  const [flow, dispatch] = useReducer(nextFlow, { ...firstFlow, step: firstStep })
 
   async function preview() {
     dispatch({ type: 'generation-started' })
@@ -59,6 +63,7 @@ export function useGeneration(input: GenerationInput) {
     back: () => {
       if (isSettled()) dispatch({ type: 'went-back' })
     },
+    walk: (step: 'form' | 'summary') => dispatch({ type: 'walked', step }),
     preview: () => {
       if (isSettled()) void preview()
     },

@@ -3,50 +3,48 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { formMessages } from '../form/form.messages.ts'
+import { wayBack } from './way-back.ts'
 
 type LeavingInput = {
   /** Whether something would be left unfinished. */
   isUnfinished: () => boolean
-  /** What the browser's Back does instead of leaving; undefined where it leaves. */
-  stepBack: (() => void) | undefined
-  /** Where the wizard was opened from. */
+  /** Whether the browser may go back or forward to another step now. */
+  mayWalk: () => boolean
+  /** Where the wizard returns to when it is finished. */
   returnTo: string | undefined
-  onLeave: () => void
 }
 
 /** Asks before an unfinished form is left, whichever way a person goes (B-090). A reload does not ask: it loses nothing. */
-export function useLeaving({ isUnfinished, stepBack, returnTo, onLeave }: LeavingInput) {
+export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
   const router = useRouter()
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
-    shouldBlockFn: ({ next, action }) =>
-      next.pathname !== '/login' && (isUnfinished() || (action === 'BACK' && stepBack !== undefined)),
+    shouldBlockFn: ({ current, next, action }) => {
+      if (next.pathname !== current.pathname) return next.pathname !== '/login' && isUnfinished()
+      return action !== 'PUSH' && action !== 'REPLACE' && !mayWalk()
+    },
     enableBeforeUnload: false,
     withResolver: true,
   })
-  const isStepBack = blocker.status === 'blocked' && blocker.action === 'BACK' && stepBack !== undefined
+  const isBlocked = blocker.status === 'blocked'
+  const isWithin = isBlocked && blocker.next.pathname === blocker.current.pathname
   useEffect(() => {
-    if (!isStepBack) return
-    blocker.reset()
-    stepBack()
-  }, [isStepBack, blocker, stepBack])
+    if (isWithin) blocker.reset()
+  }, [isWithin, blocker])
 
-  /** Returns to where the wizard was opened from, or home (B-035, B-041). */
-  function leave() {
-    onLeave()
-    router.history.push(returnTo ?? '/', {}, { ignoreBlocker: true })
-  }
+  const goTo = (path: string) => router.history.push(path, {}, { ignoreBlocker: true })
+  /** To where one came from. */
+  const leave = () => goTo(returnTo ?? wayBack() ?? '/')
 
   function confirm() {
     setIsAsking(false)
-    if (blocker.status !== 'blocked') return leave()
-    onLeave()
-    blocker.proceed()
+    if (isBlocked) blocker.proceed()
+    else leave()
   }
 
   const dialog = (
     <CancelDialog
-      isOpen={isAsking || (blocker.status === 'blocked' && !isStepBack)}
+      isOpen={isAsking || (isBlocked && !isWithin)}
       onConfirm={confirm}
       onCancel={() => {
         setIsAsking(false)
@@ -54,7 +52,13 @@ export function useLeaving({ isUnfinished, stepBack, returnTo, onLeave }: Leavin
       }}
     />
   )
-  return { dialog, leave, ask: () => (isUnfinished() ? setIsAsking(true) : leave()) }
+  return {
+    dialog,
+    leave,
+    /** The document is made: to the return path, or to "/" (B-035, B-041). */
+    finish: () => goTo(returnTo ?? '/'),
+    ask: () => (isUnfinished() ? setIsAsking(true) : leave()),
+  }
 }
 
 type CancelDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
@@ -67,6 +71,7 @@ function CancelDialog({ isOpen, onConfirm, onCancel }: CancelDialogProps) {
       title={words.cancelTitle}
       confirm={words.yesCancel}
       cancel={words.cancel}
+      isHarmless
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

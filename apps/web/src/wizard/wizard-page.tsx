@@ -1,40 +1,52 @@
-import { today } from '../platform/today.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { languageOf } from '@tabellio/contract/template-languages'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, getRouteApi, useRouter } from '@tanstack/react-router'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { Form, defaultValues } from '@tabellio/forms'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Draft } from '../form/draft.ts'
+import { formMessages } from '../form/form.messages.ts'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { useSession } from '../platform/session.ts'
+import { templateVersion } from '../templates/templates.queries.ts'
 import '../ui/control-styles.ts'
 import { Loading } from '../ui/loading.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
-import { beginVisit, endVisit, isReload, type Draft } from '../form/draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import type { GenerateDocument } from './use-generation.ts'
-import { Wizard } from './wizard.tsx'
-import { formMessages } from '../form/form.messages.ts'
-import { templateVersion } from '../templates/templates.queries.ts'
-import { beginning, generate, sampleOf, type Beginning, type Place } from './wizard.queries.ts'
+import { Filling } from './filling.tsx'
+import { MadeDocument } from './made-document.tsx'
+import { beginning } from './wizard.queries.ts'
+import type { WizardSearch } from './wizard.search.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
-/** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
+/** A document that was made ends a visit: what is filled in after it is another one. */
 export function WizardPage() {
   const { templateVersionId } = route.useParams()
-  const { data, error } = useQuery(templateVersion(templateVersionId))
-  if (data) return <Start key={data.templateVersionId} template={data} />
-  if (!error) return <Loading />
-  if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
-  return <WayBack reason={error} />
+  const { made } = route.useSearch()
+  const [visit, setVisit] = useState({ made, number: 0 })
+  if (visit.made !== made) setVisit({ made, number: visit.number + (made ? 0 : 1) })
+  return <Visit key={`${templateVersionId} ${visit.number}`} />
 }
 
-function WayBack({ reason }: { reason: Error }) {
+/** What was opened when a visit begins; the address changes on the way. */
+function Visit() {
+  const { templateVersionId } = route.useParams()
+  const [opened] = useState<WizardSearch>(route.useSearch())
+  const { data, error } = useQuery(templateVersion(templateVersionId))
+  const { made, madeVersion, returnTo } = opened
+  if (data && made && madeVersion)
+    return <MadeDocument template={data} {...{ made, madeVersion, returnTo }} />
+  if (data) return <Start template={data} />
+  if (!error) return <Loading />
+  if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
+  return returnTo ? <WayBack reason={error} returnTo={returnTo} /> : <NotFound />
+}
+
+/** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
+function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
   const words = useWords(formMessages)
-  const { returnTo = '/' } = route.useSearch()
   const router = useRouter()
   useEffect(() => {
     notifyFailure(words.cannotStart, reason)
@@ -43,75 +55,63 @@ function WayBack({ reason }: { reason: Error }) {
   return <Loading />
 }
 
+type Choice = { draft: Draft | undefined }
+
 function Start({ template }: { template: TemplateVersionInfo }) {
-  const { organizationId, templateVersionId } = route.useParams()
-  const { documentId, documentVersionId } = route.useSearch()
+  const { organizationId } = route.useParams()
+  const search = route.useSearch()
+  const [{ documentId, documentVersionId, draft: draftId, as }] = useState(search)
   const username = useSession()?.username ?? ''
   const { templateId } = template
   const place = useMemo(
-    () => ({ organizationId, username, templateVersionId, templateId }),
-    [organizationId, username, templateVersionId, templateId],
+    () => ({ organizationId, username, templateId }),
+    [organizationId, username, templateId],
   )
-  const origin = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
-  const { data } = useSuspenseQuery(beginning(place, origin))
-  const [choice, setChoice] = useState(() => firstChoice(place, data))
-  if (choice) return <Filling template={template} place={place} beginning={{ ...data, ...choice }} />
+  const from = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
+  const query = beginning(place, template, { from, draftId })
+  const { data } = useSuspenseQuery(query)
+  const queries = useQueryClient()
+  const draft = data.drafts.find(({ id }) => id === draftId)
+  const [choice, setChoice] = useState<Choice | undefined>(
+    draftId || data.drafts.length === 0 ? { draft } : undefined,
+  )
+  const isOld = (from || draft) && data.current !== template.templateVersionId
+  if (isOld)
+    return (
+      <Navigate
+        from={route.id}
+        params={{ organizationId, templateVersionId: data.current }}
+        search={search}
+        replace
+      />
+    )
+  if (choice)
+    return (
+      <Filling
+        template={template}
+        place={place}
+        beginning={data}
+        draft={choice.draft}
+        newId={draftId}
+        isNextVersion={as === 'version'}
+      />
+    )
   return (
     <Page title={template.name}>
-      {data.draft && (
-        <DraftOffer
-          draft={data.draft}
-          onContinue={() => {
-            beginVisit(place)
-            setChoice({ draft: data.draft })
-          }}
-          onEmpty={() => setChoice({ draft: undefined })}
-        />
-      )}
+      <DraftOffer
+        owner={place}
+        drafts={data.drafts}
+        origin={data.origin}
+        isNextVersion={as === 'version'}
+        onContinue={(draft) => setChoice({ draft })}
+        onDelete={(id) =>
+          queries.setQueryData(query.queryKey, {
+            ...data,
+            drafts: data.drafts.filter((draft) => draft.id !== id),
+          })
+        }
+        onNew={() => setChoice({ draft: undefined })}
+      />
     </Page>
   )
-}
-
-type Choice = { draft: Draft | undefined }
-
-/** What needs no asking: there is no draft, or the very page was reloaded. Else this visit begins here. */
-function firstChoice(place: Place, { draft }: Beginning): Choice | undefined {
-  if (draft && isReload(place)) return { draft }
-  endVisit(place)
-  return draft ? undefined : { draft }
-}
-
-type FillingProps = { template: TemplateVersionInfo; place: Place; beginning: Beginning }
-
-function Filling({ template, place, beginning }: FillingProps) {
-  const { mode, returnTo } = route.useSearch()
-  const { templateVersionId } = place
-  const [form] = useState(() => formOf(template, beginning))
-  const generateDocument = useCallback<GenerateDocument>(
-    (values, isPreview, confirmed) => generate({ templateVersionId, values, isPreview, confirmed }),
-    [templateVersionId],
-  )
-  const getSample = useCallback(() => sampleOf(templateVersionId), [templateVersionId])
-  const isTest = mode === 'template-test'
-  return (
-    <Wizard
-      template={template}
-      place={place}
-      form={form}
-      pinned={beginning.pinned}
-      returnTo={returnTo}
-      generateDocument={generateDocument}
-      generatesOnFinish={!isTest}
-      getTemplateContextSample={isTest || mode === 'developer' ? getSample : undefined}
-    />
-  )
-}
-
-/** A draft goes on as it was left. A new form begins with its default values, those kept, and those of a document. */
-function formOf(template: TemplateVersionInfo, { draft, pinned, given }: Beginning): Form {
-  const { contextDefinition: definition, wizardDefinition: wizard } = template
-  const kept = Object.entries(pinned).filter(([, value]) => value !== undefined)
-  const fresh = { ...defaultValues(definition), ...Object.fromEntries(kept), ...given }
-  const language = languageOf(template.language)
-  return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today(), language })
 }

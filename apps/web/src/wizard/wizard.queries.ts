@@ -1,42 +1,106 @@
 import type { GeneratedDocument } from '@tabellio/contract/generations'
 import { ApiError } from '@tabellio/contract/client'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
+import type { ContextDefinition } from '@tabellio/forms'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { readDraft, type Draft, type DraftPlace } from '../form/draft.ts'
+import { readDraft, type Draft, type DraftOwner, type Parent } from '../form/draft.ts'
+import { draftsOf, versionOf } from './drafts.queries.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
 import { readPinned, type PinnedValues, type PinsPlace } from '../form/pins.ts'
 import { isValues } from '../form/values.ts'
 
-/** What a form may begin with: a draft of this person, the values kept for the next document, another document's. */
-export type Beginning = { draft: Draft | undefined; pinned: PinnedValues; given: Values }
+/** What a form may begin with. */
+export type Beginning = {
+  /** What was begun of this template. */
+  drafts: Draft[]
+  /** The values kept for the next document. */
+  pinned: PinnedValues
+  origin: Origin | undefined
+  /** The published version of the template; the one that was opened when there is no newer one. */
+  current: string
+  /** The forms of other versions that the drafts were filled in with. */
+  older: ReadonlyMap<string, ContextDefinition>
+}
 
-export type Origin = { documentId: string; documentVersionId: string }
+/** A stored document whose values a form begins with. */
+export type Origin = { name: string; values: Values; newest: Parent }
 
-export const beginning = (place: Place, origin: Origin | undefined) =>
+export type OriginPlace = { documentId: string; documentVersionId: string }
+
+/** Whose form it is, and of which template. */
+export type Place = DraftOwner & PinsPlace
+
+/** What a wizard was opened for. */
+type Opened = { from: OriginPlace | undefined; draftId: string | undefined }
+
+export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) =>
   queryOptions({
-    queryKey: ['wizard', place, origin],
+    queryKey: ['wizard', place, template.templateVersionId, from, draftId],
     queryFn: async (): Promise<Beginning> => {
-      const [draft, pinned, given] = await Promise.all([
-        readDraft(place),
+      const drafts = await draftsOfTemplate(place, draftId)
+      const [pinned, origin, current, older] = await Promise.all([
         readPinned(place),
-        valuesOf(origin),
+        from && originOf(from),
+        currentOf(template),
+        olderForms(drafts, template),
       ])
-      return { draft, pinned, given }
+      return { drafts, pinned, origin, current, older }
     },
     /** Each visit reads them anew: the last one has changed them. */
     gcTime: 0,
     staleTime: Infinity,
   })
 
-export type Place = DraftPlace & PinsPlace
-
-async function valuesOf(origin: Origin | undefined): Promise<Values> {
-  if (!origin) return {}
-  const { context } = await api.documents.generationContext({ params: origin })
-  return isValues(context) ? context : {}
+async function originOf(params: OriginPlace): Promise<Origin> {
+  const [{ context }, newest] = await Promise.all([
+    api.documents.generationContext({ params }),
+    newestOf(params.documentId),
+  ])
+  return { name: newest.name, values: isValues(context) ? context : {}, newest }
 }
+
+/** The version of a document that its next one has to follow. */
+export async function newestOf(documentId: string): Promise<Parent> {
+  const { items } = await api.documents.versions({ params: { documentId } })
+  const [newest] = items
+  if (!newest) throw new Error('A document has at least one version')
+  const { documentVersionId, name, versionNumber } = newest
+  return { documentId, documentVersionId, name, versionNumber }
+}
+
+/** One that was put down while its page went away may be in this tab alone. */
+async function draftsOfTemplate(place: Place, draftId: string | undefined) {
+  const drafts = (await draftsOf(place)).filter(({ templateId }) => templateId === place.templateId)
+  if (draftId === undefined || drafts.some(({ id }) => id === draftId)) return drafts
+  const ofTab = await readDraft(place, draftId)
+  return ofTab ? [ofTab, ...drafts] : drafts
+}
+
+/** An administrator who tries out a version that is not published stays with it. */
+async function currentOf({ templateId, templateVersionId, name, isPublished }: TemplateVersionInfo) {
+  if (!isPublished) return templateVersionId
+  const query = { nameFilter: name, isPublished: true, rowsPerPage: 100 }
+  const { items } = await api.templates.list({ query })
+  return items.find((item) => item.templateId === templateId)?.templateVersionId ?? templateVersionId
+}
+
+async function olderForms(drafts: Draft[], { templateVersionId }: TemplateVersionInfo) {
+  const ids = new Set(drafts.map((draft) => draft.templateVersionId))
+  ids.delete(templateVersionId)
+  const forms = await Promise.all([...ids].map(versionOf))
+  return new Map(forms.flatMap((form) => (form ? [[form.templateVersionId, form.contextDefinition]] : [])))
+}
+
+/** The other documents of exactly this name. */
+export async function namesakesOf(name: string, parent: Parent | undefined): Promise<Namesake[]> {
+  const { items } = await api.documents.list({ query: { nameFilter: name } })
+  return items.filter((item) => item.name === name && item.documentId !== parent?.documentId)
+}
+
+export type Namesake = { documentId: string; name: string }
 
 export async function sampleOf(templateVersionId: string): Promise<Values> {
   const { context } = await api.templates.sample({ params: { templateVersionId } })
@@ -48,15 +112,18 @@ export type Generation = {
   values: Values
   isPreview: boolean
   confirmed?: Confirmed | undefined
+  /** The version that the document is to follow. */
+  parent?: Parent | undefined
 }
 
 /** Asks for one document. A refusal and a lost connection are answers too: the wizard shows them and goes on. */
 export async function generate(generation: Generation): Promise<Generated> {
-  const { templateVersionId, values, isPreview, confirmed } = generation
+  const { templateVersionId, values, isPreview, confirmed, parent } = generation
   const asked = {
     templateKey: 'template',
     documentKey: 'document',
     ...(confirmed?.digest && { previewDigest: confirmed.digest }),
+    ...(parent && { parentDocumentVersionId: parent.documentVersionId }),
   }
   const body = {
     templates: [{ key: 'template', templateVersionId }],

@@ -1,35 +1,48 @@
-import { Group } from '@mantine/core'
+import { Alert, Badge, Group, Text } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
 import type { Form } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useCallback, useState } from 'react'
-import { Page } from '../ui/page.tsx'
+import { useCallback, useEffect, useState } from 'react'
 import { Announcer } from '../form/announcer.tsx'
-import { endVisit } from '../form/draft.ts'
-import { isDone, type Flow } from './flow.ts'
 import { FormContext, useOutline } from '../form/form-context.ts'
 import { useFormPlace, type Target } from '../form/form-place.ts'
+import { formMessages } from '../form/form.messages.ts'
 import { FormTools } from '../form/form-tools.tsx'
 import { OpenEditsContext, newOpenEdits } from '../form/open-edits.ts'
 import { PinsContext, usePinState, type PinnedValues } from '../form/pins.ts'
 import { RefusalsContext, useRefusals } from '../form/refusals.ts'
+import { useDraft, type DraftHead } from '../form/use-draft.ts'
+import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { Page } from '../ui/page.tsx'
+import { isDone, type Step } from './flow.ts'
+import { LeftOverNotice } from './left-over-notice.tsx'
 import { StepView } from './step-view.tsx'
 import { Stepper } from './stepper.tsx'
 import { PanelToggle, StepsPanel, useStepsPanel } from './steps-panel.tsx'
-import { useDraft } from '../form/use-draft.ts'
+import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
-import type { Place } from './wizard.queries.ts'
+import type { Namesake, Place } from './wizard.queries.ts'
 import styles from '../form/form.module.css'
 
 export type WizardProps = {
   template: TemplateVersionInfo
   place: Place
   form: Form
+  /** What stays the same of the draft while the form is filled in. */
+  head: DraftHead
+  /** The draft was begun in an earlier visit. */
+  isContinued: boolean
+  /** The name of the document whose values another one begins with. */
+  origin: string | undefined
   pinned: PinnedValues
   returnTo: string | undefined
   generateDocument: GenerateDocument
   generatesOnFinish: boolean
+  /** The other documents of exactly this name. */
+  findNamesakes: (name: string) => Promise<Namesake[]>
+  /** Takes the newest version of a document as the one to follow; absent when a new document is made. */
+  followNewest: (() => Promise<void>) | undefined
   /** Only where a template is made or tried out (B-062). */
   getTemplateContextSample: (() => Promise<Values>) | undefined
 }
@@ -46,50 +59,17 @@ export function Wizard(props: WizardProps) {
 }
 
 function Steps(props: WizardProps) {
-  const { template, form } = props
-  const { pins, edits, formPlace, generation, leaving, toFormAt } = useWizard(props)
-  const panel = useStepsPanel()
-  const { flow } = generation
-  const hasPanel = flow.step !== 'generated'
+  const wizard = useWizard(props)
+  const { pins, edits, generation, leaving } = wizard
   return (
     <PinsContext value={pins}>
       <OpenEditsContext value={edits}>
-        <RefusalsContext value={useRefusals(form, flow.outcome?.errors)}>
-          <Page
-            title={template.name}
-            actions={
-              <Group gap="xs">
-                {flow.step === 'form' && <FormTools getSample={props.getTemplateContextSample} />}
-                {hasPanel && <PanelToggle panel={panel} />}
-              </Group>
-            }
-          >
-            <Stepper step={flow.step} />
-            <div
-              className={styles.layout}
-              data-panel={(hasPanel && panel.isOpen && !panel.isMobile) || undefined}
-            >
-              <StepView
-                {...props}
-                generation={generation}
-                formPlace={formPlace}
-                onGoTo={toFormAt}
-                onCancel={leaving.ask}
-                onFinish={leaving.leave}
-              />
-              {hasPanel && (
-                <StepsPanel
-                  panel={panel}
-                  step={flow.step}
-                  pageKey={formPlace.page?.key}
-                  isGenerating={flow.isGenerating}
-                  onSection={(section) => toFormAt({ section })}
-                  onSummary={generation.toSummary}
-                  onPreview={generation.preview}
-                />
-              )}
-            </div>
-          </Page>
+        <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.errors)}>
+          {generation.flow.step === 'generated' ? (
+            <LastStep {...props} wizard={wizard} />
+          ) : (
+            <StepsToDocument {...props} wizard={wizard} />
+          )}
           {leaving.dialog}
         </RefusalsContext>
       </OpenEditsContext>
@@ -97,15 +77,113 @@ function Steps(props: WizardProps) {
   )
 }
 
+type StepsProps = WizardProps & { wizard: ReturnType<typeof useWizard> }
+
+function LastStep({ wizard, ...props }: StepsProps) {
+  const { flow } = wizard.generation
+  return (
+    <Page title={(isDone(flow) && flow.outcome?.name) || props.template.name}>
+      <Stepper step={flow.step} isDone={isDone(flow)} />
+      <CurrentStep {...props} wizard={wizard} />
+    </Page>
+  )
+}
+
+function StepsToDocument({ wizard, ...props }: StepsProps) {
+  const { template, head, getTemplateContextSample } = props
+  const { draft, formPlace, generation, toFormAt } = wizard
+  const { flow } = generation
+  const panel = useStepsPanel()
+  const hint = useHint(props)
+  return (
+    <Page
+      title={template.name}
+      {...(hint && { hint })}
+      actions={
+        <Group gap="xs">
+          <Saved at={draft.savedAt} />
+          {flow.step === 'form' && <FormTools getSample={getTemplateContextSample} />}
+          <PanelToggle panel={panel} />
+        </Group>
+      }
+    >
+      {!template.isPublished && <UnpublishedNotice />}
+      <Stepper step={flow.step} />
+      {head.leftOver && <LeftOverNotice answers={head.leftOver} />}
+      <div className={styles.layout} data-panel={(panel.isOpen && !panel.isMobile) || undefined}>
+        <CurrentStep {...props} wizard={wizard} />
+        <StepsPanel
+          panel={panel}
+          step={flow.step}
+          pageKey={formPlace.page?.key}
+          isGenerating={flow.isGenerating}
+          onSection={(section) => toFormAt({ section })}
+          onSummary={generation.toSummary}
+          onPreview={generation.preview}
+        />
+      </div>
+    </Page>
+  )
+}
+
+function CurrentStep({ wizard, ...props }: StepsProps) {
+  const { generation, formPlace, leaving, toFormAt } = wizard
+  return (
+    <StepView
+      {...props}
+      generation={generation}
+      formPlace={formPlace}
+      onGoTo={toFormAt}
+      onCancel={leaving.ask}
+      onFinish={leaving.finish}
+    />
+  )
+}
+
+/** Whether a new version or another document is made, and of what. */
+function useHint({ head: { parent }, origin }: WizardProps): string | undefined {
+  const say = useSay(formMessages)
+  if (parent) return say('versionOf', { name: parent.name, number: parent.versionNumber + 1 })
+  return origin && say('anotherWithValuesOf', { name: origin })
+}
+
+function Saved({ at }: { at: number | undefined }) {
+  const say = useSay(formMessages)
+  const format = useFormat()
+  if (at === undefined) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {say('savedAt', { time: format.time(at) })}
+    </Text>
+  )
+}
+
+function UnpublishedNotice() {
+  const words = useWords(formMessages)
+  return (
+    <Alert color="orange" py="xs">
+      <Group gap="xs">
+        <Badge color="orange" variant="light">
+          {words.unpublished}
+        </Badge>
+        {words.unpublishedText}
+      </Group>
+    </Alert>
+  )
+}
+
 /** Everything that goes on while a form is filled. */
 function useWizard(props: WizardProps) {
-  const { template, place, form, returnTo } = props
-  const draft = useDraft(form, place)
+  const { template, place, form, head, isContinued, returnTo } = props
+  const say = useSaying()
+  const draft = useDraft({ form, owner: place, head, isOld: isContinued })
+  useEffect(() => say({ draft: head.id }, true), [head.id, say])
   const pins = usePinState(place, props.pinned, template.contextDefinition)
-  const formPlace = useFormPlace(useOutline())
+  const outline = useOutline()
   const [edits] = useState(newOpenEdits)
   const generation = useGeneration({
     ...props,
+    isReady: isContinued && outline.errorCount === 0,
     isSettled: edits.settle,
     onGenerated: (values) => {
       pins.remember(values)
@@ -115,10 +193,20 @@ function useWizard(props: WizardProps) {
   const { flow, toForm } = generation
   const leaving = useLeaving({
     isUnfinished: () => draft.hasBegun() && !isDone(flow),
-    stepBack: stepBackOf(flow, generation.back),
+    mayWalk: () => isDone(flow) || (!flow.isGenerating && edits.settle()),
     returnTo,
-    onLeave: () => endVisit(place),
   })
+  const walk = (walked: Step): Step => {
+    if (isDone(flow)) {
+      leaving.leave()
+      return walked
+    }
+    const step = walked === 'form' || outline.errorCount > 0 ? 'form' : 'summary'
+    generation.walk(step)
+    return step
+  }
+  const { part, sayPart } = useStepAddress({ flow, say, onWalk: walk })
+  const formPlace = useFormPlace(outline, part, sayPart)
   const { goTo } = formPlace
   const toFormAt = useCallback(
     (target: Target) => {
@@ -126,11 +214,5 @@ function useWizard(props: WizardProps) {
     },
     [toForm, goTo],
   )
-  return { pins, edits, formPlace, generation, leaving, toFormAt }
-}
-
-/** In the middle of the way the browser's Back goes a step back; at the form and at the end it leaves. */
-const stepBackOf = ({ step, isGenerating }: Flow, back: () => void) => {
-  if (step !== 'summary' && step !== 'preview') return undefined
-  return isGenerating ? () => {} : back
+  return { pins, edits, draft, formPlace, generation, leaving, toFormAt }
 }

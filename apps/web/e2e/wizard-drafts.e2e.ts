@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definition, templateInput, wizardWith } from './conditions-form.ts'
+import { apiOf, type Api } from './conditions-hands.ts'
+import { activate, desktop, startProduct, type Product } from './product.ts'
+import { expectAccessible, press, typeIn } from './wizard-hands.ts'
+
+let product: Product
+let page: Page
+let api: Api
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.open(product.activation, desktop)
+  await activate(page)
+  api = await apiOf(page, product)
+})
+
+afterAll(() => product.stop())
+
+const open = (path: string) => page.goto(new URL(path, product.address).href)
+const fillOutPath = (templateVersionId: string) => `/o/demo/templates/versions/${templateVersionId}/generate`
+const remarks = () => page.getByRole('textbox', { name: 'Remarks', exact: true })
+
+/** A published template with a document name of its own remarks; its next version with a parent. */
+async function publish(name: string, parentTemplateVersionId?: string) {
+  const { items } = await api.documentGroups.all()
+  const input = {
+    ...templateInput(name, items[0]?.id ?? ''),
+    nameConfig: `${name} {remarks}`,
+    ...(parentTemplateVersionId && { ...withoutAnnex, parentTemplateVersionId }),
+  }
+  const { templateVersionId } = await api.templates.create({ body: input })
+  await api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
+  return templateVersionId
+}
+
+const isNoAnnex = ({ key }: { key: string }) => key !== 'annexB'
+const wizard = wizardWith([])
+const withoutAnnex = {
+  contextDefinition: {
+    ...definition,
+    fields: definition.fields.filter(({ name }) => name !== 'annexB'),
+  },
+  wizardDefinition: {
+    ...wizard,
+    pages: wizard.pages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) => ({ ...section, fields: section.fields.filter(isNoAnnex) })),
+    })),
+  },
+}
+
+/** Confirms what is in the form, and answers the address of the last step. */
+async function makeDocument() {
+  await press(page, 'Summary')
+  await press(page, 'Preview document')
+  await press(page, 'Confirm')
+  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  await page.waitForURL(/made=/)
+  return new URL(page.url())
+}
+
+it('offers a draft in a newer version of its template, and tells what has no place there any more', async () => {
+  const first = await publish('Outlived lease')
+  await open(fillOutPath(first))
+  await typeIn(page, 'Remarks', 'No pets')
+  await typeIn(page, 'Annex B', 'Inventory of 2024')
+  await page.getByText(/Saved in this browser/).waitFor()
+  const second = await publish('Outlived lease', first)
+
+  await open('/o/demo')
+  await page.getByRole('heading', { name: 'Continue where you left off' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Continue: Outlived lease/ }).click()
+  await page.getByText('The template has changed since you began').waitFor()
+  expect(new URL(page.url()).pathname).toBe(fillOutPath(second))
+  await page.getByText('Annex B: Inventory of 2024').waitFor()
+  expect(await remarks().inputValue()).toBe('No pets')
+  await expectAccessible(page)
+
+  await typeIn(page, 'Remarks', 'One cat')
+  await page.getByText(/Saved in this browser/).waitFor()
+  await page.reload()
+  await page.getByText('Annex B: Inventory of 2024').waitFor()
+  expect(await remarks().inputValue()).toBe('One cat')
+})
+
+it('takes over the drafts that were once kept by version of a template', async () => {
+  const version = await publish('Old lease')
+  await open('/o/demo')
+  await page.evaluate(
+    async ({ version }) => {
+      const opening = indexedDB.open('tabellio-wizard', 1)
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      opening.addEventListener('success', () => {
+        const transaction = opening.result.transaction('kept', 'readwrite')
+        const draft = { values: { remarks: 'Kept of old' }, savedAt: 1_700_000_000_000 }
+        transaction.objectStore('kept').put(draft, `draft demo admin@tabellio.localhost ${version}`)
+        transaction.addEventListener('complete', () => resolve(undefined))
+      })
+      await promise
+    },
+    { version },
+  )
+  await page.reload()
+  await page.getByRole('link', { name: /^Continue: Old lease/ }).click()
+  await remarks().waitFor()
+  expect(await remarks().inputValue()).toBe('Kept of old')
+})
+
+it('deletes what was begun when its person says so, and asks before', async () => {
+  const version = await publish('Given up lease')
+  await open(fillOutPath(version))
+  await typeIn(page, 'Remarks', 'Never mind')
+  await page.getByText(/Saved in this browser/).waitFor()
+  await open('/o/demo')
+  await page.getByRole('button', { name: /^Delete: Given up lease/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete what you began?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: /^Delete: Given up lease/ }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  const link = page.getByRole('link', { name: /^Continue: Given up lease/ })
+  await link.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Start from a template' }).waitFor()
+  expect(await link.count()).toBe(0)
+})
+
+it('makes version 2 of a document, says which it makes, and loses nothing to somebody who was faster', async () => {
+  const version = await publish('Versioned lease')
+  await open(fillOutPath(version))
+  await typeIn(page, 'Remarks', 'ONE')
+  const first = (await makeDocument()).searchParams
+  const documentId = first.get('made') ?? ''
+
+  await open(`/o/demo/documents/${documentId}`)
+  await page.getByRole('link', { name: 'Make a new version' }).click()
+  await page.getByText('Version 2 of Versioned lease ONE').waitFor()
+  await typeIn(page, 'Remarks', 'TWO')
+  await api.generations.sync({
+    body: {
+      templates: [{ key: 't', templateVersionId: version }],
+      contexts: [
+        {
+          key: 'c',
+          data: { remarks: 'FASTER' },
+          documents: [
+            {
+              templateKey: 't',
+              documentKey: 'd',
+              parentDocumentVersionId: first.get('madeVersion') ?? '',
+            },
+          ],
+        },
+      ],
+    },
+  })
+  await press(page, 'Summary')
+  await press(page, 'Preview document')
+  await press(page, 'Confirm')
+  await page.getByText('Somebody else has made a newer version of this document').waitFor()
+  await expectAccessible(page)
+  await press(page, 'Preview as the next version')
+  await press(page, 'Confirm')
+  await page.getByRole('heading', { level: 1, name: 'Versioned lease TWO' }).waitFor()
+
+  await page.getByRole('link', { name: 'Open document' }).click()
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  for (const text of ['Version 3', 'Version 2', 'Version 1'])
+    await page.getByText(text, { exact: true }).first().waitFor()
+  const { items } = await api.documents.versions({ params: { documentId } })
+  expect(items.map(({ name }) => name)).toEqual([
+    'Versioned lease TWO',
+    'Versioned lease FASTER',
+    'Versioned lease ONE',
+  ])
+})
+
+it('names what a form begins with, and warns of a second document of the same name', async () => {
+  const version = await publish('Copied lease')
+  await open(fillOutPath(version))
+  await typeIn(page, 'Remarks', '7')
+  const { searchParams } = await makeDocument()
+  await page.getByRole('link', { name: 'Make another' }).click()
+  await remarks().waitFor()
+  await page.waitForURL((url) => !url.searchParams.has('made'))
+  expect(await remarks().inputValue()).toBe('')
+  await typeIn(page, 'Remarks', '8')
+  await page.getByText(/Saved in this browser/).waitFor()
+
+  await open(`/o/demo/documents/${searchParams.get('made')}`)
+  await page.getByRole('link', { name: 'Use these values for another document' }).click()
+  await page.getByRole('button', { name: /^Continue: Copied lease/ }).waitFor()
+  await expectAccessible(page)
+  await press(page, 'Start with the values of Copied lease 7')
+  await page.getByText('Another document, with the values of Copied lease 7').waitFor()
+  expect(await remarks().inputValue()).toBe('7')
+  await press(page, 'Summary')
+  await press(page, 'Preview document')
+  await page.getByText('There is already a document called “Copied lease 7”').waitFor()
+  await expectAccessible(page)
+})
+
+it('shows the same document again when the last step is loaded anew', async () => {
+  const version = await publish('Reloaded lease')
+  await open(fillOutPath(version))
+  await typeIn(page, 'Remarks', 'X')
+  await makeDocument()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Reloaded lease X' }).waitFor()
+  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  await press(page, 'Done')
+  await page.waitForURL('**/o/demo')
+  expect(await page.getByRole('link', { name: /^Continue: Reloaded lease/ }).count()).toBe(0)
+})
+
+it('marks a version of a template that is not published', async () => {
+  const { items } = await api.documentGroups.all()
+  const { templateVersionId } = await api.templates.create({
+    body: templateInput('Unpublished lease', items[0]?.id ?? ''),
+  })
+  await open(fillOutPath(templateVersionId))
+  await page.getByText('Not published', { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+it('has no page for an address that names nothing', async () => {
+  for (const path of ['/o/demo/documents/not-an-id', fillOutPath('f'.repeat(24)), fillOutPath('none')]) {
+    await open(path)
+    await page.getByRole('heading', { level: 1, name: /not found|no page|does not exist/i }).waitFor()
+  }
+  expect(await page.getByRole('alert').count()).toBe(0)
+})

@@ -1,0 +1,55 @@
+import { Stack, Title } from '@mantine/core'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { DraftOwner } from '../form/draft.ts'
+import { useWords } from '../platform/messages.ts'
+import { useOrganization } from '../platform/organization.ts'
+import { useSession } from '../platform/session.ts'
+import { ButtonLink } from '../ui/link.tsx'
+import { DraftRow, draftsOf } from '../wizard/index.ts'
+import { homeMessages } from './home.messages.ts'
+
+const shownAtOnce = 6
+
+/** Read from this browser anew at each visit. */
+const begun = (owner: DraftOwner) =>
+  queryOptions({ queryKey: ['begun', owner], queryFn: () => draftsOf(owner), gcTime: 0 })
+
+/** The forms this person has begun in this browser and not finished. */
+export function Begun() {
+  const { organizationId } = useOrganization()
+  const username = useSession()?.username ?? ''
+  const words = useWords(homeMessages)
+  const owner = { organizationId, username }
+  const { data: drafts } = useSuspenseQuery(begun(owner))
+  const queries = useQueryClient()
+  if (drafts.length === 0) return null
+  return (
+    <Stack component="section" gap="xs" mb="sm">
+      <Title order={2} size="h5">
+        {words.begun}
+      </Title>
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {drafts.slice(0, shownAtOnce).map((draft) => (
+          <DraftRow
+            key={draft.id}
+            owner={owner}
+            draft={draft}
+            onDelete={() => void queries.invalidateQueries({ queryKey: ['begun'] })}
+          >
+            {(label) => (
+              <ButtonLink
+                to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+                params={{ organizationId, templateVersionId: draft.templateVersionId }}
+                search={{ draft: draft.id }}
+                size="sm"
+                aria-label={label}
+              >
+                {words.continue}
+              </ButtonLink>
+            )}
+          </DraftRow>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

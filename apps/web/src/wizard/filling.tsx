@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { languageOf } from '@tabellio/contract/template-languages'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { Form, defaultValues, type Locale } from '@tabellio/forms'
+import { useCallback, useState } from 'react'
+import { useLocale } from '../platform/region.ts'
+import { today } from '../platform/today.ts'
+import type { Draft, Parent } from '../form/draft.ts'
+import { leftOverOf } from '../form/left-over.ts'
+import type { DraftHead } from '../form/use-draft.ts'
+import type { GenerateDocument } from './use-generation.ts'
+import { Wizard } from './wizard.tsx'
+import { generate, namesakesOf, newestOf, sampleOf, type Beginning, type Place } from './wizard.queries.ts'
+
+const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
+
+type FillingProps = {
+  template: TemplateVersionInfo
+  place: Place
+  beginning: Beginning
+  /** What is continued; a new form without it. */
+  draft: Draft | undefined
+  /** Of a new form that the address names already: its page was loaded anew before anything was answered. */
+  newId: string | undefined
+  isNextVersion: boolean
+}
+
+/** What is filled in, from its first answer or from where it was left, and what the wizard asks the server for it. */
+export function Filling(props: FillingProps) {
+  const { template, place, beginning, draft, isNextVersion } = props
+  const { mode, returnTo } = route.useSearch()
+  const { templateVersionId } = template
+  const locale = useLocale()
+  const [form] = useState(() => formOf(props))
+  const [head, setHead] = useState(() => headOf(props, form, locale))
+  const { parent } = head
+  const queries = useQueryClient()
+  const generateDocument = useCallback<GenerateDocument>(
+    async (values, isPreview, confirmed) => {
+      const answer = await generate({ templateVersionId, values, isPreview, confirmed, parent })
+      if (!isPreview && answer.success) void queries.invalidateQueries({ queryKey: ['documents'] })
+      return answer
+    },
+    [templateVersionId, parent, queries],
+  )
+  const getSample = useCallback(() => sampleOf(templateVersionId), [templateVersionId])
+  const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])
+  const isTest = mode === 'template-test'
+  return (
+    <Wizard
+      template={template}
+      place={place}
+      form={form}
+      head={head}
+      isContinued={draft !== undefined}
+      origin={isNextVersion ? undefined : beginning.origin?.name}
+      pinned={beginning.pinned}
+      returnTo={returnTo}
+      generateDocument={generateDocument}
+      generatesOnFinish={!isTest}
+      findNamesakes={findNamesakes}
+      followNewest={parent && (async () => setHead({ ...head, parent: await newestOf(parent.documentId) }))}
+      getTemplateContextSample={isTest || mode === 'developer' ? getSample : undefined}
+    />
+  )
+}
+
+/** A draft goes on as it was left. A new form begins with its default values, those kept, and those of a document. */
+function formOf({ template, beginning: { pinned, origin }, draft }: FillingProps): Form {
+  const { contextDefinition: definition, wizardDefinition: wizard } = template
+  const kept = Object.entries(pinned).filter(([, value]) => value !== undefined)
+  const fresh = { ...defaultValues(definition), ...Object.fromEntries(kept), ...origin?.values }
+  const language = languageOf(template.language)
+  return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today(), language })
+}
+
+function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {
+  const { template, beginning, draft, newId, isNextVersion } = props
+  const { templateId, templateVersionId, name: templateName } = template
+  const parent: Parent | undefined = draft
+    ? draft.parent
+    : isNextVersion
+      ? beginning.origin?.newest
+      : undefined
+  const leftOver = draft && [...(draft.leftOver ?? []), ...newlyLeftOver(props, draft, form, locale)]
+  return {
+    id: draft?.id ?? newId ?? crypto.randomUUID(),
+    templateId,
+    templateVersionId,
+    templateName,
+    ...(parent && { parent }),
+    ...(leftOver && leftOver.length > 0 && { leftOver }),
+  }
+}
+
+/** What another version of the template asked for and this one does not. */
+function newlyLeftOver({ template, beginning }: FillingProps, draft: Draft, form: Form, locale: Locale) {
+  if (draft.templateVersionId === template.templateVersionId) return []
+  const asked = beginning.older.get(draft.templateVersionId)
+  return leftOverOf({ given: draft.values, taken: form.snapshot(), asked, locale })
+}

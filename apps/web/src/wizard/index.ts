@@ -1,0 +1,2 @@
+export { DraftRow } from './draft-row.tsx'
+export { draftsOf } from './drafts.queries.ts'

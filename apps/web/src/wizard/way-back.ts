@@ -1,0 +1,12 @@
+/** The page from which the wizard was opened, for whoever leaves it without a document. */
+const key = 'tabellio.wizard-from'
+
+/** Told when the wizard is entered; from nowhere when a page was loaded, which after a reload changes nothing. */
+export function rememberWayBack(from: string | undefined): void {
+  const [load] = performance.getEntriesByType('navigation')
+  const isReload = load instanceof PerformanceNavigationTiming && load.type !== 'navigate'
+  if (from?.startsWith('/o/')) sessionStorage.setItem(key, from)
+  else if (!isReload) sessionStorage.removeItem(key)
+}
+
+export const wayBack = () => sessionStorage.getItem(key) ?? undefined

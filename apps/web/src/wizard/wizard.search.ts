@@ -1,0 +1,35 @@
+import { oneOf, ownPathOf, textOf, withoutUndefined } from '../platform/address.ts'
+import { steps, type Step } from './flow.ts'
+
+/** Where in the wizard a person is, and what it was opened for, as its address says it. */
+export type WizardSearch = {
+  /** The stored version whose values the form begins with. */
+  documentId?: string
+  documentVersionId?: string
+  /** Whether they make the next version of that document, not another document. */
+  as?: 'version'
+  /** What was begun and is continued. */
+  draft?: string
+  step?: Step
+  /** Of the form. */
+  part?: string
+  /** The document that was made. */
+  made?: string
+  madeVersion?: string
+  returnTo?: string
+  mode?: string
+}
+
+export const wizardSearch = (said: Record<string, unknown>): WizardSearch =>
+  withoutUndefined({
+    documentId: textOf(said['documentId']),
+    documentVersionId: textOf(said['documentVersionId']),
+    as: oneOf(['version'], said['as']),
+    draft: textOf(said['draft']),
+    step: oneOf(steps, said['step']),
+    part: textOf(said['part']),
+    made: textOf(said['made']),
+    madeVersion: textOf(said['madeVersion']),
+    returnTo: ownPathOf(said['returnTo']),
+    mode: textOf(said['mode']),
+  })
