@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { isValues } from '../form/values.ts'
 import { useWords } from '../platform/messages.ts'
 import styles from './documents.module.css'
 import { documentMessages } from './documents.messages.ts'
@@ -16,7 +17,11 @@ export function DataTab({ documentId, documentVersionId, documentTypeVersionId }
   const [{ data: form }] = useSuspenseQueries({
     queries: [formOf(given.templateVersionId, documentTypeVersionId)],
   })
-  const sections = shownSections(given.context, form.wizardDefinition, form.contextDefinition)
+  const sections = shownSections(
+    isValues(given.context) ? given.context : {},
+    form.wizardDefinition,
+    form.contextDefinition,
+  )
 
   if (sections.length === 0) return <Text c="dimmed">{words.noData}</Text>
   return (

@@ -1,3 +1,4 @@
+import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, Field, WizardDefinition } from '@tabellio/forms'
 import { describe, expect, it } from 'vitest'
 import { shownSections, type ShownItem } from './shown-values.ts'
@@ -47,7 +48,7 @@ const texts = (items: ShownItem[]): unknown[] =>
     item.type === 'field' ? [item.label, item.value] : [item.label, item.instances.map(texts)],
   )
 
-const shown = (values: { [name: string]: unknown }) =>
+const shown = (values: Values) =>
   shownSections(values, wizard, definition).map(({ label, items }) => [label, texts(items)])
 
 describe('the values of a document', () => {

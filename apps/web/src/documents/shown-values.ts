@@ -1,3 +1,4 @@
+import type { Value, Values } from '@tabellio/expression'
 import {
   labelOf,
   type ContextDefinition,
@@ -6,19 +7,18 @@ import {
   type WizardDefinition,
   type WizardField,
 } from '@tabellio/forms'
+import { isValues } from '../form/values.ts'
 
 /** A value that somebody gave, or a record with the values of each of its instances. */
 export type ShownItem =
-  | { type: 'field'; key: string; label: string; field: Field; value: unknown }
+  | { type: 'field'; key: string; label: string; field: Field; value: Value }
   | { type: 'record'; key: string; label: string; instances: ShownItem[][] }
 
 export type ShownSection = { key: string; label: string; items: ShownItem[] }
 
-type Given = { [name: string]: unknown }
-
 /** What was given, in the order and under the titles of the form; sections without anything are left out. */
 export function shownSections(
-  values: Given,
+  values: Values,
   wizard: WizardDefinition,
   definition: ContextDefinition,
 ): ShownSection[] {
@@ -49,27 +49,23 @@ function definitionsByPath(definition: ContextDefinition): Known {
   return known
 }
 
-const itemsOf = (fields: WizardField[], values: Given, known: Known): ShownItem[] =>
+const itemsOf = (fields: WizardField[], values: Values, known: Known): ShownItem[] =>
   fields.flatMap((item) => (item.isRecord ? recordOf(item, values, known) : fieldOf(item, values, known)))
 
-function fieldOf({ key }: WizardField, values: Given, { fields }: Known): ShownItem[] {
+function fieldOf({ key }: WizardField, values: Values, { fields }: Known): ShownItem[] {
   const field = fields.get(key)
   const value = field && values[field.name]
   if (!field || isNothing(value)) return []
   return [{ type: 'field', key, label: labelOf(field), field, value }]
 }
 
-function recordOf({ key, fields = [] }: WizardField, values: Given, known: Known): ShownItem[] {
+function recordOf({ key, fields = [] }: WizardField, values: Values, known: Known): ShownItem[] {
   const record = known.records.get(key)
   const given = record && values[record.name]
   if (!record || !Array.isArray(given) || given.length === 0) return []
-  const instances = given.map((instance: unknown) =>
-    itemsOf(fields, isGiven(instance) ? instance : {}, known),
-  )
+  const instances = given.map((instance) => itemsOf(fields, isValues(instance) ? instance : {}, known))
   return [{ type: 'record', key, label: labelOf(record), instances }]
 }
 
-const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null
-
-const isNothing = (value: unknown) =>
+const isNothing = (value: Value) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
