@@ -74,7 +74,8 @@ it('tells it once of a section and of a record, by keyboard alone', async () => 
 
 it('tells why an answer is not used, in the language of the screens, on a phone too', async () => {
   await openForm('Solicitud de crédito')
-  await page.goto(`${page.url()}?mode=developer`)
+  const { pathname } = new URL(page.url())
+  await page.goto(new URL(`${pathname}?mode=developer`, product.address).href)
   await press(page, 'Form tools')
   await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
   await goTo('Ocupación')

@@ -8,10 +8,10 @@ import { documentMessages } from './documents.messages.ts'
 export function ShownValue({ field, label, value }: { field: Field; label: string; value: Value }) {
   const say = useSay(documentMessages)
   const locale = useLocale()
-  if (kindOf(field.properties) === 'data-uri')
+  if (kindOf(field.properties) === 'data-uri' && typeof value === 'string')
     return (
       <img
-        src={String(value)}
+        src={value}
         alt={say('picture', { label })}
         style={{ maxWidth: '100%', maxHeight: 120, background: '#fff' }}
       />

@@ -5,7 +5,7 @@ import type { Values } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { readDraft, type Draft, type DraftOwner, type Parent } from '../form/draft.ts'
+import { keepDraft, readDraft, type Draft, type DraftOwner, type Parent } from '../form/draft.ts'
 import { draftsOf, versionOf } from './drafts.queries.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
@@ -28,7 +28,7 @@ export type Beginning = {
 /** A stored document whose values a form begins with. */
 export type Origin = { name: string; values: Values; newest: Parent }
 
-export type OriginPlace = { documentId: string; documentVersionId: string }
+type OriginPlace = { documentId: string; documentVersionId: string }
 
 /** Whose form it is, and of which template. */
 export type Place = DraftOwner & PinsPlace
@@ -76,7 +76,9 @@ async function draftsOfTemplate(place: Place, draftId: string | undefined) {
   const drafts = (await draftsOf(place)).filter(({ templateId }) => templateId === place.templateId)
   if (draftId === undefined || drafts.some(({ id }) => id === draftId)) return drafts
   const ofTab = await readDraft(place, draftId)
-  return ofTab ? [ofTab, ...drafts] : drafts
+  if (!ofTab) return drafts
+  await keepDraft(place, ofTab)
+  return [ofTab, ...drafts]
 }
 
 /** An administrator who tries out a version that is not published stays with it. */
