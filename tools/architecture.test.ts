@@ -11,7 +11,7 @@ const mayName: Record<string, string[]> = {
   forms: ['expression'],
   document: ['expression'],
   templates: ['expression', 'forms', 'document'],
-  rendering: ['document'],
+  rendering: ['forms', 'document'],
   contract: ['expression', 'forms', 'document'],
   server: packages,
   web: ['contract', 'forms', 'expression', 'document', 'templates'],

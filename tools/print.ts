@@ -6,6 +6,7 @@ import { apiDocument } from '../apps/server/src/platform/api-reader.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { startPostgres } from '../apps/server/src/platform/postgres.ts'
 import { schemaOf } from '../apps/server/src/platform/schema-text.ts'
+import { coverageText } from './coverage.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,6 +14,7 @@ const root = join(import.meta.dirname, '..')
 const printed: Record<string, () => Promise<string>> = {
   'docs/openapi.json': async () => `${JSON.stringify(await apiDocument(contract), null, 2)}\n`,
   'apps/server/migrations/schema.sql': printSchema,
+  'packages/forms/src/coverage.ts': () => Promise.resolve(coverageText()),
 }
 
 /** The tables as all the migrations together make them. */

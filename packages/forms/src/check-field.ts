@@ -12,6 +12,7 @@ import {
   takesList,
 } from './fields.ts'
 import { fillsMask } from './mask.ts'
+import { unprintable } from './printable.ts'
 import type { ProblemKey, ProblemParams } from './problem.ts'
 import { typeProblem, wrongType } from './value-types.ts'
 
@@ -84,8 +85,16 @@ function checkText(properties: FieldProperties, value: string): Finding[] {
     ...(isTooHigh
       ? [{ key: 'string-value-exceeds-max-line-count', params: { limit: lineCount } } as const]
       : []),
+    ...(isTooLong ? [] : unprintableIn(value)),
     ...(isTooLong || fillsMask(properties, value) ? [] : [{ key: 'invalid-input-mask-value' } as const]),
   ]
+}
+
+function unprintableIn(value: string): Finding[] {
+  const characters = unprintable(value)
+  return characters.length === 0
+    ? []
+    : [{ key: 'characters-cannot-be-printed', params: { limit: characters.join(' ') } }]
 }
 
 /** A character takes one or two units, so that most texts need no counting. */

@@ -31,5 +31,17 @@ const families = new Map([
 export const familyOf = (name: string | undefined): Family =>
   families.get(name?.trim().toLowerCase() ?? '') ?? usualFamily
 
-/** The families a text is set in, one behind the other: no other font of the machine is ever used. */
-export const stackOf = ({ name }: Family): string[] => [...new Set([name, noto.name, tinos.name])]
+/** What stands in for what a family does not have: the usual scripts, then those that few documents need. */
+export const standIns = [
+  noto.name,
+  tinos.name,
+  'Noto Sans Thai',
+  'Noto Sans Armenian',
+  'Noto Sans Georgian',
+  'Noto Naskh Arabic',
+  'Noto Sans S Chinese',
+  'NanumGothic',
+  'Noto Sans Symbols',
+  'Noto Sans Symbols 2',
+  'Noto Emoji',
+]

@@ -1,4 +1,4 @@
-import { printable } from './printable.ts'
+import { printable } from '@tabellio/forms'
 
 /** A text as a Typst string: nothing in it is code. */
 export const literal = (text: string): string => `"${printable(text).replaceAll(/["\\\n]/g, escaped)}"`

@@ -1,6 +1,7 @@
 import type { Block, Document, Inline } from '@tabellio/document'
+import { printable } from '@tabellio/forms'
 import { expect, it } from 'vitest'
-import { dataOf, htmlOf, printable, textOf, typstOf } from './index.ts'
+import { dataOf, htmlOf, textOf, typstOf } from './index.ts'
 
 const documentOf = (...content: Block[]): Document => ({
   type: 'doc',
@@ -25,7 +26,8 @@ const p = (...content: Inline[]): Block => ({ type: 'paragraph', content })
 it('drops what cannot be printed, and shows a box for what our fonts do not have', () => {
   expect(printable('a\u0000b\u0007c\u202ed\ufeffe\u200bf')).toBe('abcdef')
   expect(printable('one\r\ntwo\rthree\u2028four\tfive')).toBe('one\ntwo\nthree\nfour five')
-  expect(printable('😀 中 \ud800 ñ € Ω Ж ☒')).toBe('□ □ □ ñ € Ω Ж ☒')
+  expect(printable('\ue000 𒀀 \ud800 ñ € Ω Ж ☒ 中 😀 ع')).toBe('□ □ □ ñ € Ω Ж ☒ 中 😀 ع')
+  expect(printable(`x${'\u0323'.repeat(99)}y`)).toHaveLength(32)
   expect(printable('e\u0301')).toBe('é')
 })
 

@@ -10,8 +10,8 @@ import type {
   Text,
   TextFormat,
 } from '@tabellio/document'
-import { familyOf, stackOf } from './fonts.ts'
-import { array, color, figure, literal, points, verbatim } from './literals.ts'
+import { familyOf } from './fonts.ts'
+import { color, figure, literal, points, verbatim } from './literals.ts'
 
 /** What one source is written with: the document, and the pictures that are part of it. */
 export type Writer = {
@@ -164,7 +164,7 @@ export function familySettings(font: string | undefined, lineHeight: number): st
   const family = familyOf(font)
   const ascent = family.ascent + (lineHeight - 1) * (family.ascent + family.descent)
   return [
-    `font: ${array(stackOf(family).map(verbatim))}`,
+    `font: (${verbatim(family.name)}, ..stand-ins)`,
     `top-edge: ${figure(ascent)}em`,
     `bottom-edge: -${figure(family.descent)}em`,
   ]

@@ -1,8 +1,12 @@
+import { standIns } from './fonts.ts'
+import { array, verbatim } from './literals.ts'
+
 /**
  * The functions a generated source calls. They take all they need as arguments: a function that captured the data would
  * be another one for each document, and nothing it lays out would be remembered from the one before.
  */
 export const prelude = String.raw`
+#let stand-ins = ${array(standIns.map(verbatim))}
 #let special = regex("[\n☐☑☒]")
 #let tick(mark) = context box(baseline: -text.bottom-edge, {
   "□"

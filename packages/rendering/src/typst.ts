@@ -1,5 +1,5 @@
 import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot } from '@tabellio/document'
-import { printable } from './printable.ts'
+import { needsRareFonts, printable } from '@tabellio/forms'
 import { points } from './literals.ts'
 import { lookOf } from './styles.ts'
 import { blocks, sharedSettings } from './typst-blocks.ts'
@@ -11,6 +11,8 @@ export type Typst = {
   source: string
   /** The pictures of the document itself, as data URIs by their file. */
   pictures: { [file: string]: string }
+  /** Its own text needs the fonts for rare scripts. */
+  needsRareFonts: boolean
 }
 
 /** Where the compiler must find what the source reads. */
@@ -43,13 +45,14 @@ export function typstOf({ attrs, content }: Document): Typst {
     ...sections,
     '#set document(title: data.title)',
   ].join('\n')
-  return { source, pictures: Object.fromEntries([...writer.pictures].map(([from, file]) => [file, from])) }
+  const pictures = Object.fromEntries([...writer.pictures].map(([from, file]) => [file, from]))
+  return { source, pictures, needsRareFonts: needsRareFonts(source) }
 }
 
 function baseSettings(attrs: Document['attrs']): string[] {
   const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }, attrs))
   return [
-    `#set text(${[...text, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
+    `#set text(overhang: false, ${[...text, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
     `#set par(${[...par, 'leading: 0pt', 'spacing: 0pt'].join(', ')})`,
     '#set block(spacing: 0pt)',
   ]

@@ -13,6 +13,7 @@ const choices = [
 /** A field for each way in which a value can be wrong. */
 const fields = [
   field('text', { dataType: 'Alphanumeric', minOccurs: 1, maxLength: 5, lineCount: 2 }),
+  field('notes', { dataType: 'Alphanumeric' }),
   field('masked', { dataType: 'Alphanumeric', inputMask: '##-##' }),
   field('tags', { dataType: 'Alphanumeric', minOccurs: 2, maxOccurs: 3 }),
   field('number', { dataType: 'Numeric', minValue: 2, maxValue: 9 }),
@@ -127,6 +128,18 @@ describe('a value that does not fit', () => {
       ])
     },
   )
+
+  it.each([
+    ['a letter with 900,000 accents', `a${'\u0301'.repeat(900_000)}`, '◌\u0301'],
+    ['signs that no font has', 'Jos\ue000 \u{12000}', '\ue000 \u{12000}'],
+  ])('is refused before anything is stored: %s', async (_name, words, characters) => {
+    const refusal = await refusalOf({ notes: words })
+    expect(refusal).toMatchObject({
+      status: 400,
+      errors: [{ path: 'contexts[0].data/notes', key: 'characters-cannot-be-printed' }],
+    })
+    expect(JSON.stringify(refusal.errors)).toContain(`cannot show: ${characters}`)
+  })
 
   it('has been asked with every key of the specification (B-142)', () => {
     const asked = cases.map(([, expected]) => expected.split(' ')[1])

@@ -4,7 +4,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { dataFile, pictureFolder } from '@tabellio/rendering'
 import * as z from 'zod'
 import { RenderFailure } from './failure.ts'
-import { fontFiles } from './font-files.ts'
+import { rareFontFiles, usualFontFiles } from './font-files.ts'
 import type { Files, Question, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
 
 type RenderQuestion = Extract<Question, { kind: 'render' }>
@@ -15,9 +15,22 @@ const rememberedDocuments = 10
 /** A folder that cannot be: what a source may read is put there in memory for each document. */
 const workspace = '/dev/null/tabellio'
 
-/** A Typst compiler that reads nothing from the disk but our fonts. */
+/** A Typst compiler that reads nothing from the disk but our fonts, and those for rare scripts when they are needed. */
 export function createCompiler() {
-  const fontBlobs = fontFiles().map((file) => readFileSync(file))
+  const usual = compilerWith(usualFontFiles())
+  let rare: ReturnType<typeof compilerWith> | undefined
+  return {
+    unreadablePictures: usual.unreadablePictures,
+    render: (question: RenderQuestion) => {
+      if (!question.options.needsRareFonts) return usual.render(question)
+      rare ??= compilerWith([...usualFontFiles(), ...rareFontFiles()])
+      return rare.render(question)
+    },
+  }
+}
+
+function compilerWith(fonts: string[]) {
+  const fontBlobs = fonts.map((file) => readFileSync(file))
   let documents = 0
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 
@@ -134,5 +147,6 @@ const Diagnostics = z.array(z.object({ message: z.string() }))
 function messageOf(diagnostics: unknown): string {
   const [first] = Diagnostics.safeParse(diagnostics).data ?? []
   const said = first?.message ?? /message: "((?:[^"\\]|\\.)*)"/.exec(String(diagnostics))?.[1]
+  if (said?.includes('PDF string is longer')) return 'A word of the document is longer than 32,767 characters'
   return said === undefined ? 'The document cannot be set' : `The document cannot be set: ${said}`
 }

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Document } from '@tabellio/document'
-import { printable, textOf } from '@tabellio/rendering'
+import { printable } from '@tabellio/forms'
+import { textOf } from '@tabellio/rendering'
 import { bind, compileTemplate, merge, problemsOf } from '@tabellio/templates'
 import { afterAll, expect, it } from 'vitest'
 import { createRenderer, RenderFailure } from './index.ts'
@@ -38,7 +39,7 @@ const letters = (words: string) =>
     .replaceAll(/[\s\u00ad\u2010-]/g, '')
 
 const shippedFonts =
-  /^[A-Z]{6}\+(Carlito|Caladea|Arimo|Tinos|Cousine|NotoSans)(-\w+)?\s.* yes (yes|no) (yes|no) +\d+ +0$/
+  /^[A-Z]{6}\+(Carlito|Caladea|Arimo|Tinos|Cousine|NotoSans\w*|NotoNaskhArabic|NanumGothic\w*|NotoEmoji)(-[\w-]+)?\s.* yes (yes|no) (yes|no) +\d+ +0$/
 
 /** What every PDF owes us: a sound file, PDF/A-2, tagged, with its title and language, in fonts of ours only. */
 async function holdsTheLaws(pdf: Uint8Array, title: string) {
@@ -135,6 +136,39 @@ it('repeats the header rows of a table on each page', async () => {
   expect(words.match(/HEAD/g)).toHaveLength(2)
 })
 
+it('prints names of other scripts and signs with the fonts that stand in', async () => {
+  const names = ['李小龙', '田中さん', '김철수', 'ทดสอบ', 'Հայաստան', 'საქართველო', 'नमस्ते', '🏠 ★ ✓']
+  const template = documentOf([...names.map((name) => p(name)), p(tag('name'))])
+  const { pdf } = await pdfOf(template, { name: 'José 🏠 Ñandú' })
+  const file = await holdsTheLaws(pdf, 'A title')
+  expect(letters(await readText(file))).toBe(letters([...names, 'José 🏠 Ñandú'].join('')))
+})
+
+it('prints what is written from right to left in its order', async () => {
+  const template = documentOf([p('Ana محمد Ben'), p('Ana שלום Ben')])
+  const { pdf } = await renderer.render({ template, title: 'A title' })
+  const file = await holdsTheLaws(pdf, 'A title')
+  const words = (await readText(file)).replaceAll(/\p{Cf}/gu, '')
+  for (const word of ['محمد', 'שלום']) expect(words).toMatch(new RegExp(`Ana\\s+${word}\\s*Ben`))
+})
+
+it('keeps justified lines within the margin, commas and full stops as well', async () => {
+  const words = 'Identidad, cuadrados. Documento, número. '.repeat(60)
+  const { pdf } = await renderer.render({
+    template: documentOf([formatted({ align: 'justify' }, words)]),
+    title: 'T',
+  })
+  const box = await outputOf('pdftotext', '-bbox', await fileOf(pdf), '-')
+  const ends = [...box.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))
+  const page = documentOf([]).content[0]?.attrs.page
+  expect(Math.max(...ends)).toBeCloseTo((page?.width ?? 0) - (page?.margins.right ?? 0), 0)
+})
+
+it('says in words that a word is too long', async () => {
+  const rendering = renderer.render({ template: documentOf([p('x'.repeat(70_000))]), title: 'T' })
+  await expect(rendering).rejects.toThrow(/^A word of the document is longer than 32,767 characters$/)
+})
+
 it('carries files inside as PDF/A-3 when asked', async () => {
   const bytes = Buffer.from('{"name":"Ana"}')
   const attachment = { name: 'context.json', mimeType: 'application/json', description: 'The data', bytes }
@@ -162,7 +196,9 @@ it('prints a text of 300,000 letters, and refuses one of ten million before it i
   const render = (notes: string) =>
     renderer.render({ template, bindings: bind(compiled, { notes }), title: 'T' })
   expect((await render('many words '.repeat(30_000))).pageCount).toBeGreaterThan(50)
-  await expect(render('x'.repeat(10_000_000))).rejects.toMatchObject({ reason: 'too-many-pages' })
+  const bindings = { frame: ['x'.repeat(10_000_000)], pictures: {} }
+  const rendering = renderer.render({ template, bindings, title: 'T' })
+  await expect(rendering).rejects.toMatchObject({ reason: 'too-many-pages' })
 })
 
 it('reads the pages, the text and a thumbnail of a PDF, and refuses what is none', async () => {

@@ -43,7 +43,7 @@ function jobOf(source: string, organizationId = 'one') {
       source,
       json: '{}',
       pictures: {},
-      options: { pageLimit: 300, attachments: [] },
+      options: { pageLimit: 300, attachments: [], needsRareFonts: false },
     },
     key: 'test',
     owner: organization(organizationId),

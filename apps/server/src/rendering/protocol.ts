@@ -13,6 +13,8 @@ export type RenderOptions = {
   pageLimit: number
   /** Files that travel inside the PDF, which makes it PDF/A-3. */
   attachments: Attachment[]
+  /** The document has characters that only the fonts for rare scripts show. */
+  needsRareFonts: boolean
 }
 
 export type Attachment = { name: string; mimeType: string; description: string; bytes: Uint8Array }

@@ -1,5 +1,5 @@
 import { bindingsOf, type Bindings, type Document } from '@tabellio/document'
-import { measurePicture } from '@tabellio/forms'
+import { measurePicture, needsRareFonts } from '@tabellio/forms'
 import { dataOf, typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
@@ -80,10 +80,14 @@ export function createRenderer({ workers }: { workers: number }): Renderer {
   }
 
   async function render({ template, bindings, title, attachments = [], ...asked }: RenderRequest) {
-    const { source, pictures } = typstFor(template)
+    const { source, pictures, ...typst } = typstFor(template)
     const data = dataOf(bindings ?? bindingsOf(template), title)
     refuseTooLong(source.length + data.json.length)
-    const options = { pageLimit, attachments }
+    const options = {
+      pageLimit,
+      attachments,
+      needsRareFonts: typst.needsRareFonts || needsRareFonts(data.json),
+    }
     const all = { ...pictures, ...data.pictures }
     refuseTooManyPixels(Object.values(all))
     const answer = await ask(
