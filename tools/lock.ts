@@ -3,11 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 /*
  * Completes package-lock.json. npm leaves out the packages for other systems that its registry does not carry, and
  * then refuses its own lock file ("Missing: … from lock file"). Run it after an install that changed the lock file;
- * with --check it only complains.
+ * with --check it only complains. Those packages have no integrity here, as the registry gives none; every other one has.
  */
 
 type Entry = {
   version: string
+  integrity?: string
+  link?: boolean
   dev?: boolean
   devOptional?: boolean
   optional?: boolean
@@ -28,10 +30,22 @@ const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
     .map(([name, version]) => [besides(path, name), entryFor(name, version, entry)] as const),
 )
 
+/** What could be another package tomorrow, on a system that installs it. */
+const unsealed = Object.entries(lock.packages)
+  .filter(([path, { integrity, link, optional, os }]) => {
+    const isOurs = link === true || !path.includes('node_modules/')
+    return integrity === undefined && !isOurs && !(optional && os)
+  })
+  .map(([path]) => path)
+
 if (process.argv.includes('--check')) complain()
 else complete()
 
 function complain() {
+  if (unsealed.length > 0) {
+    process.stdout.write(`Without integrity: ${unsealed.join(', ')}\n`)
+    process.exitCode = 1
+  }
   if (missing.length === 0) return
   process.stdout.write(`Missing: ${missing.map(([path]) => path).join(', ')}. Run: node tools/lock.ts\n`)
   process.exitCode = 1

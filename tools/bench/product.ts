@@ -17,7 +17,8 @@ const patienceMs = 300_000
 /** The product as people run it: a process of its own, with a PostgreSQL of its own. */
 export type Product = {
   address: string
-  pid: number
+  /** The server itself, not who supervises it; 0 while there is none. */
+  readonly pid: number
   /** Milliseconds from the start of the process to the first page. */
   startedInMs: number
   /** Milliseconds from the start of the process until it said these words. */
@@ -77,7 +78,9 @@ export async function startProduct(
   await (await fetch(address)).text()
   return {
     address,
-    pid: child.pid ?? 0,
+    get pid() {
+      return serverIn(child.pid ?? 0)
+    },
     startedInMs: performance.now() - begin,
     saidAfterMs: (words) => said.find(({ text }) => text.includes(words))?.afterMs,
     words: () => said.map(({ text }) => text).join(''),
@@ -125,6 +128,12 @@ export async function untilRest({ pid }: Product): Promise<void> {
     await sleep(lookMs)
     busyMs = cpuMsOf(treeOf(pid)) - before
   }
+}
+
+/** The server among the processes that were started to run it. */
+function serverIn(pid: number): number {
+  const servers = new Set(pidsOf('main.ts', 'serve-alone'))
+  return treeOf(pid).find((each) => servers.has(each)) ?? 0
 }
 
 /** The postmaster that serves a data folder. */

@@ -41,7 +41,7 @@ export async function runFaults(
     const { attempts } = clients.ledger
     say(`${promised.length} documents were promised in ${attempts} attempts; looking for them`)
     const missing = await missingFor(promised, house)
-    await house.product().stop()
+    await house.product.stop()
     const faults = await inspectStopped(folder, promised)
     return {
       promised: promised.length,
@@ -50,9 +50,9 @@ export async function runFaults(
       violations: [...violations, ...missing, ...faults],
     }
   } catch (cause) {
-    throw new Error(`The product gave up. It said:\n${house.product().words()}`, { cause })
+    throw new Error(`The product gave up. It said:\n${house.product.words()}`, { cause })
   } finally {
-    await house.product().stop()
+    await house.product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -62,13 +62,12 @@ type House = {
   address: string
   authorization: string
   templateVersionId: string
-  product: () => Product
-  restart: () => Promise<void>
+  product: Product
 }
 
-/** A product with a template, whose server can be started again at the same address. */
+/** A product with a template. */
 async function openHouse(folder: string): Promise<House> {
-  let product = await startProduct(folder)
+  const product = await startProduct(folder)
   const { address } = product
   const { api, authorization } = await logIn(address)
   const { documentGroupId } = await api.documentGroups.create({
@@ -81,11 +80,7 @@ async function openHouse(folder: string): Promise<House> {
     address,
     authorization,
     templateVersionId,
-    product: () => product,
-    restart: async () => {
-      await product.ended
-      product = await startProduct(folder, { port: Number(new URL(address).port) })
-    },
+    product,
   }
 }
 
@@ -118,14 +113,19 @@ const kill: Record<Victim, (house: House) => Promise<void>> = {
     }
     process.kill(postmaster, 'SIGKILL')
   },
-  server: async ({ product, restart }) => {
-    product().kill('SIGKILL')
-    await restart()
+  /** Its supervisor starts it again, at the same address. */
+  server: async ({ product }) => {
+    const begin = performance.now()
+    while (product.pid === 0) {
+      if (performance.now() - begin > patienceMs) throw new Error('The server did not come back')
+      await sleep(10)
+    }
+    process.kill(product.pid, 'SIGKILL')
   },
   /** Rather the child that works than the one that waits. */
   render: async ({ product }) => {
     const children = new Set(pidsOf('rendering/child.ts'))
-    const [busiest] = treeOf(product().pid)
+    const [busiest] = treeOf(product.pid)
       .filter((pid) => children.has(pid))
       .toSorted((one, other) => cpuMsOf([other]) - cpuMsOf([one]))
     if (busiest !== undefined) process.kill(busiest, 'SIGKILL')

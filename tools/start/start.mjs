@@ -21,7 +21,7 @@ await main(async () => {
 async function develop(node) {
   const env = environmentOf(node)
   const address = `http://localhost:${env.TABELLIO_PORT ?? 8080}`
-  const api = start(node, ['--watch', ...server], { cwd: root, env, stdio: 'inherit' })
+  const api = start(node, ['--watch', ...server, 'serve-alone'], { cwd: root, env, stdio: 'inherit' })
   const web = start(node, [viteProgram], {
     cwd: join(root, 'apps', 'web'),
     env: { TABELLIO_BASE_URL: address, ...env },

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { closeServer } from './closing.ts'
 import { documentGroupEndpoints } from './document-groups/index.ts'
@@ -15,11 +16,12 @@ import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
+import { listDeadJobs } from './platform/jobs-dead.ts'
 import { startJobs } from './platform/jobs-workers.ts'
 import { openLimits } from './platform/limits.ts'
 import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
-import { createMetrics, serveMetrics } from './platform/metrics.ts'
+import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer } from './rendering/index.ts'
@@ -27,7 +29,16 @@ import { openCallers, openLoginThrottle, removeExpired, sessionEndpoints } from 
 import { templateEndpoints } from './templates/index.ts'
 import { userEndpoints } from './users/index.ts'
 
-type Surroundings = { connection: pg.ClientConfig; report: Report; warn: Warn; baseUrl: () => string }
+type Surroundings = {
+  connection: pg.ClientConfig
+  report: Report
+  warn: Warn
+  baseUrl: () => string
+  /** The jobs of the process that died and in whose place this one is. */
+  crashedJobs?: string[]
+  /** Told when a job begins and ends. */
+  onRun?: (id: string, isRunning: boolean) => void
+}
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
@@ -35,7 +46,8 @@ export type Server = Awaited<ReturnType<typeof createServer>>
  * Everything but the listening: the composition root, the one place that knows every area. `baseUrl` is what links in
  * mails begin with.
  */
-export async function createServer(config: Config, { connection, report, warn, baseUrl }: Surroundings) {
+export async function createServer(config: Config, surroundings: Surroundings) {
+  const { connection, report, warn, baseUrl } = surroundings
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
   const blobs = openBlobs(
     config.s3Url ? { s3Url: config.s3Url } : { folder: join(config.dataFolder, 'blobs') },
@@ -59,7 +71,6 @@ export async function createServer(config: Config, { connection, report, warn, b
   ]
   const isWorker = config.role !== 'api'
   const jobs = await startJobs({
-    connection,
     database,
     jobs: [
       ...documentJobs({ blobs, renderer }),
@@ -67,7 +78,7 @@ export async function createServer(config: Config, { connection, report, warn, b
       ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom })]),
     ],
     isWorker,
-    report,
+    ...surroundings,
   })
   const metrics = createMetrics(gaugesOf({ database, renderer, jobs }))
   const app = httpApp({
@@ -79,8 +90,7 @@ export async function createServer(config: Config, { connection, report, warn, b
     isTrustedProxy: isAmong(config.trustedProxies),
   })
   serveApiReader(app, contract)
-  const checks = { database: database.isReady }
-  serveMetrics(app, { metrics, checks, isReader: isAmong(config.metricsFrom) })
+  serveOperations(app, { config, database, metrics })
   const sweeping = isWorker ? startSweeping(database, report) : undefined
   return {
     app,
@@ -94,6 +104,17 @@ export async function createServer(config: Config, { connection, report, warn, b
     },
   }
 }
+
+type Operations = { config: Config; database: Database; metrics: Metrics }
+
+/** What operators ask of a process. */
+const serveOperations = (app: FastifyInstance, { config, database, metrics }: Operations) =>
+  serveMetrics(app, {
+    metrics,
+    checks: { database: database.isReady },
+    deadJobs: () => database.system((tx) => listDeadJobs(tx)),
+    isReader: isAmong(config.metricsFrom),
+  })
 
 /** Takes away, once an hour, what has run out. */
 function startSweeping(database: Database, report: Report) {

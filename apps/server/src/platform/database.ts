@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from 'pg'
+import { type DatabaseRole, loginFor } from './database-logins.ts'
 import { AppError, conflict, invalidAt } from './errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -77,7 +78,10 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => Date.parse(isoOf(text)
 /** PostgreSQL writes `2026-11-21 13:05:00.123+00`; sessions are in UTC. */
 const isoOf = (text: string) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`
 
-/** Opens the pools. `connection` may be anything that pg takes; the roles come from the first migration. */
+/**
+ * Opens the pools. `connection` is the owner's, and anything that pg takes; the roles and their logins come from
+ * `migrate`. No session of a pool is the owner's: what a query may do, its role may.
+ */
 export function openDatabase(
   connection: ClientConfig,
   { poolSize = 16, onFault = () => {} }: { poolSize?: number; onFault?: (fault: Error) => void } = {},
@@ -93,9 +97,14 @@ export function openDatabase(
   }
 }
 
-function openPool(connection: ClientConfig, role: string, max: number, onFault: (fault: Error) => void) {
+function openPool(
+  connection: ClientConfig,
+  role: DatabaseRole,
+  max: number,
+  onFault: (fault: Error) => void,
+) {
   const pool = new Pool({
-    ...connection,
+    ...loginFor(connection, role),
     max,
     options: `-c role=${role} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
     pipeline: true,

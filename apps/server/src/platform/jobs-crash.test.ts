@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { enqueue, job, jobKind } from './jobs.ts'
+import { type DeadJob, listDeadJobs } from './jobs-dead.ts'
 import { startJobs } from './jobs-workers.ts'
 
 let place: TestDatabase
@@ -113,4 +114,78 @@ describe('a process that is killed', () => {
     expect(await listOf(asked)).toEqual(events)
     expect(lines.filter((line) => !events.includes(Number(line)))).toEqual([])
   })
+
+  it(
+    'by its own job, which the next one is told of, has that job given up and shown',
+    { timeout: 60_000 },
+    async () => {
+      const { child, lines } = run(`
+      const burn = jobKind('deeds.burn', z.object({}))
+      await startJobs({
+        connection, database, isWorker: true, report: console.error,
+        jobs: [job(burn, () => process.abort())],
+        onRun: (id) => say(id),
+      })
+      setInterval(() => {}, 1000)`)
+      const burn = jobKind('deeds.burn', z.object({}))
+      const isKnown = `select from pgboss.queue where name = 'deeds.burn'`
+      while ((await owner.query(isKnown)).rowCount === 0) await pause(10)
+      await database.tenant('acme', 'ana').write((tx) => enqueue(tx, burn, {}))
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      const report = (fault: unknown) => expect.unreachable(String(fault))
+      const burning = job(burn, () => Promise.resolve(expect.unreachable('It is done again')))
+      const workers = await startJobs({
+        ...place,
+        database,
+        jobs: [burning],
+        isWorker: true,
+        report,
+        crashedJobs: lines.slice(-1),
+      })
+      let dead: DeadJob[] = []
+      while (dead.length === 0) {
+        await pause(10)
+        dead = await database.system((tx) => listDeadJobs(tx, 'acme'))
+      }
+      await workers.stop()
+      expect(dead).toMatchObject([
+        { organizationId: 'acme', job: 'deeds.burn', attempts: 1, reason: 'The process died while this ran' },
+      ])
+    },
+  )
+
+  it(
+    'three times with the same job has it given up, though nobody knows of what it died',
+    { timeout: 60_000 },
+    async () => {
+      const report = (fault: unknown) => expect.unreachable(String(fault))
+      const lose = jobKind('deeds.lose', z.object({}))
+      const tries: number[] = []
+      const known = await startJobs({
+        ...place,
+        database,
+        jobs: [job(lose, () => Promise.resolve())],
+        isWorker: false,
+        report,
+      })
+      await known.stop()
+      await database.tenant('acme', 'ana').write((tx) => enqueue(tx, lose, {}))
+      const warnings: object[] = []
+      // As three processes leave it that did not come back from it.
+      await owner.query(`update pgboss.job_common set state = 'retry', retry_count = 2, started_on = now(),
+      output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'deeds.lose'`)
+      const workers = await startJobs({
+        ...place,
+        database,
+        jobs: [job(lose, async () => void tries.push(1))],
+        isWorker: true,
+        report,
+        warn: (details) => void warnings.push(details),
+      })
+      await until(() => warnings.length > 0)
+      await workers.stop()
+      expect(tries).toEqual([])
+      expect(warnings).toMatchObject([{ job: 'deeds.lose', reason: 'The process died while this ran' }])
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { type Tx, db } from './database.ts'
 /** A job that failed for good. */
 export type DeadJob = {
   id: string
+  organizationId: string
   job: string
   /** On whose behalf it ran. */
   username: string
@@ -12,13 +13,24 @@ export type DeadJob = {
   failedAt: number
 }
 
-/** What failed for good in an organization, the newest first. It needs a transaction of the system's. */
-export function listDeadJobs(tx: Tx, organizationId: string): Promise<DeadJob[]> {
+/** What pg-boss says of a job whose process was not heard of for a while. */
+export const heartStopped = 'job heartbeat timeout'
+
+/** What is told of a job that ended its process. */
+export const processDied = 'The process died while this ran'
+
+/**
+ * What failed for good in an organization, or in all of them, the newest first. It needs a transaction of the
+ * system's.
+ */
+export function listDeadJobs(tx: Tx, organizationId?: string): Promise<DeadJob[]> {
   const dead = sql<DeadJob>`
-    select id::text, source_name as job, data->>'username' as username,
-      coalesce(source_output->>'reason', source_output->'value'->>'message', '') as reason,
+    select id::text, group_id as organization_id, source_name as job, data->>'username' as username,
+      case source_output->'value'->>'message' when ${heartStopped} then ${processDied}
+        else coalesce(source_output->>'reason', source_output->'value'->>'message', '') end as reason,
       source_retry_count + 1 as attempts, created_on as failed_at
-    from pgboss.job_common where name = 'dead' and group_id = ${organizationId}
+    from pgboss.job_common
+    where name = 'dead' and (${organizationId ?? null}::text is null or group_id = ${organizationId ?? null})
     order by created_on desc limit 500`
   return tx.all<DeadJob>({ compile: () => dead.compile(db) })
 }

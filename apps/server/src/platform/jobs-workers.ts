@@ -1,9 +1,13 @@
 import { type ClientConfig, Pool } from 'pg'
-import { type Job as Claimed, type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata as Claimed, PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import { loginFor } from './database-logins.ts'
 import type { Database } from './database.ts'
 import { AppError } from './errors.ts'
 import { type Job, committedJobs } from './jobs.ts'
+import { heartStopped, processDied } from './jobs-dead.ts'
+import { openLanes } from './jobs-lanes.ts'
+import type { Warn } from './log.ts'
 
 /** What a job is stored as; `enqueue_job` writes it. */
 const Envelope = z.object({
@@ -36,6 +40,7 @@ const common = {
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   perJobResults: true,
+  includeMetadata: true,
 } as const
 
 /** One worker takes whatever comes next; one leaves out the backlog of whoever asked for much (`enqueue_job`). */
@@ -63,13 +68,19 @@ type Options = {
   /** Whether this process does jobs, or only makes them known to the database. */
   isWorker: boolean
   report: (fault: unknown, about: string) => void
+  /** Told of every job that failed for good. */
+  warn?: Warn
+  /** The jobs of a process that died, in whose place this one is: the one that killed it is not tried again. */
+  crashedJobs?: string[]
+  /** Told, before a job begins and when it has ended, for whoever must know what a process died of. */
+  onRun?: (job: string, isRunning: boolean) => void
   graceMs?: number
 }
 
 /** Makes the jobs known, so that they can be asked for, and begins to do them. */
 export async function startJobs(options: Options): Promise<Workers> {
-  const { connection, jobs, isWorker, report, graceMs = 10_000 } = options
-  const pool = new Pool({ ...connection, max: 4, options: sessionOptions })
+  const { connection, jobs, isWorker, report, crashedJobs = [], graceMs = 10_000 } = options
+  const pool = new Pool({ ...loginFor(connection, 'tabellio_system'), max: 4, options: sessionOptions })
   pool.on('error', (fault) => {
     if (!pool.ending) report(fault, 'jobs')
   })
@@ -87,6 +98,8 @@ export async function startJobs(options: Options): Promise<Workers> {
   boss.on('error', (fault) => report(fault, 'jobs'))
   await boss.start()
   await makeKnown(boss, jobs)
+  // Where several ran, nobody knows which it was: each is done once more, by itself.
+  if (crashedJobs.length === 1) await pool.query(givingUp, [crashedJobs])
   const wake = isWorker ? await startWorkers(boss, options) : () => {}
   committedJobs.subscribe(wake)
   const stop = async () => {
@@ -107,6 +120,11 @@ const counting = `
     count(*)::int as count
   from pgboss.job_common where state <= 'active' group by 1, 2 order by 1, 2`
 
+/** Without another try and without a heart, so that the next look at the jobs finds them dead. */
+const givingUp = `
+  update pgboss.job_common set retry_limit = retry_count, heartbeat_on = '-infinity'
+  where id = any($1::uuid[]) and state = 'active'`
+
 async function makeKnown(boss: PgBoss, jobs: Job[]) {
   await boss.createQueue(deadJobs, { retentionSeconds: longSeconds, deleteAfterSeconds: longSeconds })
   for (const { name, event } of jobs) {
@@ -117,7 +135,9 @@ async function makeKnown(boss: PgBoss, jobs: Job[]) {
 }
 
 /** Answers what wakes the workers of the jobs named, instead of leaving them to their next look at the database. */
-async function startWorkers(boss: PgBoss, { jobs, database, report }: Options) {
+async function startWorkers(boss: PgBoss, options: Options) {
+  const { jobs } = options
+  const lanes = openLanes()
   const workersOf = new Map<string, string[]>()
   const wake = (names: unknown) => {
     for (const name of Array.isArray(names) ? names : []) {
@@ -125,30 +145,49 @@ async function startWorkers(boss: PgBoss, { jobs, database, report }: Options) {
     }
   }
   for (const job of jobs) {
-    const work = async (batch: Claimed[]) => {
-      const results = await Promise.all(batch.map((claimed) => perform(job, claimed, { database, report })))
+    const work = async (batch: Claimed<unknown>[]) => {
+      const results = await Promise.all(
+        batch.map((claimed) => {
+          const run = () => perform(job, claimed, options)
+          return hasLostProcess(claimed) ? lanes.alone(run) : lanes.together(run)
+        }),
+      )
       // Where there was work there may be more; only who finds nothing waits.
       wake([job.name])
       return results
     }
-    const ids = await Promise.all(workers.map((options) => boss.work(job.name, options, work)))
+    const ids = await Promise.all(workers.map((worker) => boss.work(job.name, worker, work)))
     workersOf.set(job.name, ids)
   }
   return wake
 }
 
-async function perform(
-  job: Job,
-  { id, data, signal }: Claimed,
-  { database, report }: Pick<Options, 'database' | 'report'>,
-): Promise<JobResult> {
+/** Who kills a process from outside meets the same job twice, once in a while. */
+const maxLostProcesses = 3
+
+/** Whether the last process that did this was not heard of again. */
+const hasLostProcess = ({ output }: Claimed<unknown>) => LostProcess.safeParse(output).success
+
+const LostProcess = z.object({ value: z.object({ message: z.literal(heartStopped) }) })
+
+async function perform(job: Job, claimed: Claimed<unknown>, options: Options): Promise<JobResult> {
+  const { id, data, signal, retryCount, retryLimit } = claimed
+  const { database, report, warn, onRun } = options
+  const fail = (reason: string, isOver: boolean): JobResult => {
+    if (isOver) warn?.({ job: job.name, id, reason }, 'A job failed for good')
+    return { id, status: isOver ? 'deadletter' : 'failed', output: { reason } }
+  }
+  if (hasLostProcess(claimed) && retryCount >= maxLostProcesses) return fail(processDied, true)
+  onRun?.(id, true)
   try {
     const { organizationId, username, key, input } = Envelope.parse(data)
     await job.run(input, { tenant: database.tenant(organizationId, username), key, signal })
     return { id, status: 'completed' }
   } catch (error) {
     if (!(error instanceof AppError)) report(error, `job ${job.name}`)
-    return { id, status: isFinal(error) ? 'deadletter' : 'failed', output: { reason: reasonOf(error) } }
+    return fail(reasonOf(error), isFinal(error) || retryCount >= retryLimit)
+  } finally {
+    onRun?.(id, false)
   }
 }
 

@@ -34,6 +34,11 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new AppError('too-many-requests', 'Too many attempts. Wait a while and try again.', {
       retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
+      headers: {
+        'ratelimit-limit': String(limiter.points),
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': String(Math.ceil(refused.msBeforeNext / 1000)),
+      },
     })
   }
 }

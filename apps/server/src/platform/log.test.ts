@@ -20,4 +20,8 @@ it('says of a fault what it is and where, and nothing that it carries', () => {
 
 it('takes whatever was thrown', () => {
   expect(faultOf('plain')).toEqual({ type: 'string', message: 'plain' })
+  expect(faultOf({ message: 'Queue not found', queue: 'deeds' })).toEqual({
+    type: 'object',
+    message: 'Queue not found',
+  })
 })

@@ -7,7 +7,7 @@ type Fault = { type: string; message: string; code?: unknown; stack?: string; ca
  * with them, which nobody may read in a log (LOG-1).
  */
 export function faultOf(fault: unknown): Fault {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) }
+  if (!(fault instanceof Error)) return { type: typeof fault, message: messageOf(fault) }
   return {
     type: fault.name,
     message: fault.message,
@@ -16,6 +16,12 @@ export function faultOf(fault: unknown): Fault {
     ...(fault.cause === undefined ? {} : { cause: faultOf(fault.cause) }),
   }
 }
+
+/** Some libraries throw an object that only looks like an error. */
+const messageOf = (fault: unknown): string =>
+  typeof fault === 'object' && fault !== null && 'message' in fault && typeof fault.message === 'string'
+    ? fault.message
+    : String(fault)
 
 /** Writes a line of level `warn`: something is not as it should be, and the work goes on. */
 export type Warn = (details: Record<string, unknown>, message: string) => void

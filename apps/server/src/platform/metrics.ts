@@ -140,18 +140,26 @@ type ReadyChecks = Record<string, () => Promise<boolean>>
 type Served = {
   metrics: Metrics
   checks: ReadyChecks
+  /** What failed for good, for a person to look at. */
+  deadJobs?: () => Promise<object[]>
   /** Who may read the metrics beside this machine itself. */
   isReader?: IsAmong
 }
 
 /**
- * /metrics for Prometheus, to this machine and to the addresses that are named; /healthz, which says that the process is
+ * /metrics for Prometheus and /dead-jobs, to this machine and to the addresses that are named; /healthz, which says that the process is
  * up; /readyz, which says whether it should be sent requests, and if not, why. They ask for no login.
  */
-export function serveMetrics(app: FastifyInstance, { metrics, checks, isReader = () => false }: Served) {
-  app.get('/metrics', async (request, reply) => {
+export function serveMetrics(app: FastifyInstance, served: Served) {
+  const { metrics, checks, deadJobs = () => Promise.resolve([]), isReader = () => false } = served
+  const refuseOthers = async (request: FastifyRequest) => {
     const isAllowed = !isForSomebodyElse(request) && (isLoopback(request.ip) || isReader(request.ip))
     if (!isAllowed) throw new AppError('not-found', 'There is no such call')
+  }
+  app.get('/dead-jobs', { onRequest: refuseOthers }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await deadJobs()),
+  )
+  app.get('/metrics', { onRequest: refuseOthers }, async (_request, reply) => {
     const text = await metrics.text()
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(text)
   })

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { installLogins } from './database-logins.ts'
 import { sha256 } from './ids.ts'
 import { installJobs } from './jobs-install.ts'
 
@@ -23,6 +24,7 @@ export async function migrate(connection: ClientConfig): Promise<string[]> {
     )
     const names = await runPending(client)
     await installJobs(connection)
+    await installLogins(client, connection)
     return names
   } finally {
     await client.end()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './postgres-cluster.ts'
-import { postmasterOf, removeStaleNote } from './postgres-note.ts'
+import { postmasterOf, removeStaleLocks } from './postgres-note.ts'
 import { interrupt, lastWords, launch, shutDown, type Launched } from './postgres-process.ts'
 
 /** The lock that the one process holds that uses the cluster. It falls with its session, whatever happens to either. */
@@ -109,7 +109,7 @@ async function reach(
 /** Sees that PostgreSQL runs, or is about to. The answer tells, whenever asked, if it still does. */
 async function runs(cluster: Cluster, onLaunch: (launched: Launched) => void): Promise<() => boolean> {
   if (postmasterOf(cluster.data)) return () => postmasterOf(cluster.data) !== undefined
-  removeStaleNote(cluster.data)
+  removeStaleLocks(cluster)
   const launched = await launch(cluster)
   onLaunch(launched)
   return () => !launched.hasEnded()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The process id of the PostgreSQL that runs on these files, whoever started it. */
@@ -11,10 +11,24 @@ export function postmasterOf(data: string): number | undefined {
 /** The port of the PostgreSQL that runs on these files. */
 export const portOf = (data: string): number | undefined => postmasterOf(data) && notedIn(data).port
 
-/** After a crash the number in the note may be that of somebody else's process, and no PostgreSQL starts over that. */
-export function removeStaleNote(data: string) {
-  if (notedIn(data).pid !== undefined && postmasterOf(data) === undefined)
-    rmSync(noteIn(data), { force: true })
+/** So long may a start take between making a lock file and writing its number into it. */
+const writingMs = 1000
+
+/**
+ * After a crash or a power cut the lock files of PostgreSQL, its note and its socket's, may name somebody else's process,
+ * or be empty or garbage. No PostgreSQL starts over that.
+ */
+export function removeStaleLocks({ data, host, port }: { data: string; host: string; port: number }) {
+  for (const file of [noteIn(data), join(host, `.s.PGSQL.${port}.lock`)]) {
+    if (isStale(file, data)) rmSync(file, { force: true })
+  }
+}
+
+function isStale(file: string, data: string): boolean {
+  const pid = Number(textOf(file).split('\n')[0])
+  if (Number.isInteger(pid) && pid > 0) return !isPostmaster(pid, data)
+  const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
+  return mtimeMs !== undefined && Math.abs(Date.now() - mtimeMs) > writingMs
 }
 
 const noteIn = (data: string) => join(data, 'postmaster.pid')

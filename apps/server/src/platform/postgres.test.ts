@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -205,6 +214,21 @@ it('holds its folder again after PostgreSQL was killed', async () => {
 it('starts after a crash though the number of the dead PostgreSQL now belongs to another process', async () => {
   const folder = usedFolder()
   writeFileSync(join(dataIn(folder), 'postmaster.pid'), `${process.ppid}\n${dataIn(folder)}\n`)
+  const { connection } = await start(folder)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it.each([
+  ['a note that is empty', 'note', ''],
+  ['a note that is garbage', 'note', '\0\0\0\x7fELF'],
+  ['a lock of the socket that is empty', 'socket', ''],
+  ['a lock of the socket that is garbage', 'socket', 'x\0'],
+  ['a lock of the socket with the number of another process', 'socket', `${process.ppid}\n/elsewhere\n`],
+])('starts after a power cut that left %s', async (_, which, text) => {
+  const folder = usedFolder()
+  const file = which === 'note' ? join(dataIn(folder), 'postmaster.pid') : join(folder, '.s.PGSQL.5432.lock')
+  writeFileSync(file, text)
+  utimesSync(file, 1, 1)
   const { connection } = await start(folder)
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })

@@ -90,6 +90,42 @@ describe('a tenant', () => {
     await owner.query('rollback')
   })
 
+  it.each([
+    'set role postgres',
+    'set session authorization postgres',
+    "copy (select 1) to program 'true'",
+    "copy (select 1) to '/tmp/x'",
+    "select pg_read_file('/etc/passwd')",
+    'create role intruder',
+    'create table mine (id int)',
+    'alter table documents disable row level security',
+  ])('cannot become more than its role by a query, nor can the system: %s', async (text) => {
+    const statement = { compile: () => sql.raw(text).compile(db) }
+    await expect(server.database.tenant('ours', 'x').write((tx) => tx.run(statement))).rejects.toMatchObject({
+      code: '42501',
+    })
+    await expect(server.database.system((tx) => tx.run(statement))).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('cannot take the other role, nor more by giving its own back', async () => {
+    const tenant = server.database.tenant('ours', 'x')
+    const run = (text: string) => ({ compile: () => sql.raw(text).compile(db) })
+    await expect(tenant.write((tx) => tx.run(run('set role tabellio_system')))).rejects.toMatchObject({
+      code: '42501',
+    })
+    const [session] = await tenant.write(async (tx) => {
+      await tx.run(run('reset role'))
+      await tx.run(run('set local role none'))
+      return tx.all<{ isSuperuser: boolean }>({
+        compile: () =>
+          sql<{ isSuperuser: boolean }>`
+            select rolsuper or rolcreaterole or rolbypassrls as is_superuser from pg_roles
+            where rolname = current_user`.compile(db),
+      })
+    })
+    expect(session).toEqual({ isSuperuser: false })
+  })
+
   it('sees its own rows, and those of nobody else', async () => {
     const [ours, theirs] = [server.database.tenant('ours', 'x'), server.database.tenant('theirs', 'y')]
     await ours.write((tx) => tx.run(newGroup('ours', 'Ours')))
