@@ -26,6 +26,8 @@ alter table documents no force row level security;
 alter table document_type_versions no force row level security;
 update documents set document_type_name = types.name from document_type_versions types
   where types.organization_id = documents.organization_id and types.id = documents.document_type_version_id;
+-- Foreign keys that are checked at the end are checked now: a table with checks to come cannot be altered.
+set constraints all immediate;
 alter table documents force row level security;
 alter table document_type_versions force row level security;
 alter table documents alter column document_type_name set not null;
