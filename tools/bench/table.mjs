@@ -12,6 +12,7 @@ const titles = {
   forms: 'Forms',
   expressions: 'Conditions',
   hostile: 'Conditions from hands that mean no good',
+  abuse: 'Requests from hands that mean no good',
   start: 'From a clone to the first page',
   bundles: 'What a browser fetches',
   faults: 'Faults: kills in the midst of work',
