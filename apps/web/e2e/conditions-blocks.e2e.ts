@@ -95,7 +95,7 @@ it('gives a block a name, a condition, its summary, and a list of elements to hi
   const opened = await openBlock(page, 'Cheap')
   expect(await opened.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Cheap')
   await opened.getByRole('region', { name: 'Condition of Cheap' }).waitFor()
-  await opened.getByText(/^When the monthly rent is .* \$500\.00: hide “Remarks”\.$/).waitFor()
+  await opened.getByText(/^If the monthly rent is .* \$500\.00, hide “Remarks”\.$/).waitFor()
   const { find, choose } = mouse(page)
   await find('Elements to hide or disable', 'Age', 'Age Lease › People › Tenants')
   await find('Elements to hide or disable', 'Tenants', 'Tenants Lease › People')
@@ -134,11 +134,13 @@ it('takes a typed name over when nothing was typed for 500 ms (B-117)', async ()
 
 it('says that no dependency was created, with a hint to use “Add new” (B-118)', async () => {
   await begin('Lease without conditions', [])
-  await page.getByRole('heading', { name: 'No dependency was created' }).waitFor()
+  await page.getByRole('heading', { name: 'No conditions have been created yet' }).waitFor()
   await page.getByText('Use “Add new” to hide').waitFor()
   await expectAccessible(page)
   await press(page, 'Add new')
-  await page.getByRole('heading', { name: 'No dependency was created' }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('heading', { name: 'No conditions have been created yet' })
+    .waitFor({ state: 'detached' })
 })
 
 it('refuses a blank name (B-119), and a rule for no element (B-120)', async () => {
@@ -276,11 +278,11 @@ it('shows a condition that no longer fits its form, and repairs it without losin
   await openConditions(page, product, path)
   await openBlock(page, 'Cheap')
   await page.unroute('**/info')
-  await page.getByText('The condition has a part that does not fit the form').waitFor()
+  await page.getByText('A part of the condition does not fit the form').waitFor()
   await expectAccessible(page)
   await press(page, 'Edit')
   await mouse(page).find('Field: condition 2', 'Start date')
-  await page.getByText('The condition has a part that does not fit the form').waitFor({ state: 'detached' })
+  await page.getByText('A part of the condition does not fit the form').waitFor({ state: 'detached' })
   await save(page)
   const [saved] = await dependenciesOf(versionOf(page))
   expect(saved).toEqual(JSON.parse(JSON.stringify(rule).replace('"start"', '"begins"')))
@@ -294,7 +296,7 @@ describe('the samples of a condition', () => {
     await opened.getByRole('button', { name: 'Try it' }).click()
     await typeIn(page, 'Monthly rent', '800')
     await press(page, 'Keep as a sample')
-    await opened.getByText('No sample for: the condition does not hold.').waitFor()
+    await opened.getByText('There is no sample for: the condition is false.').waitFor()
     await press(page, 'Make samples')
     await opened.getByText('Both outcomes are covered.').waitFor()
     expect(await opened.getByText('as expected').count()).toBe(2)
@@ -305,15 +307,15 @@ describe('the samples of a condition', () => {
       '500',
     )
     await page.getByLabel('Expected for It holds').selectOption('shall not hold')
-    await opened.getByText('holds', { exact: true }).waitFor()
+    await opened.getByText('is true', { exact: true }).waitFor()
     await save(page)
     const [saved] = await dependenciesOf(versionOf(page))
     expect(saved?.samples).toEqual([
-      { name: 'It holds', values: { rent: 800 }, holds: false },
-      { name: 'It does not hold', values: { rent: 500 }, holds: false },
+      { name: 'True', values: { rent: 800 }, holds: false },
+      { name: 'False', values: { rent: 500 }, holds: false },
     ])
     await press(page, 'Publish')
-    await page.getByText('does not answer its samples as expected').waitFor()
+    await page.getByText('does not give the expected result for one of its samples').waitFor()
     const params = { templateVersionId: versionOf(page) }
     await expect(api.templates.publish({ params, body: { type: 'now' } })).rejects.toMatchObject({
       status: 400,
@@ -343,10 +345,10 @@ const onTheForm = (name: RegExp) =>
 it('warns of what cannot be meant', async () => {
   await begin('Lease with an odd condition', [{ ...cheap, name: 'Always', expression: {} }])
   const opened = await openBlock(page, 'Always')
-  await opened.getByText('Nobody ever sees Remarks: the condition always holds.').waitFor()
+  await opened.getByText('Nobody ever sees Remarks: the condition is always true.').waitFor()
   await expectAccessible(page)
   await onTheForm(/^Annex B/).click()
-  await opened.getByText('Nobody ever sees Remarks and Annex B: the condition always holds.').waitFor()
+  await opened.getByText('Nobody ever sees Remarks and Annex B: the condition is always true.').waitFor()
   expect(await onTheForm(/^Annex B/).getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -376,7 +378,7 @@ it.each(Object.entries({ desktop, phone }))('has no popup on a %s that axe objec
   })
   await openConditions(other, product, path)
   const opened = await openBlock(other, 'Cheap')
-  await press(other, 'Actions of Cheap')
+  await press(other, 'Actions: Cheap')
   await other.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
   await expectAccessible(other)
   await other.keyboard.press('Escape')

@@ -62,7 +62,7 @@ export async function save(page: Page) {
 }
 
 export async function actOn(page: Page, title: string, action: string) {
-  await page.getByRole('button', { name: `Actions of ${title}`, exact: true }).click()
+  await page.getByRole('button', { name: `Actions: ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 

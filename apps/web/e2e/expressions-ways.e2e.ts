@@ -31,7 +31,7 @@ it('pastes JSON or a sentence; what is neither is only logged as a warning (B-13
   page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
   const before = await expressionOf(page, control)
   await pasteOver(page, control, 'Dear Sir or Madam')
-  await page.getByText('This is no expression, nothing was changed').waitFor()
+  await page.getByText('This is not a condition. Nothing was changed.').waitFor()
   expect(warnings.join()).toContain('could not be parsed')
   expect(await expressionOf(page, control)).toEqual(before)
   await pasteOver(page, control, 'the monthly rent is at least 500 or the remarks contain “x”')
@@ -46,7 +46,7 @@ it('pastes JSON or a sentence; what is neither is only logged as a warning (B-13
 it('completes a sentence at the cursor; what is not understood is said, and stays', async () => {
   const { page, control } = await openBuilder(all(is('rent', 1000), is('rent', 2000)))
   await control.getByRole('button', { name: 'Type it' }).click()
-  const input = control.getByRole('textbox', { name: 'The expression as a sentence' })
+  const input = control.getByRole('textbox', { name: 'The condition as a sentence' })
   await input.fill('')
   await input.pressSequentially('the monthly r')
   await page.getByRole('option', { name: 'the monthly rent', exact: true }).waitFor()
@@ -56,7 +56,7 @@ it('completes a sentence at the cursor; what is not understood is said, and stay
   expect(await input.inputValue()).toBe('the monthly rent')
   await input.pressSequentially(' is purple')
   await input.press('Enter')
-  await control.getByText('Not understood from “purple”').waitFor()
+  await control.getByText('This is not clear from “purple”').waitFor()
   expect(await input.inputValue()).toBe('the monthly rent is purple')
   await input.fill('the monthly rent is at most 300')
   await input.press('Enter')
@@ -190,5 +190,34 @@ it('is usable on a phone, in each language', async () => {
     expect(await fits()).toBe(true)
     await expectAccessible(page)
   }
+  await page.context().close()
+})
+
+it('has parts of a sentence that a finger can press, also where they break over lines on a phone', async () => {
+  const { page, control } = await openBuilder(minorsGuarantee)
+  await page.setViewportSize(phone.viewport)
+  await control.locator('[data-run]').first().waitFor()
+  for (const width of [280, 320, 360, 390, 430]) {
+    await page.setViewportSize({ ...phone.viewport, width })
+    const heights = await control
+      .locator('[data-run][role=button]')
+      .evaluateAll((runs) => runs.flatMap((run) => [...run.getClientRects()].map(({ height }) => height)))
+    expect(heights.length).toBeGreaterThan(3)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  }
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+it('says nothing in the log of a sentence that is being typed', async () => {
+  const { page, control } = await openBuilder(all(is('rent', 1000), is('rent', 2000)))
+  const warnings: string[] = []
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
+  await control.getByRole('button', { name: 'Type it' }).click()
+  const input = control.getByRole('textbox', { name: 'The condition as a sentence' })
+  await input.fill('the monthly rent is green')
+  await input.press('Enter')
+  await control.getByText('This is not clear from “green”').waitFor()
+  expect(warnings).toEqual([])
   await page.context().close()
 })

@@ -82,7 +82,7 @@ it('includes or excludes the text of the document as the choices say (B-121)', a
   await passage(5).click()
   await passage(5).getByText('Left out').waitFor()
   await choice(5, 'This expression is').getByText('false').click()
-  await passage(5).getByText('Stands').waitFor()
+  await passage(5).getByText('Included').waitFor()
   const included = await save()
   expect(await generated(included)).toContain('Paid in full')
 
@@ -113,7 +113,7 @@ it('puts a paragraph under a condition and takes it away again, by keyboard alon
   expect(await page.getByRole('button', { name: /^Passage \d/ }).count()).toBe(count + 1)
   await panel(1).getByRole('button', { name: 'Remove the condition of passage 1' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('The text always stands now').waitFor()
+  await page.getByText('Now always included').waitFor()
   expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await page.getByRole('button', { name: /^Passage \d/ }).count()).toBe(count)
 })

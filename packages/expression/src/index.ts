@@ -70,6 +70,7 @@ export { parseSentence, type ParsedSentence } from './sentences/parse-sentence.t
 export { type SentenceProblem, type SentenceProblemCode } from './sentences/parse-sentence-reader.ts'
 export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { reads, readingsOf, type Reading } from './reads.ts'
+export { nameOf } from './sentences/sentence-subject.ts'
 export { plainSentence, sentence, type Span, type SpanRole } from './sentences/sentence.ts'
 export {
   languages,

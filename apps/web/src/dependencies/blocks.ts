@@ -1,5 +1,5 @@
 import type { Dependency, DependencyItem } from '@tabellio/forms'
-import { newExpression } from '@tabellio/expression'
+import { isAlways, newExpression, partsOf, type Expression } from '@tabellio/expression'
 import { itemId } from './form-tree.ts'
 
 /** A rule while it is edited; the id is of this visit only. */
@@ -8,10 +8,10 @@ export type Block = { id: string; rule: Dependency }
 const ids = { last: 0 }
 const newId = () => `block-${++ids.last}`
 
-/** The rules as blocks. Where there are as many as before, they are the same ones, saved: they keep their ids. */
+/** The rules as blocks. Those that were there before, at their places, keep their ids: they stay open. */
 export const blocksOf = (dependencies: readonly Dependency[], before: readonly Block[] = []): Block[] =>
   dependencies.map((rule, at) => ({
-    id: (before.length === dependencies.length && before[at]?.id) || newId(),
+    id: before[at]?.id ?? newId(),
     rule,
   }))
 
@@ -21,6 +21,10 @@ export const isSameRule = (one: Dependency, other: Dependency) =>
 const newRule = (): Dependency => ({ name: '', expression: newExpression(), items: [] })
 
 export const newBlock = (): Block => ({ id: newId(), rule: newRule() })
+
+/** A part of it reads no field yet, and is always true as long as it does not (B-136). */
+export const isUnfinished = (expression: Expression): boolean =>
+  partsOf(expression).some((part) => isAlways(part.expression))
 
 /** Nobody has said anything of it yet. */
 export const isUntouched = ({ rule }: Block) => isSameRule(rule, newRule())

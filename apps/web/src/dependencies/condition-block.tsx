@@ -14,7 +14,7 @@ import { useSay, useWords } from '../platform/messages.ts'
 import { problemsOfBlock } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
 import { useCircles, useWarnings } from './block-notes.tsx'
-import { isUntouched, type Block } from './blocks.ts'
+import { isUnfinished, isUntouched, type Block } from './blocks.ts'
 import type { BlockEdits } from './condition-blocks.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -87,6 +87,7 @@ type BadgesProps = { rule: Dependency; problemCount: number; review: BlockReview
 
 function Badges({ rule, problemCount, review }: BadgesProps) {
   const say = useSay(dependencyMessages)
+  const words = useWords(dependencyMessages)
   const hidden = rule.items.filter(({ action }) => action === 'hide').length
   const { textLanguage: language, sources } = useEditedForm()
   const isRecord = recordTest(sources)
@@ -102,6 +103,11 @@ function Badges({ rule, problemCount, review }: BadgesProps) {
   ] as const
   return (
     <span className={styles.badges}>
+      {isUnfinished(rule.expression) && (
+        <Badge variant="light" color="gray" component="span">
+          {words.unfinished}
+        </Badge>
+      )}
       {shown.map(
         ({ text, count, color }) =>
           count > 0 && (

@@ -7,12 +7,14 @@ import '../ui/control-styles.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
+import { isUnfinished } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { conditionsTabs, type ConditionsSearch } from './dependencies.search.ts'
 import { EditedFormContext } from './edited-form.ts'
 import { FormConditions } from './form-conditions.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { PageActions } from './page-actions.tsx'
+import { titleOf } from './rule-words.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { Subject } from './subject.ts'
 import { useConditionsPage, type ConditionsPageProps } from './use-conditions-page.ts'
@@ -34,7 +36,14 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
         title={say('title', { name: subject.name })}
         hint={subject.kind === 'template' ? words.hintTemplate : words.hintType}
         actions={
-          <PageActions {...{ subject, saving }} isChanged={conditions.isChanged} onPublish={publish} />
+          <PageActions
+            {...{ subject, saving }}
+            isChanged={conditions.isChanged}
+            unfinished={blocks.flatMap(({ rule }, at) =>
+              isUnfinished(rule.expression) ? titleOf(rule, at, say) : [],
+            )}
+            onPublish={publish}
+          />
         }
       >
         <div inert={saving.isBusy}>

@@ -1,7 +1,7 @@
 import { Drawer, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconEyeOff, IconLock, IconPencilQuestion, type Icon } from '@tabler/icons-react'
 import type { Dependency, DependencyItem } from '@tabellio/forms'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useWords } from '../platform/messages.ts'
 import { toggledItem } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -31,7 +31,6 @@ export type FormMapProps = {
 /** The form beside its conditions: what the block that is worked on reads, hides and disables. */
 export function FormMap({ selected, onItems }: FormMapProps) {
   const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
   const { tree } = useEditedForm()
   const marks = selected ? marksOf(selected.rule, selected.review, tree) : new Map<string, Mark[]>()
   const toggle = selected
@@ -40,7 +39,7 @@ export function FormMap({ selected, onItems }: FormMapProps) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        {selected ? say('mapOf', { title: selected.title }) : words.mapHint}
+        {selected ? words.mapOf : words.mapHint}
       </Text>
       <Elements elements={tree} marks={marks} onToggle={toggle} />
     </>

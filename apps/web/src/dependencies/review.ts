@@ -6,7 +6,7 @@ import {
   type DefinitionWarning,
   type DependencyEffect,
 } from '@tabellio/forms'
-import type { Block } from './blocks.ts'
+import { isUnfinished, type Block } from './blocks.ts'
 import type { EditedForm } from './edited-form.ts'
 
 type RingMember = Extract<DefinitionProblem, { ring: unknown }>['ring'][number]
@@ -37,7 +37,9 @@ export function reviewsOf(blocks: readonly Block[], form: EditedForm): Reviews {
       const id = blocks[at]?.id ?? ''
       const review: BlockReview = {
         effect,
-        warnings: warnings.filter(({ dependency }) => dependency === at),
+        warnings: isUnfinished(blocks[at]?.rule.expression ?? {})
+          ? []
+          : warnings.filter(({ dependency }) => dependency === at),
         ring:
           rings.find((ring) => ring.some((member) => 'dependency' in member && member.dependency === at)) ??
           [],

@@ -2,6 +2,7 @@ import { plainSentence } from '@tabellio/expression'
 import type { Dependency, DependencyItem } from '@tabellio/forms'
 import { useLanguage } from '../platform/language.ts'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { isUnfinished } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { useEditedForm } from './edited-form.ts'
 import { itemId } from './form-tree.ts'
@@ -28,6 +29,7 @@ export function useRuleWords({ expression, items }: Dependency): string {
     ...(hidden.length > 0 ? [say('hides', { labels: list(hidden) })] : []),
     ...(disabled.length > 0 ? [say('disables', { labels: list(disabled) })] : []),
   ]
+  if (isUnfinished(expression)) return words.notFinished
   const condition = plainSentence(expression, sources, language)
   return say('ruleWords', { condition, effects: effects.length > 0 ? effects.join('; ') : words.doesNothing })
 }

@@ -37,7 +37,7 @@ export function useConditions(subject: Subject, place: DraftPlace) {
     setBody: (body: Document) => setState((state) => ({ ...state, body })),
     discard: () => {
       dropDraft(place)
-      setState(begun(subject, place))
+      setState((state) => begun(subject, place, state.blocks))
     },
   }
 }

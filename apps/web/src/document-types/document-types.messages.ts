@@ -15,7 +15,7 @@ export const documentTypeMessages = messages({
     noneFound: 'No document type matches',
     noneFoundHint: 'Try a shorter name or another group.',
     none: 'There are no document types yet',
-    noneHint: 'The first publication of a template makes one.',
+    noneHint: 'Publishing a template for the first time creates one.',
   },
   es: {
     title: 'Tipos de documento',
@@ -32,7 +32,7 @@ export const documentTypeMessages = messages({
     noneFound: 'Ningún tipo de documento coincide',
     noneFoundHint: 'Pruebe con un nombre más corto o con otro grupo.',
     none: 'Todavía no hay tipos de documento',
-    noneHint: 'La primera publicación de una plantilla crea uno.',
+    noneHint: 'Al publicar una plantilla por primera vez se crea uno.',
   },
   fr: {
     title: 'Types de document',

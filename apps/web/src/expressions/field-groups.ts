@@ -1,19 +1,34 @@
-import type { Sources } from '@tabellio/expression'
+import { nameOf, type Language, type Source, type Sources } from '@tabellio/expression'
 
 /** Between the name of a record and that of its field. */
 export const within = ' › '
 
 type FieldGroup = { group: string; items: { value: string; label: string }[] }
 
+type Naming = { form: string; language: Language }
+
+/** Whether another field beside it has the same label: then its name in a sentence stands with it. */
+function twice(sources: Sources): (source: Source) => boolean {
+  const keyOf = ({ records, label }: Source) => [...records, label].join('\n')
+  const counts = Map.groupBy(sources.values(), keyOf)
+  return (source) => !source.isRecord && (counts.get(keyOf(source))?.length ?? 0) > 1
+}
+
 /** By record in the order of the form, the records in scope before all others. */
-export function fieldGroups(sources: Sources, scope: readonly string[], form: string): FieldGroup[] {
+export function fieldGroups(
+  sources: Sources,
+  scope: readonly string[],
+  { form, language }: Naming,
+): FieldGroup[] {
+  const isTwice = twice(sources)
   const groups = new Map<string, FieldGroup>()
   for (const source of sources.values()) {
     const records = source.isRecord ? [...source.records, source.path] : source.records
     const names = records.map((path) => sources.get(path)?.label ?? path)
     const key = records.join('\n')
     const group = groups.get(key) ?? { group: names.join(within) || form, items: [] }
-    const label = source.isRecord ? names : [...names, source.label]
+    const own = isTwice(source) ? `${source.label} (${nameOf(source, sources, language)})` : source.label
+    const label = source.isRecord ? names : [...names, own]
     group.items.push({ value: source.path, label: label.join(within) })
     groups.set(key, group)
   }

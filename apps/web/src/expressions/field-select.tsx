@@ -20,12 +20,12 @@ type FieldSelectProps = {
 export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) {
   const words = useWords(expressionMessages)
   const say = useSay(expressionMessages)
-  const { sources } = useBuilder()
+  const { sources, language } = useBuilder()
   const armed = useArmed()
   const around = scope.join('\n')
   const groups = useMemo(
-    () => fieldGroups(sources, around.split('\n'), words.form),
-    [sources, around, words.form],
+    () => fieldGroups(sources, around.split('\n'), { form: words.form, language }),
+    [sources, around, words.form, language],
   )
   const isMissing = path !== undefined && !sources.has(path)
   const missing = { value: path ?? '', label: say('missingField', { path: path ?? '' }) }

@@ -3,7 +3,7 @@ import { stored, useStored } from '../platform/stored.ts'
 import styles from './expressions.module.css'
 
 /** Whether the parts of a builder explain themselves; this browser remembers it (B-126). */
-export const helpMode = stored('tabellio.expression-help', (remembered) => remembered === true)
+export const helpMode = stored('expression.help-mode', (remembered) => remembered === true)
 
 /** Said where help is wanted. */
 export function HelpText({ children }: { children: string }) {

@@ -11,7 +11,9 @@ import {
 export function readExpression(text: string, sources: Sources, language: Language): Expression | undefined {
   const json = parsed(text)
   if (isSound(json)) return json
-  return readSentence(text, sources, language).expression
+  const { expression, problem } = readSentence(text, sources, language)
+  if (problem) logUnread(problem)
+  return expression
 }
 
 /** What it reads may be unknown here: then it is shown where it stands, to be repaired. */
@@ -27,10 +29,12 @@ function parsed(text: string): unknown {
 
 export type ReadSentence = { expression?: Expression; problem?: SentenceProblem }
 
-/** A sentence that cannot be read is nothing to stop for: it is only logged as a warning (B-139). */
-export function readSentence(text: string, sources: Sources, language: Language): ReadSentence {
-  const read = parseSentence(text, sources, language)
+/** A sentence that is being typed. */
+export const readSentence = (text: string, sources: Sources, language: Language): ReadSentence =>
+  parseSentence(text, sources, language)
+
+/** What was handed over and cannot be read is nothing to stop for: it is only logged as a warning (B-139). */
+export function logUnread(problem: SentenceProblem): void {
   // oxlint-disable-next-line no-console -- the specification wants the warning in the log
-  if ('problem' in read) console.warn('An expression could not be parsed', read.problem)
-  return read
+  console.warn('An expression could not be parsed', problem)
 }

@@ -1,5 +1,6 @@
 import { Combobox, Text, Textarea } from '@mantine/core'
 import type { SentenceProblem } from '@tabellio/expression'
+import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useTyping } from './use-typing.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -46,12 +47,17 @@ export function SentenceInput() {
 /** Where the sentence could not be read on, and what was expected there. */
 function ProblemText({ text, problem }: { text: string; problem: SentenceProblem }) {
   const say = useSay(expressionMessages)
+  const { language } = useLanguage()
+  const or = (names: readonly string[]) =>
+    new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const wrong = text.slice(problem.at, problem.at + Math.max(problem.length, 1)).trim()
   return (
     <Text component="span" size="xs">
-      {wrong === ''
-        ? say('expectedAtEnd', { expected: problem.expected })
-        : say('expected', { text: wrong, expected: problem.expected })}
+      {problem.meant
+        ? say('expectedOneOf', { expected: or(problem.meant) })
+        : wrong === ''
+          ? say('expectedAtEnd', { expected: problem.expected })
+          : say('expected', { text: wrong, expected: problem.expected })}
     </Text>
   )
 }

@@ -11,7 +11,14 @@ import type { Language, Source, Sources } from '../sources.ts'
 export type SentenceProblemCode = 'unexpected' | 'unfinished' | 'unclosed' | 'ambiguous' | 'too-complex'
 
 /** Where a sentence could not be read on, and what could have stood there, in the words of the language. */
-export type SentenceProblem = { at: number; length: number; code: SentenceProblemCode; expected: string }
+export type SentenceProblem = {
+  at: number
+  length: number
+  code: SentenceProblemCode
+  expected: string
+  /** The names that may be meant, where they are not too many to choose from. */
+  meant?: readonly string[]
+}
 
 /** What a comparison is about. */
 export type ReadSubject = { source: Source; summaryFunction: SummaryFunction; quantity?: Quantity }
@@ -30,7 +37,14 @@ export type Expectation = { token: number; context: Context } & (
 )
 
 /** `end` is the token after those that are wrong together. */
-type Failure = { token: number; end: number; code: SentenceProblemCode; expected: Expected }
+type Failure = {
+  token: number
+  end: number
+  code: SentenceProblemCode
+  expected: Expected
+  /** The paths of what the name may be that of. */
+  meant?: readonly string[]
+}
 
 /** A sentence being read: where, what went wrong first, and what was looked for last. */
 export type SentenceReader = {
@@ -76,8 +90,11 @@ export function failAt(
 }
 
 /** The name that the tokens up to `end` are could be that of several. */
-export function failAmbiguous(reader: SentenceReader, end: number, expected: Expected): undefined {
-  reader.failure ??= { token: reader.at, end, code: 'ambiguous', expected }
+export function failAmbiguous(
+  reader: SentenceReader,
+  { end, expected, meant }: Pick<Failure, 'end' | 'expected' | 'meant'>,
+): undefined {
+  reader.failure ??= { token: reader.at, end, code: 'ambiguous', expected, ...(meant && { meant }) }
 }
 
 /** Completing looks no further back. */

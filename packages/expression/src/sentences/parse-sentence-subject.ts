@@ -136,7 +136,10 @@ function chosen(
   const [only] = meant
   const source = only && reader.sources.get(only.path)
   if (token?.kind === 'unclosed') return failAt(reader, first.end, expected)
-  if (!source || meant.length > 1) return failAmbiguous(reader, first.end, expected)
+  if (!source || meant.length > 1) {
+    const paths = [...new Set(candidates.map(({ path }) => path))]
+    return failAmbiguous(reader, { end: first.end, expected, meant: paths })
+  }
   reader.at = first.end + (token?.kind === 'path' ? 1 : 0)
   const { summaryFunction, quantity } = only
   return { source, summaryFunction, ...(quantity && { quantity }) }

@@ -214,3 +214,15 @@ describe.each(Object.entries(texts))('each condition of %s', (_, text) => {
 
 const roundTrip = (expression: Expression, form: Sources, language: Language) =>
   parseSentence(plainSentence(expression, form, language), form, language)
+
+describe('a name that several have', () => {
+  it('is told with the names that may be meant', () => {
+    const read = parseSentence('the date of signature is before 2026-01-01', lease, 'en')
+    expect(read).toMatchObject({
+      problem: {
+        code: 'ambiguous',
+        meant: ['the date of signature [landlordDate]', 'the date of signature [tenantDate]'],
+      },
+    })
+  })
+})

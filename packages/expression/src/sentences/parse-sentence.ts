@@ -20,6 +20,7 @@ import { readRecord, readSubject } from './parse-sentence-subject.ts'
 import { isSign, longestAt } from './parse-sentence-trie.ts'
 import { expectedValue, readTarget } from './parse-sentence-values.ts'
 import { problemsOf } from '../problems.ts'
+import { nameOf } from './sentence-subject.ts'
 import { quantified } from './sentence-quantity.ts'
 import { targetSort } from './sentence-values.ts'
 import type { Language, Source, Sources } from '../sources.ts'
@@ -34,13 +35,22 @@ export type ParsedSentence = { expression: Expression } | { problem: SentencePro
 export function parseSentence(text: string, sources: Sources, language: Language): ParsedSentence {
   const reader = readerOf(text, sources, language)
   const read = readAll(reader)
-  if (!read) return { problem: problemOf(reader) }
+  if (!read) return { problem: { ...problemOf(reader), ...namesMeant(reader) } }
   if (problemsOf(read).every(({ code }) => code !== 'expression-too-complex')) {
     return { expression: canonical(read, sources) }
   }
   reader.at = 0
   fail(reader, 'fewer-brackets', 'too-complex')
   return { problem: { ...problemOf(reader), at: 0, length: text.length } }
+}
+
+/** More names than that are no help. */
+const mostMeant = 4
+
+function namesMeant({ failure, sources, language }: SentenceReader): { meant?: string[] } {
+  const meant = (failure?.meant ?? []).flatMap((path) => sources.get(path) ?? [])
+  if (meant.length < 2 || meant.length > mostMeant) return {}
+  return { meant: meant.map((source) => nameOf(source, sources, language)) }
 }
 
 /** As deep as an expression may be. */

@@ -137,6 +137,12 @@ export function named(text: string, { path }: Source, naming: Naming, within?: s
   return isAmbiguous(text, naming, within) ? `${text} [${path}]` : text
 }
 
+/** A source as a sentence names it by itself: `the name of the customer`. */
+export const nameOf = (source: Source, sources: Sources, language: Language): string => {
+  const naming = { sources, language, scope: [] }
+  return named(subjectText(subjectOf(source, 'valueOf', naming), wordsOf(language)), source, naming)
+}
+
 /** `pet` and ` of the tenants`: what there is one of, or what each of them is. */
 export function recordName(source: Source, naming: Naming): { head: Phrase; rest: string } {
   const { head, rest } = subjectOf(source, 'some', naming)
