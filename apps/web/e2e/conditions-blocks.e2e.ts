@@ -102,7 +102,7 @@ it('gives a block a name, a condition, its summary, and a list of elements to hi
   await find('Elements to hide or disable', 'The rest', 'The rest Lease')
   await find('Elements to hide or disable', 'Lease')
   await choose('What happens to Lease', 'Disable')
-  await opened.getByText(/: hide “Remarks”, “Age”, “Tenants”, and “The rest”; disable “Lease”\./).waitFor()
+  await opened.getByText(/, hide “Remarks”, “Age”, “Tenants”, and “The rest”; disable “Lease”\./).waitFor()
   await save(page)
   expect((await dependenciesOf(versionOf(page)))[0]?.items).toEqual([
     { type: 'field', key: 'remarks', action: 'hide' },

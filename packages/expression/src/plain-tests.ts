@@ -45,16 +45,6 @@ type PlainFilter = Filter & { record: string }
 const isCounted = (value: Value, isMet: Test | undefined, budget: Budget | undefined): value is Values =>
   isInstance(value) && (isMet === undefined || isMet(value, undefined, budget))
 
-/**
- * The value of a field in an instance, missing where there is no instance. It is looked at before the filter is asked:
- * a list may be a record within, whose own instances the filter is about.
- */
-const valueIn = (instance: Value, field: string): Value =>
-  isInstance(instance) ? instance[field] : undefined
-
-const counts = (instance: Value, isMet: Test | undefined, budget: Budget | undefined): boolean =>
-  isMet === undefined || (isInstance(instance) && isMet(instance, undefined, budget))
-
 /** What a summary function makes of a field of instances; undefined when not all of it is as expected. */
 type PlainSummary = (
   instances: readonly Value[],
@@ -63,61 +53,67 @@ type PlainSummary = (
   budget: Budget | undefined,
 ) => { value: Value } | undefined
 
+/**
+ * The value of a field is looked at before the filter is asked: it may be a record within, whose own instances the
+ * filter is about.
+ */
 const plainSummaries: Record<Exclude<SummaryFunction, Quantifier | 'valueOf'>, PlainSummary> = {
   countOf: (instances, field, isMet, budget) => {
     let count = 0
     for (const instance of instances) {
-      const value = valueIn(instance, field)
-      if (isMissing(value)) continue
-      if (Array.isArray(value)) return undefined
-      if (counts(instance, isMet, budget)) count += 1
+      if (!isInstance(instance)) continue
+      const value = instance[field]
+      if (Array.isArray(value)) {
+        if (value.length > 0) return undefined
+      } else if (!isMissing(value) && (!isMet || isMet(instance, undefined, budget))) count += 1
     }
     return { value: count }
   },
   sumOf: (instances, field, isMet, budget) => {
     let sum = 0
     for (const instance of instances) {
-      const value = valueIn(instance, field)
-      if (isMissing(value)) continue
-      if (typeof value !== 'number') return undefined
-      if (!counts(instance, isMet, budget)) continue
-      sum += inParts(value)
-      if (!isExact(sum)) return undefined
+      if (!isInstance(instance)) continue
+      const value = instance[field]
+      if (typeof value === 'number') {
+        if (!isMet || isMet(instance, undefined, budget)) sum += inParts(value)
+        if (!isExact(sum)) return undefined
+      } else if (!isMissing(value)) return undefined
     }
     return { value: sumOfParts(sum) }
   },
   averageOf: (instances, field, isMet, budget) => {
     let [sum, count] = [0, 0]
     for (const instance of instances) {
-      const value = valueIn(instance, field)
-      if (isMissing(value)) continue
-      if (typeof value !== 'number') return undefined
-      if (!counts(instance, isMet, budget)) continue
-      sum += inParts(value)
-      count += 1
-      if (!isExact(sum)) return undefined
+      if (!isInstance(instance)) continue
+      const value = instance[field]
+      if (typeof value === 'number') {
+        if (isMet && !isMet(instance, undefined, budget)) continue
+        sum += inParts(value)
+        count += 1
+        if (!isExact(sum)) return undefined
+      } else if (!isMissing(value)) return undefined
     }
     return count === 0 ? undefined : { value: averageOfParts(sum, count) }
   },
   minimumOf: (instances, field, isMet, budget) => {
     let least = Infinity
     for (const instance of instances) {
-      const value = valueIn(instance, field)
-      if (isMissing(value)) continue
-      if (typeof value !== 'number') return undefined
-      if (!counts(instance, isMet, budget)) continue
-      if (value < least) least = value
+      if (!isInstance(instance)) continue
+      const value = instance[field]
+      if (typeof value === 'number') {
+        if (value < least && (!isMet || isMet(instance, undefined, budget))) least = value
+      } else if (!isMissing(value)) return undefined
     }
     return least === Infinity ? undefined : { value: least }
   },
   maximumOf: (instances, field, isMet, budget) => {
     let greatest = -Infinity
     for (const instance of instances) {
-      const value = valueIn(instance, field)
-      if (isMissing(value)) continue
-      if (typeof value !== 'number') return undefined
-      if (!counts(instance, isMet, budget)) continue
-      if (value > greatest) greatest = value
+      if (!isInstance(instance)) continue
+      const value = instance[field]
+      if (typeof value === 'number') {
+        if (value > greatest && (!isMet || isMet(instance, undefined, budget))) greatest = value
+      } else if (!isMissing(value)) return undefined
     }
     return greatest === -Infinity ? undefined : { value: greatest }
   },

@@ -8,10 +8,10 @@ export type Block = { id: string; rule: Dependency }
 const ids = { last: 0 }
 const newId = () => `block-${++ids.last}`
 
-/** The rules as blocks. Those that were there before, at their places, keep their ids: they stay open. */
+/** The rules as blocks. Where there are as many as before, they are the same ones, saved: they keep their ids. */
 export const blocksOf = (dependencies: readonly Dependency[], before: readonly Block[] = []): Block[] =>
   dependencies.map((rule, at) => ({
-    id: before[at]?.id ?? newId(),
+    id: (before.length === dependencies.length && before[at]?.id) || newId(),
     rule,
   }))
 

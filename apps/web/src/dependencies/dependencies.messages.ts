@@ -137,7 +137,7 @@ export const dependencyMessages = messages({
     hintTemplate:
       'Qué oculta o deshabilita el formulario de esta plantilla al completarlo y qué omite su texto.',
     hintType:
-      'Para los documentos de este tipo que ya están guardados: qué oculta o deshabilita el formulario que los describe. Las plantillas tienen sus propias condiciones.',
+      'Para documentos de este tipo ya guardados: qué oculta o deshabilita el formulario que los describe. Las plantillas tienen sus propias condiciones.',
     backToTemplates: 'Todas las plantillas',
     backToTypes: 'Todos los tipos de documento',
     tabs: 'A qué se refieren las condiciones',
@@ -149,8 +149,7 @@ export const dependencyMessages = messages({
     draftState: 'Borrador',
     publishDone: 'La versión está publicada. Desde ahora se completa esta.',
     publishFailed: 'No se pudo publicar la versión',
-    samplesFail:
-      'Una condición no da el resultado esperado en uno de sus ejemplos. Corrija la condición o el ejemplo.',
+    samplesFail: 'Una condición no da lo esperado con un ejemplo. Corrija la condición o el ejemplo.',
     save: 'Guardar',
     saved: 'Las condiciones se guardaron como una versión nueva.',
     saveFailed: 'No se pudieron guardar las condiciones',
@@ -217,8 +216,8 @@ export const dependencyMessages = messages({
     inWords: 'En palabras',
     quoted: '«{text}»',
     ruleWords: 'Si {condition}, {effects}.',
-    hides: 'se oculta {labels}',
-    disables: 'se deshabilita {labels}',
+    hides: '{count, plural, one {se oculta} other {se ocultan}} {labels}',
+    disables: '{count, plural, one {se deshabilita} other {se deshabilitan}} {labels}',
     doesNothing: 'todavía no ocurre nada',
     hidesCount: 'oculta {count}',
     disablesCount: 'deshabilita {count}',
@@ -281,8 +280,7 @@ export const dependencyMessages = messages({
     draftState: 'Brouillon',
     publishDone: 'La version est publiée. C’est désormais elle que l’on remplit.',
     publishFailed: 'La version n’a pas pu être publiée',
-    samplesFail:
-      'Une condition ne donne pas le résultat attendu pour un de ses exemples. Corrigez la condition ou l’exemple.',
+    samplesFail: 'Une condition échoue sur un de ses exemples. Corrigez la condition ou l’exemple.',
     save: 'Enregistrer',
     saved: 'Les conditions sont enregistrées comme nouvelle version.',
     saveFailed: 'Les conditions n’ont pas pu être enregistrées',

@@ -26,8 +26,8 @@ export function useRuleWords({ expression, items }: Dependency): string {
       .map((item) => say('quoted', { text: elements.get(itemId(item))?.label ?? item.key }))
   const [hidden, disabled] = [labelsOf('hide'), labelsOf('disable')]
   const effects = [
-    ...(hidden.length > 0 ? [say('hides', { labels: list(hidden) })] : []),
-    ...(disabled.length > 0 ? [say('disables', { labels: list(disabled) })] : []),
+    ...(hidden.length > 0 ? [say('hides', { labels: list(hidden), count: hidden.length })] : []),
+    ...(disabled.length > 0 ? [say('disables', { labels: list(disabled), count: disabled.length })] : []),
   ]
   if (isUnfinished(expression)) return words.notFinished
   const condition = plainSentence(expression, sources, language)

@@ -37,7 +37,8 @@ export function useConditions(subject: Subject, place: DraftPlace) {
     setBody: (body: Document) => setState((state) => ({ ...state, body })),
     discard: () => {
       dropDraft(place)
-      setState((state) => begun(subject, place, state.blocks))
+      const { length } = subject.wizard.dependencies
+      setState((state) => begun(subject, place, state.blocks.slice(0, length)))
     },
   }
 }

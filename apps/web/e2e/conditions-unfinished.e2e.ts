@@ -1,0 +1,72 @@
+import type { Dependency } from '@tabellio/forms'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { rentRule } from './conditions-form.ts'
+import {
+  apiOf,
+  block,
+  inBlock,
+  newTemplate,
+  openBlock,
+  openConditions,
+  type Api,
+} from './conditions-hands.ts'
+import { activate, startProduct, type Product } from './product.ts'
+import { press } from './wizard-hands.ts'
+
+let product: Product
+let api: Api
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct()
+  page = await product.open(product.activation)
+  await activate(page)
+  api = await apiOf(page, product)
+})
+
+afterAll(() => product.stop())
+
+const [cheap, dear] = [rentRule('Cheap', 500), rentRule('Dear', 5000, 'annexB')]
+
+async function begin(name: string, rules: Dependency[]) {
+  await openConditions(page, product, (await newTemplate(api, name, rules)).path)
+}
+
+it('publishes what is not finished only when it is confirmed by name, and warns of nothing yet', async () => {
+  const open: Dependency = {
+    name: 'Half a rule',
+    expression: { operatorType: 'equals', summaryFunction: 'valueOf' },
+    items: [{ type: 'field', key: 'remarks', action: 'hide' }],
+  }
+  await begin('Lease with half a rule', [cheap, open])
+  await page.getByText('not finished', { exact: true }).waitFor()
+  await page.getByText('This condition is not finished: choose a field.').waitFor()
+  expect(await page.getByText(/warning/).count()).toBe(0)
+  await press(page, 'Publish')
+  const dialog = page.getByRole('dialog', { name: 'Publish conditions that are not finished?' })
+  await dialog.getByText('“Half a rule”').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Draft', { exact: true }).waitFor()
+  await press(page, 'Publish')
+  await press(page, 'Publish all the same')
+  await page.getByText('Published', { exact: true }).waitFor()
+})
+
+it('leaves the blocks open whose changes are discarded', async () => {
+  await begin('Lease with second thoughts', [cheap, dear])
+  const opened = await openBlock(page, 'Dear')
+  await opened.getByRole('textbox', { name: 'Name', exact: true }).fill('Changed')
+  await page.getByText('There are unsaved changes.').waitFor()
+  await press(page, 'Discard the changes')
+  const dialog = page.getByRole('dialog', { name: 'Discard the changes?' })
+  await dialog.getByRole('button', { name: 'Discard the changes' }).click()
+  await page.getByText('Everything is saved.').waitFor()
+  expect(await block(page, 'Dear').getAttribute('aria-expanded')).toBe('true')
+  expect(await inBlock(page, 'Dear').getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
+    'Dear',
+  )
+})
