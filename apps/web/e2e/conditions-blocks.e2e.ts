@@ -185,7 +185,7 @@ it('moves blocks by keyboard, duplicates, removes and brings them back', async (
   await begin('Lease to be tidied')
   await page.getByRole('button', { name: 'Move Cheap' }).press('ArrowDown')
   await expect.poll(titles).toEqual(['Dear', 'Cheap'])
-  await page.getByText('Cheap is number 2 of 2 now').waitFor({ state: 'attached' })
+  await page.getByText('Cheap is now number 2 of 2').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Move Cheap' }).dragTo(block(page, 'Dear'))
   await expect.poll(titles).toEqual(['Cheap', 'Dear'])
   await page.getByRole('button', { name: 'Move Dear' }).press('ArrowUp')
@@ -241,7 +241,7 @@ describe('unsaved conditions', () => {
     await press(page, 'Save')
     await page.getByText('Somebody else has saved a newer version').waitFor()
     await expectAccessible(page)
-    await press(page, 'Go on with the newer version')
+    await press(page, 'Continue with the newer version')
     await expect.poll(titles).toEqual([mine.name, theirs.name])
     await page.getByText('Somebody else has saved a newer version').waitFor({ state: 'detached' })
     await save(page)
@@ -301,12 +301,12 @@ describe('the samples of a condition', () => {
     await opened.getByText('Both outcomes are covered.').waitFor()
     expect(await opened.getByText('as expected').count()).toBe(2)
     await expectAccessible(page)
-    await press(page, 'Try It does not hold')
+    await press(page, 'Try False')
     await opened.getByRole('group', { name: 'Try it' }).getByText('No', { exact: true }).waitFor()
     expect(await page.getByRole('textbox', { name: 'Monthly rent', exact: true }).inputValue()).toContain(
       '500',
     )
-    await page.getByLabel('Expected for It holds').selectOption('shall not hold')
+    await page.getByLabel('Expected for True').selectOption('should be false')
     await opened.getByText('is true', { exact: true }).waitFor()
     await save(page)
     const [saved] = await dependenciesOf(versionOf(page))
@@ -321,7 +321,7 @@ describe('the samples of a condition', () => {
       status: 400,
     })
 
-    await page.getByLabel('Expected for It holds').selectOption('shall hold')
+    await page.getByLabel('Expected for True').selectOption('should be true')
     await save(page)
     await press(page, 'Publish')
     await page.getByText('Published', { exact: true }).waitFor()
@@ -361,7 +361,7 @@ it('names the rules that go in a circle, and keeps them from being saved', async
   await block(page, 'Second').waitFor()
   await mouse(page).find('Field: the condition', 'Annex B')
   await onTheForm(/^Name of the guarantor/).click()
-  const circle = /^Each of these waits for the next, in a circle: .*(“First” → “Second”|“Second” → “First”)/
+  const circle = /^Each of these waits for the next, in a loop: .*(“First” → “Second”|“Second” → “First”)/
   await inBlock(page, 'Second').getByText(circle).waitFor()
   await inBlock(page, 'First').getByText(circle).waitFor()
   await press(page, 'Save')
@@ -404,7 +404,7 @@ it('searches its blocks by name when there are many', async () => {
     'Lease with many conditions',
     names.map((name, at) => rentRule(name, at)),
   )
-  await page.getByLabel('Search the blocks by name').fill('fo')
+  await page.getByLabel('Search conditions by name').fill('fo')
   await expect.poll(titles).toEqual(['Four'])
   await page.reload()
   await expect.poll(titles).toEqual(['Four'])

@@ -22,9 +22,9 @@ const newRule = (): Dependency => ({ name: '', expression: newExpression(), item
 
 export const newBlock = (): Block => ({ id: newId(), rule: newRule() })
 
-/** A part of it reads no field yet, and is always true as long as it does not (B-136). */
+/** A comparison in it reads no field yet, and is always true as long as it does not (B-136); `{}` is meant so. */
 export const isUnfinished = (expression: Expression): boolean =>
-  partsOf(expression).some((part) => isAlways(part.expression))
+  partsOf(expression).some((part) => part.expression.operatorType !== undefined && isAlways(part.expression))
 
 /** Nobody has said anything of it yet. */
 export const isUntouched = ({ rule }: Block) => isSameRule(rule, newRule())
