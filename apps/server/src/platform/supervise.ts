@@ -17,9 +17,10 @@ const signals: Signal[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** A server ends within 20 seconds; one that does not is ended. */
 const patienceMs = 20_000
+const firstPauseMs = 250
 const longestPauseMs = 10_000
 /** Whoever lived that long had begun well: the next death is the first one again. */
-const steadyMs = 60_000
+const steadyMs = 10_000
 
 /**
  * Runs a program as a process of its own, and again when it dies, at the port it had. A program that ends before it was
@@ -32,7 +33,8 @@ export function supervise(program: readonly [string, ...string[]], say: (line: s
   let stoppedBy: Signal | undefined
   let child: ChildProcess | undefined
   let pause: NodeJS.Timeout | undefined
-  let deaths = 0
+  /** In quick succession. */
+  let deaths = -1
 
   const start = () => {
     const beganAt = performance.now()
@@ -51,7 +53,7 @@ export function supervise(program: readonly [string, ...string[]], say: (line: s
       // Killed from outside: its jobs are not to blame.
       if (signal === 'SIGKILL') jobs.clear()
       deaths = performance.now() - beganAt > steadyMs ? 0 : deaths + 1
-      const pauseMs = Math.min(longestPauseMs, 250 * 2 ** deaths)
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** deaths)
       say(`The server died (${signal ?? `code ${code}`}). It starts again in ${pauseMs / 1000} s.`)
       pause = setTimeout(start, pauseMs)
     })
