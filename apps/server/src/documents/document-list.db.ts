@@ -81,7 +81,7 @@ function walkedPage(value: Slots<ListValues>, shape: Shape) {
 }
 
 /** So many matches are read and sorted at once. */
-const fewMatches = 20_000
+const fewMatches = 10_000
 
 type Found = { total: number } & (Row | { documentId: null })
 
@@ -136,10 +136,13 @@ export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
     limit: rowsPerPage,
     offset: offsetOf(query),
   }
-  const isNarrowed = shape.words.length > 0 || shape.filters.length > 0
   const [, { items, totalCount }] = await Promise.all([
     tx.run({ compile: () => listTimeout.compile(db) }),
-    isNarrowed ? narrowed(tx, shape, values) : whole(tx, shape, values),
+    shape.words.length > 0
+      ? searched(tx, shape, values)
+      : shape.filters.length > 0
+        ? filtered(tx, shape, values)
+        : whole(tx, shape, values),
   ])
   return { items: items.map(withoutMarks), totalCount, pageNumber, rowsPerPage }
 }
@@ -152,20 +155,29 @@ async function whole(tx: TenantTx, shape: Shape, values: ListValues) {
   return { items, totalCount: count?.total ?? 0 }
 }
 
-/**
- * Few matches are found by what narrows the list, then sorted; many are met soon on the way through the order. Which of
- * both it is nobody knows before, PostgreSQL's estimate of words least of all.
- */
-async function narrowed(tx: TenantTx, shape: Shape, values: ListValues) {
-  const value: Slots<ListValues> = (name) => sql`${values[name]}`
-  const found = await tx.allPlannedAnew(sortedPage(value, shape))
-  const total = found[0]?.total ?? 0
-  if (total <= fewMatches) return { items: found.filter(isRow), totalCount: total }
+const slotsOf =
+  (values: ListValues): Slots<ListValues> =>
+  (name) =>
+    sql`${values[name]}`
+
+/** PostgreSQL knows how many documents a type or a person has, and plans accordingly. */
+async function filtered(tx: TenantTx, shape: Shape, values: ListValues) {
+  const value = slotsOf(values)
   const [items, [count]] = await Promise.all([
     tx.allPlannedAnew(walkedPage(value, shape)),
     tx.allPlannedAnew(countOf(value, shape)),
   ])
   return { items, totalCount: count?.total ?? 0 }
+}
+
+/**
+ * Few matches of words are found by their index, then sorted; many are met soon on the way through the order. Which of
+ * both it is PostgreSQL estimates wrongly by the thousand, so that the few are tried first.
+ */
+async function searched(tx: TenantTx, shape: Shape, values: ListValues) {
+  const found = await tx.allPlannedAnew(sortedPage(slotsOf(values), shape))
+  const totalCount = found[0]?.total ?? 0
+  return totalCount <= fewMatches ? { items: found.filter(isRow), totalCount } : filtered(tx, shape, values)
 }
 
 const isRow = (row: Found): row is Row & { total: number } => row.documentId !== null

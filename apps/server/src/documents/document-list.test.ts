@@ -23,7 +23,7 @@ describe('the list of documents', () => {
     const office = await openOffice(organization)
     owner = new Client(server.connection)
     await owner.connect()
-    const body = { ...receiptTemplate(office.documentGroupId), name: 'A voucher', nameConfig: '{payer}' }
+    const body = { ...receiptTemplate(office.documentGroupId), name: 'Z voucher', nameConfig: '{payer}' }
     const { templateVersionId } = await admin.api.templates.create({ body })
     await admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
     for (const { payer, updatedAt, updatedBy } of payments) {
@@ -40,7 +40,7 @@ describe('the list of documents', () => {
       [office.documentId],
     )
     const { items } = await member.api.documentTypes.all()
-    typeIds = items.map(({ documentTypeId }) => documentTypeId)
+    typeIds = items.map(({ documentTypeId }) => documentTypeId).toReversed()
   })
   afterAll(async () => {
     await owner.end()
@@ -57,7 +57,7 @@ describe('the list of documents', () => {
 
   it.each<[string, (string | undefined)[]]>([
     ['name', [ana, credit, oscar, maria, zoe]],
-    ['documentType', [zoe, ana, oscar, credit, maria]],
+    ['documentType', [maria, zoe, ana, oscar, credit]],
     ['updatedBy', [ana, credit, zoe, oscar, maria]],
     ['updatedAt', [zoe, ana, oscar, credit, maria]],
   ])('is sorted by %s in both directions (B-205)', async (sortField, ascending) => {
@@ -148,5 +148,33 @@ describe('the list of documents', () => {
     expect(listed).toMatchObject({ name: zoe, data: null })
     const params = { documentId: listed?.documentId ?? '' }
     expect((await organization.member.api.documents.get({ params })).data['items']).toHaveLength(4_000)
+  })
+
+  it('finds many matches as it finds few: sorted, counted and paged', async () => {
+    const bulk = 10_020
+    await owner.query('begin')
+    await owner.query("set local session_replication_role = 'replica'")
+    await owner.query(
+      `with sample as (select d, v from documents d join document_versions v on v.id = d.last_version_id where d.name = $1),
+       made as (insert into document_versions select (jsonb_populate_record(v, jsonb_build_object(
+         'id', lpad(n::text, 24, '0'), 'document_id', lpad(n::text, 24, '0'), 'name', 'Bulk ' || lpad(n::text, 5, '0')))).*
+         from sample, generate_series(1, $2::integer) n)
+       insert into documents (organization_id, id, document_type_id, document_type_version_id, document_type_name, name,
+         last_version_id, created_by, updated_by)
+       select 'acme', lpad(n::text, 24, '0'), (d).document_type_id, (d).document_type_version_id, (d).document_type_name,
+         'Bulk ' || lpad(n::text, 5, '0'), lpad(n::text, 24, '0'), 'x', 'x' from sample, generate_series(1, $2::integer) n`,
+      [maria, bulk],
+    )
+    await owner.query('commit')
+    const page = (sortDirection: string, pageNumber: number) =>
+      organization.member.api.documents.list({
+        query: { nameFilter: 'BULK', sortField: 'name', sortDirection, pageNumber, rowsPerPage: 100 },
+      })
+    const first = await page('asc', 0)
+    expect(first.totalCount).toBe(bulk)
+    expect(first.items.map(({ name }) => name).slice(0, 2)).toEqual(['Bulk 00001', 'Bulk 00002'])
+    const last = await page('desc', 100)
+    expect(last.items.map(({ name }) => name)).toHaveLength(20)
+    expect(last.items.at(-1)?.name).toBe('Bulk 00001')
   })
 })
