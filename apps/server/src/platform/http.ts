@@ -156,7 +156,7 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, repl
   const input = {
     address: request.ip,
     get signal() {
-      return request.signal
+      return leavingOf(reply)
     },
     ...inputOf(route, request),
     ...(await callerOf(request)),
@@ -165,6 +165,17 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, repl
   if (isBytes(result)) return sendBytes(result, request, reply)
   if (route.reply) return reply.header('cache-control', 'no-store').send(result)
   return reply.code(204).send()
+}
+
+/** Aborted when the connection ends before the answer is written. (Fastify's own signal ends with the body.) */
+function leavingOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  const leave = () => {
+    if (!raw.writableEnded) leaving.abort()
+  }
+  if (raw.destroyed) leave()
+  raw.once('close', leave)
+  return leaving.signal
 }
 
 function inputOf(route: Route, request: FastifyRequest) {
