@@ -149,7 +149,7 @@ function faultsOf(text: string, number: string) {
 
 const none = { missing: [], unasked: [] }
 
-it('leads from the first start to a lease that is stored, found and downloaded', async () => {
+it('leads from the first start by form, summary and preview to a lease that is stored and found (B-002)', async () => {
   const page = await product.open(product.activation, desktop)
   for (const [guessable, said] of [
     ['Password123!', 'Many people use this password.'],

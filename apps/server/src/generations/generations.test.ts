@@ -43,7 +43,7 @@ describe('a generation', () => {
     return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
   }
 
-  it('stores a document with its data, its version and its file (B-002, B-043)', async () => {
+  it('stores a document with its data, its version and its file', async () => {
     const { documents } = await generate({ ...receipt, isLate: true, fee: 12 })
     const [made] = documents
     expect(made).toMatchObject({ success: true, name: 'Receipt of María Pérez', pageCount: 1 })
