@@ -137,7 +137,7 @@ it('takes an application with masks, lists, a picture, nested records and a sign
   await page.getByRole('button', { name: 'Download', exact: true }).last().click()
   const text = await textOfPdf(await downloading)
   for (const part of [
-    'SOL-004301',
+    'SOL-009301',
     '03439575-4',
     '0614-140588-102-6',
     'Ernesto Vladimir Rivas',
@@ -149,7 +149,7 @@ it('takes an application with masks, lists, a picture, nested records and a sign
 })
 
 async function fillRequest() {
-  await typeAll(page, { 'Número de solicitud': '004301', 'Fecha y hora de recepción': '2026-03-12 9:30 am' })
+  await typeAll(page, { 'Número de solicitud': '009301', 'Fecha y hora de recepción': '2026-03-12 9:30 am' })
   await choose(page, 'Agencia', 'Sonsonate')
   await pick(page, 'Destino del crédito', 'Vivienda')
   await typeAll(page, {

@@ -129,6 +129,7 @@ it('leads from the form straight back to the summary that was left to put someth
 it('waits for a preview (B-040), and confirms no preview of other answers than it was made of', async () => {
   await openSummary()
   await press(page, 'Back to form')
+  await typeIn(page, 'Número de solicitud', '009302')
   const { promise: isHeld, resolve: release } = Promise.withResolvers<undefined>()
   await page.route('**/generate-sync', async (route) => {
     await isHeld
