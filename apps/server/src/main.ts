@@ -3,7 +3,7 @@ import { readConfig } from './platform/config.ts'
 import { supervise } from './platform/supervise.ts'
 
 /**
- * The commands: `serve` runs `serve-alone` in a process of its own, and again when that dies; `migrate`; `seed`.
+ * The commands: `serve` runs `serve-alone` in a process of its own, and again when that dies; `migrate`; `seed`; `outbox`.
  */
 async function main() {
   const command = process.argv[2] ?? 'serve'
@@ -13,11 +13,12 @@ async function main() {
   }
   const config = readConfig(process.env)
   // The supervisor has no use for the product, and need not hold it.
-  const { migrateOnly, seed, serve } = await import('./serve.ts')
+  const { migrateOnly, seed, serve, showOutbox } = await import('./serve.ts')
   if (command === 'serve-alone') return serve(config)
   if (command === 'migrate') return migrateOnly(config)
   if (command === 'seed') return seed({ ...config, demo: true })
-  throw new Error(`There is no command "${command}": there are serve, serve-alone, migrate and seed.`)
+  if (command === 'outbox') return showOutbox(config)
+  throw new Error(`There is no command "${command}": there are serve, serve-alone, migrate, seed and outbox.`)
 }
 
 /** What went wrong, and what it came from. */

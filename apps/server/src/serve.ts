@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { fillDemo, prepareFirstStart } from './first-start.ts'
 import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
 import { openLog } from './platform/log.ts'
+import { readOutbox } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { servePages } from './platform/pages.ts'
 import { startPostgres } from './platform/postgres.ts'
+import { openSeal, secretKeyOf } from './platform/seal.ts'
 import { crashedJobsVariable, tellSupervisor } from './platform/supervise.ts'
 import { createServer } from './server.ts'
 
@@ -109,4 +112,14 @@ export async function seed(config: Config) {
   const { close } = await prepare(config)
   await close()
   say('The demonstration organization is filled')
+}
+
+/** Shows the mails that wait, where no mail server is set. The embedded database must not be in use. */
+export async function showOutbox(config: Config) {
+  const postgres = await openPostgres(config)
+  await migrate(postgres.connection)
+  const database = openDatabase(postgres.connection)
+  say(await readOutbox(database, openSeal(secretKeyOf(config))))
+  await database.close()
+  await postgres.stop()
 }

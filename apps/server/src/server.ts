@@ -16,6 +16,7 @@ import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { httpApp } from './platform/http.ts'
+import { openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
 import { startJobs } from './platform/jobs-workers.ts'
 import { openLimits } from './platform/limits.ts'
@@ -23,6 +24,7 @@ import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
+import { openSeal, secretKeyOf } from './platform/seal.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer } from './rendering/index.ts'
 import { openCallers, openLoginThrottle, removeExpired, sessionEndpoints } from './sessions/index.ts'
@@ -56,12 +58,13 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   const press = createPress(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
   const generator = createGenerator({ blobs, press, threads, today, warn })
-  const callers = openCallers({ database, now: Date.now })
+  const seal = openSeal(secretKeyOf(config))
+  const callers = openCallers({ database, seal, now: Date.now })
   const limit = openLimits(database)
-  const sessions = { database, throttle: openLoginThrottle(limit), callers, now: Date.now }
+  const sessions = { database, throttle: openLoginThrottle(limit), callers, seal, now: Date.now }
   const endpoints = [
     ...sessionEndpoints(sessions, { ...config, baseUrl }),
-    ...organizationEndpoints({ database, limit, isSignUpDisabled: config.disableSignUp, baseUrl }),
+    ...organizationEndpoints({ database, limit, seal, isSignUpDisabled: config.disableSignUp, baseUrl }),
     ...userEndpoints({ database, sessions }),
     ...documentGroupEndpoints,
     ...documentTypeEndpoints,
@@ -75,7 +78,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
     jobs: [
       ...documentJobs({ blobs, renderer }),
       drawTemplate({ blobs, press, threads, renderer, today, warn }),
-      ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom })]),
+      ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom, seal })]),
     ],
     isWorker,
     ...surroundings,
@@ -85,6 +88,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
     endpoints: config.role === 'worker' ? [] : endpoints,
     identify: callers.identify,
     threads,
+    doors: { write: database.system, once: openOnceOutside(database, seal) },
     report,
     observe: metrics.observe,
     isTrustedProxy: isAmong(config.trustedProxies),
@@ -98,6 +102,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
     blobs,
     generator,
     renderer,
+    seal,
     close: (graceMs = 10_000) => {
       clearInterval(sweeping)
       return closeServer({ app, jobs, renderer, threads, database }, graceMs)

@@ -129,6 +129,13 @@ export const sessions = area({
     summary: 'Exchange the token for a fresh one; the old one ends',
     reply: z.object({ token: z.string(), expiresAt: instant }),
   },
+  downloadToken: {
+    method: 'GET',
+    path: '/app/token/download',
+    access: 'user',
+    summary: 'A token for the addresses of files, good for five minutes',
+    reply: z.object({ token: z.string(), expiresAt: instant }),
+  },
   switchTo: {
     method: 'POST',
     path: '/app/organization/{organizationId}/switch',

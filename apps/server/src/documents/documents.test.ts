@@ -30,8 +30,13 @@ describe('documents', () => {
     expect(answer).toBeDefined()
     expect(headers.get('content-type')).toBe('image/png')
     expect(await isPng(await organization.member.send(thumbnail, {}))).toBe(true)
-    const byToken = `${thumbnail}?token=${organization.member.token}&documentVersionId=${office.documentVersionId}`
+    const { token } = await organization.member.api.sessions.downloadToken()
+    const byToken = `${thumbnail}?token=${token}&documentVersionId=${office.documentVersionId}`
     expect(await isPng(await server.send(byToken, {}))).toBe(true)
+    const statusOf = async (path: string, headers = {}) => (await server.send(path, { headers })).status
+    expect(await statusOf(byToken, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await statusOf(`${thumbnail}?token=${organization.member.token}`)).toBe(401)
+    expect(await statusOf('/app/documents', { authorization: `Bearer ${token}` })).toBe(401)
     const again = await organization.member.send(thumbnail, {
       headers: { 'if-none-match': headers.get('etag') ?? '' },
     })

@@ -2,21 +2,28 @@ import { organizations } from '@tabellio/contract/organizations'
 import type { Database } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { consume, type Limits } from '../platform/limits.ts'
+import type { Seal } from '../platform/seal.ts'
 import { findOrganization, getOrganization } from './organizations.db.ts'
 import { signUp } from './organizations.ts'
 
-type Services = { database: Database; limit: Limits; isSignUpDisabled: boolean; baseUrl: () => string }
+type Services = {
+  database: Database
+  limit: Limits
+  seal: Seal
+  isSignUpDisabled: boolean
+  baseUrl: () => string
+}
 
 const hour = 3600
 
-export function organizationEndpoints({ database, limit, isSignUpDisabled, baseUrl }: Services) {
+export function organizationEndpoints({ database, limit, seal, isSignUpDisabled, baseUrl }: Services) {
   const signUps = limit('sign-up', 20, hour)
   /** Whoever signs up asks a few times; whoever collects names asks often (G-012). */
   const questions = limit('organization-exists', 60, 60)
   return implement(organizations, {
-    create: async ({ body, address }) => {
+    create: async ({ body, address, write }) => {
       await consume(signUps, address)
-      return signUp({ database, isSignUpDisabled, baseUrl: baseUrl() }, body)
+      return signUp({ write, seal, isSignUpDisabled, baseUrl: baseUrl() }, body)
     },
     get: ({ tenant }) => tenant.read(getOrganization),
     exists: async ({ params, address }) => {

@@ -1,6 +1,7 @@
 import type { OrganizationInput } from '@tabellio/contract/organizations'
-import type { Database } from '../platform/database.ts'
+import type { Write } from '../platform/endpoints.ts'
 import { forbidden } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import { sendWelcome } from '../users/index.ts'
 import { createOrganization, createUser } from './organizations.db.ts'
 
@@ -9,18 +10,20 @@ import { createOrganization, createUser } from './organizations.db.ts'
  * a person who has one already is told to log in with it, for no link may replace it.
  */
 export async function signUp(
-  { database, isSignUpDisabled, baseUrl }: { database: Database; isSignUpDisabled: boolean; baseUrl: string },
+  { write, seal, isSignUpDisabled, baseUrl }: Place,
   input: OrganizationInput,
 ): Promise<{ organizationId: string }> {
   if (isSignUpDisabled) throw forbidden('Sign-up is disabled')
   const { organizationId, adminContact, language } = input
   const username = adminContact.email.toLowerCase()
   const { firstName, lastName, phone } = adminContact
-  await database.system(async (tx) => {
+  return write(async (tx) => {
     await createUser(tx, { username, firstName, lastName, phone, language })
     await createOrganization(tx, input, username)
     const person = { firstName, lastName, phone, language }
-    await sendWelcome(tx, { username, organizationId, person, language, baseUrl })
+    await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl })
+    return { organizationId }
   })
-  return { organizationId }
 }
+
+type Place = { write: Write; seal: Seal; isSignUpDisabled: boolean; baseUrl: string }

@@ -5,7 +5,7 @@ import { type Caller, isMember } from './endpoints.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
 /** What a request shows to prove who sends it. */
-export type Credentials = { token: string } | { apiKey: string; secret: string }
+export type Credentials = { token: string } | { apiKey: string; secret: string } | { download: string }
 
 /** The caller that credentials belong to, if they are good. */
 export type Identify = (credentials: Credentials) => Promise<Caller | undefined>
@@ -45,14 +45,19 @@ const isAllowed: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> 
   'api-session': ({ session }) => session.kind === 'api',
 }
 
-function credentialsOf(request: FastifyRequest, route: Route, served: ServedPath): Credentials | undefined {
+/** What the request shows, wherever its path takes such a thing. */
+export function credentialsOf(
+  request: FastifyRequest,
+  route: Route,
+  served: ServedPath,
+): Credentials | undefined {
   const apiKey = request.headers['x-api-key']
   const secret = request.headers['x-api-secret']
   if (served.apiKey && typeof apiKey === 'string' && typeof secret === 'string') return { apiKey, secret }
   if (!served.bearer) return undefined
   const header = request.headers.authorization
   if (header !== undefined) return { token: bearerOf(header) }
-  return takesToken(route) ? tokenInQuery(request.query) : undefined
+  return takesToken(route) ? downloadToken(request) : undefined
 }
 
 /** RFC 6750. */
@@ -64,8 +69,13 @@ function bearerOf(header: string): string {
 
 const takesToken = ({ query }: Route) => query instanceof z.ZodObject && 'token' in query.shape
 
-/** A picture in a page cannot send a header; the calls of files take the token in the query (B-203). */
-function tokenInQuery(query: unknown): Credentials | undefined {
+/**
+ * A picture in a page cannot send a header: the calls of files take a token in the query (B-203). It is not the
+ * session's, which opens everything, but one for downloads, good for minutes; and no other site may show the file.
+ */
+function downloadToken({ query, headers }: FastifyRequest): Credentials | undefined {
   const isGiven = typeof query === 'object' && query !== null && 'token' in query
-  return isGiven && typeof query.token === 'string' ? { token: query.token } : undefined
+  if (!isGiven || typeof query.token !== 'string') return undefined
+  if (headers['sec-fetch-site'] === 'cross-site') throw forbidden('Another site may not use this address')
+  return { download: query.token }
 }

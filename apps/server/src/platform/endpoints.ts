@@ -1,5 +1,5 @@
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
-import type { Tenant } from './database.ts'
+import type { Tenant, Tx } from './database.ts'
 
 /** Who asks, for which organization, and what they may do there. A system administrator may be in none (B-684). */
 export type Caller = {
@@ -17,6 +17,12 @@ export type Member = Caller & { tenant: Tenant; organizationId: string }
 
 export const isMember = (caller: Caller): caller is Member => caller.tenant !== undefined
 
+/**
+ * A transaction across organizations, for what concerns a person, a session or a new organization. It does a request
+ * with an Idempotency-Key once. A write to the caller's own organization is `tenant.write`, which does so too.
+ */
+export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /** What a caller may do who is in no organization. */
 type Outside = 'application-session' | 'system-admin'
 
@@ -31,7 +37,7 @@ export type Bytes = {
 }
 
 /** What every handler gets beside its input. The signal is aborted when nobody waits for the answer any more. */
-type PublicContext = { address: string; signal: AbortSignal }
+type PublicContext = { address: string; signal: AbortSignal; write: Write }
 /** The caller is there wherever there must be one. */
 type Context<R> = R extends { access: 'public' }
   ? PublicContext

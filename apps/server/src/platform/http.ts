@@ -5,15 +5,16 @@ import { servedPaths } from '@tabellio/contract/route'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { IsAmong } from './addresses.ts'
-import { type Identify, admit } from './admission.ts'
+import { type Identify, admit, credentialsOf } from './admission.ts'
 import { limitConnections } from './connections.ts'
-import { type Bytes, type Caller, type Endpoint, isBytes, isMember } from './endpoints.ts'
+import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
 import { AppError, invalidAt, invalidInput } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
-import { onceFor, refuseAnswered, requestHashOf } from './idempotency.ts'
+import { sha256 } from './ids.ts'
 import { answerExpectation, answerMalformed } from './parser-answers.ts'
 import { readJson } from './read-body.ts'
 import { type Report, refuse } from './refusals.ts'
+import { type RequestDoors, closedDoors, endsSession, requestOnce } from './request-once.ts'
 import type { Threads } from './threads.ts'
 
 export type HttpOptions = {
@@ -25,6 +26,8 @@ export type HttpOptions = {
   threads?: Threads
   /** Told of every answer: the route as it is registered, the status, the seconds it took. */
   observe?: (route: string, status: number, seconds: number) => void
+  /** How what is asked outside of any organization is written. */
+  doors?: RequestDoors
   /** Whose word on whom they speak for is taken (X-Forwarded-For); nobody's when absent. */
   isTrustedProxy?: IsAmong
 }
@@ -45,7 +48,7 @@ declare module 'fastify' {
 
 /** The server's calls as a Fastify application, which listens to nothing yet. */
 export function httpApp(options: HttpOptions): FastifyInstance {
-  const { endpoints, identify, report, observe, isTrustedProxy = () => false } = options
+  const { report, observe, isTrustedProxy = () => false } = options
   const app = fastify({
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1000, requireHostHeader: false },
@@ -77,7 +80,7 @@ export function httpApp(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply, report))
   // Before its body is read: nobody is going to use it.
   app.addHook('preParsing', (request, _reply, _body, done) => done(request.is404 ? noSuchCall() : null))
-  addEndpoints(app, endpoints, identify)
+  addEndpoints(app, options)
   return app
 }
 
@@ -103,17 +106,18 @@ function queryOf(text: string): Record<string, string | string[]> {
  * Each path as it is written; then, where a path is still free, what follows from it: the calls of the public API
  * (which a bare path claims before one under `/app`), and every path with or without its closing slash (G-005, G-006).
  */
-function addEndpoints(app: FastifyInstance, endpoints: Endpoint[], identify: Identify) {
+function addEndpoints(app: FastifyInstance, options: HttpOptions) {
+  const { endpoints } = options
   const served = endpoints.flatMap((endpoint) => servedPaths(endpoint.route).map((at) => ({ endpoint, at })))
   for (const { endpoint, at } of served.filter(({ at: { isWritten } }) => isWritten)) {
-    addRoute(app, endpoint, at, identify)
+    addRoute(app, endpoint, at, options)
   }
   const derived = served
     .filter(({ at }) => !at.isWritten)
     .toSorted((a, b) => rankOf(a.endpoint) - rankOf(b.endpoint))
   for (const { endpoint, at } of [...derived, ...served.map(withOtherEnd)]) {
     const isFree = !app.hasRoute({ method: endpoint.route.method, url: urlOf(at) })
-    if (isFree) addRoute(app, endpoint, at, identify)
+    if (isFree) addRoute(app, endpoint, at, options)
   }
 }
 
@@ -126,8 +130,9 @@ const withOtherEnd = ({ endpoint, at }: { endpoint: Endpoint; at: ServedPath }) 
 
 const urlOf = ({ path }: ServedPath) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, identify: Identify) {
+function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, options: HttpOptions) {
   const { route } = endpoint
+  const { identify, doors = closedDoors } = options
   app.route({
     method: route.method,
     url: urlOf(at),
@@ -135,9 +140,12 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, iden
     bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
     ...(route.reply && { schema: { response: { 200: serializerSchemaOf(route.reply) } } }),
     onRequest: async (request) => {
-      request.caller = await admit(request, route, at, identify)
+      const admission = admit(request, route, at, identify)
+      request.caller = await admission.catch((refusal: unknown) =>
+        replayEnded(refusal, request, { route, at, doors }),
+      )
     },
-    handler: (request, reply) => answer(endpoint, request, reply),
+    handler: (request, reply) => answer(endpoint, request, { reply, doors }),
   })
 }
 
@@ -152,14 +160,34 @@ function serializerSchemaOf(reply: NonNullable<Route['reply']>): object {
   return schema
 }
 
-async function answer({ route, handle }: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+type Replaying = { route: Route; at: ServedPath; doors: RequestDoors }
+
+/** A session that ended by this very request is told what it was told then: its client may not have heard it. */
+async function replayEnded(
+  refusal: unknown,
+  request: FastifyRequest,
+  { route, at, doors }: Replaying,
+): Promise<never> {
+  const credentials = endsSession(route) ? credentialsOf(request, route, at) : undefined
+  if (credentials && !('download' in credentials) && request.headers['idempotency-key'] !== undefined) {
+    const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
+    await requestOnce(doors, { route, headers: request.headers, input: inputOf(route, request), tokenHash })
+  }
+  throw refusal
+}
+
+type Answering = { reply: FastifyReply; doors: RequestDoors }
+
+async function answer({ route, handle }: Endpoint, request: FastifyRequest, { reply, doors }: Answering) {
+  const given = inputOf(route, request)
+  const { caller, headers, ip } = request
   const input = {
     address: request.ip,
     get signal() {
       return leavingOf(reply)
     },
-    ...inputOf(route, request),
-    ...(await callerOf(request)),
+    ...given,
+    ...(await requestOnce(doors, { route, headers, input: given, address: ip, caller })),
   }
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)
@@ -196,18 +224,6 @@ function checked(schema: z.core.$ZodType, value: unknown): unknown {
   const read = z.safeParse(schema, value)
   if (!read.success) throw invalidInput(read.error)
   return read.data
-}
-
-/** The caller, with a tenant that does a request with an Idempotency-Key once. */
-async function callerOf({ caller, method, url, body, headers }: FastifyRequest) {
-  if (!caller) return {}
-  if (!isMember(caller)) return { caller }
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string' || method === 'GET') return { caller, tenant: caller.tenant }
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')
-  const hash = requestHashOf(method, url, body)
-  await refuseAnswered(caller.tenant, key, hash)
-  return { caller, tenant: onceFor(caller.tenant, key, hash) }
 }
 
 /** What a browser shows in place; everything else is a download (UPL-3). */

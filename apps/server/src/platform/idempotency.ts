@@ -1,7 +1,9 @@
+import type { Route } from '@tabellio/contract/route'
 import { sql } from 'kysely'
-import { type Tenant, type TenantTx, db } from './database.ts'
+import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { AppError } from './errors.ts'
 import { sha256 } from './ids.ts'
+import type { Seal } from './seal.ts'
 
 /** What a request with this key was answered before. Thrown, so that nothing of the second request happens. */
 export class Answered extends Error {
@@ -13,42 +15,70 @@ export class Answered extends Error {
   }
 }
 
-/** What makes two requests the same: the call, and what its body says. */
-export const requestHashOf = (method: string, path: string, body: unknown) =>
-  sha256(`${method} ${path}\n${JSON.stringify(body ?? null)}`)
-
-/** Throws `Answered` when this caller has sent the request before, and refuses another request under the same key. */
-export async function refuseAnswered(tenant: Tenant, key: string, requestHash: string): Promise<void> {
-  const earlier = await tenant.read((tx) => findAnswer(tx, key))
-  if (!earlier) return
-  if (earlier.requestHash !== requestHash) {
-    throw new AppError('idempotency-mismatch', 'The Idempotency-Key was used for another request.')
-  }
-  throw new Answered(earlier.answer)
-}
+type Request = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * The tenant for a request with an Idempotency-Key. Its first write claims the key and keeps its own result, in the
- * transaction of the effect: the effect stands exactly when the answer is known. A handler that wants this answers
- * with what its write returns.
+ * What makes two requests the same: the call, whichever of its paths is taken, and what it is given, in whichever order
+ * the names stand.
  */
-export function onceFor(tenant: Tenant, key: string, requestHash: string): Tenant {
+export const requestHashOf = ({ method, path }: Pick<Route, 'method' | 'path'>, request: Request) => {
+  const { params = null, query = null, body = null } = request
+  return sha256(`${method} ${path}\n${JSON.stringify({ params, query, body }, sorted)}`)
+}
+
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** Where the answers of one owner are kept, and the transactions in which they are. */
+type Store<X extends Tx> = {
+  find: (key: string) => Promise<{ requestHash: string; answer: unknown } | undefined>
+  write: <T>(work: (tx: X) => Promise<T>) => Promise<T>
+  /** How many keys it claimed: none when another request has it. */
+  claim: (tx: X, key: string, requestHash: string) => Promise<number>
+  keep: (tx: X, key: string, answer: string) => Promise<unknown>
+}
+
+/** One request under its key. */
+export type Once<X extends Tx> = {
+  /** Throws `Answered` when its owner has sent it before, and refuses another request under the same key. */
+  refuseAnswered: () => Promise<void>
+  /**
+   * A transaction of the request. The first one claims the key and keeps its own result, in the transaction of the
+   * effect: the effect stands exactly when the answer is known. A handler that wants this answers with what its write
+   * returns.
+   */
+  write: <T>(work: (tx: X) => Promise<T>) => Promise<T>
+}
+
+function onceIn<X extends Tx>(store: Store<X>, key: string, requestHash: string): Once<X> {
   let isClaimed = false
-  const once = async <T>(tx: TenantTx, work: (tx: TenantTx) => Promise<T>): Promise<T> => {
-    await claim(tx, key, requestHash)
+  const refuseAnswered = async () => {
+    const earlier = await store.find(key)
+    if (!earlier) return
+    if (earlier.requestHash === requestHash) throw new Answered(earlier.answer)
+    throw new AppError('idempotency-mismatch', 'The Idempotency-Key was used for another request.')
+  }
+  const once = async <T>(tx: X, work: (tx: X) => Promise<T>): Promise<T> => {
+    const [, claimed] = await Promise.all([
+      tx.run({ compile: () => waitAtMost.compile(db) }),
+      store.claim(tx, key, requestHash),
+    ])
+    if (claimed === 0) throw new KeyTaken()
     const result = await work(tx)
-    await keep(tx, key, result)
+    await store.keep(tx, key, JSON.stringify(result ?? null))
     return result
   }
   return {
-    ...tenant,
+    refuseAnswered,
     write: async (work) => {
-      if (isClaimed) return tenant.write(work)
+      if (isClaimed) return store.write(work)
       isClaimed = true
       try {
-        return await tenant.write((tx) => once(tx, work))
+        return await store.write((tx) => once(tx, work))
       } catch (error) {
-        if (error instanceof KeyTaken) await refuseAnswered(tenant, key, requestHash)
+        if (error instanceof KeyTaken) await refuseAnswered()
         throw error instanceof KeyTaken || isLockTimeout(error) ? stillRunning() : error
       }
     },
@@ -61,39 +91,87 @@ class KeyTaken extends Error {}
 /** Waits for a request with the same key that is still running, but not for long. */
 const waitAtMost = sql`set local lock_timeout = '5s'`
 
-async function claim(tx: TenantTx, key: string, requestHash: string) {
-  const { organizationId, username } = tx
-  const [, claimed] = await Promise.all([
-    tx.run({ compile: () => waitAtMost.compile(db) }),
-    tx.run(
-      db
-        .insertInto('idempotencyKeys')
-        .values({ organizationId, username, key, requestHash, answer: null })
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
-  ])
-  if (claimed === 0) throw new KeyTaken()
-}
-
-const keep = ({ organizationId, username, run }: TenantTx, key: string, result: unknown) =>
-  run(
-    db
-      .updateTable('idempotencyKeys')
-      .set({ answer: JSON.stringify(result ?? null) })
-      .where('organizationId', '=', organizationId)
-      .where('username', '=', username)
-      .where('key', '=', key),
+/** A request of a person in an organization: its answer lies among the organization's rows. */
+export const onceFor = (tenant: Tenant, key: string, requestHash: string): Once<TenantTx> =>
+  onceIn(
+    {
+      write: tenant.write,
+      find: (wanted) =>
+        tenant.read(({ organizationId, username, first }) =>
+          first(
+            db
+              .selectFrom('idempotencyKeys')
+              .select(['requestHash', 'answer'])
+              .where('organizationId', '=', organizationId)
+              .where('username', '=', username)
+              .where('key', '=', wanted),
+          ),
+        ),
+      claim: ({ organizationId, username, run }, key, requestHash) =>
+        run(
+          db
+            .insertInto('idempotencyKeys')
+            .values({ organizationId, username, key, requestHash, answer: null })
+            .onConflict((conflict) => conflict.doNothing()),
+        ),
+      keep: ({ organizationId, username, run }, key, answer) =>
+        run(
+          db
+            .updateTable('idempotencyKeys')
+            .set({ answer })
+            .where('organizationId', '=', organizationId)
+            .where('username', '=', username)
+            .where('key', '=', key),
+        ),
+    },
+    key,
+    requestHash,
   )
 
-const findAnswer = ({ organizationId, username, first }: TenantTx, key: string) =>
-  first(
-    db
-      .selectFrom('idempotencyKeys')
-      .select(['requestHash', 'answer'])
-      .where('organizationId', '=', organizationId)
-      .where('username', '=', username)
-      .where('key', '=', key),
-  )
+/** A request whose effect is in no organization's rows: on a person, a session, or an organization that is signed up. */
+export type OnceOutside = (owner: string, key: string, requestHash: string) => Once<Tx>
+
+/** Its answer may be a token and its body a password: both are kept so that the database alone tells neither. */
+export const openOnceOutside =
+  (database: Database, seal: Seal): OnceOutside =>
+  (owner, key, requestHash) =>
+    onceIn<Tx>(
+      {
+        write: database.system,
+        find: async (wanted) => {
+          const found = await database.system((tx) =>
+            tx.first(
+              db
+                .selectFrom('systemIdempotencyKeys')
+                .select(['requestHash', 'sealedAnswer'])
+                .where('owner', '=', owner)
+                .where('key', '=', wanted),
+            ),
+          )
+          const text = found && seal.open(found.sealedAnswer ?? '', 'answer')
+          return (
+            found && { requestHash: found.requestHash, answer: text === undefined ? null : JSON.parse(text) }
+          )
+        },
+        claim: (tx, wanted, hash) =>
+          tx.run(
+            db
+              .insertInto('systemIdempotencyKeys')
+              .values({ owner, key: wanted, requestHash: hash, sealedAnswer: null })
+              .onConflict((conflict) => conflict.doNothing()),
+          ),
+        keep: (tx, wanted, answer) =>
+          tx.run(
+            db
+              .updateTable('systemIdempotencyKeys')
+              .set({ sealedAnswer: seal.close(answer, 'answer') })
+              .where('owner', '=', owner)
+              .where('key', '=', wanted),
+          ),
+      },
+      key,
+      seal.print(requestHash),
+    )
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 const stillRunning = () =>

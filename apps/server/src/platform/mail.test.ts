@@ -6,7 +6,8 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type Mail, mailer, sendMail } from './mail.ts'
+import { type Mail, mailer, readOutbox, secretPlace, sendMail } from './mail.ts'
+import { openSeal } from './seal.ts'
 import { type Workers, startJobs } from './jobs-workers.ts'
 
 type Answer = 'take' | 'drop' | 450 | 550
@@ -65,10 +66,11 @@ async function startMailer() {
   }
   const address = server.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const jobs = [mailer({ url: `smtp://127.0.0.1:${port}`, from: 'Tabellio <no-reply@tabellio.test>' })]
+  const jobs = [mailer({ url: `smtp://127.0.0.1:${port}`, from: 'Tabellio <no-reply@tabellio.test>', seal })]
   const report = (fault: unknown) => expect.unreachable(String(fault))
   workers = await startJobs({ ...place, database, jobs, isWorker: true, report })
 }
+const seal = openSeal('the key of this test, which is long')
 const mail: Mail = {
   organizationId: 'acme',
   to: 'bob@acme.test',
@@ -104,6 +106,40 @@ describe('a mail', () => {
       },
     ])
     expect(got[0]?.messageId).toMatch(/^<[0-9a-f]{24}@acme\.tabellio>$/)
+  })
+
+  it('holds the secret of its link sealed, is sent with it, and keeps it no longer (A10)', async () => {
+    const kept = async () => (await owner.query('select m::text as row, sealed_secret from mails m')).rows
+    await send({
+      text: `Open https://tabellio.test/activate/${secretPlace} soon`,
+      sealedSecret: seal.close('a-secret-canary', 'mail'),
+    })
+    expect((await kept())[0]).toMatchObject({ sealed_secret: expect.any(String) })
+    expect((await kept())[0].row).not.toContain('canary')
+    await startMailer()
+    await until(isSent)
+    expect(got[0]?.text).toBe('Open https://tabellio.test/activate/a-secret-canary soon\n')
+    expect(await kept()).toMatchObject([{ sealed_secret: null }])
+    expect((await kept())[0].row).not.toContain('canary')
+  })
+
+  it('can be read with its secret where no mail server is set, by whoever has the key', async () => {
+    await send({
+      text: `Open https://tabellio.test/activate/${secretPlace} soon`,
+      sealedSecret: seal.close('a-secret', 'mail'),
+    })
+    expect(await readOutbox(database, seal)).toBe(
+      'To: bob@acme.test\nSubject: Señal de vida\n\nOpen https://tabellio.test/activate/a-secret soon',
+    )
+    const stranger = openSeal('another key, as long as the first')
+    expect(await readOutbox(database, stranger)).not.toContain('a-secret')
+  })
+
+  it('whose secret is gone is not sent without it', async () => {
+    await startMailer()
+    await send({ text: `Open https://tabellio.test/activate/${secretPlace} soon` })
+    await until(async () => (await outbox())[0]?.refusal !== null)
+    expect(got).toEqual([])
   })
 
   it('is not sent when the transaction fails', async () => {

@@ -1,11 +1,12 @@
 import { email } from '@tabellio/contract/shapes'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { type Tenant, type TenantTx, type Tx, db } from './database.ts'
+import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { AppError, invalidInput, unavailable } from './errors.ts'
 import { eventKind, listen, tellListeners } from './events.ts'
 import { newId } from './ids.ts'
 import type { Job } from './jobs.ts'
+import type { Seal } from './seal.ts'
 
 /** One recipient and one line of subject: nothing that a caller gives can become a header of its own. */
 const Mail = z.object({
@@ -17,8 +18,13 @@ const Mail = z.object({
     .regex(/^\P{Cc}*$/u, 'The subject must be one line'),
   text: z.string(),
   html: z.string().optional(),
+  /** What is put in its place when the mail is sent; nobody reads it in the database. */
+  sealedSecret: z.string().optional(),
 })
 export type Mail = z.infer<typeof Mail>
+
+/** Where the secret of a link stands in a text that is kept. */
+export const secretPlace = '{secret}'
 
 const mailWritten = eventKind('mail-written', z.object({ mailId: z.string() }))
 
@@ -29,9 +35,9 @@ const mailWritten = eventKind('mail-written', z.object({ mailId: z.string() }))
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const read = Mail.safeParse(mail)
   if (!read.success) throw invalidInput(read.error)
-  const { organizationId, to, subject, text, html = null } = read.data
+  const { organizationId, to, subject, text, html = null, sealedSecret = null } = read.data
   const id = newId()
-  const row = { organizationId, id, recipient: to, subject, bodyText: text, bodyHtml: html }
+  const row = { organizationId, id, recipient: to, subject, bodyText: text, bodyHtml: html, sealedSecret }
   await Promise.all([
     tx.run(db.insertInto('mails').values(row)),
     tellListeners(tx, { organizationId, username: 'mailer', id }, mailWritten, { mailId: id }),
@@ -45,32 +51,74 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Sends what is in the outbox through the mail server at `url` (`smtp://user:password@host:port`, or `smtps:`). A
  * mail may go out twice when a connection breaks at the wrong moment, both times with the same Message-ID.
  */
-export function mailer({ url, from }: { url: string; from: string }): Job {
+export function mailer({ url, from, seal }: { url: string; from: string; seal: Seal }): Job {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return listen(mailWritten, 'smtp', async ({ tenant, data: { mailId } }) => {
     const mail = await tenant.read((tx) => findUnsent(tx, mailId))
     if (!mail) return
-    const { recipient: to, subject, bodyText: text, bodyHtml: html, messageId } = mail
+    const { recipient: to, subject, messageId } = mail
+    const body = bodyOf(mail, seal)
+    if (!body) {
+      await mark(tenant, mailId, { refusal: 'The link in it has ended', sealedSecret: null })
+      return
+    }
     try {
-      await transport.sendMail({ from, to, subject, text, messageId, ...(html === null ? {} : { html }) })
+      await transport.sendMail({ from, to, subject, messageId, ...body })
     } catch (error) {
       throw await refused(tenant, mailId, error)
     }
-    await mark(tenant, mailId, { sentAt: new Date(), refusal: null })
+    await mark(tenant, mailId, { sentAt: new Date(), refusal: null, sealedSecret: null })
   })
+}
+
+type KeptMail = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
+
+/** The texts with their secret in its place; undefined when it is no longer there. */
+export function bodyOf(
+  { bodyText, bodyHtml, sealedSecret }: Pick<KeptMail, 'bodyText' | 'bodyHtml' | 'sealedSecret'>,
+  seal: Seal,
+): { text: string; html?: string } | undefined {
+  const secret = sealedSecret === null ? '' : seal.open(sealedSecret, 'mail')
+  if (secret === undefined || (secret === '' && bodyText.includes(secretPlace))) return undefined
+  const filled = (text: string) => text.replaceAll(secretPlace, () => secret)
+  return { text: filled(bodyText), ...(bodyHtml === null ? {} : { html: filled(bodyHtml) }) }
+}
+
+/** The mails that wait to be sent, oldest first, to be read where no mail server is set. */
+export async function readOutbox(database: Database, seal: Seal): Promise<string> {
+  const mails = await database.system((tx) =>
+    tx.all(
+      db
+        .selectFrom('mails')
+        .select(['recipient', 'subject', 'bodyText', 'bodyHtml', 'sealedSecret'])
+        .where('sentAt', 'is', null)
+        .orderBy('createdAt')
+        .orderBy('id'),
+    ),
+  )
+  return mails
+    .map(({ recipient, subject, ...mail }) => {
+      const text = bodyOf(mail, seal)?.text ?? 'The link in this mail has ended.'
+      return `To: ${recipient}\nSubject: ${subject}\n\n${text}`
+    })
+    .join('\n---\n\n')
 }
 
 const findUnsent = (tx: TenantTx, id: string) =>
   tx.first(
     db
       .selectFrom('mails')
-      .select(['recipient', 'subject', 'bodyText', 'bodyHtml', 'messageId'])
+      .select(['recipient', 'subject', 'bodyText', 'bodyHtml', 'messageId', 'sealedSecret'])
       .where('organizationId', '=', tx.organizationId)
       .where('id', '=', id)
       .where('sentAt', 'is', null),
   )
 
-const mark = (tenant: Tenant, id: string, result: { sentAt?: Date; refusal: string | null }) =>
+const mark = (
+  tenant: Tenant,
+  id: string,
+  result: { sentAt?: Date; refusal: string | null; sealedSecret?: null },
+) =>
   tenant.write((tx) =>
     tx.run(
       db

@@ -18,7 +18,7 @@ there. A closing slash makes no difference.
 a new one.
 
 **Once only.** A call that changes something may carry an \`Idempotency-Key\`: repeated with the same key and the same
-body it is answered again and not done again.`
+body it is answered again and not done again, for two days. A sign-up and an activation take one too, a login does not.`
 
 const refusals: Partial<Record<ErrorCode, string>> = {
   'invalid-request': 'Something in the request is not valid; `errors` says what, and where',

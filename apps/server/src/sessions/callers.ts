@@ -2,6 +2,8 @@ import type { Credentials } from '../platform/admission.ts'
 import type { Database } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'
+import type { Seal } from '../platform/seal.ts'
+import { sessionOfDownload } from './downloads.ts'
 import { findSession } from './sessions.db.ts'
 
 /** A session that another process ends, or whose person loses their rights, is noticed no later (SES-2). */
@@ -10,15 +12,23 @@ const keptForMs = 500
 export type Callers = ReturnType<typeof openCallers>
 
 /** Who is behind credentials, looked up once in a while. `now` is the server's clock, in milliseconds. */
-export function openCallers({ database, now }: { database: Database; now: () => number }) {
+export function openCallers({ database, seal, now }: { database: Database; seal: Seal; now: () => number }) {
   const known = new Map<string, { caller: Caller | undefined; until: number }>()
 
   async function identify(credentials: Credentials): Promise<Caller | undefined> {
+    if ('download' in credentials) {
+      const tokenHash = sessionOfDownload(seal, credentials.download, now())
+      return tokenHash === undefined ? undefined : find(tokenHash)
+    }
     const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
-    const kept = known.get(tokenHash)
-    const caller = kept && kept.until > now() ? kept.caller : await lookUp(tokenHash)
+    const caller = await find(tokenHash)
     const apiKey = 'apiKey' in credentials ? credentials.apiKey : null
     return caller?.session.apiKey === apiKey ? caller : undefined
+  }
+
+  async function find(tokenHash: string): Promise<Caller | undefined> {
+    const kept = known.get(tokenHash)
+    return kept && kept.until > now() ? kept.caller : lookUp(tokenHash)
   }
 
   async function lookUp(tokenHash: string): Promise<Caller | undefined> {

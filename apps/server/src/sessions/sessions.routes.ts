@@ -1,6 +1,7 @@
 import { sessions as routes } from '@tabellio/contract/sessions'
 import type { Config } from '../platform/config.ts'
 import { implement } from '../platform/endpoints.ts'
+import { makeDownloadToken } from './downloads.ts'
 import {
   apiLogin,
   apiSwitchTo,
@@ -23,13 +24,14 @@ export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
     loginTo: ({ body, address }) => loginTo(sessions, body, address),
     loginOrganizations: ({ body, address }) => loginOrganizations(sessions, body, address),
     myOrganizations: ({ caller }) => organizationsOf(sessions, caller.username),
-    renew: ({ caller }) => renew(sessions, caller),
-    switchTo: ({ caller, params }) => switchTo(sessions, caller, params.organizationId),
-    logout: ({ caller }) => logout(sessions, caller),
+    renew: ({ caller, write }) => renew(sessions, caller, write),
+    downloadToken: ({ caller }) => Promise.resolve(makeDownloadToken(sessions.seal, caller, sessions.now())),
+    switchTo: ({ caller, params, write }) => switchTo(sessions, caller, { ...params, write }),
+    logout: ({ caller, write }) => logout(sessions, caller, write),
     apiLogin: ({ body, address }) => apiLogin(sessions, body, address),
     apiOrganizations: ({ caller }) => organizationsOf(sessions, caller.username),
-    apiSwitchTo: ({ caller, params }) => apiSwitchTo(sessions, caller, params.organizationId),
-    apiLogout: ({ caller }) => logout(sessions, caller),
+    apiSwitchTo: ({ caller, params, write }) => apiSwitchTo(sessions, caller, { ...params, write }),
+    apiLogout: ({ caller, write }) => logout(sessions, caller, write),
   })
 
 /** The keys of vendors that the specification names stay, and stay empty (G-148). */

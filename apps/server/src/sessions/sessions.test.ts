@@ -311,7 +311,7 @@ describe('a session', () => {
     const forbidden = await sendKeys(keys, 'POST', '/svc/api/document-groups')
     expect([forbidden.status, await forbidden.json()]).toMatchObject([403, { errorCode: 'forbidden' }])
     const faults: unknown[] = []
-    const { identify } = openCallers({ database: server.database, now: Date.now })
+    const { identify } = openCallers({ ...server, now: Date.now })
     const faulty = httpApp({
       endpoints: implement(
         { fault: { method: 'GET', path: '/app/fault', access: 'user', summary: 'Fails' } },

@@ -1,9 +1,10 @@
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
 import { defaultRegions } from '@tabellio/forms'
 import type { Database, Tx } from '../platform/database.ts'
-import type { Caller } from '../platform/endpoints.ts'
+import type { Caller, Write } from '../platform/endpoints.ts'
 import { forbidden, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
+import type { Seal } from '../platform/seal.ts'
 import type { Callers } from './callers.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
@@ -16,7 +17,13 @@ const lifetimes = { application: 12 * hour, api: 8 * hour }
 const longest = 30 * 24 * hour
 
 /** What logins need. `now` is the server's clock, in milliseconds. */
-export type Sessions = { database: Database; throttle: LoginThrottle; callers: Callers; now: () => number }
+export type Sessions = {
+  database: Database
+  throttle: LoginThrottle
+  callers: Callers
+  seal: Seal
+  now: () => number
+}
 
 type Login = { username: string; password: string; organizationId?: string | undefined }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -179,30 +186,36 @@ export async function openFor(
 }
 
 /** A fresh token for the same session; the old one ends. */
-export async function renew(sessions: Sessions, caller: Caller) {
-  const { secret, expiresAt } = await sessions.database.system(async (tx) => {
+export function renew(sessions: Sessions, caller: Caller, write: Write) {
+  return write(async (tx) => {
     await endOnce(sessions, tx, caller)
     const { username, organizationId, session } = caller
-    return open(tx, sessions.now(), {
-      kind: 'application',
-      username,
-      organizationId,
-      startedAt: session.startedAt,
-    })
+    const opening = { kind: 'application' as const, username, organizationId, startedAt: session.startedAt }
+    const { secret, expiresAt } = await open(tx, sessions.now(), opening)
+    return { token: secret, expiresAt }
   })
-  return { token: secret, expiresAt }
 }
 
-export function switchTo(sessions: Sessions, caller: Caller, organizationId: string): Promise<AppLogin> {
-  return sessions.database.system(async (tx) => {
+type Switching = { organizationId: string; write: Write }
+
+export function switchTo(
+  sessions: Sessions,
+  caller: Caller,
+  { organizationId, write }: Switching,
+): Promise<AppLogin> {
+  return write(async (tx) => {
     const { user, organization } = await entryOf(tx, caller, organizationId)
     await endOnce(sessions, tx, caller)
     return enter(sessions, tx, { user, organization })
   })
 }
 
-export function apiSwitchTo(sessions: Sessions, caller: Caller, organizationId: string): Promise<ApiLogin> {
-  return sessions.database.system(async (tx) => {
+export function apiSwitchTo(
+  sessions: Sessions,
+  caller: Caller,
+  { organizationId, write }: Switching,
+): Promise<ApiLogin> {
+  return write(async (tx) => {
     const { user, organization } = await entryOf(tx, caller, organizationId)
     await endOnce(sessions, tx, caller)
     return enterApi(sessions, tx, { user, organization })
@@ -221,8 +234,8 @@ async function endOnce({ callers }: Sessions, tx: Tx, { session }: Caller) {
   tx.afterCommit(() => callers.forget(session.tokenHash))
 }
 
-export const logout = (sessions: Sessions, caller: Caller): Promise<void> =>
-  sessions.database.system((tx) => endOnce(sessions, tx, caller))
+export const logout = (sessions: Sessions, caller: Caller, write: Write): Promise<void> =>
+  write((tx) => endOnce(sessions, tx, caller))
 
 async function chooseOrganization(tx: Tx, user: User, organizationId: string | undefined) {
   const organizations = await listOpenOrganizations(tx, user.username)

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { createOrganization, createUser } from '../organizations/index.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
-import { newSecret, sha256 } from '../platform/ids.ts'
+import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import { createServer, type Server } from '../server.ts'
 import { openSession } from '../sessions/index.ts'
 import { emptyDatabase } from './database.ts'
@@ -141,3 +141,16 @@ export const clientWith = (server: Pick<TestServer, 'sendWith'>, headers: Record
   clientOf(contract, server.sendWith(headers))
 
 const describe = (fault: unknown) => (fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
+
+/** A session of the public API, as the headers that belong to it. */
+export async function openApiSession(
+  { database }: Pick<Server, 'database'>,
+  person: { username: string; organizationId: string },
+) {
+  const [apiKey, secret] = [newId(), newSecret()]
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await database.system((tx) =>
+    openSession(tx, { ...person, tokenHash: sha256(secret), kind: 'api', apiKey, expiresAt }),
+  )
+  return { 'x-api-key': apiKey, 'x-api-secret': secret }
+}

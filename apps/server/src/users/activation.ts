@@ -1,9 +1,11 @@
 import type { Language } from '@tabellio/contract/shapes'
 import type { Activated } from '@tabellio/contract/users'
 import type { Database, Tx } from '../platform/database.ts'
+import type { Write } from '../platform/endpoints.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
-import { sendMail } from '../platform/mail.ts'
+import { secretPlace, sendMail } from '../platform/mail.ts'
+import type { Seal } from '../platform/seal.ts'
 import { type Sessions, hashPassword, openFor, refuseGuessable } from '../sessions/index.ts'
 import { activationMail, welcomeMail } from './activation.messages.ts'
 import {
@@ -31,16 +33,22 @@ export async function issueActivation(tx: Tx, invited: Invited): Promise<string>
   return otp
 }
 
-/** Sends a new member a link to choose a password with, or the way to the login when they have one already. */
+/**
+ * Sends a new member a link to choose a password with, or the way to the login when they have one already. The link's
+ * secret is sealed until the mail is sent.
+ */
 export async function sendWelcome(
   tx: Tx,
+  seal: Seal,
   { language, baseUrl, ...invited }: Invited & { language: Language; baseUrl: string },
 ): Promise<void> {
   const { organizationId, username: to } = invited
-  const mail = (await hasPassword(tx, to))
-    ? welcomeMail(language, `${baseUrl}/login`)
-    : activationMail(language, `${baseUrl}/activate/${await issueActivation(tx, invited)}`)
-  await sendMail(tx, { organizationId, to, ...mail })
+  if (await hasPassword(tx, to)) {
+    return sendMail(tx, { organizationId, to, ...welcomeMail(language, `${baseUrl}/login`) })
+  }
+  const sealedSecret = seal.close(await issueActivation(tx, invited), 'mail')
+  const mail = activationMail(language, `${baseUrl}/activate/${secretPlace}`)
+  await sendMail(tx, { organizationId, to, ...mail, sealedSecret })
 }
 
 /** What a link is for (B-428). A link that is used, old or made up is not found. */
@@ -80,13 +88,16 @@ function ownerNameOf({ username, owner, person, ownerFirstName, ownerLastName }:
  * Sets a first password and opens the first session (B-429). The password is judged before the link is spent. A link
  * replaces no password: whoever has one since has proved themselves better than by a link.
  */
-export async function activate(sessions: Sessions, otp: string, newPassword: string): Promise<Activated> {
+export async function activate(
+  sessions: Sessions,
+  { otp, newPassword, write }: { otp: string; newPassword: string; write: Write },
+): Promise<Activated> {
   const found = await activationOf(sessions.database, otp)
   await refuseGuessable('newPassword', newPassword, namesOf(found))
   if (found.passwordHash !== null)
     throw conflict('You have a password already. Log in with it.', 'already-active')
   const passwordHash = await hashPassword(newPassword)
-  return sessions.database.system(async (tx) => {
+  return write(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))
     if (!used) throw notFound('Activation link')
     await activateUser(tx, used, passwordHash)

@@ -8,11 +8,11 @@ import { getProfile, updateProfile } from './users.db.ts'
 export const userEndpoints = (services: { database: Database; sessions: Sessions }) =>
   implement(users, {
     activationInfo: ({ params }) => activationInfo(services.database, params.otp),
-    activate: ({ params, body }) => activate(services.sessions, params.otp, body.newPassword),
+    activate: ({ params, body, write }) => activate(services.sessions, { ...params, ...body, write }),
     profile: ({ caller }) =>
       services.database.system((tx) => getProfile(tx, caller.username, caller.organizationId)),
-    updateProfile: ({ caller, body }) =>
-      services.database.system(async (tx) => {
+    updateProfile: ({ caller, body, write }) =>
+      write(async (tx) => {
         await updateProfile(tx, caller.username, body)
         return getProfile(tx, caller.username, caller.organizationId)
       }),

@@ -1,0 +1,179 @@
+import { contract } from '@tabellio/contract'
+import { addressOf } from '@tabellio/contract/client'
+import type { Area } from '@tabellio/contract/route'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from './platform/database.ts'
+import { hashPassword } from './sessions/index.ts'
+import {
+  type Office,
+  openOffice,
+  receipt,
+  receiptDefinition,
+  receiptRequest,
+  receiptTemplate,
+  receiptWizard,
+} from './testing/office.ts'
+import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
+
+type Contract = typeof contract
+/** The calls that promise to take an Idempotency-Key: all that change something, but the public ones. */
+type Write = { [A in keyof Contract]: `${A}.${WritesOf<Contract[A]>}` }[keyof Contract]
+type WritesOf<Calls> = {
+  [N in keyof Calls]: Calls[N] extends { method: 'GET' } | { access: 'public' } ? never : N
+}[keyof Calls] &
+  string
+
+/** A request that succeeds, and another body that would too. */
+type Sample = { params?: Record<string, string>; body?: unknown; other?: unknown }
+
+const areas: Record<string, Area> = contract
+const password = 'correct horse battery'
+
+describe('a request that is sent twice under one Idempotency-Key', () => {
+  let server: TestServer
+  let organization: TestOrganization
+  let office: Office
+  beforeAll(async () => {
+    server = await testServer()
+    organization = await server.organization('acme')
+    await server.organization('beta')
+    office = await openOffice(organization)
+    const passwordHash = await hashPassword(password)
+    await server.database.system(async (tx) => {
+      await tx.run(db.updateTable('users').set({ passwordHash }))
+      await tx.run(db.insertInto('members').values({ organizationId: 'beta', username: 'admin@acme.test' }))
+    })
+  })
+  afterAll(() => server.close())
+
+  /** A call that is added to the contract does not compile here until it has its sample. */
+  const samples = () =>
+    ({
+      'sessions.renew': {},
+      'sessions.switchTo': { params: { organizationId: 'beta' } },
+      'sessions.logout': {},
+      'sessions.apiSwitchTo': { params: { organizationId: 'beta' } },
+      'sessions.apiLogout': {},
+      'users.updateProfile': { body: { phone: '12345' }, other: { phone: '54321' } },
+      'documentGroups.create': {
+        body: { name: 'Once', description: 'B' },
+        other: { name: 'Twice', description: 'B' },
+      },
+      'documentTypes.create': { body: type('Once'), other: type('Twice') },
+      'templates.create': {
+        body: { ...receiptTemplate(office.documentGroupId), name: 'Once' },
+        other: { ...receiptTemplate(office.documentGroupId), name: 'Twice' },
+      },
+      'templates.publish': { params: { templateVersionId: office.templateVersionId }, body: { type: 'now' } },
+      'templates.sample': { params: { templateVersionId: office.templateVersionId } },
+      'generations.sync': {
+        body: receiptRequest(office.templateVersionId, { ...receipt, payer: 'Once' }),
+        other: receiptRequest(office.templateVersionId, { ...receipt, payer: 'Twice' }),
+      },
+    }) satisfies Record<Write, Sample>
+
+  const type = (name: string) => ({
+    name,
+    documentGroupId: office.documentGroupId,
+    contextDefinition: receiptDefinition,
+    wizardDefinition: receiptWizard,
+    acceptedMimeTypeList: ['application/pdf'],
+  })
+
+  /** What changes nothing is asked again. */
+  const changesNothing = new Set(['templates.sample'])
+  const writes = Object.entries(areas).flatMap(([area, calls]) =>
+    Object.entries(calls)
+      .filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
+      .map(([name, route]) => ({ name: `${area}.${name}`, route })),
+  )
+
+  /** A session of its own: the first request may end it. */
+  async function sessionFor(access: string): Promise<Record<string, string>> {
+    const body = { username: 'admin@acme.test', password, organizationId: 'acme' }
+    if (access !== 'api-session') {
+      const { token } = await server.anonymous.sessions.loginTo({ body })
+      return { authorization: `Bearer ${token}` }
+    }
+    const { apiKey, secret } = await server.anonymous.sessions.apiLogin({ body })
+    return { 'x-api-key': apiKey, 'x-api-secret': secret }
+  }
+
+  async function send(path: string, method: string, headers: Record<string, string>, body?: unknown) {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const answer = await server.sendWith({ ...headers, ...json })(path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      isReplay: answer.headers.get('idempotency-replayed') === 'true',
+    }
+  }
+
+  it.each(writes)('has one effect and one answer at $name (D24)', async ({ name, route }) => {
+    const all: Record<string, Sample> = samples()
+    const { params = {}, body } = all[name] ?? {}
+    const headers = { ...(await sessionFor(route.access)), 'idempotency-key': `once ${name}` }
+    const ask = (given: unknown) => send(addressOf(route, { params }), route.method, headers, given)
+    const first = await ask(body)
+    expect(first.status, first.text).toBeLessThan(300)
+    if (changesNothing.has(name)) return
+    expect(await ask(body)).toEqual({ ...first, isReplay: true })
+  })
+
+  it.each(writes.filter(({ route }) => route.body && route.path !== '/app/templates/{templateVersionId}/publish'))(
+    'is refused at $name for another body under its key (D24)',
+    async ({ name, route }) => {
+      const all: Record<string, Sample> = samples()
+      const { params = {}, other } = all[name] ?? {}
+      const headers = { ...(await sessionFor(route.access)), 'idempotency-key': `once ${name}` }
+      const answer = await send(addressOf(route, { params }), route.method, headers, other)
+      expect(answer).toMatchObject({ status: 422 })
+    },
+  )
+
+  it('is the same whatever its path’s spelling and the order of its names (D24)', async () => {
+    const headers = { ...(await sessionFor('user')), 'idempotency-key': 'spelt' }
+    const first = await send('/document-groups', 'POST', headers, { name: 'Spelt', description: 'B' })
+    expect(first.status).toBe(200)
+    const again = await send('/document-groups/', 'POST', headers, { description: 'B', name: 'Spelt' })
+    expect(again).toEqual({ ...first, isReplay: true })
+  })
+
+  const contact = { email: 'eva@once.test', firstName: 'Eva', lastName: 'Luna', phone: '2222-1000' }
+  const signUp = { organizationName: 'Once', language: 'en', adminContact: contact, techContact: contact }
+
+  it('signs up one organization, and is refused for another one (D24)', async () => {
+    const key = { 'idempotency-key': 'sign-up' }
+    const ask = (organizationId: string) =>
+      send('/app/organization', 'POST', key, { organizationId, ...signUp })
+    const first = await ask('once')
+    expect(JSON.parse(first.text)).toEqual({ organizationId: 'once' })
+    expect(await ask('once')).toEqual({ ...first, isReplay: true })
+    expect(await ask('another')).toMatchObject({ status: 422 })
+  })
+
+  it('leaves no token of its answer, and no password of its body, in the database (A12)', async () => {
+    const headers = { ...(await sessionFor('application-session')), 'idempotency-key': 'sealed' }
+    const { text } = await send('/app/token/renew', 'PUT', headers)
+    const { token }: { token: string } = JSON.parse(text)
+    const kept = await server.database.system((tx) =>
+      tx.all(db.selectFrom('systemIdempotencyKeys').selectAll()),
+    )
+    expect(kept.length).toBeGreaterThan(1)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  it('is not told to whoever has the key and not the ended session (D24)', async () => {
+    const headers = { ...(await sessionFor('application-session')), 'idempotency-key': 'mine' }
+    expect((await send('/app/user/logout', 'POST', headers)).status).toBe(204)
+    const stranger = { authorization: `Bearer ${'a'.repeat(43)}`, 'idempotency-key': 'mine' }
+    expect((await send('/app/user/logout', 'POST', stranger)).status).toBe(401)
+    const { 'idempotency-key': _, ...without } = headers
+    expect((await send('/app/user/logout', 'POST', without)).status).toBe(401)
+    const other = { ...headers, 'idempotency-key': 'other' }
+    expect((await send('/app/user/logout', 'POST', other)).status).toBe(401)
+  })
+})

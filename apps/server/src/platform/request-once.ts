@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Route } from '@tabellio/contract/route'
+import { type Caller, type Write, isMember } from './endpoints.ts'
+import { invalidAt } from './errors.ts'
+import { type OnceOutside, onceFor, requestHashOf } from './idempotency.ts'
+import { sha256 } from './ids.ts'
+
+/** How what is asked outside of any organization is written: plainly, or once for one Idempotency-Key. */
+export type RequestDoors = { write: Write; once: OnceOutside }
+
+/** Where there is no database behind the calls. */
+const closed = () => Promise.reject(new Error('Nothing is written here'))
+export const closedDoors: RequestDoors = {
+  write: closed,
+  once: () => ({ refuseAnswered: closed, write: closed }),
+}
+
+/** The session that asks may have ended by the first of two equal requests: their owner is its token. */
+export const endsSession = ({ access }: Pick<Route, 'access'>) =>
+  access === 'application-session' || access === 'api-session'
+
+type Given = {
+  route: Route
+  headers: IncomingHttpHeaders
+  /** What the route's schemas made of the request. */
+  input: { params?: unknown; query?: unknown; body?: unknown }
+  /** Whoever asks is told by one of these. */
+  caller?: Caller | undefined
+  tokenHash?: string
+  address?: string
+}
+
+/**
+ * What a handler writes through. For a request with an Idempotency-Key it throws what was answered before (`Answered`),
+ * or gives doors that do the request once.
+ */
+export async function requestOnce(doors: RequestDoors, given: Given) {
+  const { route, caller } = given
+  const member = caller && isMember(caller) ? caller : undefined
+  const key = keyOf(given)
+  if (key === undefined) return { caller, tenant: member?.tenant, write: doors.write }
+  const hash = requestHashOf(route, given.input)
+  const outside = doors.once(ownerOf(given), key, hash)
+  await outside.refuseAnswered()
+  if (!member) return { caller, tenant: undefined, write: outside.write }
+  const inside = onceFor(member.tenant, key, hash)
+  await inside.refuseAnswered()
+  return { caller, tenant: { ...member.tenant, write: inside.write }, write: outside.write }
+}
+
+function keyOf({ route, headers }: Given): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || route.method === 'GET') return undefined
+  if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')
+  return key
+}
+
+function ownerOf({ route, caller, tokenHash, address = '' }: Given): string {
+  const session = tokenHash ?? caller?.session.tokenHash
+  if (endsSession(route) && session !== undefined) return `session ${session}`
+  return caller ? `user ${caller.username}` : `address ${sha256(address)}`
+}
