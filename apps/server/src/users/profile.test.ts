@@ -64,7 +64,7 @@ describe('a profile', () => {
       {
         dashboardConfiguration: {
           ...dashboardConfiguration,
-          rows: [{ columnCount: 3, columns: [[], [], []] }],
+          rows: [{ columnCount: 3, columns: [[], []] }],
         },
       },
     ],
