@@ -19,7 +19,7 @@ import { httpApp } from './platform/http.ts'
 import { openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
 import { startJobs } from './platform/jobs-workers.ts'
-import { openLimits } from './platform/limits.ts'
+import { type Limits, openLimits } from './platform/limits.ts'
 import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts'
@@ -27,7 +27,13 @@ import type { Report } from './platform/refusals.ts'
 import { openSeal, secretKeyOf } from './platform/seal.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer } from './rendering/index.ts'
-import { openCallers, openLoginThrottle, removeExpired, sessionEndpoints } from './sessions/index.ts'
+import {
+  openCallers,
+  openLoginThrottle,
+  removeExpired,
+  sessionEndpoints,
+  type Sessions,
+} from './sessions/index.ts'
 import { templateEndpoints } from './templates/index.ts'
 import { userEndpoints } from './users/index.ts'
 
@@ -58,10 +64,9 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   const press = createPress(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
   const generator = createGenerator({ blobs, press, threads, today, warn })
-  const seal = openSeal(secretKeyOf(config))
-  const callers = openCallers({ database, seal, now: Date.now })
   const limit = openLimits(database)
-  const sessions = { database, throttle: openLoginThrottle(limit), callers, seal, now: Date.now }
+  const seal = openSeal(secretKeyOf(config))
+  const sessions = openSessions({ database, limit, seal })
   const endpoints = [
     ...sessionEndpoints(sessions, { ...config, baseUrl }),
     ...organizationEndpoints({ database, limit, seal, isSignUpDisabled: config.disableSignUp, baseUrl }),
@@ -86,7 +91,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   const metrics = createMetrics(gaugesOf({ database, renderer, jobs }))
   const app = httpApp({
     endpoints: config.role === 'worker' ? [] : endpoints,
-    identify: callers.identify,
+    identify: sessions.callers.identify,
     threads,
     doors: { write: database.system, once: openOnceOutside(database, seal) },
     report,
@@ -120,6 +125,16 @@ const serveOperations = (app: FastifyInstance, { config, database, metrics }: Op
     deadJobs: () => database.system((tx) => listDeadJobs(tx)),
     isReader: isAmong(config.metricsFrom),
   })
+
+type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits }
+
+const openSessions = ({ database, limit, seal }: SessionParts): Sessions => ({
+  database,
+  throttle: openLoginThrottle(limit),
+  callers: openCallers({ database, seal, now: Date.now }),
+  seal,
+  now: Date.now,
+})
 
 /** Takes away, once an hour, what has run out. */
 function startSweeping(database: Database, report: Report) {
