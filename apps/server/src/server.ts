@@ -57,9 +57,7 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 export async function createServer(config: Config, surroundings: Surroundings) {
   const { connection, report, warn, baseUrl } = surroundings
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
-  const blobs = openBlobs(
-    config.s3Url ? { s3Url: config.s3Url } : { folder: join(config.dataFolder, 'blobs') },
-  )
+  const blobs = blobsOf(config)
   const renderer = createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const press = createPress(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
@@ -125,6 +123,9 @@ const serveOperations = (app: FastifyInstance, { config, database, metrics }: Op
     deadJobs: () => database.system((tx) => listDeadJobs(tx)),
     isReader: isAmong(config.metricsFrom),
   })
+
+const blobsOf = ({ s3Url, dataFolder }: Config) =>
+  openBlobs(s3Url ? { s3Url } : { folder: join(dataFolder, 'blobs') })
 
 type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits }
 
