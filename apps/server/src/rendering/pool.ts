@@ -109,7 +109,7 @@ export class Pool {
 
   #freed(child: RenderChild) {
     this.#failedStarts = 0
-    const isOneTooMany = this.#children.size > this.#size && child.documents > 0 && !this.#isAnySlow()
+    const isOneTooMany = this.#children.size > this.#size && this.#queue.length === 0 && !this.#isAnySlow()
     if (isOneTooMany || child.documents >= documentLimit || child.rss > restLimit) {
       this.#children.delete(child)
       child.kill()
