@@ -55,6 +55,8 @@ const FieldProperties = z.strictObject({
   lineCount: count(100_000).exactOptional(),
   minValue: bound.exactOptional(),
   maxValue: bound.exactOptional(),
+  minValueField: text.exactOptional(),
+  maxValueField: text.exactOptional(),
   minOccurs: count(mostRequired).exactOptional(),
   maxOccurs: count(100_000).exactOptional(),
   inputMask: z.string().max(200).exactOptional(),

@@ -1,5 +1,6 @@
 import type { Value } from '@tabellio/expression'
-import { checkField, type Finding } from './check-field.ts'
+import { findingsAt } from './bounds.ts'
+import type { Finding } from './check-field.ts'
 import type { RootCount } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placesIn, type Place } from './places.ts'
 import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
@@ -132,7 +133,7 @@ export class Cells {
   }
 
   #findings({ instance, member }: Place<FieldPlan>, entry: Entry): Finding[] {
-    entry.findings ??= checkField(member.field, instance.values.get(member.name), this.#today)
+    entry.findings ??= findingsAt(instance, member, this.#today)
     return entry.findings
   }
 
@@ -169,5 +170,8 @@ const isSameCell = (one: Cell, other: Cell): boolean =>
   one.isDisabled === other.isDisabled &&
   one.problems.length === other.problems.length &&
   one.problems.every(
-    ({ key, path }, at) => other.problems[at]?.key === key && other.problems[at].path === path,
+    ({ key, path, params }, at) =>
+      other.problems[at]?.key === key &&
+      other.problems[at].path === path &&
+      other.problems[at].params?.limit === params?.limit,
   )

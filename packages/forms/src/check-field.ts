@@ -1,5 +1,6 @@
 import { isMissing, normalizedDate, type Value } from '@tabellio/expression'
 import { characterCount } from './characters.ts'
+import { isEmail } from './email.ts'
 import { daysAfter } from './dates.ts'
 import type { Field, FieldProperties } from './definition.ts'
 import {
@@ -86,6 +87,7 @@ function checkText(properties: FieldProperties, value: string): Finding[] {
       ? [{ key: 'string-value-exceeds-max-line-count', params: { limit: lineCount } } as const]
       : []),
     ...(isTooLong ? [] : unprintableIn(value)),
+    ...(properties.dataType === 'Email' && !isEmail(value) ? [{ key: 'value-must-be-email' } as const] : []),
     ...(isTooLong || fillsMask(properties, value) ? [] : [{ key: 'invalid-input-mask-value' } as const]),
   ]
 }

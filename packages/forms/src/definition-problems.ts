@@ -53,6 +53,7 @@ type PlainCode =
   | 'value-list-is-missing'
   | 'formula-needs-a-number'
   | 'no-value-fits'
+  | 'bound-is-no-field'
   | 'no-pages'
   | 'no-sections'
   | 'key-is-taken'
@@ -78,7 +79,7 @@ function problemsOfParts(definition: ContextDefinition, wizard?: WizardDefinitio
   const own = problemsOfRecord(definition, '')
   const { root, faults } = planOf(definition, wizard)
   const wizardProblems = wizard ? problemsOfWizard({ wizard, root, sources: sourcesOf(definition) }) : []
-  const known = [...own, ...problemsOfFormulas(root), ...wizardProblems]
+  const known = [...own, ...problemsOfFormulas(root), ...problemsOfBounds(root), ...wizardProblems]
   return [...known, ...circles(faults, known, wizard)]
 }
 
@@ -178,6 +179,13 @@ const problemsOfOccurs = (
   { minOccurs = 0, maxOccurs = Infinity }: RecordDefinition['properties'],
   path: string,
 ): DefinitionProblem[] => when(minOccurs > maxOccurs, 'minimum-over-maximum', path)
+
+/** A bound that names no field would let everything pass. */
+const problemsOfBounds = (root: RecordPlan): DefinitionProblem[] =>
+  fieldsIn(root).flatMap(({ field: { properties }, path, least, most }) => [
+    ...when(properties.minValueField !== undefined && !least, 'bound-is-no-field', path),
+    ...when(properties.maxValueField !== undefined && !most, 'bound-is-no-field', path),
+  ])
 
 const problemsOfFormulas = (root: RecordPlan): DefinitionProblem[] =>
   fieldsIn(root).flatMap((field) => {

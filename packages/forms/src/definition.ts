@@ -45,6 +45,9 @@ export const dataTypes = [
   'IntegerNumber',
   'Boolean',
   'List',
+  /** G-057. */
+  'Email',
+  'Phone',
 ] as const
 export type DataType = (typeof dataTypes)[number]
 
@@ -80,6 +83,9 @@ export type FieldProperties = {
   /** A number; for dates `YYYY-MM-DD`, or days from today when `dateMinMaxType` is `relative` (G-063). */
   minValue?: number | string
   maxValue?: number | string
+  /** Another field that this one may not be under, or over, named as formulas name it: `startDate`. */
+  minValueField?: string
+  maxValueField?: string
   /** At least 1 makes the field required (G-053). Default 0. */
   minOccurs?: number
   /** More than 1 makes the value a list. Default 1 (G-054); `List` fields have no limit by default. */

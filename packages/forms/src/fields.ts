@@ -4,6 +4,8 @@ import type { Field, FieldProperties, RecordProperties } from './definition.ts'
 const kinds = new Map<string, ValueKind>([
   ['Alphanumeric', 'text'],
   ['List', 'text'],
+  ['Email', 'text'],
+  ['Phone', 'text'],
   ['Numeric', 'number'],
   ['DecimalNumber', 'number'],
   ['Currency', 'number'],

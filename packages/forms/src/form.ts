@@ -6,13 +6,14 @@ import type { ContextDefinition, Field, RecordDefinition, WizardDefinition } fro
 import { planOf } from './make-plan.ts'
 import { outlineOf, type RootCount, type Outline } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placeAt, placesIn, rootMemberOf, type Place } from './places.ts'
-import type { MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
+import type { FieldPlan, MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
 import { reasonsFor, type Reason } from './reasons.ts'
 import { copyOf, problemsIn, ruleProblems } from './read-values.ts'
 import {
   createInstance,
   detached,
+  instancesBelow,
   newState,
   pathIn,
   rearrange,
@@ -68,6 +69,7 @@ export class Form {
     this.#state.onChange = (instance, member) => {
       this.#hasNewValues = true
       this.#note({ instance, member })
+      if (member.kind === 'field') this.#noteBounded(instance, member)
     }
   }
 
@@ -248,6 +250,14 @@ export class Form {
   #note({ instance, member }: Place): void {
     const members = this.#changed.get(instance) ?? new Set()
     this.#changed.set(instance, members.add(member))
+  }
+
+  /** What a field bounds may be refused for another reason, or for none. */
+  #noteBounded(instance: Instance, { bounded }: FieldPlan): void {
+    for (const member of bounded) {
+      for (const inner of instancesBelow(instance, member.container, { steps: Infinity }))
+        this.#note({ instance: inner, member })
+    }
   }
 
   #touch(place: Place): void {

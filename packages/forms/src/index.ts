@@ -34,6 +34,7 @@ export { problemsOf, type DefinitionProblem, type RingMember } from './definitio
 export { cut, displayInstance, displayValue, type TextLimit } from './display.ts'
 export { measurePicture, type PictureFault } from './pictures.ts'
 export { needsRareFonts, printable, unprintable } from './printable.ts'
+export { adviceText } from './advice.ts'
 export { problemText } from './problem-texts.ts'
 export { type Reason } from './reasons.ts'
 export { sampleValues } from './sample-values.ts'

@@ -7,6 +7,7 @@ import type {
   WizardField,
   WizardPage,
 } from './definition.ts'
+import { joinBounds } from './bounds.ts'
 import { isCalculated, minOccursOf } from './fields.ts'
 import { inOrder } from './order.ts'
 import {
@@ -32,6 +33,7 @@ export function planOf(
   language?: Language,
 ): FormPlan {
   const root = recordPlan(definition, undefined)
+  joinBounds(root)
   const pages = wizard?.pages.map((page) => ({ page, sections: sectionsOf(page, root) })) ?? []
   const sections = pages.flatMap((page) => page.sections)
   arrange(root, wizard?.pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)) ?? [])
@@ -88,6 +90,9 @@ const fieldPlan = (field: Field, container: RecordPlan): FieldPlan => ({
   field,
   container,
   isCalculated: isCalculated(field.properties),
+  least: undefined,
+  most: undefined,
+  bounded: [],
   ...newMember(field.name, pathIn(container, field.name)),
 })
 

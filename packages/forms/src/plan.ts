@@ -1,3 +1,4 @@
+import type { FieldBound } from './bounds.ts'
 import type { Condition, Formula } from '@tabellio/expression'
 import type {
   ContextDefinition,
@@ -42,6 +43,11 @@ export type FieldPlan = Member & {
   field: Field
   container: RecordPlan
   isCalculated: boolean
+  /** Other fields that it may not be under, or over. */
+  least: FieldBound | undefined
+  most: FieldBound | undefined
+  /** The fields that it bounds. */
+  bounded: FieldPlan[]
 }
 
 /** A record, or the form itself, whose path is ''. */

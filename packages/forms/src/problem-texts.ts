@@ -35,6 +35,7 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
       '${field} is too large or too complex a picture. Use one of at most 50 million pixels, for example 8000 × 6000.',
     'characters-cannot-be-printed':
       '${field} has characters that a document cannot show: ${limit}. Remove them.',
+    'value-must-be-email': '${field} must be an e-mail address.',
   },
   es: {
     'cannot-send-calculated-values': '${field} se calcula: no se puede dar su valor.',
@@ -68,6 +69,7 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
       '${field} es una imagen demasiado grande o compleja. Use una de 50 millones de píxeles como máximo, por ejemplo 8000 × 6000.',
     'characters-cannot-be-printed':
       '${field} tiene caracteres que un documento no puede mostrar: ${limit}. Quítelos.',
+    'value-must-be-email': '${field} debe ser un correo electrónico.',
   },
   fr: {
     'cannot-send-calculated-values': '${field} se calcule : sa valeur ne peut pas être donnée.',
@@ -101,6 +103,7 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
       '${field} est une image trop grande ou trop complexe. Utilisez-en une de 50 millions de pixels au maximum, par exemple 8000 × 6000.',
     'characters-cannot-be-printed':
       '${field} contient des caractères qu’un document ne peut pas afficher : ${limit}. Retirez-les.',
+    'value-must-be-email': '${field} doit être une adresse électronique.',
   },
 }
 

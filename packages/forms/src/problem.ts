@@ -29,19 +29,21 @@ export const valueKeys = [
 
 /**
  * Keys of our own beside them: a name the definition does not know, a unique value another document has, a picture of
- * too many pixels, characters that no font of a document shows.
+ * too many pixels, characters that no font of a document shows, what
+ * is no e-mail address.
  */
 export const ownKeys = [
   'unknown-field',
   'value-already-exists',
   'picture-too-large',
   'characters-cannot-be-printed',
+  'value-must-be-email',
 ] as const
 
 export type ProblemKey = (typeof valueKeys)[number] | (typeof ownKeys)[number]
 
-/** What a text about a problem may name beside the field: the limit that was not met. */
-export type ProblemParams = { limit?: number | string }
+/** What a text about a problem may name beside the field: the limit that was not met, and whose value it is. */
+export type ProblemParams = { limit?: number | string; other?: string }
 
 /** A refused value: where it stands (`tenants[0]/name`, `tags[1]`), why, and what people call the field. */
 export type ValueProblem = { path: string; key: ProblemKey; field: string; params?: ProblemParams }

@@ -1,5 +1,6 @@
 import type { Budget, Language, Value, Values } from '@tabellio/expression'
-import { checkField, type Finding } from './check-field.ts'
+import { findingsAt } from './bounds.ts'
+import type { Finding } from './check-field.ts'
 import type { ContextDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
 import { planOf } from './make-plan.ts'
@@ -69,7 +70,7 @@ function instanceProblems(instance: Instance, today: string): ValueProblem[] {
     ...strangers(instance),
     ...members.flatMap((member) =>
       member.kind === 'field'
-        ? fieldProblems(instance, member, checkField(member.field, instance.values.get(member.name), today))
+        ? fieldProblems(instance, member, findingsAt(instance, member, today))
         : [
             ...recordProblems(instance, member),
             ...(instance.records.get(member.name) ?? []).flatMap((inner) => instanceProblems(inner, today)),

@@ -9,6 +9,7 @@ import {
   type Values,
 } from '@tabellio/expression'
 import { firstCharacters } from './characters.ts'
+import { boundedBeside } from './bounds.ts'
 import { boundsOf, checkField } from './check-field.ts'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
 import { isCalculated, kindOf, labelOf, minOccursOf, mostRequired, takesList } from './fields.ts'
@@ -46,7 +47,7 @@ function samplesOf(definition: ContextDefinition | RecordDefinition, making: Mak
   const values: Values = {}
   for (const field of definition.fields) {
     reserve(making.budget, 1, field.fullPath)
-    const value = sampleOf(field, making.today)
+    const value = sampleOf(boundedBeside(field, values, making.today), making.today)
     if (isMissing(value)) continue
     reserve(making.budget, weightOf(value), field.fullPath)
     values[field.name] = value
@@ -115,6 +116,7 @@ const samples: Record<ValueKind, (field: Field, today: string) => Value> = {
 /** The field's own name shows in the document where its value goes. */
 function sampleText({ name, properties }: Field): string {
   if (properties.inputMask) return sampleOfMask(properties)
+  if (properties.dataType === 'Email') return 'name@example.com'
   const label = labelOf({ name, properties }).toWellFormed().replaceAll('\0', '').trim()
   const [first = ''] = label.split(/[\r\n]/)
   return firstCharacters(first || 'Sample', properties.maxLength ?? Infinity)

@@ -204,7 +204,8 @@ function mark(state: FormState, rule: Rule, instance: Instance): void {
   else state.pending[rule.order] = new Set([instance])
 }
 
-function instancesBelow(instance: Instance, plan: RecordPlan, budget: Budget): Instance[] {
+/** The instances of a record at or below another instance. */
+export function instancesBelow(instance: Instance, plan: RecordPlan, budget: Budget): Instance[] {
   if (instance.plan === plan) return [instance]
   const around = [plan, ...containersOf(plan)]
   const next = around.find(({ container }) => container === instance.plan)
@@ -349,7 +350,7 @@ function read(state: FormState, instance: Instance, { path, from, isMany }: Form
   return found
 }
 
-function instanceOfPath(inner: Instance, path: string): Instance {
+export function instanceOfPath(inner: Instance, path: string): Instance {
   let instance = inner
   while (instance.plan.path !== path && instance.container) instance = instance.container
   return instance

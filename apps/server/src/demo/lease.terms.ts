@@ -152,6 +152,7 @@ export const termsPage: Page = {
           ...required,
           controlSize: 'Small',
           instructions: 'El último día del plazo.',
+          minValueField: 'startDate',
           sampleValue: '2027-01-31',
         }),
       ],

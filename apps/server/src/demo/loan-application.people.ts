@@ -20,7 +20,7 @@ const reference = (): Item[] => [
     maxLength: 60,
     sampleValue: 'compañera de trabajo',
   }),
-  field('phone', 'Alphanumeric', 'Teléfono', { ...phone, sampleValue: '7744-0913' }),
+  field('phone', 'Phone', 'Teléfono', { ...phone, sampleValue: '7744-0913' }),
 ]
 
 export const applicantPage: Page = {
@@ -107,8 +107,8 @@ export const applicantPage: Page = {
           inputType: 'RadioButtonList',
           sampleValue: 'own',
         }),
-        field('mobilePhone', 'Alphanumeric', 'Teléfono móvil', { ...phone, sampleValue: '7890-2214' }),
-        field('email', 'Alphanumeric', 'Correo electrónico', {
+        field('mobilePhone', 'Phone', 'Teléfono móvil', { ...phone, sampleValue: '7890-2214' }),
+        field('email', 'Email', 'Correo electrónico', {
           maxLength: 120,
           sampleValue: 'cecilia.montoya@correo.example',
         }),
@@ -130,7 +130,7 @@ export const applicantPage: Page = {
           maxLength: 80,
           sampleValue: 'Dentista',
         }),
-        field('spousePhone', 'Alphanumeric', 'Teléfono', { ...phone, sampleValue: '7011-5820' }),
+        field('spousePhone', 'Phone', 'Teléfono', { ...phone, sampleValue: '7011-5820' }),
       ],
     },
   ],
@@ -233,7 +233,7 @@ export const coDebtorsPage: Page = {
         record('coDebtors', 'Codeudores', { minOccurs: 1, maxOccurs: 3 }, [
           name('Nombre completo', 'Manuel de Jesús Montoya Sibrián'),
           field('dui', 'Alphanumeric', 'DUI', { ...dui, sampleValue: '02379907-6' }),
-          field('phone', 'Alphanumeric', 'Teléfono', { ...phone, sampleValue: '7630-4418' }),
+          field('phone', 'Phone', 'Teléfono', { ...phone, sampleValue: '7630-4418' }),
           field('relationship', 'Alphanumeric', 'Parentesco o relación', {
             ...short,
             maxLength: 60,

@@ -50,6 +50,7 @@ const billPage: Page = {
           ...required,
           controlSize: 'Small',
           instructions: 'Our terms are 30 days unless the contract says otherwise.',
+          minValueField: 'issueDate',
           sampleValue: '2026-04-01',
         }),
         field('purchaseOrder', 'Alphanumeric', 'Purchase order', {
@@ -81,7 +82,7 @@ const billPage: Page = {
           instructions: 'One line for the street, one for the city, state and ZIP code.',
           sampleValue: '118 Commercial Street\nPortland, ME 04101',
         }),
-        field('customerEmail', 'Alphanumeric', 'E-mail', {
+        field('customerEmail', 'Email', 'E-mail', {
           maxLength: 120,
           sampleValue: 'accounts@cascobay.example',
         }),
@@ -244,7 +245,7 @@ const sellerPage: Page = {
           defaultValue: '01-5550142',
           sampleValue: '01-5550142',
         }),
-        field('sellerPhone', 'Alphanumeric', 'Telephone', {
+        field('sellerPhone', 'Phone', 'Telephone', {
           ...required,
           inputMask: '(###) ###-####',
           inputMaskStoreFixedChars: true,
@@ -252,7 +253,7 @@ const sellerPage: Page = {
           defaultValue: '(207) 555-0142',
           sampleValue: '(207) 555-0142',
         }),
-        field('sellerEmail', 'Alphanumeric', 'E-mail', {
+        field('sellerEmail', 'Email', 'E-mail', {
           ...required,
           maxLength: 120,
           defaultValue: 'bills@harborandpine.example',

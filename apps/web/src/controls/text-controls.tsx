@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { isDigitMask, maskPattern, maskStored, maskTyped } from '@tabellio/forms'
+import { isDigitMask, maskPattern, maskStored, maskTyped, type FieldProperties } from '@tabellio/forms'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocale } from '../platform/region.ts'
 import type { ControlProps } from './control.ts'
@@ -10,10 +10,20 @@ const textOf = (value: ControlProps['value']) =>
 /** An emptied text is no answer. */
 const answerOf = (text: string) => (text === '' ? undefined : text)
 
-export function TextControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
+/** How browsers and keyboards of phones fill in such a text. */
+const inputByType = {
+  Email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
+  Phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+} as const
+
+const inputOf = ({ dataType }: FieldProperties) =>
+  dataType === 'Email' || dataType === 'Phone' ? inputByType[dataType] : {}
+
+export function TextControl({ field, value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
   return (
     <TextInput
       {...frame}
+      {...inputOf(field.properties)}
       value={textOf(value)}
       disabled={isDisabled}
       readOnly={isReadOnly}
@@ -81,6 +91,7 @@ export function MaskedControl({
       placeholder={maskPattern(inputMask)}
       inputMode={isDigitMask(inputMask) ? 'numeric' : 'text'}
       autoComplete="off"
+      {...inputOf(properties)}
       disabled={isDisabled}
       readOnly={isReadOnly}
       onChange={(event) => type(event.currentTarget)}

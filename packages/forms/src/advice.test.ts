@@ -1,0 +1,58 @@
+import type { Value } from '@tabellio/expression'
+import { expect, it } from 'vitest'
+import { checkField } from './check-field.ts'
+import type { FieldProperties } from './definition.ts'
+import { adviceText, type Locale } from './index.ts'
+import { ownKeys, valueKeys } from './problem.ts'
+import { field, today } from './test-data.ts'
+
+const inEnglish: Locale = { language: 'en', region: 'en-US' }
+const inSalvador: Locale = { language: 'es', region: 'es-SV' }
+const inFrance: Locale = { language: 'fr', region: 'fr-FR' }
+
+const advised = (properties: Partial<FieldProperties>, value: Value, locale = inEnglish) => {
+  const asked = field('f', { minOccurs: 1, ...properties })
+  return checkField(asked, value, today)
+    .map((finding) => adviceText({ ...finding, path: 'f', field: 'F' }, asked, locale, today))
+    .map((text) => text.replaceAll(/[\u00A0\u202F]/g, ' '))
+}
+
+it('says at a field what to enter, with an example as the region writes it', () => {
+  expect(advised({ dataType: 'Date' }, 'soon')).toEqual(['Enter a date, for example 11/21/2026.'])
+  expect(advised({ dataType: 'Date' }, undefined, inSalvador)).toEqual([
+    'Escriba una fecha, por ejemplo 21/11/2026.',
+  ])
+  expect(advised({ dataType: 'Time' }, 'noon')).toEqual(['Enter a time, for example 02:30 pm.'])
+  expect(advised({ dataType: 'Currency' }, 'x', inFrance)).toEqual([
+    'Saisissez un montant, par exemple 1 250,00.',
+  ])
+  expect(advised({ dataType: 'IntegerNumber' }, 1.5)).toEqual(['Enter a whole number, for example 12.'])
+  expect(advised({ dataType: 'Email' }, 'a@@b.com')).toEqual([
+    'Enter an e-mail address, for example ana@example.com.',
+  ])
+  expect(advised({ inputMask: 'ARR-####-####', inputMaskStoreFixedChars: true }, 'ARR-12')).toEqual([
+    'Enter it in this form: ARR-, four digits, -, four digits.',
+  ])
+})
+
+it('says a bound as people read it', () => {
+  const date = { dataType: 'Date', maxValue: '2008-11-20' } as const
+  expect(advised(date, '2010-01-01', { language: 'en', region: 'en-GB' })).toEqual([
+    'Must be 20 November 2008 or earlier.',
+  ])
+  expect(advised(date, '2010-01-01', inSalvador)).toEqual(['Debe ser el 20 de noviembre de 2008 o antes.'])
+  expect(advised({ dataType: 'Currency', maxValue: 50_000 }, 60_000)).toEqual(['Must be 50,000 or less.'])
+  expect(advised({ dataType: 'Currency', minValue: 0.5 }, 0, inFrance)).toEqual([
+    'La valeur doit être de 0,50 au moins.',
+  ])
+})
+
+it('has a text for every key in every language, without a placeholder', () => {
+  for (const locale of [inEnglish, inSalvador, inFrance]) {
+    for (const key of [...valueKeys, ...ownKeys]) {
+      const text = adviceText({ path: 'f', key, field: 'F', params: { limit: 7 } }, field('f'), locale, today)
+      expect(text).not.toContain('${')
+      expect(text).not.toBe('')
+    }
+  }
+})
