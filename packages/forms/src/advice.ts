@@ -1,6 +1,6 @@
 import type { Language, ValueKind } from '@tabellio/expression'
 import { longDateText, numericDateText } from './date-text.ts'
-import type { Field, RecordDefinition } from './definition.ts'
+import type { DataType, Field, RecordDefinition } from './definition.ts'
 import { kindOf } from './fields.ts'
 import { maskInWords } from './mask.ts'
 import { momentExample, momentText } from './moment-text.ts'
@@ -203,35 +203,26 @@ const adviceByKind: Record<ValueKind, Advice> = {
   'data-uri': 'choosePicture',
 }
 
+const adviceByType: Partial<Record<DataType, Advice>> = {
+  Currency: 'enterAmount',
+  Email: 'enterEmail',
+  ElectronicSignature: 'sign',
+}
+
 function typeAdvice({ properties }: Field): Advice {
   if (properties.valueList?.length) return 'chooseAnswer'
-  switch (properties.dataType) {
-    case 'Currency':
-      return 'enterAmount'
-    case 'Email':
-      return 'enterEmail'
-    case 'ElectronicSignature':
-      return 'sign'
-    default:
-      return properties.inputMask ? 'fillMask' : adviceByKind[kindOf(properties)]
-  }
+  if (properties.inputMask) return 'fillMask'
+  return adviceByType[properties.dataType] ?? adviceByKind[kindOf(properties)]
 }
 
 function exampleOf({ properties }: Field, locale: Locale, today: string): string {
-  switch (kindOf(properties)) {
-    case 'date':
-      return numericDateText(today, locale.region)
-    case 'date-time':
-      return momentExample('DateTime', locale, today)
-    case 'time':
-      return momentExample('Time', locale, today)
-    case 'integer':
-      return '12'
-    default:
-      return properties.dataType === 'Currency'
-        ? moneyText(1250, undefined, locale.region)
-        : numberText(12.5, locale.region)
-  }
+  const kind = kindOf(properties)
+  if (kind === 'date') return numericDateText(today, locale.region)
+  if (kind === 'date-time') return momentExample('DateTime', locale, today)
+  if (kind === 'time') return momentExample('Time', locale, today)
+  if (kind === 'integer') return '12'
+  const isMoney = properties.dataType === 'Currency'
+  return isMoney ? moneyText(1250, undefined, locale.region) : numberText(12.5, locale.region)
 }
 
 function limitText({ params }: ValueProblem, field: Field | undefined, locale: Locale): string {
@@ -240,14 +231,8 @@ function limitText({ params }: ValueProblem, field: Field | undefined, locale: L
     const isMoney = field?.properties.dataType === 'Currency' && !Number.isInteger(limit)
     return isMoney ? moneyText(limit, undefined, locale.region) : numberText(limit, locale.region)
   }
-  if (!field) return limit
-  switch (kindOf(field.properties)) {
-    case 'date':
-    case 'date-time':
-      return limit.includes('T') ? momentText('DateTime', limit, locale) : longDateText(limit, locale)
-    case 'time':
-      return momentText('Time', limit, locale)
-    default:
-      return limit
-  }
+  const kind = field && kindOf(field.properties)
+  if (kind === 'time') return momentText('Time', limit, locale)
+  if (kind !== 'date' && kind !== 'date-time') return limit
+  return limit.includes('T') ? momentText('DateTime', limit, locale) : longDateText(limit, locale)
 }

@@ -1,5 +1,5 @@
-import type { ValueKind } from '@tabellio/expression'
-import type { Field, FieldProperties, RecordProperties } from './definition.ts'
+import type { Language, ValueKind } from '@tabellio/expression'
+import type { Field, FieldProperties, RecordDefinition, RecordProperties } from './definition.ts'
 
 const kinds = new Map<string, ValueKind>([
   ['Alphanumeric', 'text'],
@@ -41,6 +41,12 @@ export const isCalculated = ({ isCalculated, calculatedField }: FieldProperties)
 /** What people call a field or a record. */
 export const labelOf = (item: { name: string; properties: { label?: string; humanName?: string } }): string =>
   item.properties.label || item.properties.humanName || item.name
+
+/** What people call one instance of a record: its noun in the language of the form, else the record's own label. */
+export function singularOf(record: RecordDefinition, language: Language = 'en'): string {
+  const one = record.properties.nouns?.[language]?.one
+  return one === undefined ? labelOf(record) : `${one.charAt(0).toLocaleUpperCase(language)}${one.slice(1)}`
+}
 
 /** Inputs that offer a choice need a value list (G-061); a Logical one offers yes and no. */
 export const needsValueList = ({ properties }: Field): boolean =>

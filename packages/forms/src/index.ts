@@ -19,7 +19,7 @@ export {
   type WizardSection,
 } from './definition.ts'
 export { boundsOf } from './check-field.ts'
-export { isCalculated, isRequired, kindOf, labelOf, mostRequired, takesList } from './fields.ts'
+export { isCalculated, isRequired, kindOf, labelOf, mostRequired, singularOf, takesList } from './fields.ts'
 export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
 export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
@@ -56,7 +56,7 @@ export { moneyText, numberText, readNumber } from './number-text.ts'
 export { dateText, longDateText } from './date-text.ts'
 export {
   has24Hours,
-  momentExample,
+  momentPattern,
   momentText,
   readMoment,
   readTime,

@@ -1,7 +1,7 @@
 import type { Language } from '@tabellio/expression'
 import { dateText, numericDateText, readDate } from './date-text.ts'
 import { isDateTime, isTime } from './dates.ts'
-import type { Locale, Reading } from './region.ts'
+import { isMonthFirst, type Locale, type Reading } from './region.ts'
 
 /** Dates and times as people type them and read them. What is none stays as it was typed: its check says what is wrong. */
 export type MomentKind = 'Date' | 'DateTime' | 'Time'
@@ -61,7 +61,15 @@ function timeText(value: string, language: Language): string {
   return `${String(hour % 12 || 12).padStart(2, '0')}:${value.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** What an empty input shows: an example that can be typed. */
+/** What an empty input shows: an order of letters, for an example would look like an answer. */
+export function momentPattern(kind: MomentKind, { language, region }: Locale): string {
+  const [day, month, year] = { en: 'dd/mm/yyyy', es: 'dd/mm/aaaa', fr: 'jj/mm/aaaa' }[language].split('/')
+  const date = isMonthFirst(region) ? `${month}/${day}/${year}` : `${day}/${month}/${year}`
+  const time = has24Hours(language) ? 'hh:mm' : 'hh:mm am'
+  return { Date: date, Time: time, DateTime: `${date} ${time}` }[kind]
+}
+
+/** A moment as it can be typed, for the error that asks for one. */
 export function momentExample(kind: MomentKind, { language, region }: Locale, today: string): string {
   const time = timeText('14:30', language)
   const date = numericDateText(today, region)

@@ -37,6 +37,7 @@ export function DropDownControl({
       value={chosenOf(value)}
       placeholder={words.choose}
       nothingFoundMessage={words.nothingFound}
+      checkIconPosition="right"
       searchable={options.length > 8}
       clearable={!frame.required}
       disabled={isDisabled}

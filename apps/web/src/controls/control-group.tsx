@@ -13,7 +13,7 @@ export function ControlGroup({ frame, children }: ControlGroupProps) {
     <Input.Wrapper
       label={label}
       labelElement="div"
-      labelProps={{ id: `${id}-label` }}
+      labelProps={{ ...frame.labelProps, id: `${id}-label` }}
       description={description}
       descriptionProps={{ id: `${id}-description` }}
       error={error}

@@ -22,6 +22,8 @@ export type Frame = {
   required: boolean
   inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[]
   'aria-label'?: string
+  /** The form may speak another language than the screen. */
+  labelProps?: { lang: string | undefined }
 }
 
 export type ControlKind =

@@ -1,7 +1,7 @@
 import type { Value } from '@tabellio/expression'
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
-import { momentExample, momentText, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
+import { momentPattern, momentText, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useLocale } from '../platform/region.ts'
 import { useWords } from '../platform/messages.ts'
@@ -24,6 +24,7 @@ export function MomentControl(props: ControlProps) {
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const kind = kindOf(field.properties.dataType)
+  const [isOpen, setIsOpen] = useState(false)
   const { shown, either, type, pick, leave } = useMoment(kind, value, onChange)
   const label = (moment: string) => momentText(kind, moment, locale)
 
@@ -40,10 +41,14 @@ export function MomentControl(props: ControlProps) {
         either ? <WhichReading text={shown} either={either} shown={label} onChoose={choose} /> : frame.error
       }
       value={shown}
-      placeholder={momentExample(kind, locale, today())}
+      placeholder={momentPattern(kind, locale)}
       autoComplete="off"
       disabled={isDisabled}
       readOnly={isReadOnly}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onKeyDown={(event) => {
+        if (event.altKey && event.key === 'ArrowDown') setIsOpen(true)
+      }}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         leave()
@@ -51,7 +56,16 @@ export function MomentControl(props: ControlProps) {
       }}
       rightSection={
         !isDisabled &&
-        !isReadOnly && <PickerButton kind={kind} label={frame.label} value={shown} onChange={pick} />
+        !isReadOnly && (
+          <PickerButton
+            kind={kind}
+            label={frame.label}
+            value={shown}
+            isOpen={isOpen}
+            setIsOpen={setIsOpen}
+            onChange={pick}
+          />
+        )
       }
     />
   )
@@ -90,20 +104,28 @@ const kindOf = (dataType: string): MomentKind =>
   dataType === 'Time' || dataType === 'DateTime' ? dataType : 'Date'
 
 type PickerButtonProps = {
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
   kind: MomentKind
   label: string
   value: string
   onChange: (value: string | undefined) => void
 }
 
-function PickerButton({ kind, label, value, onChange }: PickerButtonProps) {
+/** Opened by pointer, or from the input with Alt and the arrow down: no stop of its own on the way from field to field. */
+function PickerButton({ kind, label, value, isOpen, setIsOpen, onChange }: PickerButtonProps) {
   const words = useWords(controlMessages)
-  const [isOpen, setIsOpen] = useState(false)
   const name = `${kind === 'Time' ? words.pickTime : words.pickDate}: ${label}`
   return (
     <Popover opened={isOpen} onChange={setIsOpen} trapFocus returnFocus shadow="md" keepMounted={false}>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={name} onClick={() => setIsOpen(!isOpen)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={name}
+          tabIndex={-1}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {kind === 'Time' ? <IconClock size={18} /> : <IconCalendar size={18} />}
         </ActionIcon>
       </Popover.Target>

@@ -38,6 +38,7 @@ export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProp
             {...(date && { defaultDate: date })}
             onChange={pickDate}
             hideOutsideDates
+            highlightToday
             classNames={{ day: styles.day ?? '' }}
             ariaLabels={calendarWords(words)}
           />
@@ -52,6 +53,11 @@ export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProp
             minutesInputLabel={words.minutes}
             amPmInputLabel={words.amPm}
           />
+        )}
+        {kind !== 'Time' && (
+          <Button variant="default" size="xs" onClick={() => pickDate(today())}>
+            {words.today}
+          </Button>
         )}
         {kind !== 'Date' && <Button onClick={onDone}>{words.done}</Button>}
       </Stack>

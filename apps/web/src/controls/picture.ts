@@ -31,19 +31,21 @@ function dataUri(file: Blob): Promise<string> {
   return promise
 }
 
-/** A name written as a signature, for who cannot or does not want to draw one. */
-export function writtenSignature(name: string): string {
+/** A name in handwriting, for who cannot or does not want to draw a signature. The letters come when they are needed. */
+export async function writtenSignature(name: string): Promise<string> {
+  await import('@fontsource/dancing-script/400.css')
+  const font = '84px "Dancing Script", cursive'
+  await document.fonts.load(font, name).catch(() => [])
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) return ''
-  const font = 'italic 72px "Segoe Script", "Snell Roundhand", "Brush Script MT", "URW Chancery L", cursive'
   pen.font = font
-  canvas.width = Math.ceil(pen.measureText(name).width) + 48
-  canvas.height = 128
+  canvas.width = Math.ceil(pen.measureText(name).width) + 56
+  canvas.height = 140
   pen.font = font
   pen.fillStyle = inkColor
   pen.textBaseline = 'middle'
-  pen.fillText(name, 24, 64)
+  pen.fillText(name, 28, 70)
   return canvas.toDataURL('image/png')
 }
 

@@ -8,36 +8,64 @@ import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control.ts'
 import { PictureButton, RemovePicture } from './image-control.tsx'
 import { pictureOf, writtenSignature } from './picture.ts'
-import { openPad } from './signature-pad.ts'
+import { openPad, type Pad, type Strokes } from './signature-pad.ts'
 import styles from './controls.module.css'
 import { controlMessages } from './controls.messages.ts'
 
 const ways = ['draw', 'write', 'upload'] as const
 type Way = (typeof ways)[number]
 
+/** What was made each way, so that a person can look at another and come back. */
+type Made = { [way in Way]?: string } & { strokes?: Strokes; name?: string }
+
 /** A signature is drawn, or written as a name, or taken from a picture: two of the three need no pointer. */
 export function SignatureControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
   const [way, setWay] = useState<Way | undefined>(value === undefined ? 'draw' : undefined)
+  const [made, setMade] = useState<Made>({})
   const isLocked = isDisabled || isReadOnly
   const isShown = typeof value === 'string' && (isLocked || way !== 'draw')
 
   function choose(next: Way) {
     setWay(next)
-    onChange(undefined)
+    if (made[next] !== value) onChange(made[next])
+  }
+
+  function sign(picture: string | undefined, more: Pick<Made, 'strokes' | 'name'> = {}) {
+    if (way) setMade({ ...made, ...more, [way]: picture })
+    onChange(picture)
   }
 
   return (
     <ControlGroup frame={frame}>
-      {isShown && <img className={styles.signature} src={value} alt={frame.label} />}
-      {!isLocked && way === undefined && <RemovePicture onRemove={() => choose('draw')} />}
       {!isLocked && way && (
-        <SignatureWays way={way} label={frame.label} onChoose={choose} onSign={onChange} onBlur={onBlur} />
+        <SignatureWays
+          way={way}
+          label={frame.label}
+          made={made}
+          onChoose={choose}
+          onSign={sign}
+          onBlur={onBlur}
+        />
+      )}
+      {isShown && <img className={styles.signature} src={value} alt={frame.label} />}
+      {!isLocked && way === undefined && (
+        <RemovePicture
+          onRemove={() => {
+            setWay('draw')
+            onChange(undefined)
+          }}
+        />
       )}
     </ControlGroup>
   )
 }
 
-type SigningProps = { label: string; onSign: (picture: string | undefined) => void; onBlur: () => void }
+type SigningProps = {
+  label: string
+  made: Made
+  onSign: (picture: string | undefined, more?: Pick<Made, 'strokes' | 'name'>) => void
+  onBlur: () => void
+}
 type SignatureWaysProps = SigningProps & { way: Way; onChoose: (way: Way) => void }
 
 function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
@@ -59,25 +87,31 @@ function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
 }
 
 /** The paper stays white and the ink blue in the dark theme too: what is drawn is what gets printed. */
-function DrawnSignature({ label, onSign, onBlur }: SigningProps) {
+function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
   const words = useWords(controlMessages)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [clear, setClear] = useState<() => void>()
-  const sign = useEffectEvent((picture: string, startAgain: () => void) => {
-    setClear(() => startAgain)
-    onSign(picture)
+  const [pad, setPad] = useState<Pad>()
+  const begin = useEffectEvent((opened: Pad) => {
+    if (made.strokes) opened.draw(made.strokes)
+    setPad(opened)
+  })
+  const sign = useEffectEvent((picture: string, strokes: Strokes) => {
+    onSign(picture, { strokes })
     onBlur()
   })
   useEffect(() => {
     const life = new AbortController()
-    if (canvas.current) void openPad(canvas.current, life.signal, (...stroke) => sign(...stroke))
+    if (canvas.current) {
+      void openPad(canvas.current, life.signal, (...stroke) => sign(...stroke)).then(
+        (opened) => opened && begin(opened),
+      )
+    }
     return () => life.abort()
   }, [])
 
   function startAgain() {
-    clear?.()
-    setClear(undefined)
-    onSign(undefined)
+    pad?.clear()
+    onSign(undefined, { strokes: [] })
   }
 
   return (
@@ -88,7 +122,7 @@ function DrawnSignature({ label, onSign, onBlur }: SigningProps) {
           variant="subtle"
           size="xs"
           leftSection={<IconEraser size={16} />}
-          disabled={!clear}
+          disabled={made.draw === undefined}
           onClick={startAgain}
         >
           {words.clear}
@@ -98,19 +132,22 @@ function DrawnSignature({ label, onSign, onBlur }: SigningProps) {
   )
 }
 
-function WrittenSignature({ onSign, onBlur }: SigningProps) {
+function WrittenSignature({ made, onSign, onBlur }: SigningProps) {
   const words = useWords(controlMessages)
-  const [name, setName] = useState('')
-  function write(text: string) {
+  const [name, setName] = useState(made.name ?? '')
+  const latest = useRef(name)
+  async function write(text: string) {
     setName(text)
-    onSign(text.trim() ? writtenSignature(text.trim()) : undefined)
+    latest.current = text
+    const picture = text.trim() ? await writtenSignature(text.trim()) : undefined
+    if (latest.current === text) onSign(picture, { name: text })
   }
   return (
     <TextInput
       label={words.nameToSign}
       autoComplete="name"
       value={name}
-      onChange={(event) => write(event.currentTarget.value)}
+      onChange={(event) => void write(event.currentTarget.value)}
       onBlur={onBlur}
     />
   )

@@ -1,8 +1,16 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { isDigitMask, maskPattern, maskStored, maskTyped, type FieldProperties } from '@tabellio/forms'
+import {
+  isDigitMask,
+  maskPattern,
+  maskStored,
+  maskTyped,
+  type Field,
+  type FieldProperties,
+} from '@tabellio/forms'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocale } from '../platform/region.ts'
-import type { ControlProps } from './control.ts'
+import type { ControlProps, Frame } from './control.ts'
+import styles from './controls.module.css'
 
 const textOf = (value: ControlProps['value']) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -19,10 +27,37 @@ const inputByType = {
 const inputOf = ({ dataType }: FieldProperties) =>
   dataType === 'Email' || dataType === 'Phone' ? inputByType[dataType] : {}
 
+/** From this share of the limit on the length is shown: most answers are far from it. */
+const nearLimit = 0.8
+
+/** With how many characters there are of those allowed, below the input, once that begins to matter. */
+function countedFrame(
+  frame: Frame,
+  { properties: { maxLength } }: Field,
+  value: ControlProps['value'],
+): Frame {
+  const length = Array.from(textOf(value)).length
+  if (maxLength === undefined || length < maxLength * nearLimit) return frame
+  const count = (
+    <span className={styles.counter} data-over={length > maxLength || undefined}>
+      {length} / {maxLength}
+    </span>
+  )
+  return {
+    ...frame,
+    description: (
+      <>
+        {count}
+        {frame.description}
+      </>
+    ),
+  }
+}
+
 export function TextControl({ field, value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
   return (
     <TextInput
-      {...frame}
+      {...countedFrame(frame, field, value)}
       {...inputOf(field.properties)}
       value={textOf(value)}
       disabled={isDisabled}
@@ -44,7 +79,7 @@ export function LongTextControl({
 }: ControlProps) {
   return (
     <Textarea
-      {...frame}
+      {...countedFrame(frame, field, value)}
       value={textOf(value)}
       rows={Math.min(Math.max(field.properties.lineCount ?? 3, 2), 12)}
       disabled={isDisabled}

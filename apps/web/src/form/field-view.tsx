@@ -1,9 +1,9 @@
-import { isCalculated, isRequired, labelOf, problemText, type Field } from '@tabellio/forms'
+import { isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
 import { memo, useCallback } from 'react'
 import type { Frame } from '../controls/control.ts'
 import { FieldControl } from '../controls/field-control.tsx'
-import { useLanguage } from '../platform/language.ts'
+import { useAdvice } from './advice.ts'
 import { useCell, useForm } from './form-context.ts'
 import { PinButton } from './pin-button.tsx'
 import { useRefusal } from './refusals.ts'
@@ -14,26 +14,26 @@ import styles from './form.module.css'
 export const FieldView = memo(function FieldView({ path, field }: { path: string; field: Field }) {
   const form = useForm()
   const cell = useCell(path)
-  const { language } = useLanguage()
+  const advise = useAdvice()
   const change = useCallback((value: Value) => form.set(path, value), [form, path])
   const leave = useCallback(() => form.touch(path), [form, path])
   const refusal = useRefusal(path, cell.value)
   if (cell.isHidden) return null
   const { properties } = field
-  const problems = cell.problems.map((problem) => problemText(problem, language))
+  const problems = cell.problems.map(advise)
   const errors = refusal && problems.length === 0 ? [refusal] : problems
   return (
     <div className={styles.field} data-path={path} data-size={properties.controlSize}>
-      {!path.includes('/') && !isCalculated(properties) && <PinButton name={path} label={labelOf(field)} />}
       <FieldControl
         field={field}
         value={cell.value}
-        frame={frameOf(path, field, errors)}
+        frame={{ ...frameOf(path, field, errors), labelProps: { lang: form.language } }}
         isDisabled={cell.isDisabled && properties.readOnly !== true}
         isReadOnly={properties.readOnly === true}
         onChange={change}
         onBlur={leave}
       />
+      {!path.includes('/') && !isCalculated(properties) && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
     </div>
   )

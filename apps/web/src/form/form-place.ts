@@ -10,6 +10,8 @@ export type PlaceOnPage = Exclude<Target, { page: string }>
 export type FormPlace = {
   page: OutlinePage | undefined
   target: PlaceOnPage | undefined
+  /** The pages that have been shown. */
+  seenPages: ReadonlySet<string>
   goTo: (target: Target) => void
   /** The target has the focus now. */
   arrived: () => void
@@ -23,6 +25,9 @@ export function useFormPlace(
 ): FormPlace {
   const [target, setTarget] = useState<PlaceOnPage>()
   const { pages } = outline
+  const page = pages.find(({ key }) => key === pageKey) ?? pages[0]
+  const [seenPages, setSeenPages] = useState<ReadonlySet<string>>(new Set())
+  if (page && !seenPages.has(page.key)) setSeenPages(new Set([...seenPages, page.key]))
   const goTo = useCallback(
     (next: Target) => {
       onPage(pages.find((page) => holds(page, next))?.key)
@@ -31,8 +36,9 @@ export function useFormPlace(
     [pages, onPage],
   )
   return {
-    page: pages.find(({ key }) => key === pageKey) ?? pages[0],
+    page,
     target,
+    seenPages,
     goTo,
     arrived: useCallback(() => setTarget(undefined), []),
   }
@@ -52,15 +58,16 @@ export const rootNameOf = (path: string): string => /^[^[/]*/.exec(path)?.[0] ??
 export const pageBeside = ({ pages }: Outline, page: OutlinePage | undefined, step: -1 | 1) =>
   pages[pages.findIndex(({ key }) => key === page?.key) + step]
 
-const focusable = 'input, textarea, select, button, canvas'
+/** What takes an answer comes before the buttons beside it. */
+const focusable = ['input, textarea, select, canvas', 'button']
 
 /** Brings a target into view and gives it the focus; says whether it is on the screen yet. */
 export function focusOn(target: PlaceOnPage): boolean {
   const place = 'section' in target ? sectionHeading(target.section) : fieldPlace(target.path)
   if (!place) return false
-  const inputs = [...place.querySelectorAll<HTMLElement>(focusable)]
+  const inputs = focusable.flatMap((selector) => [...place.querySelectorAll<HTMLElement>(selector)])
   const input = inputs.find(
-    (element) => element.checkVisibility() && !element.matches('[aria-pressed], :disabled'),
+    (element) => element.checkVisibility() && !element.matches('[aria-pressed], [readonly], :disabled'),
   )
   place.scrollIntoView({ block: 'section' in target ? 'start' : 'center' })
   const focused = input ?? place

@@ -5,6 +5,7 @@ import {
   IconDots,
   IconPin,
   IconPinnedOff,
+  IconBookmarks,
   IconWand,
 } from '@tabler/icons-react'
 import type { Values } from '@tabellio/expression'
@@ -18,7 +19,7 @@ import { formMessages } from './form.messages.ts'
 /** What can be done with the form as a whole. Sample values are for who makes templates (B-062). */
 export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | undefined }) {
   const words = useWords(formMessages)
-  const { hasAny, toggleAll } = usePins()
+  const { hasAny, toggleAll, isChoosing, toggleChoosing } = usePins()
   const clipboard = useClipboard()
   const fillSample = useSample(getSample)
   return (
@@ -44,6 +45,9 @@ export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | 
           onClick={toggleAll}
         >
           {hasAny ? words.unpinAll : words.pinAll}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBookmarks size={16} />} onClick={toggleChoosing}>
+          {isChoosing ? words.choosePinsDone : words.choosePins}
         </Menu.Item>
         {fillSample && (
           <Menu.Item leftSection={<IconWand size={16} />} onClick={() => void fillSample()}>

@@ -8,7 +8,7 @@ import { formMessages } from './form.messages.ts'
 /** Keeps the value of a field or record for the next document of the template (B-059). */
 export function PinButton({ name, label }: { name: string; label: string }) {
   const say = useSay(formMessages)
-  const { isPinned, toggle } = usePins()
+  const { isPinned, toggle, isChoosing } = usePins()
   const isOn = isPinned(name)
   const text = say('pin', { label })
   return (
@@ -20,6 +20,8 @@ export function PinButton({ name, label }: { name: string; label: string }) {
         size={24}
         aria-label={text}
         aria-pressed={isOn}
+        tabIndex={isChoosing ? undefined : -1}
+        data-choosing={isChoosing || undefined}
         onClick={() => toggle(name)}
       >
         {isOn ? <IconPinFilled size={16} /> : <IconPin size={16} />}

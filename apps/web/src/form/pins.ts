@@ -12,6 +12,9 @@ export type Pins = {
   isPinned: (name: string) => boolean
   toggle: (name: string) => void
   hasAny: boolean
+  /** While a person chooses what to keep, the pins are reached by Tab like the fields; at other times by pointer. */
+  isChoosing: boolean
+  toggleChoosing: () => void
   /** Pins everything when nothing is pinned, else unpins everything (G-078). */
   toggleAll: () => void
 }
@@ -47,6 +50,7 @@ type PinState = Pins & {
 
 export function usePinState(place: PinsPlace, first: PinnedValues, definition: ContextDefinition): PinState {
   const [pinned, setPinned] = useState(first)
+  const [isChoosing, setIsChoosing] = useState(false)
   return useMemo(() => {
     const change = (next: PinnedValues) => {
       setPinned(next)
@@ -57,10 +61,12 @@ export function usePinState(place: PinsPlace, first: PinnedValues, definition: C
       isPinned: (name) => Object.hasOwn(pinned, name),
       toggle: (name) => change(toggled(pinned, name)),
       hasAny,
+      isChoosing,
+      toggleChoosing: () => setIsChoosing(!isChoosing),
       toggleAll: () => change(hasAny ? {} : valuesFor(namesOf(definition), {})),
       remember: (values) => change(valuesFor(Object.keys(pinned), values)),
     }
-  }, [definition, pinned, place])
+  }, [definition, isChoosing, pinned, place])
 }
 
 const toggled = (pinned: PinnedValues, name: string): PinnedValues => {

@@ -1,7 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { labelOf, type RecordDefinition } from '@tabellio/forms'
+import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useForm } from './form-context.ts'
+import { firstTextIn } from './instance-name.ts'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
@@ -21,24 +25,28 @@ export function InstanceHead({ id, label, at, count, onMove, onRemove }: Instanc
     <div className={styles.instanceHead}>
       <h4 id={id}>{say('instance', named)}</h4>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={say('moveUp', named)}
-          disabled={at === 0}
-          onClick={() => onMove(at - 1)}
-        >
-          <IconArrowUp size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={say('moveDown', named)}
-          disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
-        >
-          <IconArrowDown size={18} />
-        </ActionIcon>
+        {count > 1 && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={say('moveUp', named)}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            >
+              <IconArrowUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={say('moveDown', named)}
+              disabled={at === count - 1}
+              onClick={() => onMove(at + 1)}
+            >
+              <IconArrowDown size={18} />
+            </ActionIcon>
+          </>
+        )}
         {onRemove && (
           <ActionIcon
             variant="subtle"
@@ -54,16 +62,16 @@ export function InstanceHead({ id, label, at, count, onMove, onRemove }: Instanc
   )
 }
 
-export function AddInstance({
-  label,
-  isDisabled,
-  onAdd,
-}: {
-  label: string
-  isDisabled: boolean
-  onAdd: () => void
-}) {
+type AddInstanceProps = { record: RecordDefinition; isDisabled: boolean; onAdd: () => void }
+
+/** Names what is added: by its noun in the language of the screen, `Add a landlord`, else by its label. */
+export function AddInstance({ record, isDisabled, onAdd }: AddInstanceProps) {
   const say = useSay(formMessages)
+  const { language } = useLanguage()
+  const noun = record.properties.nouns?.[language]
+  const startsWithVowel = language === 'en' && /^[aeiou]/i.test(noun?.one ?? '')
+  const words =
+    noun?.gender === 'feminine' ? 'addFeminine' : startsWithVowel ? 'addBeforeVowel' : 'addMasculine'
   return (
     <Button
       mt="sm"
@@ -72,25 +80,29 @@ export function AddInstance({
       disabled={isDisabled}
       onClick={onAdd}
     >
-      {say('addInstance', { label })}
+      {noun ? say(words, { noun: noun.one }) : say('addInstance', { label: labelOf(record) })}
     </Button>
   )
 }
 
 type RemoveDialogProps = {
+  path: string
   label: string
   at: number | undefined
   onClose: () => void
   onRemove: (at: number) => void
 }
 
-export function RemoveDialog({ label, at, onClose, onRemove }: RemoveDialogProps) {
+export function RemoveDialog({ path, label, at, onClose, onRemove }: RemoveDialogProps) {
+  const form = useForm()
   const words = useWords(formMessages)
   const say = useSay(formMessages)
+  const named = `${label} ${(at ?? 0) + 1}`
+  const first = at === undefined ? '' : firstTextIn(form, `${path}[${at}]`)
   return (
     <ConfirmDialog
       isOpen={at !== undefined}
-      title={say('removeTitle', { label, number: (at ?? 0) + 1 })}
+      title={say('removeTitle', { name: first === '' ? named : `${first} (${named})` })}
       confirm={words.removeYes}
       onCancel={onClose}
       onConfirm={() => {
@@ -98,7 +110,8 @@ export function RemoveDialog({ label, at, onClose, onRemove }: RemoveDialogProps
         if (at !== undefined) onRemove(at)
       }}
     >
-      {words.removeText}
+      <p style={{ margin: 0 }}>{words.removeText}</p>
+      <p style={{ margin: 0 }}>{words.removeAlso}</p>
     </ConfirmDialog>
   )
 }

@@ -1,41 +1,106 @@
-import { Text } from '@mantine/core'
-import { labelOf, problemText, type OutlineItem, type RecordDefinition } from '@tabellio/forms'
+import { Box, Text } from '@mantine/core'
+import {
+  labelOf,
+  singularOf,
+  type OutlineItem,
+  type RecordDefinition,
+  type ValueProblem,
+} from '@tabellio/forms'
 import { memo, useState } from 'react'
-import { useLanguage } from '../platform/language.ts'
-import { useSay, useWords } from '../platform/messages.ts'
-import { useAnnounce } from './announcer.tsx'
+import { useWords } from '../platform/messages.ts'
+import { useAdvice } from './advice.ts'
 import { useForm, useRecord } from './form-context.ts'
 import { FieldView } from './field-view.tsx'
 import { PinButton } from './pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
+import { columnsOf, tracksOf, type Column } from './record-table.ts'
+import { useRearranging } from './use-rearranging.ts'
 import { Why } from './why.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
-type RecordViewProps = { path: string; record: RecordDefinition; items: readonly OutlineItem[] }
+type RecordViewProps = {
+  path: string
+  record: RecordDefinition
+  items: readonly OutlineItem[]
+  /** Stands over it already, so that it need not be said again. */
+  heading: string | undefined
+}
 
-/** A repeatable group with its instances. They keep their place on the screen's memory wherever they are moved. */
-const RecordView = memo(function RecordView({ path, record, items }: RecordViewProps) {
-  const { language } = useLanguage()
+/** A repeatable group with its instances, as rows where they fit. They keep their place wherever they are moved. */
+const RecordView = memo(function RecordView({ path, record, items, heading }: RecordViewProps) {
+  const form = useForm()
   const words = useWords(formMessages)
-  const { instances, isHidden, isDisabled, canAdd, canRemove, problems } = useRecord(path)
-  const [removing, setRemoving] = useState<number>()
-  const change = useRearranging(path, labelOf(record))
+  const { instances, isHidden, isDisabled, canAdd, problems } = useRecord(path)
+  const columns = columnsOf(form, items)
+  const change = useRearranging(path, singularOf(record, form.language))
   if (isHidden) return null
   const label = labelOf(record)
-  const errors = problems.map((problem) => problemText(problem, language)).join(' ')
+  const isTable = columns !== undefined && instances.length > 0
   return (
-    <fieldset className={styles.record} data-path={path} disabled={isDisabled} aria-labelledby={headId(path)}>
-      <legend className={styles.legend}>
+    <Box
+      component="fieldset"
+      className={styles.record}
+      data-path={path}
+      data-table={isTable || undefined}
+      __vars={{ '--columns': tracksOf(columns) }}
+      disabled={isDisabled}
+      aria-labelledby={headId(path)}
+    >
+      <legend className={styles.legend} data-repeated={label === heading || undefined}>
         <span id={headId(path)}>{label}</span>
         {isDisabled && <Why path={path} label={label} of="itself" />}
       </legend>
-      {!path.includes('/') && <PinButton name={path} label={label} />}
       {instances.length === 0 && (
         <Text c="dimmed" size="sm" mt="xs">
           {words.noInstances}
         </Text>
       )}
+      {isTable && <ColumnHeads columns={columns} />}
+      <Instances path={path} record={record} items={items} change={change} />
+      <RecordErrors problems={problems} />
+      {canAdd && (
+        <AddInstance record={record} isDisabled={isDisabled} onAdd={() => change.add(instances.length)} />
+      )}
+      {!path.includes('/') && <PinButton name={path} label={label} />}
+    </Box>
+  )
+})
+
+/** What is wrong with the record as a whole. */
+function RecordErrors({ problems }: { problems: readonly ValueProblem[] }) {
+  const advise = useAdvice()
+  if (problems.length === 0) return null
+  return (
+    <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
+      {problems.map(advise).join(' ')}
+    </Text>
+  )
+}
+
+/** What stands over the columns for who sees them; each input keeps a label of its own for who does not. */
+const ColumnHeads = ({ columns }: { columns: readonly Column[] }) => (
+  <div className={styles.columnHeads} aria-hidden>
+    {columns.map(({ name, label, isRequired }) => (
+      <span key={name}>
+        {label}
+        {isRequired && ' *'}
+      </span>
+    ))}
+  </div>
+)
+
+type InstancesProps = Pick<RecordViewProps, 'path' | 'record' | 'items'> & {
+  change: ReturnType<typeof useRearranging>
+}
+
+function Instances({ path, record, items, change }: InstancesProps) {
+  const form = useForm()
+  const { instances, isDisabled, canRemove } = useRecord(path)
+  const [removing, setRemoving] = useState<number>()
+  const label = singularOf(record, form.language)
+  return (
+    <>
       {instances.map((instance, at) => (
         <fieldset
           key={instance.key}
@@ -56,55 +121,29 @@ const RecordView = memo(function RecordView({ path, record, items }: RecordViewP
           </div>
         </fieldset>
       ))}
-      {errors && (
-        <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
-          {errors}
-        </Text>
-      )}
-      {canAdd && (
-        <AddInstance label={label} isDisabled={isDisabled} onAdd={() => change.add(instances.length)} />
-      )}
       <RemoveDialog
+        path={path}
         label={label}
         at={removing}
         onClose={() => setRemoving(undefined)}
         onRemove={(at) => change.remove(at)}
       />
-    </fieldset>
+    </>
   )
-})
+}
 
 const headId = (path: string) => `instance-${path}`
-
-/** Changes the instances and says so to who cannot see it. */
-function useRearranging(path: string, label: string) {
-  const form = useForm()
-  const say = useSay(formMessages)
-  const announce = useAnnounce()
-  return {
-    add: (count: number) => {
-      form.addInstance(path)
-      announce(say('added', { label, number: count + 1 }))
-    },
-    remove: (at: number) => {
-      form.removeInstance(path, at)
-      announce(say('removed', { label, number: at + 1 }))
-    },
-    move: (from: number, to: number) => {
-      form.moveInstance(path, from, to)
-      announce(say('moved', { label, number: to + 1 }))
-    },
-  }
-}
 
 type ItemsViewProps = {
   items: readonly OutlineItem[]
   /** The path of the instance they stand in, `tenants[0]`; absent for the form itself. */
   within?: string
+  /** What stands over them. */
+  heading?: string
 }
 
 /** Fields and records in the order of the form. */
-export function ItemsView({ items, within }: ItemsViewProps) {
+export function ItemsView({ items, within, heading }: ItemsViewProps) {
   const form = useForm()
   return items.map((item) => {
     const name = item.path.slice(item.path.lastIndexOf('/') + 1)
@@ -112,7 +151,7 @@ export function ItemsView({ items, within }: ItemsViewProps) {
     const definition = form.definitionOf(path)
     if (!definition) return null
     return 'fields' in definition ? (
-      <RecordView key={name} path={path} record={definition} items={item.items} />
+      <RecordView key={name} path={path} record={definition} items={item.items} heading={heading} />
     ) : (
       <FieldView key={name} path={path} field={definition} />
     )

@@ -1,9 +1,9 @@
 import type { RequestError } from '@tabellio/contract/errors'
-import type { Language } from '@tabellio/contract/shapes'
 import type { Value } from '@tabellio/expression'
-import { labelOf, problemText, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
+import { adviceText, labelOf, valueKeys, type Locale, type Form, type ProblemKey } from '@tabellio/forms'
 import { createContext, useContext, useMemo } from 'react'
-import { useLanguage } from '../platform/language.ts'
+import { useLocale } from '../platform/region.ts'
+import { today } from '../platform/today.ts'
 
 /** What the server found wrong with a value, as long as the value stays what it was. */
 type Refusal = { message: string; value: Value }
@@ -21,16 +21,16 @@ export function useRefusal(path: string, value: Value): string | undefined {
 
 /** What the server said about the values when it last refused to make a document of them. */
 export function useRefusals(form: Form, errors: RequestError[] | undefined): Refusals {
-  const { language } = useLanguage()
-  return useMemo(() => refusalsOf(form, errors ?? [], language), [form, errors, language])
+  const locale = useLocale()
+  return useMemo(() => refusalsOf(form, errors ?? [], locale), [form, errors, locale])
 }
 
 /** The server's errors at their fields, in the person's language where the key is known. */
-function refusalsOf(form: Form, errors: RequestError[], language: Language): Refusals {
+function refusalsOf(form: Form, errors: RequestError[], locale: Locale): Refusals {
   return new Map(
     errors.map((error) => {
       const path = valuePathOf(error.path)
-      return [path, { message: messageOf(form, { ...error, path }, language), value: form.get(path).value }]
+      return [path, { message: messageOf(form, { ...error, path }, locale), value: form.get(path).value }]
     }),
   )
 }
@@ -38,12 +38,14 @@ function refusalsOf(form: Form, errors: RequestError[], language: Language): Ref
 /** `contexts[0]/data/tenants[0]/name` of a request is `tenants[0]/name` of the form. */
 const valuePathOf = (path: string) => path.replace(/^contexts.*?[./]data\//, '')
 
-function messageOf(form: Form, { path, key, message }: RequestError, language: Language): string {
+function messageOf(form: Form, { path, key, message }: RequestError, locale: Locale): string {
   const definition = form.definitionOf(path)
   return definition && isProblemKey(key)
-    ? problemText({ path, key, field: labelOf(definition) }, language)
+    ? adviceText({ path, key, field: labelOf(definition) }, definition, locale, today())
     : message
 }
 
 const isProblemKey = (key: string | undefined): key is ProblemKey =>
-  [...valueKeys, 'value-already-exists', 'picture-too-large'].some((known) => known === key)
+  [...valueKeys, 'value-already-exists', 'picture-too-large', 'value-must-be-email'].some(
+    (known) => known === key,
+  )

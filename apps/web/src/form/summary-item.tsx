@@ -1,18 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import {
-  displayValue,
-  isCalculated,
-  kindOf,
-  labelOf,
-  problemText,
-  type Cell,
-  type Field,
-} from '@tabellio/forms'
+import { displayValue, isCalculated, kindOf, labelOf, type Cell, type Field } from '@tabellio/forms'
 import { memo, useRef, useState, type RefObject } from 'react'
-import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useLocale } from '../platform/region.ts'
+import { useAdvice } from './advice.ts'
 import { useCell } from './form-context.ts'
 import { useRefusal } from './refusals.ts'
 import { SummaryLabel } from './summary-label.tsx'
@@ -24,16 +16,13 @@ type SummaryItemProps = { path: string; field: Field; onGoTo: (path: string) => 
 
 /** A value with its name. The name leads to the form; the value can be changed on the spot where that is possible. */
 export const SummaryItem = memo(function SummaryItem({ path, field, onGoTo }: SummaryItemProps) {
-  const { language } = useLanguage()
+  const advise = useAdvice()
   const cell = useCell(path)
   const refusal = useRefusal(path, cell.value)
   const [isEditing, setIsEditing] = useState(false)
   const value = useRef<HTMLButtonElement>(null)
   if (cell.isHidden) return null
-  const errors = [
-    ...cell.problems.map((problem) => problemText(problem, language)),
-    ...(refusal ? [refusal] : []),
-  ]
+  const errors = [...cell.problems.map(advise), ...(refusal ? [refusal] : [])]
 
   function close(isLeft: boolean) {
     setIsEditing(false)

@@ -1,11 +1,11 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { Value } from '@tabellio/expression'
-import { labelOf, problemText, type Field } from '@tabellio/forms'
+import { labelOf, type Field } from '@tabellio/forms'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { FieldControl } from '../controls/field-control.tsx'
-import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
+import { useAdvice } from './advice.ts'
 import { frameOf } from './field-view.tsx'
 import { useForm } from './form-context.ts'
 import { useOpenEdit } from './open-edits.ts'
@@ -28,14 +28,14 @@ type ValueEditorProps = {
 export function ValueEditor({ path, field, first, onClose }: ValueEditorProps) {
   const form = useForm()
   const words = useWords(formMessages)
-  const { language } = useLanguage()
+  const advise = useAdvice()
   const [value, setValue] = useState(first)
   const [errors, setErrors] = useState<string[]>([])
   const editor = useRef<HTMLFormElement>(null)
 
   function settle() {
     const problems = value === first ? [] : takeOver(form, path, value)
-    setErrors(problems.map((problem) => problemText(problem, language)))
+    setErrors(problems.map(advise))
     return problems.length === 0
   }
   const leave = () => settle() && onClose(true)

@@ -1,9 +1,11 @@
-import { Button, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Text, Tooltip } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
 
 type AdvanceButtonProps = {
   /** Why it is not possible to go on; nothing when it is. */
   obstacle?: ReactNode
+  /** The obstacle in a few words, beside the button. */
+  note?: string | undefined
   isLoading?: boolean
   variant?: 'filled' | 'light'
   onAdvance: () => void
@@ -13,29 +15,51 @@ type AdvanceButtonProps = {
 }
 
 /**
- * The way on. While there are errors it is disabled for everybody (B-040) but can still be reached and pressed, so
- * that its tooltip can be read and a press leads to the first error.
+ * The way on. While there are errors it is disabled (B-040) as far as a press does not lead on, but it looks and works
+ * like any other: it can be reached and pressed, and then leads to the first error. What hinders stands beside it, and
+ * in a tooltip for who comes to the button, not for whose pointer is there from the press before.
  */
 export function AdvanceButton({
   obstacle,
+  note,
   isLoading = false,
   variant = 'filled',
   onAdvance,
   onRefused,
   children,
 }: AdvanceButtonProps) {
+  const noteId = useId()
+  const [isAsked, setIsAsked] = useState(false)
   const isBlocked = Boolean(obstacle)
+
+  function press() {
+    setIsAsked(false)
+    if (isBlocked) onRefused()
+    else onAdvance()
+  }
+
   return (
-    <Tooltip label={obstacle} disabled={!isBlocked} multiline maw={360} position="top-end">
-      <Button
-        variant={variant}
-        aria-disabled={isBlocked || isLoading}
-        {...(isBlocked && { 'data-disabled': true })}
-        loading={isLoading}
-        onClick={isBlocked ? onRefused : onAdvance}
-      >
-        {children}
-      </Button>
-    </Tooltip>
+    <>
+      {isBlocked && note && (
+        <Text id={noteId} size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+      <Tooltip label={obstacle} opened={isBlocked && isAsked} multiline maw={360} position="top-end">
+        <Button
+          variant={variant}
+          aria-disabled={isBlocked || isLoading}
+          aria-describedby={isBlocked && note ? noteId : undefined}
+          loading={isLoading}
+          onClick={press}
+          onMouseEnter={() => setIsAsked(isBlocked)}
+          onMouseLeave={() => setIsAsked(false)}
+          onFocus={(event) => setIsAsked(isBlocked && event.currentTarget.matches(':focus-visible'))}
+          onBlur={() => setIsAsked(false)}
+        >
+          {children}
+        </Button>
+      </Tooltip>
+    </>
   )
 }

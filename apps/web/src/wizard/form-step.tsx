@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { OutlinePage } from '@tabellio/forms'
+import type { MemberCount, OutlinePage, ValueProblem } from '@tabellio/forms'
+import { useState } from 'react'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import type { Flow } from './flow.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
 import { ErrorList, toastErrors } from '../form/errors.tsx'
 import { useForm, useOutline } from '../form/form-context.ts'
 import { pageBeside, rootNameOf, type FormPlace } from '../form/form-place.ts'
@@ -19,26 +21,44 @@ export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
   const { pages } = useOutline()
   const words = useWords(formMessages)
   const say = useSay(formMessages)
+  const { language } = useForm()
   const { page, target, arrived } = place
+  const { isShowing, isMeant, refuse, refusePage } = useRefusal(place)
   if (!page) return null
   const isPaginated = pages.length > 1
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>
-        <StepHeading key={page.key}>{isPaginated ? page.label : words.form}</StepHeading>
+        <StepHeading key={page.key} lang={isPaginated ? language : undefined}>
+          {isPaginated ? page.label : words.form}
+        </StepHeading>
+        {page.description && (
+          <Text c="dimmed" size="sm" lang={language}>
+            {page.description}
+          </Text>
+        )}
         <Text c="dimmed" size="sm">
           {isPaginated && `${say('page', { number: pages.indexOf(page) + 1, count: pages.length })}. `}
-          {page.description ? `${page.description} ` : ''}
           {words.requiredNote}
         </Text>
       </div>
+      {isShowing && <ErrorSummary isMeant={isMeant} goTo={place.goTo} />}
       <SectionsView
         key={`${page.key} sections`}
         sections={page.sections}
+        pageLabel={isPaginated ? page.label : words.form}
         target={target}
         onArrive={arrived}
       />
-      <FormActions flow={flow} page={page} goTo={place.goTo} onFinish={onFinish} onCancel={onCancel} />
+      <FormActions
+        flow={flow}
+        page={page}
+        goTo={place.goTo}
+        onFinish={onFinish}
+        onCancel={onCancel}
+        onRefused={refuse}
+        onPageRefused={() => refusePage(page)}
+      />
     </div>
   )
 }
@@ -49,23 +69,21 @@ type FormActionsProps = {
   goTo: FormPlace['goTo']
   onFinish: () => void
   onCancel: () => void
+  onRefused: () => void
+  onPageRefused: () => void
 }
 
-function FormActions({ flow, page, goTo, onFinish, onCancel }: FormActionsProps) {
-  const form = useForm()
+function FormActions(props: FormActionsProps) {
+  const { flow, page, goTo, onCancel } = props
   const outline = useOutline()
   const words = useWords(formMessages)
-  const { refuse, refusePage } = useRefusal(goTo)
-  const { isGenerating, isReturning } = flow
-  const obstacle = outline.errorCount > 0 && <ErrorList form={form} />
   const previous = pageBeside(outline, page, -1)
-  const next = pageBeside(outline, page, 1)
   return (
     <div className={styles.actions}>
       <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
         {words.cancel}
       </Button>
-      {isGenerating && (
+      {flow.isGenerating && (
         <Text component="output" size="sm" c="dimmed">
           {words.makingPreview}
         </Text>
@@ -80,57 +98,91 @@ function FormActions({ flow, page, goTo, onFinish, onCancel }: FormActionsProps)
             {words.previous}
           </Button>
         )}
-        {isReturning && next && (
-          <AdvanceButton
-            variant="light"
-            obstacle={obstacle}
-            isLoading={isGenerating}
-            onAdvance={onFinish}
-            onRefused={refuse}
-          >
-            {words.backToSummary}
-          </AdvanceButton>
-        )}
-        {next ? (
-          <AdvanceButton
-            isLoading={isGenerating}
-            obstacle={page.errorCount > 0 && words.invalid}
-            onAdvance={() => goTo({ page: next.key })}
-            onRefused={() => refusePage(page)}
-          >
-            {words.next}
-          </AdvanceButton>
-        ) : (
-          <AdvanceButton obstacle={obstacle} isLoading={isGenerating} onAdvance={onFinish} onRefused={refuse}>
-            {isReturning ? words.backToSummary : words.finish}
-          </AdvanceButton>
-        )}
+        <WaysOn {...props} />
       </Group>
     </div>
   )
 }
 
-/** What happens when a person wants to go on although there are errors: they see them, and stand at the first. */
-function useRefusal(goTo: FormPlace['goTo']) {
+/** To the next part, and from the last one, or for who came from the summary, to the summary. */
+function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormActionsProps) {
+  const form = useForm()
+  const outline = useOutline()
+  const words = useWords(formMessages)
+  const noteOf = useNote()
+  const { isGenerating, isReturning } = flow
+  const next = pageBeside(outline, page, 1)
+  const toSummary = {
+    obstacle: outline.errorCount > 0 && <ErrorList form={form} />,
+    isLoading: isGenerating,
+    onAdvance: onFinish,
+    onRefused,
+  }
+  if (!next)
+    return (
+      <AdvanceButton {...toSummary} note={noteOf(outline)}>
+        {isReturning ? words.backToSummary : words.finish}
+      </AdvanceButton>
+    )
+  return (
+    <>
+      {isReturning && (
+        <AdvanceButton {...toSummary} variant="light">
+          {words.backToSummary}
+        </AdvanceButton>
+      )}
+      <AdvanceButton
+        isLoading={isGenerating}
+        obstacle={page.errorCount > 0 && words.invalid}
+        note={noteOf(page)}
+        onAdvance={() => goTo({ page: next.key })}
+        onRefused={onPageRefused}
+      >
+        {words.next}
+      </AdvanceButton>
+    </>
+  )
+}
+
+/** How much hinders, in a few words: what is missing only, until the person has been told of something wrong. */
+function useNote() {
+  const say = useSay(formMessages)
+  return ({ errorCount, shownErrorCount }: MemberCount) =>
+    say(shownErrorCount > 0 ? 'toMendCount' : 'missingCount', { count: errorCount })
+}
+
+type Refused = 'form' | { page: string }
+
+/**
+ * What happens when a person wants to go on although there are errors: they stand at the first, and find all of them at
+ * the top of the part, each leading to its field. Errors of the whole form lie in other parts too: they are told as
+ * toasts as well (B-068).
+ */
+function useRefusal({ page, goTo }: FormPlace) {
   const form = useForm()
   const { language } = useLanguage()
+  const [refused, setRefused] = useState<Refused>()
+  const names = new Set(page?.sections.flatMap(({ items }) => items.map(({ path }) => path)))
+  const isOnPage = ({ path }: ValueProblem) => names.has(rootNameOf(path))
 
-  function show(isMeant: (name: string) => boolean) {
-    const problems = form.problems().filter(({ path }) => isMeant(rootNameOf(path)))
-    toastErrors(problems, language)
+  function show(problems: ValueProblem[], now: Refused) {
+    setRefused(now)
     const [first] = problems
     if (first) goTo({ path: first.path })
   }
 
   return {
+    isShowing: refused === 'form' || (refused !== undefined && refused.page === page?.key),
+    isMeant: (problem: ValueProblem) => refused === 'form' || isOnPage(problem),
     refuse: () => {
       form.showProblems()
-      show(() => true)
+      const problems = form.problems()
+      toastErrors(problems, language)
+      show(problems, 'form')
     },
-    refusePage: ({ sections }: OutlinePage) => {
-      for (const { key } of sections) form.showProblems(key)
-      const names = new Set(sections.flatMap(({ items }) => items.map(({ path }) => path)))
-      show((name) => names.has(name))
+    refusePage: ({ key, sections }: OutlinePage) => {
+      for (const section of sections) form.showProblems(section.key)
+      show(form.problems().filter(isOnPage), { page: key })
     },
   }
 }

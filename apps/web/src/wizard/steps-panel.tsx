@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Drawer.layer.css'
 import { ActionIcon, Drawer, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCheck, IconListCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircle, IconListCheck } from '@tabler/icons-react'
 import type { MemberCount } from '@tabellio/forms'
 import { useState, type ReactNode } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import type { Step } from './flow.ts'
 import { useOutline } from '../form/form-context.ts'
+import { useSectionInView } from '../form/section-in-view.ts'
 import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
 
@@ -53,6 +54,8 @@ type StepsPanelProps = StepsListProps & { panel: PanelState }
 type StepsListProps = {
   step: Step
   pageKey: string | undefined
+  /** The pages a person has been at. */
+  seenPages: ReadonlySet<string>
   isGenerating: boolean
   onSection: (key: string) => void
   onSummary: () => void
@@ -107,10 +110,12 @@ const closing = (
 
 /** The sections, then the summary, then the preview while no document exists (B-053, B-054, G-046). */
 function StepsList(props: StepsListProps) {
-  const { step, pageKey, isGenerating, onSection, onSummary, onPreview } = props
+  const { step, pageKey, seenPages, isGenerating, onSection, onSummary, onPreview } = props
   const words = useWords(formMessages)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
+  const shown = outline.pages.find(({ key }) => step === 'form' && key === pageKey)
+  const here = useSectionInView(shown?.sections)
   return (
     <ul className={styles.panelList}>
       {outline.pages.map((page) => (
@@ -120,9 +125,9 @@ function StepsList(props: StepsListProps) {
             {page.sections.map((section) => (
               <Entry
                 key={section.key}
-                isCurrent={step === 'form' && page.key === pageKey}
+                isCurrent={page === shown && section.key === here}
                 isDisabled={isGenerating}
-                note={<SectionNote counts={section} />}
+                note={<SectionNote counts={section} isSeen={seenPages.has(page.key)} />}
                 onClick={() => onSection(section.key)}
               >
                 {section.label}
@@ -166,8 +171,8 @@ function Entry({ isCurrent, isDisabled, note, onClick, children }: EntryProps) {
   )
 }
 
-/** Errors a person has seen are errors; those not seen yet are what is left to fill in. */
-function SectionNote({ counts }: { counts: MemberCount }) {
+/** Errors a person has seen are errors, those not seen yet are left to fill in; nothing is complete that nobody saw. */
+function SectionNote({ counts, isSeen }: { counts: MemberCount; isSeen: boolean }) {
   const { errorCount, shownErrorCount } = counts
   const words = useWords(formMessages)
   const say = useSay(formMessages)
@@ -180,6 +185,14 @@ function SectionNote({ counts }: { counts: MemberCount }) {
   }
   if (errorCount > 0) {
     return <span className={styles.panelNote}>{say('toFillCount', { count: errorCount })}</span>
+  }
+  if (!isSeen) {
+    return (
+      <span className={styles.panelNote}>
+        <IconCircle size={14} aria-hidden />
+        <VisuallyHidden>{words.optional}</VisuallyHidden>
+      </span>
+    )
   }
   return (
     <span className={styles.panelNote} data-complete>

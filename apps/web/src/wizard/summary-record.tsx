@@ -4,7 +4,6 @@ import {
   cut,
   displayInstance,
   labelOf,
-  problemText,
   type Form,
   type OutlineItem,
   type RecordDefinition,
@@ -15,7 +14,7 @@ import { useLocale } from '../platform/region.ts'
 import { useForm, useRecord } from '../form/form-context.ts'
 import { SummaryItem } from '../form/summary-item.tsx'
 import { SummaryLabel } from '../form/summary-label.tsx'
-import { useLanguage } from '../platform/language.ts'
+import { useAdvice } from '../form/advice.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
@@ -56,7 +55,7 @@ type SummaryRecordProps = {
 
 function SummaryRecord({ path, record, items, onGoTo }: SummaryRecordProps) {
   const words = useWords(formMessages)
-  const { language } = useLanguage()
+  const advise = useAdvice()
   const { instances, isHidden, problems } = useRecord(path)
   if (isHidden) return null
   const label = labelOf(record)
@@ -76,7 +75,7 @@ function SummaryRecord({ path, record, items, onGoTo }: SummaryRecordProps) {
       {instances.length === 0 && <div className={styles.summaryEmpty}>{words.noInstances}</div>}
       {problems.map((problem) => (
         <div key={problem.key} className={styles.summaryError} role="alert">
-          {problemText(problem, language)}
+          {advise(problem)}
         </div>
       ))}
     </div>

@@ -116,6 +116,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
           panel={panel}
           step={flow.step}
           pageKey={formPlace.page?.key}
+          seenPages={formPlace.seenPages}
           isGenerating={flow.isGenerating}
           onSection={(section) => toFormAt({ section })}
           onSummary={generation.toSummary}

@@ -1,0 +1,20 @@
+import { singularOf, type Form } from '@tabellio/forms'
+
+/** What people call an instance, `Landlord 2`, by its path `landlords[1]`. */
+export function instanceName(form: Form, path: string): string {
+  const [, record = path, index = '0'] = /^(.*)\[(\d+)\]$/.exec(path) ?? []
+  const definition = form.definitionOf(record)
+  return definition && 'fields' in definition
+    ? `${singularOf(definition, form.language)} ${Number(index) + 1}`
+    : path
+}
+
+/** The first text somebody gave in an instance, which tells it from the others: a person's name, an item's. */
+export function firstTextIn(form: Form, path: string): string {
+  const definition = form.definitionOf(path.replace(/\[\d+\]$/, ''))
+  if (!definition || !('fields' in definition)) return ''
+  const texts = definition.fields
+    .filter(({ properties }) => properties.dataType === 'Alphanumeric' && !properties.valueList?.length)
+    .map(({ name }) => form.get(`${path}/${name}`).value)
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
+}
