@@ -101,14 +101,14 @@ async function expectObeyed(page: Page) {
   /** Of no tenants the sum of the incomes is 0. */
   await expectHidden(page, true)
   for (const number of [1, 2]) {
-    await press(page, 'Add: Tenants')
-    const tenant = instance(page, `Tenants ${number}`)
+    await press(page, 'Add a tenant')
+    const tenant = instance(page, `Tenant ${number}`)
     await typeIn(tenant, 'Age', '17')
     await typeIn(tenant, 'Country', number === 1 ? 'France' : 'Peru')
     await typeIn(tenant, 'Income', '1600')
   }
   await expectHidden(page, false)
-  await typeIn(instance(page, 'Tenants 1'), 'Country', 'Peru')
+  await typeIn(instance(page, 'Tenant 1'), 'Country', 'Peru')
   await expectHidden(page, true)
   await typeIn(page, 'Monthly rent', '900')
   await expectHidden(page, false)

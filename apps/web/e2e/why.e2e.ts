@@ -50,7 +50,7 @@ it('tells why a field is disabled: the rule, its sentence, and the answers that 
 
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => document.activeElement?.textContent === 'Why?')
-  await typeIn(instance(page, 'Items 1'), 'Quantity', '12')
+  await typeIn(instance(page, 'Item 1'), 'Quantity', '12')
   await why('Discount (%)').waitFor({ state: 'detached' })
 })
 

@@ -79,7 +79,7 @@ it('stays at a value that is not valid, and Escape brings the old one back (B-08
 
 it('shows records within records with the name of each value, and changes them on the spot (B-080)', async () => {
   await openSummary()
-  const reference = instance(page, 'Codeudores 1').getByRole('group', { name: 'Referencias del codeudor 1' })
+  const reference = instance(page, 'Codeudor 1').getByRole('group', { name: 'Referencia 1' })
   for (const text of ['Nombre completo', 'Patricia Elena Aguilar de Rosa', 'Teléfono', '7251-3307'])
     await reference.getByText(text, { exact: true }).first().waitFor()
   await reference.getByRole('button', { name: /^vecina/ }).click()
@@ -92,7 +92,7 @@ it('shows records within records with the name of each value, and changes them o
 
 it('cuts the line of a record at 40, 55, 70 or 120 characters by the width of the screen (B-086)', async () => {
   await openSummary()
-  const coDebtor = instance(page, 'Codeudores 1')
+  const coDebtor = instance(page, 'Codeudor 1')
   await coDebtor
     .getByRole('button', { name: /Edit Nombre completo/ })
     .first()

@@ -82,13 +82,15 @@ it('lists the sections in its panel, then a summary (B-053), and a preview until
 
 it('pins everything when nothing is pinned, else unpins everything (B-060)', async () => {
   await page.goto(`${product.address}${billPath}`)
-  const pinned = page.getByRole('button', { name: /^Keep this value/, pressed: true })
-  await tools('Keep all values for the next document')
+  const pinned = page.getByRole('button', { name: /^Keep this answer/, pressed: true })
+  await tools('Keep all answers for the next document')
   await pinned.first().waitFor()
   const all = await pinned.count()
+  const ways = page.getByRole('button', { name: /^Keep this answer/ })
+  expect(all).toBe(await ways.count())
   await pinned.first().click()
   expect(await pinned.count()).toBe(all - 1)
-  await tools('Keep no values for the next document')
+  await tools('Keep no answers for the next document')
   await pinned.first().waitFor({ state: 'detached' })
 })
 

@@ -64,13 +64,13 @@ async function logIn(page: Page, words: { username: string; password: string; bu
 
 /** The lease of a flat with a guarantor, without pets, without furniture. */
 async function fillLease(page: Page, words: Words, number: string) {
-  await typeAll(page, { 'Número de contrato': number, 'Fecha de la firma': '2026-11-21' })
+  await typeAll(page, { 'Número de contrato': number, 'Fecha de la firma': '21 de noviembre de 2026' })
   await choose(page, 'Ciudad de la firma', 'Santa Tecla')
   await expectAccessible(page)
   await press(page, words.next)
 
-  await fillParty(page, 'Arrendadores 1', { name: 'Marta Elena Rivas', dui: '028419379', gender: 'Femenino' })
-  await fillParty(page, 'Arrendatarios 1', {
+  await fillParty(page, 'Arrendador 1', { name: 'Marta Elena Rivas', dui: '028419379', gender: 'Femenino' })
+  await fillParty(page, 'Arrendatario 1', {
     name: 'Jorge Alberto Mena',
     dui: '031122334',
     gender: 'Masculino',
@@ -79,7 +79,7 @@ async function fillLease(page: Page, words: Words, number: string) {
   await expectAccessible(page)
   await press(page, words.next)
 
-  await fillParty(page, 'Fiadores 1', { name: 'Lucía Mena de Paz', dui: '045566778', gender: 'Femenino' })
+  await fillParty(page, 'Fiador 1', { name: 'Lucía Mena de Paz', dui: '045566778', gender: 'Femenino' })
   await press(page, words.next)
 
   await choose(page, 'Tipo de inmueble', 'un apartamento')

@@ -57,11 +57,7 @@ const boundValue = (value: Value): Bound =>
   isMissing(value) || (typeof value !== 'number' && typeof value !== 'string') ? undefined : value
 
 /** The field with the stricter of its own bounds and those of other fields. */
-export function boundedField(
-  field: Field,
-  { least, most }: { least?: Bound; most?: Bound },
-  today: string,
-): Field {
+function boundedField(field: Field, { least, most }: { least?: Bound; most?: Bound }, today: string): Field {
   if (least === undefined && most === undefined) return field
   const [ownLeast, ownMost] = boundsOf(field.properties, today)
   const minValue = stricter(ownLeast, least, (one, other) => one > other)

@@ -32,7 +32,7 @@ export function toastErrors(problems: readonly ValueProblem[], language: Languag
 }
 
 /** They are about the press that brought them: nobody needs them at the next one. */
-export function hideToasts(): void {
+function hideToasts(): void {
   for (let at = 0; at <= toastLimit; at++) notifications.hide(toastId(at))
 }
 

@@ -4,8 +4,8 @@ import {
   takesList,
   type ControlSize,
   type Field,
-  type Form,
   type OutlineItem,
+  type RecordDefinition,
 } from '@tabellio/forms'
 import { controlOf, type ControlKind } from '../controls/control.ts'
 
@@ -22,11 +22,11 @@ export const tracksOf = (columns: readonly Column[] | undefined): string =>
   (columns ?? []).map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
 
 /** The columns of a record whose instances can stand as rows of a table: few fields, each of one line. */
-export function columnsOf(form: Form, items: readonly OutlineItem[]): Column[] | undefined {
-  const fields = items.map(({ path }) => form.definitionOf(path))
+export function columnsOf(record: RecordDefinition, items: readonly OutlineItem[]): Column[] | undefined {
+  const fields = items.map(({ path }) => record.fields.find(({ fullPath }) => fullPath === path))
   if (fields.length < 2 || fields.length > mostColumns) return undefined
   const columns = fields.flatMap((field) =>
-    field && !('fields' in field) && isOneLine(field)
+    field && isOneLine(field)
       ? [
           {
             name: field.name,

@@ -32,7 +32,7 @@ const RecordView = memo(function RecordView({ path, record, items, heading }: Re
   const form = useForm()
   const words = useWords(formMessages)
   const { instances, isHidden, isDisabled, canAdd, problems } = useRecord(path)
-  const columns = columnsOf(form, items)
+  const columns = columnsOf(record, items)
   const change = useRearranging(path, singularOf(record, form.language))
   if (isHidden) return null
   const label = labelOf(record)

@@ -4,6 +4,7 @@ import {
   cut,
   displayInstance,
   labelOf,
+  singularOf,
   type Form,
   type OutlineItem,
   type RecordDefinition,
@@ -89,9 +90,10 @@ function SummaryRecord({ path, record, items, onGoTo }: SummaryRecordProps) {
 function SummaryInstance({ path, number, record, items, onGoTo }: SummaryRecordProps & { number: number }) {
   const words = useWords(formMessages)
   const say = useSay(formMessages)
+  const { language } = useForm()
   const text = useLine(path, record)
   const shown = cut(text, useTextLimit())
-  const label = say('instance', { label: labelOf(record), number })
+  const label = say('instance', { label: singularOf(record, language), number })
   const isWhole = text !== '' && shown === text && items.length === 1 && !items[0]?.isRecord
   return (
     <fieldset aria-label={label} className={styles.summaryInstance} data-path={path}>
