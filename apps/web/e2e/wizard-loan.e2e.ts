@@ -157,7 +157,7 @@ it('takes an application with masks, lists, a picture, nested records and a sign
 })
 
 async function fillRequest() {
-  await typeAll(page, { 'Número de solicitud': '004301', 'Fecha y hora de recepción': '12 mar 2026 9:30 am' })
+  await typeAll(page, { 'Número de solicitud': '009301', 'Fecha y hora de recepción': '12 mar 2026 9:30 am' })
   await choose(page, 'Agencia', 'Sonsonate')
   await pick(page, 'Destino del crédito', 'Vivienda')
   await typeAll(page, {
