@@ -34,7 +34,7 @@ export const readSentence = (text: string, sources: Sources, language: Language)
   parseSentence(text, sources, language)
 
 /** What was handed over and cannot be read is nothing to stop for: it is only logged as a warning (B-139). */
-export function logUnread(problem: SentenceProblem): void {
+function logUnread(problem: SentenceProblem): void {
   // oxlint-disable-next-line no-console -- the specification wants the warning in the log
   console.warn('An expression could not be parsed', problem)
 }
