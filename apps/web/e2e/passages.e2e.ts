@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, phone, startProduct, type Product } from './product.ts'
-import { expectAccessible, press, textOfPdf } from './wizard-hands.ts'
+import { expectAccessible, press, startEmpty, textOfPdf } from './wizard-hands.ts'
 
 let product: Product
 let page: Page
@@ -46,9 +46,7 @@ async function save(): Promise<string> {
 /** The text of the document that the sample answers make of a version. */
 async function generated(conditionsPath: string): Promise<string> {
   await page.goto(`${product.address}${conditionsPath.replace(/conditions$/, 'generate')}?mode=template-test`)
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
-  await page.getByRole('button', { name: 'Form tools' }).or(offer).waitFor()
-  if (await offer.isVisible()) await offer.click()
+  await startEmpty(page)
   await press(page, 'Form tools')
   await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
   await page.getByRole('button', { name: 'Summary', exact: true }).click()

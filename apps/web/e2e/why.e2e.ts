@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, phone, startProduct, type Product } from './product.ts'
-import { expectAccessible, instance, pick, press, turnOn, typeIn } from './wizard-hands.ts'
+import { expectAccessible, instance, openForm, pick, press, turnOn, typeIn } from './wizard-hands.ts'
 
 let product: Product
 let page: Page
@@ -13,14 +13,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => product.stop())
-
-async function openForm(name: string) {
-  await page.goto(`${product.address}/o/demo/templates`)
-  await page.getByRole('link', { name: `Fill out: ${name}` }).click()
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
-  if (await offer.isVisible()) await offer.click()
-}
 
 const goTo = (name: string) =>
   page
@@ -38,7 +30,7 @@ async function said(label: string): Promise<string> {
 }
 
 it('tells why a field is disabled: the rule, its sentence, and the answers that decided it', async () => {
-  await openForm('Simple bill')
+  await openForm(page, 'Simple bill')
   await goTo('Totals')
   await why('Discount (%)').click()
   const text = await said('Discount (%)')
@@ -73,7 +65,7 @@ it('tells it once of a section and of a record, by keyboard alone', async () => 
 })
 
 it('tells why an answer is not used, in the language of the screens, on a phone too', async () => {
-  await openForm('Solicitud de crédito')
+  await openForm(page, 'Solicitud de crédito')
   const { pathname } = new URL(page.url())
   await page.goto(new URL(`${pathname}?mode=developer`, product.address).href)
   await press(page, 'Form tools')

@@ -9,6 +9,21 @@ type Scope = Page | Locator
 
 const run = promisify(execFile)
 
+/** The form of an address, empty also where an earlier visit left a draft. */
+export async function startEmpty(page: Page) {
+  const offer = page.getByRole('button', { name: 'Start with an empty form' })
+  await page.getByRole('button', { name: 'Form tools' }).or(offer).first().waitFor()
+  if (await offer.isVisible()) await offer.click()
+}
+
+/** The empty form of a template, by way of the gallery. */
+export async function openForm(page: Page, name: string) {
+  await page.goto(new URL('/o/demo/templates', page.url()).href)
+  await page.getByRole('link', { name: `Fill out: ${name}` }).click()
+  await page.waitForURL(/\/generate/)
+  await startEmpty(page)
+}
+
 export async function typeIn(scope: Scope, label: string, text: string) {
   const input = scope.getByRole('textbox', { name: label, exact: true })
   await input.click()

@@ -6,6 +6,7 @@ import {
   choose,
   expectAccessible,
   instance,
+  openForm,
   pick,
   press,
   section,
@@ -30,15 +31,12 @@ afterAll(() => product.stop())
 async function openLoan() {
   await page.goto(`${product.address}/o/demo/templates`)
   await page.getByRole('link', { name: 'Fill out: Solicitud de crédito' }).click()
+  await page.waitForURL(/\/generate/)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
 
 /** The form as somebody finds it who does not want the draft of before. */
-async function openEmptyLoan() {
-  await openLoan()
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
-  if (await offer.isVisible()) await offer.click()
-}
+const openEmptyLoan = () => openForm(page, 'Solicitud de crédito')
 
 /** A button that is disabled but says why: a person can press it, and is led to what is wrong. */
 const pressAnyway = (name: string) => page.getByRole('button', { name, exact: true }).click({ force: true })

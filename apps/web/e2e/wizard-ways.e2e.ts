@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, phone, startProduct, type Product } from './product.ts'
-import { expectAccessible, press } from './wizard-hands.ts'
+import { expectAccessible, press, startEmpty } from './wizard-hands.ts'
 
 let product: Product
 let page: Page
@@ -22,12 +22,7 @@ afterAll(() => product.stop())
 /** The bill with sample values in all of its fields, at the summary. */
 async function billAtSummary(query: string) {
   await page.goto(`${product.address}${billPath}?${query}`)
-  await page
-    .getByRole('button', { name: /^(Form tools|Start with an empty form)$/ })
-    .first()
-    .waitFor()
-  const offer = page.getByRole('button', { name: 'Start with an empty form' })
-  if (await offer.isVisible()) await offer.click()
+  await startEmpty(page)
   await press(page, 'Form tools')
   await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
   await page.getByRole('button', { name: 'Summary', exact: true }).click()

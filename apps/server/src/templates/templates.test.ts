@@ -102,10 +102,11 @@ describe('templates', () => {
     expect(items).toMatchObject([{ templateVersionId, isPublished: false }])
   })
 
-  it('give their contents to who shows the token in the query', async () => {
+  it('give their contents to who shows a download token in the query', async () => {
     const { templateVersionId } = await create()
     const path = `/app/templates/${templateVersionId}/contents`
-    const withToken = await server.send(`${path}?token=${organization.admin.token}`, { method: 'GET' })
+    const { token } = await organization.admin.api.sessions.downloadToken()
+    const withToken = await server.send(`${path}?token=${token}`, { method: 'GET' })
     expect(await withToken.json()).toEqual({ body: receiptBody })
     expect((await server.send(path, { method: 'GET' })).status).toBe(401)
   })
