@@ -56,7 +56,7 @@ it('is disabled on the way on while there are errors (B-040), and leads to the f
 
 it('shows three errors as toasts and says that there are others (B-068)', async () => {
   await openEmptyLoan()
-  await page.getByRole('button', { name: /^Declaraciones/ }).click()
+  await page.getByRole('button', { name: /^Autorización y firma/ }).click()
   await pressAnyway('Review answers')
   await page.getByText('There are other errors').waitFor()
   expect(await page.locator('[data-position=bottom-right]').getByRole('alert').count()).toBe(4)
