@@ -10,6 +10,7 @@ import {
   pick,
   press,
   section,
+  startEmpty,
   textOfPdf,
   tick,
   turnOn,
@@ -307,3 +308,17 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
+
+it('names the field whose value another document has, in the language of the screen', async () => {
+  await openEmptyLoan()
+  await page.goto(`${page.url().split('?')[0]}?mode=developer`)
+  await startEmpty(page)
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: 'Fill with sample values' }).click()
+  await page.getByRole('button', { name: 'Summary', exact: true }).click()
+  await press(page, 'Preview document')
+  await press(page, 'Confirm')
+  await page.getByRole('heading', { name: 'The document could not be created' }).waitFor()
+  const refusal = page.getByRole('listitem').filter({ hasText: /^Número de solicitud: / })
+  expect(await refusal.textContent()).toMatch(/already|another/i)
+})

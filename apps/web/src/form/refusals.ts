@@ -5,8 +5,8 @@ import { createContext, useContext, useMemo } from 'react'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
 
-/** What the server found wrong with a value, as long as the value stays what it was. */
-type Refusal = { message: string; value: Value }
+/** What the server found wrong with the value of a field, as long as the value stays what it was. */
+type Refusal = { field: string | undefined; message: string; value: Value }
 
 /** By path. */
 export type Refusals = ReadonlyMap<string, Refusal>
@@ -19,6 +19,12 @@ export function useRefusal(path: string, value: Value): string | undefined {
   return refusal && refusal.value === value ? refusal.message : undefined
 }
 
+/** All that the server found wrong, each with the name of its field. */
+export const useRefusalTexts = (): string[] =>
+  [...useContext(RefusalsContext).values()].map(({ field, message }) =>
+    field === undefined ? message : `${field}: ${message}`,
+  )
+
 /** What the server said about the values when it last refused to make a document of them. */
 export function useRefusals(form: Form, errors: RequestError[] | undefined): Refusals {
   const locale = useLocale()
@@ -30,7 +36,9 @@ function refusalsOf(form: Form, errors: RequestError[], locale: Locale): Refusal
   return new Map(
     errors.map((error) => {
       const path = valuePathOf(error.path)
-      return [path, { message: messageOf(form, { ...error, path }, locale), value: form.get(path).value }]
+      const definition = form.definitionOf(path)
+      const message = messageOf(definition, { ...error, path }, locale)
+      return [path, { field: definition && labelOf(definition), message, value: form.get(path).value }]
     }),
   )
 }
@@ -38,8 +46,11 @@ function refusalsOf(form: Form, errors: RequestError[], locale: Locale): Refusal
 /** `contexts[0]/data/tenants[0]/name` of a request is `tenants[0]/name` of the form. */
 const valuePathOf = (path: string) => path.replace(/^contexts.*?[./]data\//, '')
 
-function messageOf(form: Form, { path, key, message }: RequestError, locale: Locale): string {
-  const definition = form.definitionOf(path)
+function messageOf(
+  definition: ReturnType<Form['definitionOf']>,
+  { path, key, message }: RequestError,
+  locale: Locale,
+): string {
   return definition && isProblemKey(key)
     ? adviceText({ path, key, field: labelOf(definition) }, definition, locale, today())
     : message

@@ -8,6 +8,7 @@ import type { Flow, Generated } from './flow.ts'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
+import { useRefusalTexts } from '../form/refusals.ts'
 
 type GeneratedStepProps = {
   flow: Flow
@@ -43,9 +44,10 @@ type FailedGenerationProps = GeneratedStepProps & { outcome: Generated | undefin
 
 /** Nobody's answers are lost by it: each failure has its own way on. */
 function FailedGeneration(props: FailedGenerationProps) {
-  const { flow, outcome, onBack } = props
+  const { flow, onBack } = props
   const words = useWords(formMessages)
   const { title, text, button, onGo } = useWayOn(props)
+  const refusals = useRefusalTexts()
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>
@@ -54,8 +56,8 @@ function FailedGeneration(props: FailedGenerationProps) {
       <Alert color="red" role="alert" mx="lg" my="md" title={title}>
         {text}
         <List size="sm" mt="xs">
-          {outcome?.errors?.map(({ path, message }) => (
-            <List.Item key={`${path} ${message}`}>{message}</List.Item>
+          {refusals.map((refusal) => (
+            <List.Item key={refusal}>{refusal}</List.Item>
           ))}
         </List>
       </Alert>
@@ -89,7 +91,8 @@ function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGeneratio
       onGo: () => newest.mutate(),
     }
   return {
-    title: outcome?.message ?? words.failedTitle,
+    /** Where fields are named, the first one's text says no more. */
+    title: outcome?.errors?.length ? undefined : (outcome?.message ?? words.failedTitle),
     text: words.failedText,
     button: words.tryAgain,
     onGo: onRetry,
