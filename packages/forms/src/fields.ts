@@ -1,5 +1,11 @@
 import type { Language, ValueKind } from '@tabellio/expression'
-import type { Field, FieldProperties, RecordDefinition, RecordProperties } from './definition.ts'
+import type {
+  Field,
+  FieldProperties,
+  RecordDefinition,
+  RecordProperties,
+  WizardDefinition,
+} from './definition.ts'
 
 const kinds = new Map<string, ValueKind>([
   ['Alphanumeric', 'text'],
@@ -47,6 +53,19 @@ export function singularOf(record: RecordDefinition, language: Language = 'en'):
   const one = record.properties.nouns?.[language]?.one
   return one === undefined ? labelOf(record) : `${one.charAt(0).toLocaleUpperCase(language)}${one.slice(1)}`
 }
+
+/** A form whose pages and sections without a label have the one that its author gave for those (B-624). */
+export const withLabels = (wizard: WizardDefinition): WizardDefinition => ({
+  ...wizard,
+  pages: wizard.pages.map((page) => ({
+    ...page,
+    label: page.label || (wizard.defaultPageName ?? ''),
+    sections: page.sections.map((section) => ({
+      ...section,
+      label: section.label || (wizard.defaultSectionName ?? ''),
+    })),
+  })),
+})
 
 /** Inputs that offer a choice need a value list (G-061); a Logical one offers yes and no. */
 export const needsValueList = ({ properties }: Field): boolean =>

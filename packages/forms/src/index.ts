@@ -19,7 +19,16 @@ export {
   type WizardSection,
 } from './definition.ts'
 export { boundsOf } from './check-field.ts'
-export { isCalculated, isRequired, kindOf, labelOf, mostRequired, singularOf, takesList } from './fields.ts'
+export {
+  isCalculated,
+  isRequired,
+  kindOf,
+  labelOf,
+  mostRequired,
+  singularOf,
+  takesList,
+  withLabels,
+} from './fields.ts'
 export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
 export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'

@@ -8,7 +8,7 @@ import type {
   WizardPage,
 } from './definition.ts'
 import { joinBounds } from './bounds.ts'
-import { isCalculated, minOccursOf } from './fields.ts'
+import { isCalculated, minOccursOf, withLabels } from './fields.ts'
 import { inOrder } from './order.ts'
 import {
   faultOf,
@@ -34,7 +34,8 @@ export function planOf(
 ): FormPlan {
   const root = recordPlan(definition, undefined)
   joinBounds(root)
-  const pages = wizard?.pages.map((page) => ({ page, sections: sectionsOf(page, root) })) ?? []
+  const shown = wizard && withLabels(wizard)
+  const pages = shown?.pages.map((page) => ({ page, sections: sectionsOf(page, root) })) ?? []
   const sections = pages.flatMap((page) => page.sections)
   arrange(root, wizard?.pages.flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)) ?? [])
   const conditions = (wizard?.dependencies ?? []).flatMap((dependency) =>

@@ -41,6 +41,19 @@ describe('the outline', () => {
     expect(sections(form).map(({ key }) => key)).toEqual(['C'])
   })
 
+  it('names pages and sections that have no label as its author says (B-624)', () => {
+    const { pages } = wizardOf('A: title; B: spouse')
+    const bare = pages.map((page) => ({
+      ...page,
+      label: '',
+      sections: page.sections.map((section, at) => (at === 0 ? { ...section, label: '' } : section)),
+    }))
+    const wizard = { pages: bare, dependencies: [], defaultPageName: 'Sheet', defaultSectionName: 'Part' }
+    expect(new Form({ definition: lease, wizard, today }).outline().pages).toMatchObject([
+      { key: 'page', label: 'Sheet', sections: [{ label: 'Part' }, { label: 'Section B' }] },
+    ])
+  })
+
   it('is told only when it looks different', () => {
     const form = newForm()
     let count = 0

@@ -1,5 +1,6 @@
 import {
   labelOf,
+  withLabels,
   type ContextDefinition,
   type DependencyItem,
   type RecordDefinition,
@@ -23,7 +24,7 @@ export type FormElement = {
 type Container = ContextDefinition | RecordDefinition
 
 export const formTree = (definition: ContextDefinition, wizard: WizardDefinition): FormElement[] =>
-  wizard.pages.map((page) => ({
+  withLabels(wizard).pages.map((page) => ({
     kind: 'page',
     key: page.key,
     label: page.label || page.key,

@@ -1,6 +1,7 @@
 import type { Value, Values } from '@tabellio/expression'
 import {
   labelOf,
+  withLabels,
   type ContextDefinition,
   type Field,
   type RecordDefinition,
@@ -23,8 +24,8 @@ export function shownSections(
   definition: ContextDefinition,
 ): ShownSection[] {
   const known = definitionsByPath(definition)
-  return wizard.pages
-    .flatMap(({ key: page, sections }) =>
+  return withLabels(wizard)
+    .pages.flatMap(({ key: page, sections }) =>
       sections.map(({ key, label, fields }) => ({
         key: `${page}/${key}`,
         label,
