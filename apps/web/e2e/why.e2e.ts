@@ -37,7 +37,7 @@ it('tells why a field is disabled: the rule, its sentence, and the answers that 
   expect(text).toContain('No discount below ten pieces')
   expect(text).toContain('the sum of the quantities of the items whose unit is “piece” is less than 10')
   expect(text).toContain('(this is so)')
-  expect(text).toContain('Items 1: Quantity 1 Items 1: Unit piece')
+  expect(text).toContain('Item 1: Quantity 1 Item 1: Unit piece')
   await expectAccessible(page)
 
   await page.keyboard.press('Escape')

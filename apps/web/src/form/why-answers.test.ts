@@ -19,7 +19,7 @@ const pets: RecordDefinition = {
 const tenants: RecordDefinition = {
   name: 'tenants',
   fullPath: 'tenants',
-  properties: { label: 'Tenants' },
+  properties: { label: 'Tenants', nouns: { en: { one: 'tenant', many: 'tenants' } } },
   fields: [field('tenants/age', 'Age', 'IntegerNumber')],
   records: [pets],
 }
@@ -39,19 +39,21 @@ const display: Known['display'] = (field, value) =>
   displayValue(field, value, { language: 'en', region: 'en-US' })
 
 const told = (paths: string[], from: Parameters<typeof decidingAnswers>[1] = { values, scope: undefined }) =>
-  decidingAnswers(paths, from, { definition, display }).map(({ label, text }) => `${label} = ${text}`)
+  decidingAnswers(paths, from, { definition, language: 'en', display }).map(
+    ({ label, text }) => `${label} = ${text}`,
+  )
 
 it('tells the answers a dependency looks at, also those that are missing', () => {
   expect(told(['rent', 'isPaid'])).toEqual(['Monthly rent = 1,250', 'Paid = '])
 })
 
-it('tells those of every instance of a record, and of a record how many there are', () => {
+it('tells those of every instance of a record, and of a record how many there are, by the name of an instance', () => {
   expect(told(['tenants', 'tenants/age', 'tenants/pets/kind'])).toEqual([
     'Tenants = 2',
-    'Tenants 1: Age = 17',
-    'Tenants 2: Age = 30',
-    'Tenants 1: Pets 1: Kind = cat',
-    'Tenants 1: Pets 2: Kind = dog',
+    'Tenant 1: Age = 17',
+    'Tenant 2: Age = 30',
+    'Tenant 1: Pets 1: Kind = cat',
+    'Tenant 1: Pets 2: Kind = dog',
   ])
 })
 

@@ -1,17 +1,23 @@
-import type { Value, Values } from '@tabellio/expression'
+import type { Language, Value, Values } from '@tabellio/expression'
 import {
   labelOf,
+  singularOf,
   type ContextDefinition,
   type Field,
   type Reason,
   type RecordDefinition,
 } from '@tabellio/forms'
 
-/** An answer that a dependency looked at: `Items 2: Quantity`, `12`. */
+/** An answer that a dependency looked at: `Item 2: Quantity`, `12`. */
 export type DecidingAnswer = { path: string; label: string; text: string }
 
 /** The form tells how it shows a value: what explains comes later, and does not bring that again. */
-export type Known = { definition: ContextDefinition; display: (field: Field, value: Value) => string }
+export type Known = {
+  definition: ContextDefinition
+  /** Of the form, in which it names its instances. */
+  language: Language | undefined
+  display: (field: Field, value: Value) => string
+}
 
 /** No more instances of a record than a person reads. */
 const mostInstances = 10
@@ -58,7 +64,7 @@ function answersAt(path: string, known: Known, { instance, within, label }: At):
     answersAt(path, known, {
       instance: inner,
       within: here,
-      label: `${label}${labelOf(found)} ${at + 1}: `,
+      label: `${label}${singularOf(found, known.language)} ${at + 1}: `,
     }),
   )
 }

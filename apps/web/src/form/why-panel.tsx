@@ -40,7 +40,11 @@ function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
     language: form.language,
     isRecord: recordTest(sources),
   })
-  const answers = decidingAnswers(reads(expression), reason, { definition: form.definition, display })
+  const answers = decidingAnswers(reads(expression), reason, {
+    definition: form.definition,
+    language: form.language,
+    display,
+  })
   return (
     <section className={styles.reason}>
       <Title order={5}>{dependency.name}</Title>
