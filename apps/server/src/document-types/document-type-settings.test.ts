@@ -205,15 +205,26 @@ describe('what a document type says', () => {
     }
   })
 
-  it('is read by its id and by its version, by its id with the layout of its pages too (B-166, G-119)', async () => {
+  it('may not say which dependencies follow from its definition (G-063)', async () => {
+    const inferredDependencies = receiptWizard.dependencies
+    await expect(
+      create({ wizardDefinition: { ...receiptWizard, inferredDependencies } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'wizardDefinition/inferredDependencies', key: 'is-derived' }],
+    })
+  })
+
+  it('is read by its id and by its version, by its id with the layout of its pages too, which are as they were sent (B-166, B-625, G-119)', async () => {
     const [page] = receiptWizard.pages
     const layout = { payer: { x: 0, y: 0, w: 6, h: 2 } }
-    const pages = [{ ...page, properties: { layout, other: 1 } }]
+    const pages = [{ ...page, properties: { layout, other: [1, null, { 'a b': 'ñ' }] } }]
     const { documentTypeId, documentTypeVersionId } = await create({
       wizardDefinition: { ...receiptWizard, pages },
     })
     const params = { documentTypeVersionId }
     const version = await organization.member.api.documentTypes.version({ params })
+    expect(version.wizardDefinition.pages).toEqual(pages)
     for (const query of [{}, { withFormLayout: false }])
       expect(await get(documentTypeId, query)).toEqual(version)
     const formLayout = [{ pageKey: 'receipt', layout }]

@@ -18,8 +18,22 @@ const messages: Partial<Record<DefinitionProblem['code'], string>> = {
 }
 
 /** What is wrong with a definition and its form, at its place in a request that carries both. */
-export const definitionErrors = (definition: ContextDefinition, wizard: WizardDefinition): RequestError[] =>
-  problemsOf(definition, wizard).map(errorOf)
+export const definitionErrors = (definition: ContextDefinition, wizard: WizardDefinition): RequestError[] => [
+  ...problemsOf(definition, wizard).map(errorOf),
+  ...inferredErrors(wizard),
+]
+
+/** What follows from a definition is nobody's to set (G-063). */
+const inferredErrors = ({ inferredDependencies = [] }: WizardDefinition): RequestError[] =>
+  inferredDependencies.length === 0
+    ? []
+    : [
+        {
+          path: 'wizardDefinition/inferredDependencies',
+          key: 'is-derived',
+          message: 'This follows from the definition and cannot be set',
+        },
+      ]
 
 /** What is wrong with a condition stands at its part: `…/dependencies[0]/expression/expressionList[1]`. */
 function errorOf(problem: DefinitionProblem): RequestError {
