@@ -82,7 +82,7 @@ it('goes from field to field by Tab alone, each field one stop', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
 })
 
-it('gives a small field a third, a normal one two thirds and a large one the full width (B-052)', async () => {
+it('gives a small field a third, a normal or unsized one two thirds, a large one all (B-052)', async () => {
   await openForm(page, 'Solicitud de crédito')
   await goTo(/^Domicilio y contacto/)
   const shares = await page.evaluate(() => {
@@ -91,7 +91,7 @@ it('gives a small field a third, a normal one two thirds and a large one the ful
       [...document.querySelectorAll(`section > div > [data-path][data-size=${size}]`)].map((field) =>
         Math.round((field.getBoundingClientRect().width / whole) * 30),
       )
-    return { small: [...new Set(share('Small'))], large: [...new Set(share('Large'))] }
+    return ['Small', 'Normal', 'None', 'Large'].map((size) => [...new Set(share(size))])
   })
-  expect(shares).toEqual({ small: [10], large: [30] })
+  expect(shares).toEqual([[10], [20], [20], [30]])
 })

@@ -89,7 +89,24 @@ it('pins everything when nothing is pinned, else unpins everything (B-060)', asy
   await pinned.first().waitFor({ state: 'detached' })
 })
 
-it('copies a form and pastes it, and says what cannot be pasted (B-063, B-064)', async () => {
+it('offers to copy and paste the answers only where a page may use the clipboard (B-063)', async () => {
+  const offered = async (at: Page) => {
+    await at.goto(`${product.address}${billPath}`)
+    await startEmpty(at)
+    await press(at, 'Form tools')
+    await at.getByRole('menuitem').first().waitFor()
+    const items = await at.getByRole('menuitem').allTextContents()
+    return items.filter((item) => item.endsWith('answers'))
+  }
+  expect(await offered(page)).toEqual(['Copy the answers', 'Paste answers'])
+  const other = await page.context().newPage()
+  // As a page without TLS is: it has no clipboard.
+  await other.addInitScript('delete Navigator.prototype.clipboard')
+  expect(await offered(other)).toEqual([])
+  await other.close()
+})
+
+it('copies a form and pastes it, and says what cannot be pasted (B-064)', async () => {
   await billAtSummary('mode=developer')
   await press(page, 'Back to form')
   await tools('Copy the answers')
