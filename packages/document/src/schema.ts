@@ -240,7 +240,7 @@ const Table = z.strictObject({
     .strictObject({
       columns: z.array(length).min(1).max(100).exactOptional(),
       borders: z.enum(['all', 'horizontal', 'outer', 'none']).exactOptional(),
-      headerRows: z.int().min(0).exactOptional(),
+      headerRows: z.int().min(0).max(mostParts).exactOptional(),
       cellPadding: length.exactOptional(),
     })
     .exactOptional(),
