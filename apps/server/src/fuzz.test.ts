@@ -5,14 +5,7 @@ import type { Area, Route } from '@tabellio/contract/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  type Office,
-  openOffice,
-  receiptDefinition,
-  receiptRequest,
-  receiptTemplate,
-  receiptWizard,
-} from './testing/office.ts'
+import { type Office, openOffice, rightBodies } from './testing/office.ts'
 import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
 
 const areas: Record<string, Area> = contract
@@ -89,34 +82,8 @@ describe('whatever is sent', () => {
 
   const ids = (): Record<string, string> => ({ ...office, organizationId: 'acme' })
 
-  const rightBodies = (): Record<string, unknown> => ({
-    'organizations.create': {
-      organizationId: 'other',
-      organizationName: 'Other',
-      language: 'en',
-      ...Object.fromEntries(
-        ['adminContact', 'techContact'].map((name) => [
-          name,
-          { email: 'a@b.test', firstName: 'A', lastName: 'B', phone: '12345', isEnrolledForMarketing: false },
-        ]),
-      ),
-    },
-    'templates.create': receiptTemplate(office.documentGroupId),
-    'templates.publish': { type: 'now' },
-    'generations.sync': receiptRequest(office.templateVersionId, undefined, { isPreview: true }),
-    'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
-    'documentTypes.create': {
-      name: 'Receipt',
-      documentGroupId: office.documentGroupId,
-      contextDefinition: receiptDefinition,
-      wizardDefinition: receiptWizard,
-      acceptedMimeTypeList: ['application/pdf'],
-      parentDocumentTypeVersionId: office.documentTypeVersionId,
-    },
-  })
-
   const bodyOf = (name: string) => {
-    const right = rightBodies()[name]
+    const right = rightBodies(office)[name]
     return right === undefined
       ? fc.jsonValue({ maxDepth: 4 })
       : fc.oneof(fc.jsonValue({ maxDepth: 4 }), spoilt(right))
