@@ -48,7 +48,7 @@ export const keyboardMessages = messages({
     openSheet: 'Afficher cette liste',
     nextField: 'Aller au champ ou au bouton suivant',
     closeOpen: 'Fermer ce qui est ouvert',
-    summary: 'Résumé',
+    summary: 'Récapitulatif',
     keepEdit: 'Conserver la réponse modifiée',
     keepLongEdit: 'Conserver une réponse de plusieurs lignes',
     dropEdit: 'Revenir à la réponse précédente',
