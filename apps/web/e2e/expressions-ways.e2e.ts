@@ -157,8 +157,8 @@ it('is tried with answers to exactly what it reads, and says of each part what i
     [1, '15'],
     [2, '40'],
   ] as const) {
-    await trial.getByRole('button', { name: 'Add a tenant' }).click()
-    const tenant = trial.getByRole('group', { name: `Tenant ${number}`, exact: true })
+    await trial.getByRole('button', { name: 'Add: Tenants' }).click()
+    const tenant = trial.getByRole('group', { name: `Tenants ${number}`, exact: true })
     await tenant.getByRole('textbox', { name: 'Age' }).fill(age)
     await tenant.getByRole('textbox', { name: 'Country' }).fill('Spain')
     await tenant.getByRole('textbox', { name: 'Income' }).fill('2000')
