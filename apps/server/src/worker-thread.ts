@@ -10,14 +10,18 @@ import {
   type Wanted,
 } from './generations/prepare.ts'
 import { AppError } from './platform/errors.ts'
-import { jsonOf } from './platform/json-body.ts'
+import { hashOfJson, jsonOf } from './platform/json-body.ts'
 
 /* What threads beside the main one do: see `platform/threads.ts`. */
 
-/** The JSON of a body, or what is wrong with it. */
-export function parse(body: Uint8Array): { value: unknown } | { errors: RequestError[] } {
+type ParseInput = { bytes: Uint8Array; isHashed: boolean }
+type Parsed = { value: unknown; hash?: string } | { errors: RequestError[] }
+
+/** The JSON of a body, and what tells it from another one where that is asked; or what is wrong with it. */
+export function parse({ bytes, isHashed }: ParseInput): Parsed {
   try {
-    return { value: jsonOf(body) }
+    const value = jsonOf(bytes)
+    return isHashed ? { value, hash: hashOfJson(value) } : { value }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { errors: error.details.errors ?? [] }

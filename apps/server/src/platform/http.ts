@@ -12,7 +12,7 @@ import { AppError, invalidAt, invalidInput } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
 import { sha256 } from './ids.ts'
 import { answerExpectation, answerMalformed } from './parser-answers.ts'
-import { readJson } from './read-body.ts'
+import { bodyHashOf, readJson } from './read-body.ts'
 import { type Report, refuse } from './refusals.ts'
 import { type RequestDoors, closedDoors, endsSession, requestOnce } from './request-once.ts'
 import type { Threads } from './threads.ts'
@@ -171,7 +171,13 @@ async function replayEnded(
   const credentials = endsSession(route) ? credentialsOf(request, route, at) : undefined
   if (credentials && !('download' in credentials) && request.headers['idempotency-key'] !== undefined) {
     const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
-    await requestOnce(doors, { route, headers: request.headers, input: inputOf(route, request), tokenHash })
+    await requestOnce(doors, {
+      route,
+      headers: request.headers,
+      input: inputOf(route, request),
+      bodyHash: () => bodyHashOf(request),
+      tokenHash,
+    })
   }
   throw refusal
 }
@@ -187,7 +193,14 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
       return leavingOf(reply)
     },
     ...given,
-    ...(await requestOnce(doors, { route, headers, input: given, address: ip, caller })),
+    ...(await requestOnce(doors, {
+      route,
+      headers,
+      input: given,
+      bodyHash: () => bodyHashOf(request),
+      address: ip,
+      caller,
+    })),
   }
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)

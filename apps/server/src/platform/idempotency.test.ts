@@ -45,6 +45,23 @@ describe('a request with an Idempotency-Key', () => {
     expect(await count('Dora')).toBe(0)
   })
 
+  it('is the same with a body so long that it is read beside the main thread, and with a short one', async () => {
+    const send = async (payer: string, spaces: number) => {
+      const answer = await organization.member.send('/app/documents/generate-sync', {
+        method: 'POST',
+        body:
+          JSON.stringify(receiptRequest(office.templateVersionId, { ...receipt, payer })) +
+          ' '.repeat(spaces),
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'spaces' },
+      })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const first = await send('Gloria', 2 * 1024 * 1024)
+    expect(first.status).toBe(200)
+    expect(await send('Gloria', 0)).toEqual(first)
+    expect(await send('Hilda', 2 * 1024 * 1024)).toMatchObject({ status: 422 })
+  })
+
   it('may be sent again after it was refused: a refusal keeps no key', async () => {
     await expect(generate('refused', '')).rejects.toMatchObject({ status: 400 })
     await generate('refused', 'Eva')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { AppError } from './errors.ts'
 import { sha256 } from './ids.ts'
+import { hashOfJson } from './json-body.ts'
 import type { Seal } from './seal.ts'
 
 /** What a request with this key was answered before. Thrown, so that nothing of the second request happens. */
@@ -15,21 +16,14 @@ export class Answered extends Error {
   }
 }
 
-type Request = { params?: unknown; query?: unknown; body?: unknown }
+type Request = { params?: unknown; query?: unknown }
 
-/**
- * What makes two requests the same: the call, whichever of its paths is taken, and what it is given, in whichever order
- * the names stand.
- */
-export const requestHashOf = ({ method, path }: Pick<Route, 'method' | 'path'>, request: Request) => {
-  const { params = null, query = null, body = null } = request
-  return sha256(`${method} ${path}\n${JSON.stringify({ params, query, body }, sorted)}`)
-}
-
-const sorted = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+/** What makes two requests the same: the call, whichever of its paths is taken, and what it is given. */
+export const requestHashOf = (
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { params = null, query = null }: Request,
+  bodyHash: string,
+) => sha256(`${method} ${path}\n${hashOfJson({ params, query })}\n${bodyHash}`)
 
 /** Where the answers of one owner are kept, and the transactions in which they are. */
 type Store<X extends Tx> = {

@@ -1,4 +1,5 @@
 import { invalidAt } from './errors.ts'
+import { sha256 } from './ids.ts'
 
 const deepest = 64
 const mostValues = 200_000
@@ -14,6 +15,14 @@ export function jsonOf(body: Uint8Array): unknown {
   refuseHostile(text)
   return parse(text)
 }
+
+/** Equal for equal JSON, in whichever order its names stand and however it is spelt. */
+export const hashOfJson = (value: unknown): string => sha256(JSON.stringify(value ?? null, sorted))
+
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /** RFC 8259, 8.1: whoever says another encoding means other words. */
 export function refuseCharset(contentType: string | undefined): void {

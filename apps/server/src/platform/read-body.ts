@@ -1,7 +1,7 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from './errors.ts'
-import { jsonOf, refuseCharset } from './json-body.ts'
+import { hashOfJson, jsonOf, refuseCharset } from './json-body.ts'
 import type { Threads } from './threads.ts'
 import { turnsByKey } from './turns.ts'
 
@@ -10,11 +10,21 @@ const mostHere = 1024 * 1024
 /** So many long bodies of one organization are held at once; the next one is read when one of them is answered. */
 const longAtOnce = 3
 
-type Parsed = { value: unknown } | { errors: RequestError[] }
+type Parsed = { value: unknown; hash?: string } | { errors: RequestError[] }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a long body under an Idempotency-Key. */
+    longBodyHash: string | undefined
+  }
+}
+
+export const bodyHashOf = ({ longBodyHash, body }: FastifyRequest) => longBodyHash ?? hashOfJson(body)
 
 /** Reads the bodies of requests: a long one in a thread, and few of them at once. */
 export function readJson(app: FastifyInstance, threads: Threads | undefined) {
   const long = turnsByKey(longAtOnce)
+  app.decorateRequest('longBodyHash', undefined)
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', async (request, reply) => {
     if (isLong(request)) await untilTurn(reply, (held) => long.run(organizationOf(request), held))
@@ -25,8 +35,10 @@ export function readJson(app: FastifyInstance, threads: Threads | undefined) {
     async (request: FastifyRequest, bytes: Buffer) => {
       refuseCharset(request.headers['content-type'])
       if (!threads || bytes.byteLength <= mostHere) return jsonOf(bytes)
-      const parsed = await threads.run<Parsed>('parse', bytes, organizationOf(request))
+      const isHashed = request.headers['idempotency-key'] !== undefined
+      const parsed = await threads.run<Parsed>('parse', { bytes, isHashed }, organizationOf(request))
       if ('errors' in parsed) throw invalid(parsed.errors)
+      request.longBodyHash = parsed.hash
       return parsed.value
     },
   )

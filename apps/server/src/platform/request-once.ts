@@ -23,7 +23,9 @@ type Given = {
   route: Route
   headers: IncomingHttpHeaders
   /** What the route's schemas made of the request. */
-  input: { params?: unknown; query?: unknown; body?: unknown }
+  input: { params?: unknown; query?: unknown }
+  /** Of the body as it was sent. */
+  bodyHash: () => string
   /** Whoever asks is told by one of these. */
   caller?: Caller | undefined
   tokenHash?: string
@@ -39,7 +41,7 @@ export async function requestOnce(doors: RequestDoors, given: Given) {
   const member = caller && isMember(caller) ? caller : undefined
   const key = keyOf(given)
   if (key === undefined) return { caller, tenant: member?.tenant, write: doors.write }
-  const hash = requestHashOf(route, given.input)
+  const hash = requestHashOf(route, given.input, given.bodyHash())
   const outside = doors.once(ownerOf(given), key, hash)
   await outside.refuseAnswered()
   if (!member) return { caller, tenant: undefined, write: outside.write }
