@@ -17,6 +17,7 @@ process.on('message', (question: Question) => void answer(question))
 send({ kind: 'ready' })
 
 async function answer(question: Question) {
+  send({ kind: 'begun' })
   try {
     send(await answerTo(question))
   } catch (error) {

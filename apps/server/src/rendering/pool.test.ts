@@ -49,7 +49,7 @@ function jobOf(source: string, organizationId = 'one') {
     owner: organization(organizationId),
     weight: 2,
     isLater: false,
-    isSecondTry: false,
+    kills: 0,
     done: resolve,
     failed: reject,
   }

@@ -121,19 +121,23 @@ export class Pool {
     return [...this.#children].some(({ isSlow }) => isSlow)
   }
 
-  #gone(child: RenderChild, { job, failure, isKilledFromOutside }: ChildEnd) {
+  #gone(child: RenderChild, end: ChildEnd) {
     this.#children.delete(child)
     for (const [key, known] of this.#childByKey) if (known === child) this.#childByKey.delete(key)
-    if (job) this.#retry(job, failure, isKilledFromOutside)
+    if (end.job) this.#retry(end.job, end)
     if (this.#isClosed) return
     if (!child.isReady) this.#countFailedStart()
     this.#dispatch()
   }
 
-  /** Once more, when it may have been anybody's fault; never when the document took what no document may take. */
-  #retry(job: Job, failure: RenderFailure, isKilledFromOutside: boolean) {
-    if (job.isSecondTry || !isKilledFromOutside || this.#isClosed) return job.failed(failure)
-    this.#queue.add({ ...job, isSecondTry: true })
+  /**
+   * Once more, when it may have been anybody's fault; never when the document took what no document may take. Who kills
+   * one child may have killed the next as well before its end is known: what had not begun there is half a try.
+   */
+  #retry(job: Job, { failure, hasBegun, isKilledFromOutside }: ChildEnd) {
+    const kills = job.kills + (hasBegun ? 1 : 0.5)
+    if (kills >= 2 || !isKilledFromOutside || this.#isClosed) return job.failed(failure)
+    this.#queue.add({ ...job, kills })
   }
 
   #countFailedStart() {

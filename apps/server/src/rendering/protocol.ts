@@ -34,6 +34,8 @@ export type Inspection = { pageCount: number; text: string; thumbnail: Uint8Arra
 
 export type Answer =
   | { kind: 'ready' }
+  /** The question has come. */
+  | { kind: 'begun' }
   | { kind: 'rendering'; rendering: Rendering; rss: number }
   | { kind: 'inspection'; inspection: Inspection; rss: number }
   /** The files of the pictures that cannot be read. */

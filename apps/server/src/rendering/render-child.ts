@@ -9,9 +9,9 @@ export type Job = Queued & {
   question: Question
   /** Jobs of one key go to the same child, which remembers the layout of what they share. */
   key: string
-  /** A child was killed from outside while it was at this job. */
-  isSecondTry: boolean
-  done: (answer: Exclude<Answer, { kind: 'ready' | 'failure' }>) => void
+  /** How often a child was killed from outside while it was at this job; half a time where it had not begun. */
+  kills: number
+  done: (answer: Exclude<Answer, { kind: 'ready' | 'begun' | 'failure' }>) => void
   failed: (failure: RenderFailure) => void
 }
 
@@ -24,7 +24,12 @@ export type ChildEvents = {
   gone: (child: RenderChild, end: ChildEnd) => void
 }
 
-export type ChildEnd = { job: Job | undefined; failure: RenderFailure; isKilledFromOutside: boolean }
+export type ChildEnd = {
+  job: Job | undefined
+  hasBegun: boolean
+  failure: RenderFailure
+  isKilledFromOutside: boolean
+}
 
 /** One process that makes documents, one at a time. */
 export class RenderChild {
@@ -33,6 +38,7 @@ export class RenderChild {
   job: Job | undefined
   isReady = false
   isSlow = false
+  #hasBegun = false
   #timer: NodeJS.Timeout | undefined
   #slowTimer: NodeJS.Timeout | undefined
   #ended: RenderFailure | undefined
@@ -60,6 +66,7 @@ export class RenderChild {
 
   run(job: Job) {
     this.job = job
+    this.#hasBegun = false
     this.#timer = setTimeout(() => this.#overrun(), this.#deadlineMs)
     this.#slowTimer = setTimeout(() => this.#becomeSlow(), slowMs)
     this.#process.send(job.question)
@@ -87,6 +94,10 @@ export class RenderChild {
   }
 
   #answered(answer: Answer) {
+    if (answer.kind === 'begun') {
+      this.#hasBegun = true
+      return
+    }
     this.#stopTimers()
     if (answer.kind === 'ready') {
       this.isReady = true
@@ -111,7 +122,7 @@ export class RenderChild {
     this.#stopTimers()
     const isKilledFromOutside = !this.#ended && signal === 'SIGKILL'
     const failure = this.#ended ?? failureOf(isKilledFromOutside)
-    this.#events.gone(this, { job: this.job, failure, isKilledFromOutside })
+    this.#events.gone(this, { job: this.job, hasBegun: this.#hasBegun, failure, isKilledFromOutside })
   }
 }
 

@@ -58,7 +58,7 @@ const askerOf =
         owner,
         weight,
         isLater: question.kind === 'inspect',
-        isSecondTry: false,
+        kills: 0,
         done: (answer) => (settle(), resolve(answer)),
         failed: (failure) => (settle(), reject(failure)),
       }
