@@ -71,7 +71,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
     ...userEndpoints({ database, sessions }),
     ...documentGroupEndpoints,
     ...documentTypeEndpoints,
-    ...templateEndpoints({ blobs, renderer, today }),
+    ...templateEndpoints({ blobs, renderer, threads, today }),
     ...documentEndpoints({ blobs }),
     ...generationEndpoints(generator),
   ]

@@ -1,6 +1,6 @@
 import type { RequestError } from '@tabellio/contract/errors'
-import { TooComplexError } from '@tabellio/expression'
-import { sampleValues } from '@tabellio/forms'
+import { TooComplexError, type Values } from '@tabellio/expression'
+import { type ContextDefinition, sampleValues } from '@tabellio/forms'
 import {
   compiledOf,
   type CompiledSource,
@@ -41,6 +41,18 @@ export function prepare({ documents, today, isSample = false }: PrepareInput): O
     return { template: known, data }
   })
   return prepareAll(wanted, { today, budget: { steps: mostSteps }, isSample })
+}
+
+type SampleInput = { definition: ContextDefinition; today: string }
+
+/** Made-up values, or the place that asks for too many. */
+export function sample({ definition, today }: SampleInput): { values: Values } | { place: string } {
+  try {
+    return { values: sampleValues(definition, today) }
+  } catch (error) {
+    if (!(error instanceof TooComplexError)) throw error
+    return { place: error.place }
+  }
 }
 
 /** A template filled with made-up values. */

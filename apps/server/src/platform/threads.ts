@@ -4,7 +4,7 @@ import { AppError, tooComplex } from './errors.ts'
 import { turnsByKey } from './turns.ts'
 
 /** So long may a work take that nobody could foresee: what exceeds it is refused as too complex. */
-const deadlineMs = 10_000
+const usualDeadlineMs = 10_000
 /** So much may it hold. */
 const memoryMb = 512
 /** So many works of one organization may wait. */
@@ -20,7 +20,7 @@ export type Threads = {
 }
 
 /** `file` exports the works by their names. */
-export function openThreads(file: URL): Threads {
+export function openThreads(file: URL, { deadlineMs = usualDeadlineMs } = {}): Threads {
   const pool = new Tinypool({
     filename: file.href,
     minThreads: 0,
@@ -32,15 +32,17 @@ export function openThreads(file: URL): Threads {
   return {
     run: (work, input, organizationId) => {
       if (turns.countOf(organizationId) >= mostWaiting) throw tooMany()
-      return turns.run(organizationId, () => worked(pool, work, input))
+      return turns.run(organizationId, () =>
+        worked(pool.run(input, { name: work, signal: AbortSignal.timeout(deadlineMs) })),
+      )
     },
     close: () => pool.destroy(),
   }
 }
 
-async function worked(pool: Tinypool, work: string, input: object) {
+async function worked<Output>(run: Promise<Output>): Promise<Output> {
   try {
-    return await pool.run(input, { name: work, signal: AbortSignal.timeout(deadlineMs) })
+    return await run
   } catch (error) {
     throw isExhausted(error) ? tooComplex('') : error
   }

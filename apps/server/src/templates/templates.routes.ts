@@ -1,17 +1,21 @@
 import { templates } from '@tabellio/contract/templates'
-import { sampleValues } from '@tabellio/forms'
+import type { Values } from '@tabellio/expression'
 import type { Blobs } from '../platform/blobs.ts'
 import { implement } from '../platform/endpoints.ts'
 import type { Caller } from '../platform/endpoints.ts'
+import { tooComplex } from '../platform/errors.ts'
+import type { Threads } from '../platform/threads.ts'
 import { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
 import { getBody, getTemplateVersion, getThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
-type Services = { blobs: Blobs; renderer: PictureReader; today: () => string }
+type Services = { blobs: Blobs; renderer: PictureReader; threads: Threads; today: () => string }
+
+type Sample = { values: Values } | { place: string }
 
 const readerOf = ({ isOrganizationAdmin }: Caller) => ({ mayEdit: isOrganizationAdmin })
 
-export const templateEndpoints = ({ blobs, renderer, today }: Services) =>
+export const templateEndpoints = ({ blobs, renderer, threads, today }: Services) =>
   implement(templates, {
     list: ({ tenant, query, caller }) => tenant.read((tx) => listTemplates(tx, query, readerOf(caller))),
     create: async ({ tenant, body, signal }) => {
@@ -24,12 +28,15 @@ export const templateEndpoints = ({ blobs, renderer, today }: Services) =>
       tenant.read(async (tx) => ({
         body: { ...(await getBody(tx, params.templateVersionId, readerOf(caller))) },
       })),
-    sample: ({ tenant, params, caller }) =>
-      tenant.read(async (tx) => {
-        const version = await getTemplateVersion(tx, params.templateVersionId, readerOf(caller))
-        const { contextDefinition } = version
-        return { context: sampleValues(contextDefinition, today()) }
-      }),
+    sample: async ({ tenant, params, caller }) => {
+      const version = await tenant.read((tx) =>
+        getTemplateVersion(tx, params.templateVersionId, readerOf(caller)),
+      )
+      const input = { definition: version.contextDefinition, today: today() }
+      const sample = await threads.run<Sample>('sample', input, tenant.organizationId)
+      if ('place' in sample) throw tooComplex(sample.place)
+      return { context: sample.values }
+    },
     publish: ({ tenant, params, body }) =>
       tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body)),
     unpublish: ({ tenant, params }) => tenant.write((tx) => unpublishTemplate(tx, params.templateVersionId)),
