@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillByKeys, tabTo } from './keyboard-hands.ts'
 import { activate, desktop, startProduct, type Product } from './product.ts'
 import { expectAccessible, openForm, press, section, typeIn } from './wizard-hands.ts'
 
@@ -17,6 +18,124 @@ const lease = 'Contrato de arrendamiento de vivienda'
 const valueOf = (label: string) => page.getByRole('textbox', { name: label, exact: true }).inputValue()
 const goTo = (entry: RegExp) =>
   page.getByRole('navigation', { name: 'Form steps' }).getByRole('button', { name: entry }).click()
+
+/** The fields of a person of the lease, in the order of the form. */
+const partyFields = ['name', 'gender', 'age', 'occupation', 'domicile', 'dui']
+const fieldsOf = (path: string) => partyFields.map((name) => `${path}/${name}`)
+const party = (path: string, answers: string[]) =>
+  Object.fromEntries(fieldsOf(path).map((field, at) => [field, answers[at] ?? '']))
+
+/** The parts of a lease with everything in it: what is answered, and each place where Tab stops. */
+const partsOfLease: {
+  name: string
+  answers: { [path: string]: string }
+  stops: string[]
+  leaveBy: string
+}[] = [
+  {
+    name: lease,
+    answers: { documentNumber: '20260091', city: 'Santa Tecla', signingDate: '21 de noviembre de 2026' },
+    stops: ['Form tools', 'Hide the form steps', 'documentNumber', 'city', 'signingDate', 'Cancel'],
+    leaveBy: 'Next',
+  },
+  {
+    name: 'Partes',
+    answers: {
+      ...party('landlords[0]', ['Marta Rivas', 'Femenino', '42', 'contadora', 'Santa Tecla', '028419379']),
+      ...party('tenants[0]', ['Jorge Mena', 'Masculino', '35', 'sastre', 'Santa Ana', '031122334']),
+      hasGuarantor: 'yes',
+    },
+    stops: [
+      ...[...fieldsOf('landlords[0]'), 'Add a landlord', ...fieldsOf('tenants[0]'), 'Add a tenant'],
+      ...['hasGuarantor', 'Cancel', 'Previous'],
+    ],
+    leaveBy: 'Next',
+  },
+  {
+    name: 'Fianza',
+    answers: party('guarantors[0]', ['Lucía Paz', 'Femenino', '50', 'médica', 'San Miguel', '045566778']),
+    stops: [...fieldsOf('guarantors[0]'), 'Cancel', 'Previous'],
+    leaveBy: 'Next',
+  },
+  {
+    name: 'Inmueble',
+    answers: {
+      propertyKind: 'un apartamento',
+      propertyAddress: 'Avenida Las Magnolias 206, San Salvador',
+      registrationNumber: '3011874200000',
+      areaSquareMeters: '84.5',
+      description: 'Consta de sala, cocina y dos dormitorios.',
+      maxOccupants: '3',
+      allowsPets: 'yes',
+      petsDetail: 'un gato',
+      isFurnished: 'yes',
+      'inventory[0]/quantity': '2',
+      'inventory[0]/article': 'Cama',
+      'inventory[0]/condition': 'Bueno',
+      'inventory[0]/unitValue': '150',
+    },
+    stops: [
+      ...['propertyKind', 'propertyAddress', 'registrationNumber', 'areaSquareMeters', 'description'],
+      ...['maxOccupants', 'allowsPets', 'petsDetail', 'isFurnished'],
+      ...['quantity', 'article', 'condition', 'unitValue'].map((name) => `inventory[0]/${name}`),
+      ...['Add an inventory item', 'Cancel', 'Previous'],
+    ],
+    leaveBy: 'Next',
+  },
+  {
+    name: 'Condiciones',
+    answers: {
+      startDate: '2026-12-01',
+      endDate: '2027-11-30',
+      rent: '725.5',
+      deposit: '725.5',
+      paymentMethod: 'Cheque certificado',
+      'services: agua potable': 'yes',
+      waterIsCapped: 'Yes',
+    },
+    stops: [
+      ...['months', 'startDate', 'endDate', 'rent', 'deposit', 'paymentDay', 'paymentMethod', 'lateInterest'],
+      ...[
+        'agua potable',
+        'energía eléctrica',
+        'internet',
+        'vigilancia',
+        'mantenimiento de zonas comunes',
+      ].map((service) => `services: ${service}`),
+      ...['waterIsCapped', 'Cancel', 'Previous'],
+    ],
+    leaveBy: 'Review answers',
+  },
+]
+
+it('makes a whole lease by keyboard alone, from the gallery to the stored document, with no stop in vain', async () => {
+  await page.goto(new URL('/o/demo/templates', page.url()).href)
+  await page.getByRole('link', { name: `Fill out: ${lease}` }).waitFor()
+  await tabTo(page, `Fill out: ${lease}`)
+  await page.keyboard.press('Enter')
+  await page.locator('h1:focus').waitFor()
+  await page.getByRole('textbox', { name: 'Número de contrato' }).waitFor()
+  for (const { name, answers, stops, leaveBy } of partsOfLease) {
+    await page.locator('h1:focus, h2:focus', { hasText: name }).waitFor()
+    expect(await fillByKeys(page, answers, leaveBy)).toEqual([...stops, leaveBy])
+  }
+  for (const button of ['Preview document', 'Confirm', 'Open document']) {
+    await page.getByText(button, { exact: true }).first().waitFor()
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('heading', { level: 1, name: /ARR-2026-0091/ }).waitFor()
+})
+
+it('finds no fault with an empty date while its calendar is open', async () => {
+  await openForm(page, lease)
+  await page.getByRole('textbox', { name: 'Fecha de la firma' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('button', { name: 'Today' }).waitFor()
+  expect(await page.getByText(/^Enter a date/).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Today' }).waitFor({ state: 'detached' })
+})
 
 it('takes a date typed five ways and shows it in words', async () => {
   await openForm(page, lease)

@@ -52,7 +52,8 @@ export function MomentControl(props: ControlProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         leave()
-        onBlur()
+        // Who goes on to the calendar is not done with the field.
+        if (!isOpen) onBlur()
       }}
       rightSection={
         !isDisabled &&
