@@ -4,18 +4,22 @@ import type { Page } from 'playwright-core'
 type Stop = { name: string; path: string; kind: string; label: string; option: string }
 
 /** What has the focus now. */
-const stopOf = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    const label = (at instanceof HTMLInputElement && at.labels?.[0]?.textContent) || ''
-    const said = at?.getAttribute('aria-label') ?? at?.textContent ?? ''
-    const kind = at?.getAttribute('role') ?? at?.getAttribute('type') ?? ''
-    const isButton = at instanceof HTMLButtonElement
-    const path = isButton ? '' : (at?.closest('[data-path]')?.getAttribute('data-path') ?? '')
-    const option = document.getElementById(at?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
-    const name = kind === 'checkbox' ? `${path}: ${label}` : path || said
-    return { name, path, kind, label, option }
+async function stopOf(page: Page): Promise<Stop> {
+  const { said, kind, path, label, option } = await page.evaluate(() => {
+    const at = document.activeElement ?? document.body
+    const attribute = (name: string) => at.getAttribute(name) ?? ''
+    const isInput = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+    return {
+      said: attribute('aria-label') || at.textContent,
+      kind: attribute('role') || attribute('type'),
+      path: isInput ? at.closest('[data-path]')?.getAttribute('data-path') : undefined,
+      label: isInput ? at.labels?.[0]?.textContent : undefined,
+      option: document.getElementById(attribute('aria-activedescendant'))?.textContent,
+    }
   })
+  const name = kind === 'checkbox' ? `${path}: ${label}` : (path ?? said)
+  return { name, path: path ?? '', kind, label: label ?? '', option: option ?? '' }
+}
 
 /** Goes on by Tab to what is called so; more stops than a screen has are none. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
