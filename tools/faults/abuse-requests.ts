@@ -1,4 +1,5 @@
 import { receiptBody, receiptTemplate } from '../../apps/server/src/testing/office.ts'
+import { rasterBombs, svgBombs } from '../../apps/server/src/testing/picture-bombs.ts'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Block, Inline } from '@tabellio/document'
 
@@ -82,6 +83,9 @@ function pictureOf(width: number, height: number): string {
   return `data:image/png;base64,${Buffer.concat([header, size, Buffer.from('0806000000', 'hex')]).toString('base64')}`
 }
 
+const sourcesOf = (bombs: typeof rasterBombs) =>
+  bombs.filter(([, , fault]) => fault === 'picture-too-large').map(([, source]) => source)
+
 const generation = (templateVersionId: string | undefined, data: object) =>
   JSON.stringify({
     templates: [{ key: 'a', templateVersionId }],
@@ -98,6 +102,7 @@ export const attacksWith = (versions: Record<string, string>): (() => string)[] 
   () => generation(versions['text'], { text: 'x'.repeat(8_000_000) }),
   () => generation(versions['text'], { text: `a${'\u0301'.repeat(450_000)}` }),
   () => generation(versions['picture'], { photo: pictureOf(65_535, 65_535) }),
+  ...sourcesOf(rasterBombs).map((photo) => () => generation(versions['picture'], { photo })),
   () => `{"templates":${'['.repeat(8_000_000)}`,
   () => `{${Array.from({ length: 300_000 }, (_, at) => `"name ${at}":1`).join(',')}}`,
 ]
@@ -107,7 +112,13 @@ export const hostileTemplates = (documentGroupId: string): object[] => {
   const fine = templateOf(documentGroupId, bodies['plain'] ?? [])
   const [record] = fine.contextDefinition.records
   const level = { kind: 'upper-letter', text: '%1'.repeat(100), indentLeft: 0, hanging: 0, start: 5e9 }
+  const pictures = sourcesOf(svgBombs).map((source) =>
+    templateOf(documentGroupId, [
+      p({ type: 'picture', attrs: { source, width: 90, height: 90, alt: 'Bomb' } }),
+    ]),
+  )
   return [
+    ...pictures,
     {
       ...fine,
       body: { ...fine.body, attrs: { ...fine.body.attrs, lists: { l: { levels: [level] } } } },

@@ -18,6 +18,8 @@ export type AbuseOutcome = {
   /** Megabytes of the server's own process at most. */
   memory: number
   refused: number
+  /** Requests of attackers whose connection ended, or that waited for a minute, without an answer. */
+  unanswered: number
   /** Answers that nobody should get: 5xx, and refusals without a name. */
   violations: string[]
 }
@@ -43,6 +45,7 @@ export async function runAbuse(
       answeredOthers: 0,
       memory: 0,
       refused: 0,
+      unanswered: 0,
       violations: [],
     }
     const end = performance.now() + seconds * 1000
@@ -60,7 +63,7 @@ export async function runAbuse(
       }
     }
     await Promise.all([observe(), ...attackers, ...slow])
-    say(`${outcome.refused} requests were refused`)
+    say(`${outcome.refused} requests were refused, ${outcome.unanswered} got no answer`)
     return {
       ...outcome,
       listP95: quantile(lists, 0.95),
@@ -151,7 +154,7 @@ async function sent(url: string, token: string, body: string, outcome: AbuseOutc
     if (answer.status >= 500 || !isNamed) outcome.violations.push(`${answer.status}: ${text.slice(0, 200)}`)
   } catch {
     // A server may close a connection on whoever sends too much; whether it still answers, the others see.
-    outcome.refused += 1
+    outcome.unanswered += 1
   }
 }
 
