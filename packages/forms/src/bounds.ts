@@ -4,7 +4,7 @@ import type { Field } from './definition.ts'
 import { labelOf } from './fields.ts'
 import { resolverFor } from './names.ts'
 import { fieldsIn, memberAt, type FieldPlan, type RecordPlan } from './plan.ts'
-import { instanceOfPath, type Instance } from './state.ts'
+import { instanceOfPath, type Instance } from './instances.ts'
 
 /** Another field as a bound: where it is found from the field it bounds, and what people call it. */
 export type FieldBound = { at: FormulaName; label: string }

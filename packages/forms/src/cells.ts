@@ -6,7 +6,7 @@ import { isFieldPlace, isRecordPlace, placesIn, type Place } from './places.ts'
 import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
 import { fieldProblems, recordProblems } from './read-values.ts'
-import { pathOf, type Instance } from './state.ts'
+import { pathOf, type Instance } from './instances.ts'
 
 /** What a screen shows of a field. The same object until something about it changes. */
 export type Cell = {

@@ -10,17 +10,15 @@ import type { FieldPlan, MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
 import { reasonsFor, type Reason } from './reasons.ts'
 import { copyOf, problemsIn, ruleProblems } from './read-values.ts'
+import { instancesBelow, pathIn, type Instance } from './instances.ts'
 import {
   createInstance,
   detached,
-  instancesBelow,
   newState,
-  pathIn,
   rearrange,
   setValue,
   settleAnew,
   type FormState,
-  type Instance,
 } from './state.ts'
 
 export type FormInput = {

@@ -1,5 +1,5 @@
 import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
-import type { Instance } from './state.ts'
+import { type Instance } from './instances.ts'
 
 /** A field or a record in one instance. */
 export type Place<Kind extends MemberPlan = MemberPlan> = { instance: Instance; member: Kind }

@@ -6,7 +6,8 @@ import { labelOf } from './fields.ts'
 import { planOf } from './make-plan.ts'
 import { faultOf, type FieldPlan, type MemberPlan, type RecordPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
-import { detached, newState, pathIn, pathOf, type FormState, type Instance } from './state.ts'
+import { pathIn, pathOf, type Instance } from './instances.ts'
+import { detached, newState, type FormState } from './state.ts'
 
 /** A filled form as it comes from outside: the values may be any JSON. `today` is a day, `2026-11-21`. */
 export type GivenForm = {

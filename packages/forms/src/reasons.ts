@@ -3,7 +3,7 @@ import type { Dependency, DependencyItem } from './definition.ts'
 import type { Place } from './places.ts'
 import type { ConditionRule, SectionPlan } from './plan.ts'
 import { isMeant } from './rules.ts'
-import { instanceAt } from './state.ts'
+import { instanceAt } from './instances.ts'
 
 /** A dependency that hides or disables a place now, and what it was decided with. */
 export type Reason = {

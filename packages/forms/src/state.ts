@@ -6,14 +6,13 @@ import {
   valuesAt,
   type Budget,
   type FormulaName,
-  type Scope,
   type Value,
   type Values,
 } from '@tabellio/expression'
 import { isUnanswered } from './check-field.ts'
 import { kindOf, moneyDecimals } from './fields.ts'
+import { instanceAt, instanceOfPath, instanceSteps, instancesBelow, type Instance } from './instances.ts'
 import {
-  containersOf,
   type CalculationRule,
   type ConditionRule,
   type FieldPlan,
@@ -23,7 +22,6 @@ import {
   type Rule,
   type SectionPlan,
 } from './plan.ts'
-import type { ProblemKey } from './problem.ts'
 
 /**
  * What was filled in, and what the rules make of it. Kept up to date value by value: a change reaches only the rules
@@ -46,31 +44,6 @@ export type FormState = {
   /** Every rule is evaluated afterwards, so that nobody need be told who reads what. */
   isLoading: boolean
 }
-
-/** One instance of a record; the form itself is the one instance of the root. */
-export type Instance = {
-  plan: RecordPlan
-  container: Instance | undefined
-  index: number
-  /** Stays with it wherever it is moved. */
-  key: string
-  /** What was given, kept while hidden. */
-  values: Map<string, Value>
-  records: Map<string, Instance[]>
-  /** What counts: hidden members left out, calculated ones filled in. */
-  used: Values
-  scope: Scope | undefined
-  truths: Set<ConditionRule>
-  hidden: Set<MemberPlan>
-  disabled: Set<MemberPlan>
-  /** What was given for a field or record in a way it cannot be, by its name. */
-  faults: Map<string, ProblemKey>
-  /** What was given under a name the form does not have, or ('') instead of the instance. */
-  strangers: { name: string; key: ProblemKey }[]
-}
-
-/** What it takes to come to one instance, beside what is evaluated there. */
-const instanceSteps = 4
 
 /** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
 const mostSteps = 2_500_000
@@ -187,13 +160,6 @@ function markReaders(state: FormState, instance: Instance, member: MemberPlan): 
   for (const { rule, from } of member.readers) mark(state, rule, instanceAt(instance, from))
 }
 
-/** The instance of a record around another one. */
-export function instanceAt(inner: Instance, plan: RecordPlan): Instance {
-  let instance = inner
-  while (instance.plan !== plan && instance.container) instance = instance.container
-  return instance
-}
-
 /**
  * Marks a rule for all instances of its scope at or below the one given. They are looked up when it is evaluated: a
  * rule that reads a whole record from each of its instances is marked by each of them.
@@ -202,16 +168,6 @@ function mark(state: FormState, rule: Rule, instance: Instance): void {
   const marked = state.pending[rule.order]
   if (marked) marked.add(instance)
   else state.pending[rule.order] = new Set([instance])
-}
-
-/** The instances of a record at or below another instance. */
-export function instancesBelow(instance: Instance, plan: RecordPlan, budget: Budget): Instance[] {
-  if (instance.plan === plan) return [instance]
-  const around = [plan, ...containersOf(plan)]
-  const next = around.find(({ container }) => container === instance.plan)
-  const inner = (next && instance.records.get(next.name)) ?? []
-  spend(budget, inner.length * instanceSteps)
-  return inner.flatMap((each) => instancesBelow(each, plan, budget))
 }
 
 /** Marks every rule that is evaluated in an instance or below it: nothing is known of it yet. */
@@ -350,12 +306,6 @@ function read(state: FormState, instance: Instance, { path, from, isMany }: Form
   return found
 }
 
-export function instanceOfPath(inner: Instance, path: string): Instance {
-  let instance = inner
-  while (instance.plan.path !== path && instance.container) instance = instance.container
-  return instance
-}
-
 /** Money has cents, a half going away from zero; a whole number has none. What is no number cannot be calculated. */
 function rounded({ field: { properties } }: FieldPlan, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
@@ -404,17 +354,6 @@ export function createInstance(
   const instance = newInstance(state, record, container)
   load(state, instance, values)
   return instance
-}
-
-/** The path of an instance with its indexes, `tenants[0]/pets[1]`; '' for the form. */
-export function pathOf({ container, plan, index }: Instance): string {
-  return container ? `${pathIn(container, plan.name)}[${index}]` : ''
-}
-
-/** The path of something in an instance. */
-export function pathIn(instance: Instance, name: string): string {
-  const path = pathOf(instance)
-  return path === '' ? name : `${path}/${name}`
 }
 
 /** A field's value, apart from the form: a list is the only one that could be changed from outside. */
