@@ -9,6 +9,8 @@ import styles from './form.module.css'
 
 /** Fields that are mounted in one go; a thousand at once would hold up the first key stroke. */
 const chunkSize = 30
+/** Fields that are there from the first: most pages are then whole, and Tab never leaves them too early. */
+const firstFields = 60
 
 type Chunk = {
   section: OutlineSection
@@ -26,10 +28,10 @@ type SectionsViewProps = {
   onArrive: () => void
 }
 
-/** The sections of a page, the first at once and the others in the browser's free moments. */
+/** The sections of a page: as many as make up the first fields at once, the others in the browser's free moments. */
 export function SectionsView({ sections, pageLabel, target, onArrive }: SectionsViewProps) {
   const chunks = sections.flatMap((section) => chunksOf(section, pageLabel))
-  const mounted = useGrowing(chunks.length)
+  const mounted = useGrowing(atOnce(chunks), chunks.length)
   useEffect(() => {
     if (target && focusOn(target)) onArrive()
   })
@@ -48,8 +50,15 @@ function chunksOf(section: OutlineSection, pageLabel: string): Chunk[] {
   }))
 }
 
-function useGrowing(count: number): number {
-  const [mounted, setMounted] = useState(1)
+/** How many chunks are mounted from the first: one at least. */
+function atOnce(chunks: readonly Chunk[]): number {
+  let fields = 0
+  const beyond = chunks.findIndex((chunk) => (fields += chunk.items.length) > firstFields)
+  return beyond === -1 ? chunks.length : Math.max(beyond, 1)
+}
+
+function useGrowing(first: number, count: number): number {
+  const [mounted, setMounted] = useState(first)
   useEffect(() => {
     if (mounted >= count) return undefined
     const timer = setTimeout(() => startTransition(() => setMounted(mounted + 1)))
