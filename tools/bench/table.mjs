@@ -13,6 +13,7 @@ const titles = {
   expressions: 'Conditions',
   hostile: 'Conditions from hands that mean no good',
   abuse: 'Requests from hands that mean no good',
+  boot: 'What a start costs at the size of the specification',
   start: 'From a clone to the first page',
   bundles: 'What a browser fetches',
   faults: 'Faults: kills in the midst of work',

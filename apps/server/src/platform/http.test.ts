@@ -1,10 +1,12 @@
 import { contract } from '@tabellio/contract'
 import { addressOf } from '@tabellio/contract/client'
 import { ErrorBody } from '@tabellio/contract/errors'
-import type { Area } from '@tabellio/contract/route'
+import type { Area, Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
 import { type TestOrganization, type TestServer, openApiSession, testServer } from '../testing/server.ts'
+import { httpApp } from './http.ts'
 
 const areas: Record<string, Area> = contract
 const routes = Object.values(areas).flatMap((area) => Object.values(area))
@@ -260,5 +262,38 @@ describe('every call', () => {
       )
     expect((await answerFor(2_147_483_648)).status).toBe(400)
     expect((await answerFor(2_147_483_647)).status).toBe(200)
+  })
+})
+
+describe('a start', () => {
+  it('reads no reply’s schema: what writes a reply is compiled when it is first written', async () => {
+    let isRead = false
+    const inside = z.lazy(() => {
+      isRead = true
+      return z.object({ name: z.string() })
+    })
+    const route = {
+      method: 'GET',
+      path: '/one',
+      access: 'public',
+      summary: 'One',
+      reply: z.object({ inside }),
+    }
+    const app = httpApp({
+      endpoints: [
+        {
+          route: route as Route,
+          handle: () => Promise.resolve({ inside: { name: 'Ana', secret: 'x' }, secret: 'x' }),
+        },
+      ],
+      identify: () => Promise.reject(new Error('Nobody needs to be known')),
+      report: (fault) => expect.unreachable(String(fault)),
+    })
+    await app.ready()
+    expect(isRead).toBe(false)
+    const answer = await app.inject('/one')
+    expect(answer.json()).toEqual({ inside: { name: 'Ana' } })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    await app.close()
   })
 })

@@ -138,7 +138,6 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     url: urlOf(at),
     exposeHeadRoute: false,
     bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
-    ...(route.reply && { schema: { response: { 200: serializerSchemaOf(route.reply) } } }),
     onRequest: async (request) => {
       const admission = admit(request, route, at, identify)
       request.caller = await admission.catch((refusal: unknown) =>
@@ -149,15 +148,20 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
   })
 }
 
-const serializerSchemas = new WeakMap<object, object>()
+type Writer = ReturnType<FastifyReply['compileSerializationSchema']>
+const writers = new WeakMap<object, Writer>()
 
-/** Fastify compiles it to a writer that lets out only what the reply names. */
-function serializerSchemaOf(reply: NonNullable<Route['reply']>): object {
-  const known = serializerSchemas.get(reply)
+/**
+ * Lets out only what the reply names. Compiled when the first such reply is written, once for all paths of a call:
+ * hundreds of them would cost a start some seconds.
+ */
+function writerOf(schema: NonNullable<Route['reply']>, reply: FastifyReply): Writer {
+  const known = writers.get(schema)
   if (known) return known
-  const schema = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  serializerSchemas.set(reply, schema)
-  return schema
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  const writer = reply.compileSerializationSchema(json)
+  writers.set(schema, writer)
+  return writer
 }
 
 type Replaying = { route: Route; at: ServedPath; doors: RequestDoors }
@@ -204,8 +208,11 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
   }
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)
-  if (route.reply) return reply.header('cache-control', 'no-store').send(result)
-  return reply.code(204).send()
+  if (!route.reply) return reply.code(204).send()
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .serializer(writerOf(route.reply, reply))
+    .send(result)
 }
 
 /** Aborted when the connection ends before the answer is written. (Fastify's own signal ends with the body.) */
