@@ -104,6 +104,21 @@ describe('a rule', () => {
     expect([0, 1].map((at) => form.get(`tenants[${at}]/rent`).isHidden)).toEqual([true, false])
   })
 
+  it('asks of an inner record that nobody is in as of one', () => {
+    const noPet = { ...is('tenants/pets', 'equals', false), summaryFunction: 'some' } as const
+    const form = new Form({
+      definition: lease,
+      wizard: wizardOf('A: married; B: tenants*', [
+        rule({ ...noPet, where: is('tenants/rent', 'greater-than', 5) }, 'hide field married'),
+      ]),
+      values: { tenants: [{ rent: 6 }] },
+      today,
+    })
+    expect(form.get('married').isHidden).toBe(true)
+    form.addInstance('tenants[0]/pets')
+    expect(form.get('married').isHidden).toBe(false)
+  })
+
   const many = definitionOf({
     records: [
       record('many', {

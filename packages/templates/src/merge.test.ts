@@ -123,6 +123,20 @@ it('asks a condition of the instance it stands in', () => {
   expect(merged([repeat], loans)).toEqual(['Ana', 'Luis (minor)', 'Marta'])
 })
 
+it('asks of an inner record that nobody is in as of one', () => {
+  const noGuarantor: Block = {
+    type: 'condition',
+    attrs: condition({
+      ...is('loans/guarantors', false),
+      summaryFunction: 'some',
+      where: { ...is('loans/amount', 5), operatorType: 'greater-than' },
+    }),
+    content: [p('Nobody guarantees.')],
+  }
+  expect(merged([noGuarantor], { loans: [{ bank: 'Alpha', amount: 20 }] })).toEqual(['Nobody guarantees.'])
+  expect(merged([noGuarantor], loans)).toEqual([])
+})
+
 it('leaves out a paragraph of which nothing stands, but keeps a blank line', () => {
   const nothing: Inline = {
     type: 'inlineCondition',

@@ -1,5 +1,7 @@
+import type { Expression } from '@tabellio/expression'
 import type { DependencySample, WizardDefinition } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleErrors } from '../platform/sample-errors.ts'
 import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
@@ -66,5 +68,28 @@ describe('the samples of a condition', () => {
       api.documentTypes.create({ body: { ...body, wizardDefinition: wizardWith(late, wrong) } }),
     ).rejects.toMatchObject(refusal)
     await api.documentTypes.create({ body: { ...body, wizardDefinition: wizardWith(late) } })
+  })
+
+  it('know an inner record that nobody is in as one', () => {
+    const [items] = receiptDefinition.records
+    const parts = { name: 'parts', fullPath: 'items/parts', properties: {}, fields: [], records: [] }
+    const definition = { fields: [], records: items ? [{ ...items, records: [parts] }] : [] }
+    const noPart: Expression = {
+      operatorType: 'equals',
+      summaryFunction: 'some',
+      source: { sourceField: 'items/parts' },
+      target: { targetValue: false },
+      where: {
+        operatorType: 'equals',
+        source: { sourceField: 'items/text' },
+        target: { targetValue: 'Rent' },
+      },
+    }
+    const samples = [
+      { name: 'no part', values: { items: [{ text: 'Rent' }] }, holds: true },
+      { name: 'a part', values: { items: [{ text: 'Rent', parts: [{}] }] }, holds: false },
+    ]
+    const dependencies = [{ name: 'No part', expression: noPart, items: [], samples }]
+    expect(sampleErrors(definition, { pages: [], dependencies })).toEqual([])
   })
 })
