@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../start/build.mjs'
@@ -6,7 +6,6 @@ import { install } from '../start/install.mjs'
 import { environmentOf, findNode } from '../start/node.mjs'
 import { root } from '../start/root.mjs'
 import { main, Problem, run, say, start } from '../start/run.mjs'
-import { writeTable } from './table.mjs'
 
 /*
  * Measures the product: `npm run bench`, or one part of it with `-- --only http`. With `--smoke` everything is tiny,
@@ -14,7 +13,6 @@ import { writeTable } from './table.mjs'
  */
 
 const folder = join(root, 'tools', 'bench')
-const out = join(folder, 'out')
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.replace('.bench.ts', ''))
@@ -30,9 +28,8 @@ await main(async () => {
     say(`\n${name}`)
     const measured = await measure(node, name, isSmoke)
     total[measured ? 'passed' : 'failed'] += 1
-    if (measured && !isSmoke) keep(name, measured)
+    if (measured && !isSmoke) await keep(node, { name, ...measured })
   }
-  if (!isSmoke) writeTable(node, out)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 })
@@ -68,10 +65,16 @@ async function measure(node, name, isSmoke) {
   })
   child.on('message', (figure) => figures.push(figure))
   const code = await ended
-  return code === 0 && { measuredAt: new Date().toISOString(), load, figures }
+  return code === 0 && { load, figures }
 }
 
-function keep(name, measured) {
-  mkdirSync(out, { recursive: true })
-  writeFileSync(join(out, `${name}.json`), JSON.stringify(measured, null, 2))
+/** Writes the figures of one part into docs/benchmarks.md. */
+async function keep(node, measured) {
+  const { child, ended } = start(node, [join(folder, 'keep.ts')], {
+    env: environmentOf(node),
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify({ command: `npm run bench -- --only ${measured.name}`, ...measured }))
+  const code = await ended
+  if (code !== 0) throw new Problem(`The table of the benchmarks ended with ${code}.`)
 }

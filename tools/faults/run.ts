@@ -1,20 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { type Figure } from '../bench/figures.ts'
-import { root } from '../bench/product.ts'
+import { writeSection } from '../bench/table.ts'
 import { runFaults } from './faults.ts'
 
 /*
  * `node tools/faults/run.ts [postgres] [server] [render] [seed]`: how often each is killed, 200, 100 and 50 by default.
- * What came of it is kept for the table of the benchmarks.
+ * What came of it stands in docs/benchmarks.md.
  */
 const [postgres = 200, server = 100, render = 50, seed = 1] = process.argv.slice(2).map(Number)
 
 const ifMissed = 'Time, and a busy machine takes longer to bring back what was killed.'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const [load] = loadavg()
+const [load = 0] = loadavg()
 const outcome = await runFaults({ postgres, server, render }, { seed, say })
 for (const violation of outcome.violations) say(`VIOLATION ${violation}`)
 say(
@@ -36,15 +34,5 @@ const figures: Figure[] = [
     goal: { atMost: 0 },
   },
 ]
-const out = join(root, 'tools/bench/out')
-mkdirSync(out, { recursive: true })
-writeFileSync(
-  join(out, 'faults.json'),
-  JSON.stringify({
-    command: 'node tools/faults/run.ts',
-    measuredAt: new Date().toISOString(),
-    load,
-    figures,
-  }),
-)
+writeSection({ name: 'faults', command: 'node tools/faults/run.ts', load, figures })
 process.exitCode = outcome.violations.length === 0 ? 0 : 1
