@@ -15,6 +15,11 @@ const cities = ['Santo Domingo', 'Santiago', 'San Cristóbal', 'La Vega', 'Madri
 const kinds = ['flat', 'house', 'office', 'warehouse', 'parking', 'land']
 const tags = ['furnished', 'pets', 'garden', 'lift', 'garage', 'pool', 'terrace']
 const countries = ['ES', 'DO', 'FR', 'MX']
+const animals = ['dog', 'cat', 'parrot']
+/** What comes from a client that does not know the form. */
+const notNumbers = ['about 900', {}, ['x'], '1250', 800]
+const notDates = ['12/2026', {}, ['x'], 2026, '2026-02-30']
+const notRecords = ['none', {}, 5, ['x', 1], [{ age: 'old' }, { age: 40 }]]
 const names = ['María del Mar López', 'Ana Peña', 'Luis Ortega', 'Zoé Martin', 'João Sá', 'Eva Marín']
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -22,12 +27,15 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** Applications for a lease as people send them: what nobody answered is left out, text is written in any case. */
 export function applications(count: number): Values[] {
   const roll = dice(7)
-  const pick = <Item>(items: readonly Item[]): Item[] => {
-    const item = items[roll(items.length)]
+  const rollOther = dice(17)
+  const pick = <Item>(items: readonly Item[], at = roll(items.length)): Item[] => {
+    const item = items[at]
     return item === undefined ? [] : [item]
   }
   const day = (year: number) => `${year + roll(5)}-${two(1 + roll(12))}-${two(1 + roll(28))}`
   const written = (text: string) => [text, text, text.toUpperCase(), text.toLowerCase()][roll(4)] ?? text
+  const other = <Item>(items: readonly Item[]) => pick(items, rollOther(items.length))[0]
+  const pet = () => ({ kind: other(animals), weight: 1 + rollOther(30) })
   const tenant = () => ({
     ...(roll(5) > 0 && { phone: `809-555-${roll(9000) + 1000}` }),
     name: pick(names).join(''),
@@ -35,6 +43,7 @@ export function applications(count: number): Values[] {
     income: 250 * roll(20),
     country: pick(countries).join(''),
     isStudent: roll(4) === 0,
+    pets: Array.from({ length: rollOther(4) }, pet),
   })
   const application = () => ({
     ...(roll(5) > 0 && { email: 'ana@example.org' }),
@@ -53,6 +62,9 @@ export function applications(count: number): Values[] {
     ...(roll(4) > 0 && { reference: `L-${roll(1000)}` }),
     tags: tags.filter(() => roll(2) === 0),
     tenants: Array.from({ length: 1 + roll(5) }, tenant),
+    wrongRent: other(notNumbers),
+    wrongStart: other(notDates),
+    wrongTenants: other(notRecords),
   })
   return JSON.parse(JSON.stringify(Array.from({ length: count }, application)))
 }
@@ -253,7 +265,76 @@ function list(at: number): Condition {
   }
 }
 
-/** Two hundred conditions, by kind. */
+/** The tenants' pets: all together, those of a kind, and tenants who have some. */
+function innerRecords(at: number): Condition {
+  const [kind, operator] = [animals[roll(animals.length)] ?? '', among(ordered, at)]
+  const isKind = {
+    expression: leaf('tenants/pets/kind', 'equals', kind),
+    rule: { '==': [{ var: 'kind' }, kind] },
+  }
+  const ofEach = (rule: Rule) => ({
+    reduce: [tenants, { '+': [rule, { var: 'accumulator' }] }, 0],
+  })
+  const [pets, weight, count] = [{ var: 'current.pets' }, roll(200), roll(5)]
+  return among<Condition>(
+    [
+      {
+        expression: leaf('tenants/pets/weight', operator, weight, 'sumOf'),
+        rule: { [logic[operator]]: [ofEach(sumOf(pets, 'weight')), weight] },
+      },
+      {
+        expression: { ...leaf('tenants/pets', operator, count, 'countOf'), where: isKind.expression },
+        rule: { [logic[operator]]: [ofEach({ length: [{ filter: [pets, isKind.rule] }] }), count] },
+      },
+      {
+        expression: {
+          ...leaf('tenants', 'equals', true, 'some'),
+          where: { ...leaf('tenants/pets', 'equals', true, 'some'), where: isKind.expression },
+        },
+        rule: { some: [tenants, { some: [{ var: 'pets' }, isKind.rule] }] },
+      },
+    ],
+    at,
+  )
+}
+
+/** What our engine answers; json-logic-engine compares such values only by throwing. */
+const tried = ({ expression, rule }: Condition, otherwise: boolean): Condition => ({
+  expression,
+  rule: { try: [rule, otherwise] },
+})
+
+function malformed(at: number): Condition {
+  const [operator, age] = [among(isOf, Math.floor(at / 3)), 18 + roll(40)]
+  const [value, older] = [
+    operator === 'not-equals',
+    among(['greater-than', 'greater-or-equals'] as const, at),
+  ]
+  return among<Condition>(
+    [
+      tried(compared('wrongRent', operator, 50 * roll(60)), value),
+      tried(
+        compared('wrongStart', among(['equals', 'not-equals'], at), `${2024 + roll(4)}-06-01`),
+        at % 2 === 1,
+      ),
+      tried(
+        {
+          expression: {
+            ...leaf('wrongTenants', 'equals', true, 'some'),
+            where: leaf('wrongTenants/age', older, age),
+          },
+          rule: {
+            some: [{ var: 'wrongTenants' }, { try: [{ [logic[older]]: [{ var: 'age' }, age] }, false] }],
+          },
+        },
+        false,
+      ),
+    ],
+    at,
+  )
+}
+
+/** Some two hundred conditions, by kind. */
 export const classes: { name: string; conditions: Condition[] }[] = [
   { name: 'numbers', conditions: times(24, number) },
   { name: 'choices', conditions: times(16, choice) },
@@ -265,4 +346,6 @@ export const classes: { name: string; conditions: Condition[] }[] = [
   { name: 'count and sum of a filter', conditions: times(20, filtered) },
   { name: 'some and every', conditions: times(15, quantified) },
   { name: 'lists', conditions: times(12, list) },
+  { name: 'records within records', conditions: times(12, innerRecords) },
+  { name: 'values of the wrong kind', conditions: times(12, malformed) },
 ]

@@ -39,6 +39,8 @@ function peers(): Engine[] {
     engine.addMethod(name, { method: ([value]: unknown[]) => method(value), deterministic: true })
     jsonLogic.add_operation(name, method)
   }
+  // Its own throws at nothing.
+  jsonLogic.add_operation('try', (answer) => answer)
   const built = (rule: Rule): Ask => engine.build(rule)
   const run =
     (rule: Rule): Ask =>
