@@ -1,4 +1,4 @@
-import type { Leaf, Proposition } from './analysis-propositions.ts'
+import type { ImpliedCount, Leaf, Proposition } from './analysis-propositions.ts'
 import type { Expression } from '../expression.ts'
 
 /** That a part is true, or that it is false. */
@@ -39,11 +39,15 @@ function assumeLeaf(leaf: Leaf, isMet: boolean, known: Known): boolean {
   const others = isMet ? leaf.trueWith : leaf.falseWith
   return (
     assumeCells(leaf, isMet, known) &&
+    leaf.counts.every((count) => count.isMet !== isMet || assumeCount(count, known)) &&
     [leaf.atom, ...others].every((name) =>
       narrow(known, name, (known.bits.get(name) ?? yes | no) & (isMet ? yes : no)),
     )
   )
 }
+
+const assumeCount = ({ operand, all, cells }: ImpliedCount, known: Known): boolean =>
+  narrow(known, operand, (known.bits.get(operand) ?? all) & cells)
 
 /** Of each value is known where it may be: that there is none is always possible, unless some value must be there. */
 function assumeCells(

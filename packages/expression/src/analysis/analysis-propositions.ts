@@ -9,7 +9,7 @@ import {
 import type { Comparison } from '../compare.ts'
 import { isAlways, isGroup, sourceOf, type Expression } from '../expression.ts'
 import { targetValue } from '../leaf-tests.ts'
-import type { Sources } from '../sources.ts'
+import type { Source, Sources } from '../sources.ts'
 import { isMissing } from '../values.ts'
 
 /** What an expression is judged by: what it may read, and the records of whose instances it is asked in one. */
@@ -34,10 +34,15 @@ export type Leaf = {
   /** Atoms that are true with it, and false with it. */
   trueWith: string[]
   falseWith: string[]
+  counts: ImpliedCount[]
 }
+
+/** How many instances there can be when a leaf holds, or when it fails: some of them means that there is one. */
+export type ImpliedCount = { operand: string; isMet: boolean; all: bigint; cells: bigint }
 
 type Asked = { operand: Operand; questions: Map<string, Question> }
 type Prepared = Asked & { cells: Cell[] }
+type Operands = ReadonlyMap<string, Prepared>
 
 /** The expressions as propositions over the same operands. */
 export function propositionsOf(expressions: readonly Expression[], ground: Ground): Proposition[] {
@@ -120,7 +125,7 @@ function operandOf(expression: Expression, { sources, records }: Ground): Operan
   }
 }
 
-function propositionOf(expression: Expression, operands: Map<string, Prepared>): Proposition {
+function propositionOf(expression: Expression, operands: Operands): Proposition {
   const { isNegative = false } = expression
   if (isAlways(expression)) return { kind: 'truth', isTrue: !isNegative }
   if (isGroup(expression)) {
@@ -128,10 +133,14 @@ function propositionOf(expression: Expression, operands: Map<string, Prepared>):
     return { kind: 'group', isAnd: expression.operatorType === 'and', isNegative, parts }
   }
   const prepared = operands.get(operandName(expression))
-  return prepared ? leafOf(expression, prepared) : { kind: 'truth', isTrue: !isNegative }
+  if (!prepared) return { kind: 'truth', isTrue: !isNegative }
+  return {
+    ...leafOf(expression, prepared),
+    counts: impliedCounts(expression, prepared.operand.source, operands),
+  }
 }
 
-function leafOf(expression: Expression, { operand, questions, cells }: Prepared): Leaf {
+function leafOf(expression: Expression, { operand, questions, cells }: Prepared): Omit<Leaf, 'counts'> {
   const question = questionIn(expression)
   const answers = cells.map((cell) => cell(question))
   const related = operand.isSingle ? [...questions.values()] : []
@@ -149,6 +158,47 @@ function leafOf(expression: Expression, { operand, questions, cells }: Prepared)
     falseWith: related.filter((other) => includesText(other, question)).map(atomOf),
   }
 }
+
+/** What is so of the number of instances when a leaf holds, or when it fails: there are some, or there are none. */
+type CountFact = { where: Expression | undefined; isMet: boolean; isThere: boolean }
+
+/** What `some` or `every` tells of how many instances there are, and how many of them its filter takes. */
+function countFacts(expression: Expression, { isRecord }: Source): CountFact[] {
+  const asked = isRecord ? asksWhetherSo(expression) : true
+  if (asked === undefined || !isQuantified(expression)) return []
+  const { where } = expression
+  const isSome = expression.summaryFunction === 'some'
+  const anybody: CountFact = { where: undefined, isMet: isSome === asked, isThere: true }
+  if (!isRecord) return [anybody, { ...anybody, where }]
+  if (!isSome) return [anybody]
+  return [anybody, { ...anybody, where }, { where, isMet: isSome !== asked, isThere: false }]
+}
+
+/** Whether a record's `some` or `every` asks that it is so, or that it is not; undefined for what asks neither. */
+function asksWhetherSo(expression: Expression): boolean | undefined {
+  const { operator, target } = questionIn(expression)
+  return operator === 'equals' && typeof target === 'boolean' ? target : undefined
+}
+
+/** The facts that some count in the same expressions can contradict. */
+function impliedCounts(
+  expression: Expression,
+  source: Source | undefined,
+  operands: Operands,
+): ImpliedCount[] {
+  const record = source?.isRecord ? source.path : source?.records.at(-1)
+  if (!source || record === undefined) return []
+  return countFacts(expression, source).flatMap(({ where, isMet, isThere }) => {
+    const asked: Expression = { summaryFunction: 'countOf', source: { sourceField: record } }
+    const operand = operandName(where ? { ...asked, where } : asked)
+    const cells = operands.get(operand)?.cells
+    if (!cells) return []
+    const fits = cells.map((cell) => cell(isMoreThanNone) !== !isThere)
+    return [{ operand, isMet, all: bitsOf(cells.map(() => true)), cells: bitsOf(fits) }]
+  })
+}
+
+const isMoreThanNone = questionOf('greater-than', 0)
 
 const bitsOf = (flags: readonly boolean[]): bigint =>
   BigInt(`0b${flags.map(Number).toReversed().join('') || '0'}`)

@@ -7,10 +7,12 @@ import {
   evaluate,
   findingsOf,
   partAt,
+  recordTest,
   type Expression,
   type Finding,
   type Operator,
   type Scope,
+  type Source,
   type Value,
   type Values,
 } from '../index.ts'
@@ -78,6 +80,39 @@ describe('parts that exclude each other', () => {
     ['one not and every one', not(every('age', 'lesser-than', 9)), every('age', 'equals', 3)],
   ])('may be said of each instance: %s', (_, one, other) => {
     expect(found(and(one, other))).toEqual(['always-false * < 0 1', 'contradiction 1 < 0'])
+  })
+
+  const count = (operatorType: Operator, targetValue: number, where?: Expression): Expression => ({
+    ...is('tenants', operatorType, targetValue),
+    summaryFunction: 'countOf',
+    ...(where && { where }),
+  })
+  const minor = is('tenants/age', 'lesser-than', 18)
+  const someTenant = (where?: Expression): Expression => ({
+    ...is('tenants', 'equals', true),
+    summaryFunction: 'some',
+    ...(where && { where }),
+  })
+  const everyTenant = (where: Expression): Expression => ({ ...someTenant(where), summaryFunction: 'every' })
+
+  it.each<[string, Expression, Expression]>([
+    ['none, and one who is a minor', count('equals', 0), someTenant(minor)],
+    ['fewer than one, and one', count('lesser-than', 1), someTenant()],
+    ['none, and one with a name', count('equals', 0), some('name', 'starts-with', 'a')],
+    ['none, and not every one of age', count('equals', 0), not(every('age', 'greater-than', 18))],
+    ['none, and not every one a minor', not(count('greater-than', 0)), not(everyTenant(minor))],
+    ['no minor, and one', count('equals', 0, minor), someTenant(minor)],
+    ['two minors, and none', count('equals', 2, minor), not(someTenant(minor))],
+  ])('are told of how many there are: %s', (_, one, other) => {
+    expect(found(and(one, other))).toEqual(['always-false * < 0 1', 'contradiction 1 < 0'])
+    expect(found(and(other, one))).toEqual(['always-false * < 0 1', 'contradiction 1 < 0'])
+  })
+
+  it('are not told of a number that goes with what is so of some', () => {
+    const adult = not(minor)
+    expect(found(and(count('equals', 0, minor), someTenant(adult)))).toEqual([])
+    expect(found(and(count('equals', 0), everyTenant(minor)))).toEqual(['never-matters 1 < 0'])
+    expect(found(and(count('equals', 1), not(someTenant(minor))))).toEqual([])
   })
 
   it('are not those that hold together where there is no instance', () => {
@@ -265,6 +300,69 @@ it('whatever is found is so for any values', () => {
     }),
     { numRuns: 600 },
   )
+}, 60_000)
+
+it('whatever is found of records within records is so for any values', () => {
+  const path = (path: string, records: string[]) => ({ path, label: path, nouns: {}, records })
+  const small = new Map<string, Source>(
+    [
+      { ...path('r', []), isRecord: true as const },
+      { ...path('r/n', ['r']), isRecord: false as const, kind: 'integer' as const, isList: false },
+      { ...path('r/s', ['r']), isRecord: true as const },
+      { ...path('r/s/n', ['r', 'r/s']), isRecord: false as const, kind: 'integer' as const, isList: false },
+    ].map((source) => [source.path, source]),
+  )
+  const number = fc.constantFrom(0, 1, 2)
+  const [filled, inner] = [
+    fc.record({ n: number }, { requiredKeys: [] }),
+    fc.array(fc.record({ n: number }), { maxLength: 2 }),
+  ]
+  const answers = fc.record({
+    r: fc.array(
+      fc.tuple(filled, inner).map(([own, s]) => ({ ...own, s })),
+      { maxLength: 2 },
+    ),
+  })
+  const isN = (sourceField: string) =>
+    fc.record({
+      operatorType: fc.constant('equals' as const),
+      source: fc.constant({ sourceField }),
+      target: number.map((targetValue) => ({ targetValue })),
+    })
+  const leaf = fc.constantFrom('r', 'r/n', 'r/s', 'r/s/n').chain((sourceField) =>
+    fc
+      .record({
+        isNegative: fc.boolean(),
+        operatorType: fc.constantFrom(
+          'equals' as const,
+          'greater-than' as const,
+          'lesser-than' as const,
+          'not-equals' as const,
+        ),
+        summaryFunction: fc.constantFrom('countOf' as const, 'some' as const, 'every' as const),
+        source: fc.constant({ sourceField }),
+        target: fc
+          .oneof(number, fc.boolean(), fc.constant(undefined))
+          .map((targetValue) => ({ targetValue })),
+        where: fc.option(isN(sourceField.startsWith('r/s') ? 'r/s/n' : 'r/n'), { nil: undefined }),
+      })
+      .map(({ where, ...rest }): Expression => ({ ...rest, ...(where && { where }) })),
+  )
+  const expressions = fc.array(leaf, { minLength: 2, maxLength: 3 }).map((parts) => and(...parts))
+  let count = 0
+  fc.assert(
+    fc.property(expressions, fc.array(answers, { minLength: 20, maxLength: 20 }), (expression, all) => {
+      const certain = findingsOf(expression, small).filter(
+        ({ at, code }) => at === '' && code === 'always-false',
+      )
+      count += certain.length
+      const test = compile(expression, { isRecord: recordTest(small) })
+      for (const values of certain.length > 0 ? all : [])
+        expect(test(values), JSON.stringify(values)).toBe(false)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(count).toBeGreaterThan(50)
 }, 60_000)
 
 it('what is always so of one number is found', () => {
