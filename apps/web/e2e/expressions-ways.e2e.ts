@@ -58,6 +58,12 @@ it('completes a sentence at the cursor; what is not understood is said, and stay
   await input.press('Enter')
   await control.getByText('This is not clear from “purple”').waitFor()
   expect(await input.inputValue()).toBe('the monthly rent is purple')
+  await input.fill('the monthly rent is 1.250')
+  await input.press('Enter')
+  await control.getByText('“1.250” can be read two ways.').waitFor()
+  await control.getByRole('button', { name: '1,250', exact: true }).click()
+  expect(await input.inputValue()).toBe('the monthly rent is $1,250.00')
+  expect(await expressionOf(page, control, 'the condition')).toEqual(is('rent', 1250))
   await input.fill('the monthly rent is at most 300')
   await input.press('Enter')
   expect(await expressionOf(page, control, 'the condition')).toEqual({
@@ -157,15 +163,15 @@ it('is tried with answers to exactly what it reads, and says of each part what i
     [1, '15'],
     [2, '40'],
   ] as const) {
-    await trial.getByRole('button', { name: 'Add: Tenants' }).click()
-    const tenant = trial.getByRole('group', { name: `Tenants ${number}`, exact: true })
+    await trial.getByRole('button', { name: 'Add a tenant' }).click()
+    const tenant = trial.getByRole('group', { name: `Tenant ${number}`, exact: true })
     await tenant.getByRole('textbox', { name: 'Age' }).fill(age)
     await tenant.getByRole('textbox', { name: 'Country' }).fill('Spain')
     await tenant.getByRole('textbox', { name: 'Income' }).fill('2000')
   }
   const counted = partAt(control, 'expressionList[1].expressionList[0]')
-  await counted.getByText('Tenants 1: Yes').first().waitFor()
-  await counted.getByText('Tenants 2: No').first().waitFor()
+  await counted.getByText('Tenant 1: Yes').first().waitFor()
+  await counted.getByText('Tenant 2: No').first().waitFor()
   await trial.getByRole('status').getByText('No').waitFor()
   await expectAccessible(page)
   await trial.getByLabel('Start date').fill('2026-11-01')

@@ -69,7 +69,16 @@ export {
 export { parseSentence, type ParsedSentence } from './sentences/parse-sentence.ts'
 export { type SentenceProblem, type SentenceProblemCode } from './sentences/parse-sentence-reader.ts'
 export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
+export { readNumber, type NumberReading } from './read-number.ts'
 export { reads, readingsOf, type Reading } from './reads.ts'
+export {
+  conventionsOf,
+  defaultRegions,
+  separatorsOf,
+  type Locale,
+  type Region,
+  type Separators,
+} from './region.ts'
 export { nameOf } from './sentences/sentence-subject.ts'
 export { plainSentence, sentence, type Span, type SpanRole } from './sentences/sentence.ts'
 export {

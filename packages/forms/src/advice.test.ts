@@ -1,8 +1,8 @@
-import type { Value } from '@tabellio/expression'
+import type { Value, Locale } from '@tabellio/expression'
 import { expect, it } from 'vitest'
 import { checkField } from './check-field.ts'
 import type { FieldProperties } from './definition.ts'
-import { adviceText, type Locale } from './index.ts'
+import { adviceText } from './index.ts'
 import { ownKeys, valueKeys } from './problem.ts'
 import { field, today } from './test-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Language, ValueKind } from '@tabellio/expression'
+import type { Language, ValueKind, Locale } from '@tabellio/expression'
 import { longDateText, numericDateText } from './date-text.ts'
 import type { DataType, Field, RecordDefinition } from './definition.ts'
 import { kindOf } from './fields.ts'
@@ -7,7 +7,6 @@ import { momentExample, momentText } from './moment-text.ts'
 import { moneyText, numberText } from './number-text.ts'
 import { problemText } from './problem-texts.ts'
 import type { ProblemKey, ValueProblem } from './problem.ts'
-import type { Locale } from './region.ts'
 
 type Advice =
   | 'enterAnswer'

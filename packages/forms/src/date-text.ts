@@ -1,6 +1,6 @@
-import { monthNames, type Language } from '@tabellio/expression'
+import { monthNames, type Language, conventionsOf, type Locale, type Region } from '@tabellio/expression'
 import { daysAfter, isDate } from './dates.ts'
-import { conventionsOf, isMonthFirst, type Locale, type Reading, type Region } from './region.ts'
+import { isMonthFirst, type Reading } from './region.ts'
 
 /**
  * A date as people type it: 21/11/2026, 21.11.2026, 21-11-26, 2026-11-21, 20261121, 21112026, Nov 21, 2026, 21 de

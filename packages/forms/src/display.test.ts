@@ -1,7 +1,7 @@
-import type { Value } from '@tabellio/expression'
+import type { Value, Locale } from '@tabellio/expression'
 import { describe, expect, it } from 'vitest'
 import type { FieldProperties } from './definition.ts'
-import { cut, displayInstance, displayValue, problemText, valueKeys, type Locale } from './index.ts'
+import { cut, displayInstance, displayValue, problemText, valueKeys } from './index.ts'
 import { ownKeys } from './problem.ts'
 import { field, record } from './test-data.ts'
 

@@ -1,11 +1,10 @@
-import { isMissing, type Language, type Value, type Values } from '@tabellio/expression'
+import { isMissing, type Language, type Value, type Values, type Locale } from '@tabellio/expression'
 import { characterCount, firstCharacters } from './characters.ts'
 import type { Field, RecordDefinition } from './definition.ts'
 import { kindOf } from './fields.ts'
 import { maskedText } from './mask.ts'
 import { momentText } from './moment-text.ts'
 import { moneyText, numberText } from './number-text.ts'
-import type { Locale } from './region.ts'
 
 const words: Record<Language, { yes: string; no: string }> = {
   en: { yes: 'Yes', no: 'No' },

@@ -1,4 +1,4 @@
-import type { Language, ValueKind } from '@tabellio/expression'
+import type { Language, Source, ValueKind } from '@tabellio/expression'
 import type {
   Field,
   FieldProperties,
@@ -50,8 +50,13 @@ export const labelOf = (item: { name: string; properties: { label?: string; huma
 
 /** What people call one instance of a record: its noun in the language of the form, else the record's own label. */
 export function singularOf(record: RecordDefinition, language: Language = 'en'): string {
-  const one = record.properties.nouns?.[language]?.one
-  return one === undefined ? labelOf(record) : `${one.charAt(0).toLocaleUpperCase(language)}${one.slice(1)}`
+  return instanceLabel({ label: labelOf(record), nouns: record.properties.nouns ?? {} }, language)
+}
+
+/** The same of what an expression reads. */
+export function instanceLabel({ label, nouns }: Pick<Source, 'label' | 'nouns'>, language: Language): string {
+  const one = nouns[language]?.one
+  return one === undefined ? label : `${one.charAt(0).toLocaleUpperCase(language)}${one.slice(1)}`
 }
 
 /** A form whose pages and sections without a label have the one that its author gave for those (B-624). */

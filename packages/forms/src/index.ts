@@ -25,6 +25,7 @@ export {
   kindOf,
   labelOf,
   mostRequired,
+  instanceLabel,
   singularOf,
   takesList,
   withLabels,
@@ -51,17 +52,8 @@ export { effectsOf, type DependencyEffect } from './effects.ts'
 export { failingSamples, trySample, type FailingSample, type SampleTrial } from './samples.ts'
 export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
-export {
-  defaultRegions,
-  isMonthFirst,
-  isRegion,
-  separatorsOf,
-  type Locale,
-  type Reading,
-  type Region,
-  type Separators,
-} from './region.ts'
-export { moneyText, numberText, readNumber } from './number-text.ts'
+export { isMonthFirst, isRegion, type Reading } from './region.ts'
+export { moneyText, numberText } from './number-text.ts'
 export { dateText, longDateText } from './date-text.ts'
 export {
   has24Hours,

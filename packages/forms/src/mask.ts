@@ -1,6 +1,6 @@
-import type { Language } from '@tabellio/expression'
+import type { Language, Region } from '@tabellio/expression'
 import type { FieldProperties } from './definition.ts'
-import { callingCodeOf, type Region } from './region.ts'
+import { callingCodeOf } from './region.ts'
 
 /** The places of a mask a person fills: a digit, a letter, either (G-197). */
 const places = new Map([

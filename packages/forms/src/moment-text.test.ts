@@ -1,6 +1,7 @@
+import type { Locale } from '@tabellio/expression'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateText, longDateText, momentText, readMoment, type Locale } from './index.ts'
+import { dateText, longDateText, momentText, readMoment } from './index.ts'
 
 const today = '2026-11-21'
 const inEnglish: Locale = { language: 'en', region: 'en-US' }

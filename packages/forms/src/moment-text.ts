@@ -1,7 +1,7 @@
-import type { Language } from '@tabellio/expression'
+import type { Language, Locale } from '@tabellio/expression'
 import { dateText, numericDateText, readDate } from './date-text.ts'
 import { isDateTime, isTime } from './dates.ts'
-import { isMonthFirst, type Locale, type Reading } from './region.ts'
+import { isMonthFirst, type Reading } from './region.ts'
 
 /** Dates and times as people type them and read them. What is none stays as it was typed: its check says what is wrong. */
 export type MomentKind = 'Date' | 'DateTime' | 'Time'

@@ -1,6 +1,7 @@
+import { readNumber, type Locale } from '@tabellio/expression'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyText, numberText, readNumber, type Locale } from './index.ts'
+import { moneyText, numberText } from './index.ts'
 
 const inEnglish: Locale = { language: 'en', region: 'en-US' }
 const inFrench: Locale = { language: 'fr', region: 'fr-FR' }

@@ -14,8 +14,7 @@ import {
   type Slot,
   type TableRow,
 } from '@tabellio/document'
-import { reserve, type Budget, type Scope, type Values } from '@tabellio/expression'
-import type { Region } from '@tabellio/forms'
+import { reserve, type Budget, type Scope, type Values, type Region } from '@tabellio/expression'
 import { barcodeOf, barcodeSteps } from './barcodes.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'

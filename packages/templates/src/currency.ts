@@ -1,6 +1,5 @@
 import { numberWords, type Gender } from '@tabellio/document'
-import type { Language } from '@tabellio/expression'
-import type { Separators } from '@tabellio/forms'
+import type { Language, Separators } from '@tabellio/expression'
 import { grouped, rounded, separators, separatorsIn, type Digits, type Where } from './digits.ts'
 import { isSayable, minus } from './in-words.ts'
 

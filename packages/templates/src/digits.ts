@@ -1,5 +1,4 @@
-import type { Language } from '@tabellio/expression'
-import { separatorsOf, type Region, type Separators } from '@tabellio/forms'
+import { type Language, separatorsOf, type Region, type Separators } from '@tabellio/expression'
 
 /** A decimal number as it is written: no binary fraction can spoil a cent. */
 export type Digits = { isNegative: boolean; whole: string; fraction: string }

@@ -1,6 +1,6 @@
 import type { ValueFormat } from '@tabellio/document'
-import type { Language, Value } from '@tabellio/expression'
-import type { DataType, Field, Region } from '@tabellio/forms'
+import type { Language, Value, Region } from '@tabellio/expression'
+import type { DataType, Field } from '@tabellio/forms'
 import { amountInWords, currencyText } from './currency.ts'
 import { dateText } from './dates.ts'
 import { isNumber } from './fitting.ts'

@@ -1,6 +1,13 @@
 import type { ValueFormat } from '@tabellio/document'
-import { reserve, type Budget, type Language, type Scope, type Values } from '@tabellio/expression'
-import type { ContextDefinition, Field, Region } from '@tabellio/forms'
+import {
+  reserve,
+  type Budget,
+  type Language,
+  type Scope,
+  type Values,
+  type Region,
+} from '@tabellio/expression'
+import type { ContextDefinition, Field } from '@tabellio/forms'
 import { fieldsOf } from './fields.ts'
 import { isFitting } from './fitting.ts'
 import { textOfValues } from './format.ts'

@@ -5,14 +5,9 @@ import {
   type Budget,
   type Language,
   type Values,
-} from '@tabellio/expression'
-import {
-  type ContextDefinition,
   type Region,
-  type ValueProblem,
-  type WizardDefinition,
-  readValues,
-} from '@tabellio/forms'
+} from '@tabellio/expression'
+import { type ContextDefinition, type ValueProblem, type WizardDefinition, readValues } from '@tabellio/forms'
 import {
   BarcodeError,
   bind,

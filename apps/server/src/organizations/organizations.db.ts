@@ -1,5 +1,5 @@
+import { defaultRegions, type Region } from '@tabellio/expression'
 import type { Organization, OrganizationInput } from '@tabellio/contract/organizations'
-import { defaultRegions, type Region } from '@tabellio/forms'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 

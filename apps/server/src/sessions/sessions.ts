@@ -1,5 +1,5 @@
+import { defaultRegions } from '@tabellio/expression'
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
-import { defaultRegions } from '@tabellio/forms'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
 import { forbidden, unauthorized } from '../platform/errors.ts'

@@ -2,6 +2,10 @@ import { messages } from '../platform/messages.ts'
 
 export const controlMessages = messages({
   en: {
+    addBeforeVowel: 'Add an {noun}',
+    addFeminine: 'Add a {noun}',
+    addMasculine: 'Add a {noun}',
+    addInstance: 'Add {label}',
     today: 'Today',
     yes: 'Yes',
     no: 'No',
@@ -40,6 +44,10 @@ export const controlMessages = messages({
     removeValue: 'Remove {number}: {label}',
   },
   es: {
+    addBeforeVowel: 'Agregar un {noun}',
+    addFeminine: 'Agregar una {noun}',
+    addMasculine: 'Agregar un {noun}',
+    addInstance: 'Agregar: {label}',
     today: 'Hoy',
     yes: 'Sí',
     no: 'No',
@@ -78,6 +86,10 @@ export const controlMessages = messages({
     removeValue: 'Eliminar {number}: {label}',
   },
   fr: {
+    addBeforeVowel: 'Ajouter un {noun}',
+    addFeminine: 'Ajouter une {noun}',
+    addMasculine: 'Ajouter un {noun}',
+    addInstance: 'Ajouter : {label}',
     today: 'Aujourd’hui',
     yes: 'Oui',
     no: 'Non',

@@ -1,5 +1,6 @@
+import { readNumber } from '@tabellio/expression'
 import { TextInput } from '@mantine/core'
-import { displayValue, readNumber } from '@tabellio/forms'
+import { displayValue } from '@tabellio/forms'
 import { useRef, useState } from 'react'
 import { useLocale } from '../platform/region.ts'
 import type { ControlProps } from './control.ts'

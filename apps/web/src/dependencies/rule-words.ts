@@ -1,7 +1,7 @@
 import { plainSentence } from '@tabellio/expression'
 import type { Dependency, DependencyItem } from '@tabellio/forms'
-import { useLanguage } from '../platform/language.ts'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { useLocale } from '../platform/region.ts'
 import { isUnfinished } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { useEditedForm } from './edited-form.ts'
@@ -18,7 +18,7 @@ export function useRuleWords({ expression, items }: Dependency): string {
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
   const { list } = useFormat()
-  const { language } = useLanguage()
+  const locale = useLocale()
   const { sources, elements } = useEditedForm()
   const labelsOf = (action: DependencyItem['action']) =>
     items
@@ -30,6 +30,6 @@ export function useRuleWords({ expression, items }: Dependency): string {
     ...(disabled.length > 0 ? [say('disables', { labels: list(disabled), count: disabled.length })] : []),
   ]
   if (isUnfinished(expression)) return words.notFinished
-  const condition = plainSentence(expression, sources, language)
+  const condition = plainSentence(expression, sources, locale)
   return say('ruleWords', { condition, effects: effects.length > 0 ? effects.join('; ') : words.doesNothing })
 }

@@ -1,4 +1,4 @@
-import type { Expression, Language, Sources } from '@tabellio/expression'
+import type { Expression, Locale, Sources } from '@tabellio/expression'
 import { createContext, useContext } from 'react'
 import type { Note } from './notes.ts'
 import type { Outcome } from './outcomes.ts'
@@ -16,8 +16,8 @@ export type Edit = (expression: Expression) => Expression
 /** What the parts of a builder share. It stays the same while the expression changes: so do the parts not changed. */
 export type Builder = {
   sources: Sources
-  /** In whose words it is read and built. */
-  language: Language
+  /** In whose words it is read and built, and how numbers are written there. */
+  locale: Locale
   change: (edit: Edit, change?: Change) => void
   highlight: (at: string) => void
 }

@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { useLanguage } from '../platform/language.ts'
+import { useLocale } from '../platform/region.ts'
 import { useWords } from '../platform/messages.ts'
 import { useStored } from '../platform/stored.ts'
 import { notifyFailure } from '../ui/notify.ts'
@@ -39,8 +39,8 @@ type EditorProps = {
 
 /** The expression as a tree that can be built, with its sentence above (B-125). */
 export function Editor({ label, value, sources, onChange, trial, onDone }: EditorProps) {
-  const { language } = useLanguage()
-  const [shownLanguage, setShownLanguage] = useState(language)
+  const locale = useLocale()
+  const [shownLanguage, setShownLanguage] = useState(locale.language)
   const [isTyping, setIsTyping] = useState(false)
   const root = useRef<HTMLElement>(null)
   const editing = useEditing(root, value, onChange)
@@ -49,8 +49,8 @@ export function Editor({ label, value, sources, onChange, trial, onDone }: Edito
   const outcome = useOutcome(expression, sources, trial)
   const change = useChange(editing)
   const builder = useMemo(
-    () => ({ sources, language, change, highlight }),
-    [sources, language, change, highlight],
+    () => ({ sources, locale, change, highlight }),
+    [sources, locale, change, highlight],
   )
   const notes = useNotes(expression, sources)
   return (

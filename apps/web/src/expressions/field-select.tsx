@@ -20,7 +20,8 @@ type FieldSelectProps = {
 export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) {
   const words = useWords(expressionMessages)
   const say = useSay(expressionMessages)
-  const { sources, language } = useBuilder()
+  const { sources, locale } = useBuilder()
+  const { language } = locale
   const armed = useArmed()
   const around = scope.join('\n')
   const groups = useMemo(

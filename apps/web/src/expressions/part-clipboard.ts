@@ -12,9 +12,9 @@ import { expressionMessages } from './expressions.messages.ts'
 function useReader() {
   const words = useWords(expressionMessages)
   const say = useSay(expressionMessages)
-  const { sources, language } = useBuilder()
+  const { sources, locale } = useBuilder()
   return (text: string): Expression | undefined => {
-    const read = readExpression(text, sources, language)
+    const read = readExpression(text, sources, locale)
     const shown = text.trim().slice(0, 60)
     if (!read) notifyFailure(words.notPasted, new Error(say('notAnExpression', { text: shown })))
     return read
@@ -24,7 +24,7 @@ function useReader() {
 /** Copies parts as JSON or as a sentence, and pastes either. Nothing where the browser gives no clipboard. */
 export function usePartClipboard() {
   const words = useWords(expressionMessages)
-  const { sources, language, change } = useBuilder()
+  const { sources, locale, change } = useBuilder()
   const read = useReader()
   const { clipboard } = navigator
   if (!isUsable(clipboard)) return undefined
@@ -48,7 +48,7 @@ export function usePartClipboard() {
   }
 
   return {
-    copySentence: (part: Expression) => copy(plainSentence(part, sources, language)),
+    copySentence: (part: Expression) => copy(plainSentence(part, sources, locale)),
     copyJson: (part: Expression) => copy(jsonOf(part)),
     pasteOver,
   }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
-import type { Sources, Value } from '@tabellio/expression'
+import type { Language, Sources, Value } from '@tabellio/expression'
+import { instanceLabel } from '@tabellio/forms'
 import { useFormat, useWords } from '../platform/messages.ts'
 import { useBuilder, usePresent } from './builder-context.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -8,14 +9,19 @@ import styles from './expressions.module.css'
 
 /** What a part answered to the values it was tried with, in a filter of each instance. */
 export function PartOutcome({ at }: { at: string }) {
-  const { sources } = useBuilder()
+  const { sources, locale } = useBuilder()
   const { outcomes } = usePresent()
   const outcome = outcomes.get(at)
   if (!outcome) return undefined
   return (
     <span className={styles['outcomes']}>
       {outcome.answers.slice(0, mostAnswers).map(({ path, result, value }) => (
-        <Answer key={path ?? ''} result={result} of={path && nameOfInstance(path, sources)} value={value} />
+        <Answer
+          key={path ?? ''}
+          result={result}
+          of={path && nameOfInstance(path, sources, locale.language)}
+          value={value}
+        />
       ))}
       {outcome.answers.length > mostAnswers && '…'}
     </span>
@@ -25,13 +31,14 @@ export function PartOutcome({ at }: { at: string }) {
 /** Of more instances nobody reads the answers one by one. */
 const mostAnswers = 6
 
-/** As the panel calls it in which it is answered: `tenants[0]/pets[1]` is "Tenants 1 › Pets 2". */
-function nameOfInstance(path: string, sources: Sources): string {
+/** As the panel calls it in which it is answered: `tenants[0]/pets[1]` is "Tenant 1 › Pet 2". */
+function nameOfInstance(path: string, sources: Sources, language: Language): string {
   const steps = path.split('/').map((step) => /^(.*)\[(\d+)\]$/.exec(step) ?? [step, step, ''])
   return steps
     .flatMap(([, name = '', index = ''], at) => {
       const record = [...steps.slice(0, at).map(([, outer]) => outer), name].join('/')
-      return index === '' ? [] : `${sources.get(record)?.label ?? name} ${Number(index) + 1}`
+      const source = sources.get(record)
+      return index === '' ? [] : `${source ? instanceLabel(source, language) : name} ${Number(index) + 1}`
     })
     .join(' › ')
 }

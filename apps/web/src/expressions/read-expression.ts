@@ -2,16 +2,16 @@ import {
   parseSentence,
   problemsOf,
   type Expression,
-  type Language,
+  type Locale,
   type SentenceProblem,
   type Sources,
 } from '@tabellio/expression'
 
 /** The expression that a text says, as JSON or as a sentence. */
-export function readExpression(text: string, sources: Sources, language: Language): Expression | undefined {
+export function readExpression(text: string, sources: Sources, locale: Locale): Expression | undefined {
   const json = parsed(text)
   if (isSound(json)) return json
-  const { expression, problem } = readSentence(text, sources, language)
+  const { expression, problem } = readSentence(text, sources, locale)
   if (problem) logUnread(problem)
   return expression
 }
@@ -30,8 +30,8 @@ function parsed(text: string): unknown {
 export type ReadSentence = { expression?: Expression; problem?: SentenceProblem }
 
 /** A sentence that is being typed. */
-export const readSentence = (text: string, sources: Sources, language: Language): ReadSentence =>
-  parseSentence(text, sources, language)
+export const readSentence = (text: string, sources: Sources, locale: Locale): ReadSentence =>
+  parseSentence(text, sources, locale)
 
 /** What was handed over and cannot be read is nothing to stop for: it is only logged as a warning (B-139). */
 function logUnread(problem: SentenceProblem): void {

@@ -2,6 +2,7 @@ import { Combobox, Text, Textarea } from '@mantine/core'
 import type { SentenceProblem } from '@tabellio/expression'
 import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
+import { WhichReading } from '../controls/which-reading.tsx'
 import { useTyping } from './use-typing.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
@@ -19,7 +20,9 @@ export function SentenceInput() {
             ref={input}
             label={words.sentence}
             description={words.sentenceHint}
-            error={typing.problem && <ProblemText text={text} problem={typing.problem} />}
+            error={
+              typing.problem && <ProblemText text={text} problem={typing.problem} onChoose={typing.replace} />
+            }
             value={text}
             rows={3}
             spellCheck={false}
@@ -44,13 +47,30 @@ export function SentenceInput() {
   )
 }
 
+type ProblemTextProps = {
+  text: string
+  problem: SentenceProblem
+  onChoose: (problem: SentenceProblem, meant: string) => void
+}
+
 /** Where the sentence could not be read on, and what was expected there. */
-function ProblemText({ text, problem }: { text: string; problem: SentenceProblem }) {
+function ProblemText({ text, problem, onChoose }: ProblemTextProps) {
   const say = useSay(expressionMessages)
   const { language } = useLanguage()
   const or = (names: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const wrong = text.slice(problem.at, problem.at + Math.max(problem.length, 1)).trim()
+  if (problem.readings) {
+    const [whole, decimal] = problem.readings
+    return (
+      <WhichReading
+        text={wrong}
+        either={[whole, decimal]}
+        shown={(meant) => meant}
+        onChoose={(meant) => onChoose(problem, meant)}
+      />
+    )
+  }
   return (
     <Text component="span" size="xs">
       {problem.meant

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { isWithin, sentence, type Expression, type Language, type Sources } from '@tabellio/expression'
 import { useMemo } from 'react'
 import { useWords } from '../platform/messages.ts'
+import { useLocale } from '../platform/region.ts'
 import type { Outcome } from './outcomes.ts'
 import { colorCount } from './levels.ts'
 import { runsOf, type Run } from './sentence-runs.ts'
@@ -24,7 +25,11 @@ type SentenceViewProps = {
 /** An expression as a sentence, its nesting told by colors that begin anew after seven (B-125, B-128). */
 export function SentenceView(props: SentenceViewProps) {
   const { expression, sources, language } = props
-  const runs = useMemo(() => runsOf(sentence(expression, sources, language)), [expression, sources, language])
+  const { region } = useLocale()
+  const runs = useMemo(
+    () => runsOf(sentence(expression, sources, { language, region })),
+    [expression, sources, language, region],
+  )
   return (
     <Text component="p" lang={language} className={styles['sentence']}>
       {runs.map((run, index) => (

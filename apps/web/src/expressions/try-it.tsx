@@ -8,7 +8,10 @@ import {
   type Sources,
   type Values,
 } from '@tabellio/expression'
+import { instanceLabel } from '@tabellio/forms'
 import { useMemo, type ReactNode } from 'react'
+import { useAddInstanceLabel } from '../controls/add-instance.ts'
+import { useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { Answer } from './part-outcome.tsx'
 import { answerOf, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
@@ -104,6 +107,8 @@ function Instances({ question, values, onChange }: InstancesProps) {
   const words = useWords(expressionMessages)
   const say = useSay(expressionMessages)
   const { name, source, questions } = question
+  const { language } = useLanguage()
+  const addLabel = useAddInstanceLabel(source)
   const instances = instancesOf(values, name)
   const take = (next: Values[]) => onChange(withAnswer(values, name, next.length === 0 ? undefined : next))
   return (
@@ -112,7 +117,7 @@ function Instances({ question, values, onChange }: InstancesProps) {
         {source.label}
       </Text>
       {instances.map((instance, index) => {
-        const label = say('instance', { record: source.label, number: index + 1 })
+        const label = say('instance', { record: instanceLabel(source, language), number: index + 1 })
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an instance has no name but its place
           <fieldset key={index} className={styles['instance']} aria-label={label}>
@@ -122,7 +127,6 @@ function Instances({ question, values, onChange }: InstancesProps) {
             <Questions
               questions={questions}
               values={instance}
-
               onChange={(changed) => take(instances.with(index, changed))}
             />
             <ActionIcon
@@ -143,7 +147,7 @@ function Instances({ question, values, onChange }: InstancesProps) {
         leftSection={<IconPlus size={14} />}
         onClick={() => take([...instances, {}])}
       >
-        {say('addInstance', { record: source.label })}
+        {addLabel}
       </Button>
     </fieldset>
   )

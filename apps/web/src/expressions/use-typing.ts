@@ -56,9 +56,9 @@ export function useTyping() {
 
 /** The sentence of the expression until something is typed; then what is typed, until it can be read. */
 function useSentence() {
-  const { sources, language, change } = useBuilder()
+  const { sources, locale, change } = useBuilder()
   const { expression } = usePresent()
-  const said = useMemo(() => plainSentence(expression, sources, language), [expression, sources, language])
+  const said = useMemo(() => plainSentence(expression, sources, locale), [expression, sources, locale])
   const [known, setKnown] = useState(said)
   const [text, setText] = useState(said)
   const [problem, setProblem] = useState<SentenceProblem>()
@@ -68,9 +68,9 @@ function useSentence() {
     if (!problem) setText(said)
   }
 
-  function read() {
-    if (text === known) return
-    const { expression, problem } = readSentence(text, sources, language)
+  function read(typed = text) {
+    if (typed === known) return
+    const { expression, problem } = readSentence(typed, sources, locale)
     if (expression) change(() => expression)
     setProblem(problem)
     if (problem && input.current === document.activeElement) {
@@ -83,7 +83,14 @@ function useSentence() {
     setProblem(undefined)
   }
 
-  return { input, text, setText: take, problem, read }
+  /** The number that can be read two ways is written as the person meant it. */
+  function replace({ at, length }: SentenceProblem, meant: string) {
+    const typed = text.slice(0, at) + meant + text.slice(at + length)
+    take(typed)
+    read(typed)
+  }
+
+  return { input, text, setText: take, problem, read, replace }
 }
 
 /** The suggestion that the arrows have come to, by its id. */
@@ -112,9 +119,9 @@ function useOptions() {
 
 /** What may stand where the caret is. */
 function useCompletions(text: string, at: number): Completion[] {
-  const { sources, language } = useBuilder()
+  const { sources, locale } = useBuilder()
   const settled = useDeferredValue(text)
-  return useMemo(() => completionsAt(settled, at, sources, language), [settled, at, sources, language])
+  return useMemo(() => completionsAt(settled, at, sources, locale), [settled, at, sources, locale])
 }
 
 /** A completion moves the caret behind what it put in. */

@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core'
-import { normalizedDate, type TargetInput } from '@tabellio/expression'
-import { moneyText, numberText, readNumber, type Locale } from '@tabellio/forms'
+import { normalizedDate, type TargetInput, readNumber, type Locale } from '@tabellio/expression'
+import { moneyText, numberText } from '@tabellio/forms'
 import { useState } from 'react'
 import { WhichReading } from '../controls/which-reading.tsx'
 import { useArmed } from '../controls/use-armed.ts'

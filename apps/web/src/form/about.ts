@@ -1,4 +1,5 @@
-import { defaultRegions, displayValue, type Form, type Locale } from '@tabellio/forms'
+import { defaultRegions, type Locale } from '@tabellio/expression'
+import { displayValue, type Form } from '@tabellio/forms'
 
 const answersShown = 2
 const longest = 60

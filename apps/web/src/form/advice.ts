@@ -1,4 +1,5 @@
-import { adviceText, type Form, type Locale, type ValueProblem } from '@tabellio/forms'
+import type { Locale } from '@tabellio/expression'
+import { adviceText, type Form, type ValueProblem } from '@tabellio/forms'
 import { useCallback } from 'react'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'

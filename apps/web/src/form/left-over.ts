@@ -1,11 +1,5 @@
-import type { Value, Values } from '@tabellio/expression'
-import {
-  displayValue,
-  labelOf,
-  type ContextDefinition,
-  type Locale,
-  type RecordDefinition,
-} from '@tabellio/forms'
+import type { Value, Values, Locale } from '@tabellio/expression'
+import { displayValue, labelOf, type ContextDefinition, type RecordDefinition } from '@tabellio/forms'
 import type { LeftOver } from './draft.ts'
 import { hasContent, isValues } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { labelOf, type RecordDefinition } from '@tabellio/forms'
-import { useLanguage } from '../platform/language.ts'
+import { useAddInstanceLabel } from '../controls/add-instance.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useForm } from './form-context.ts'
@@ -64,14 +64,8 @@ export function InstanceHead({ id, label, at, count, onMove, onRemove }: Instanc
 
 type AddInstanceProps = { record: RecordDefinition; isDisabled: boolean; onAdd: () => void }
 
-/** Names what is added: by its noun in the language of the screen, `Add a landlord`, else by its label. */
 export function AddInstance({ record, isDisabled, onAdd }: AddInstanceProps) {
-  const say = useSay(formMessages)
-  const { language } = useLanguage()
-  const noun = record.properties.nouns?.[language]
-  const startsWithVowel = language === 'en' && /^[aeiou]/i.test(noun?.one ?? '')
-  const words =
-    noun?.gender === 'feminine' ? 'addFeminine' : startsWithVowel ? 'addBeforeVowel' : 'addMasculine'
+  const label = useAddInstanceLabel({ label: labelOf(record), nouns: record.properties.nouns ?? {} })
   return (
     <Button
       mt="sm"
@@ -80,7 +74,7 @@ export function AddInstance({ record, isDisabled, onAdd }: AddInstanceProps) {
       disabled={isDisabled}
       onClick={onAdd}
     >
-      {noun ? say(words, { noun: noun.one }) : say('addInstance', { label: labelOf(record) })}
+      {label}
     </Button>
   )
 }

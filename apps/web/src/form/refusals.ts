@@ -1,6 +1,6 @@
 import type { RequestError } from '@tabellio/contract/errors'
-import type { Value } from '@tabellio/expression'
-import { adviceText, labelOf, valueKeys, type Locale, type Form, type ProblemKey } from '@tabellio/forms'
+import type { Value, Locale } from '@tabellio/expression'
+import { adviceText, labelOf, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
 import { createContext, useContext, useMemo } from 'react'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'

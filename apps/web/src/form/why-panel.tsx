@@ -2,8 +2,8 @@ import { CloseButton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { explain, reads, recordTest, type Explanation, type Sources } from '@tabellio/expression'
 import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
-import { useLanguage } from '../platform/language.ts'
 import { useFormat, useWords } from '../platform/messages.ts'
+import { useLocale } from '../platform/region.ts'
 import { decidingAnswers, type Known } from './why-answers.ts'
 import { whyMessages } from './why.messages.ts'
 import { whySentence } from './why-sentence.ts'
@@ -32,7 +32,7 @@ type WhyReasonProps = Pick<WhyKnown, 'form' | 'display'> & { reason: Reason; sou
 
 function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
   const words = useWords(whyMessages)
-  const { language } = useLanguage()
+  const locale = useLocale()
   const { dependency, item, values, scope } = reason
   const { expression } = dependency
   const explanation = explain(expression, values, {
@@ -52,7 +52,7 @@ function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
         {words[`${item.action}-${item.type}`]}
       </Text>
       <p className={styles.sentence}>
-        {whySentence(expression, explanation, { sources, language }).map(({ at, text, answer }) => (
+        {whySentence(expression, explanation, { sources, locale }).map(({ at, text, answer }) => (
           <span key={`${at} ${text}`}>
             {text}
             {answer && <Answer {...answer} />}

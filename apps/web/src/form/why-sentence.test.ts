@@ -21,7 +21,10 @@ const grown = over('tenants', 1, { summaryFunction: 'countOf', where: over('tena
 
 /** Each comparison in brackets, behind it what it answers. */
 const told = (expression: Expression, values: Values) =>
-  whySentence(expression, explain(expression, values), { sources, language: 'en' })
+  whySentence(expression, explain(expression, values), {
+    sources,
+    locale: { language: 'en', region: 'en-US' },
+  })
     .map(({ text, answer }) => (answer ? `[${text}]${String(answer.result)}` : text))
     .join('')
 

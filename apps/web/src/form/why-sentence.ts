@@ -2,7 +2,7 @@ import {
   sentence,
   type Explanation,
   type Expression,
-  type Language,
+  type Locale,
   type Sources,
   type Span,
 } from '@tabellio/expression'
@@ -14,11 +14,11 @@ export type WhyPiece = { at: string; text: string; answer?: Explanation }
 export function whySentence(
   expression: Expression,
   explanation: Explanation,
-  said: { sources: Sources; language: Language },
+  said: { sources: Sources; locale: Locale },
 ): WhyPiece[] {
   const answers = new Map(comparisonsOf(explanation).map((answer) => [answer.at, answer]))
   const pieces: WhyPiece[] = []
-  for (const span of sentence(expression, said.sources, said.language)) {
+  for (const span of sentence(expression, said.sources, said.locale)) {
     const answer = answers.get(comparisonAt(span))
     const last = pieces.at(-1)
     if (last && last.answer === answer) last.text += span.text

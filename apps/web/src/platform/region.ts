@@ -1,4 +1,5 @@
-import { defaultRegions, isRegion, type Locale } from '@tabellio/forms'
+import { defaultRegions, type Locale } from '@tabellio/expression'
+import { isRegion } from '@tabellio/forms'
 import { useMemo } from 'react'
 import { useLanguage } from './language.ts'
 import { useSession } from './session.ts'

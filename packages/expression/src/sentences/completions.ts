@@ -3,6 +3,7 @@ import { readAll } from './parse-sentence.ts'
 import { readerOf, type Expectation, type SentenceReader } from './parse-sentence-reader.ts'
 import { wordsIn } from './parse-sentence-tokens.ts'
 import type { SpanRole } from './sentence.ts'
+import type { Locale } from '../region.ts'
 import type { Language, Sources } from '../sources.ts'
 
 /** What may stand at the cursor: it replaces the text between two positions. */
@@ -18,9 +19,9 @@ export function completionsAt(
   text: string,
   position: number,
   sources: Sources,
-  language: Language,
+  locale: Language | Locale,
 ): Completion[] {
-  const reader = readerOf(text.slice(0, position), sources, language)
+  const reader = readerOf(text.slice(0, position), sources, locale)
   readAll(reader)
   const found = new Map<string, Completion>()
   for (const completion of candidates(reader, text)) {

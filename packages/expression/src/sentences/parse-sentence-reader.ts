@@ -3,9 +3,12 @@ import { namesOf, type Names } from './parse-sentence-names.ts'
 import { phrasesOf, type Phrases } from './parse-sentence-phrases.ts'
 import { tokensOf, type Token } from './parse-sentence-tokens.ts'
 import { isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
+import type { TwoReadings } from './parse-sentence-values.ts'
+import { numberText } from './sentence-numbers.ts'
 import type { Quantity } from './sentence-quantity.ts'
 import type { TargetSort } from './sentence-values.ts'
 import { wordsOf, type Expected } from './sentence-words.ts'
+import { localeOf, type Locale, type Region } from '../region.ts'
 import type { Language, Source, Sources } from '../sources.ts'
 
 export type SentenceProblemCode = 'unexpected' | 'unfinished' | 'unclosed' | 'ambiguous' | 'too-complex'
@@ -18,6 +21,8 @@ export type SentenceProblem = {
   expected: string
   /** The names that may be meant, where they are not too many to choose from. */
   meant?: readonly string[]
+  /** A number can be read two ways: how to write each, in the place of what is wrong. */
+  readings?: readonly [string, string]
 }
 
 /** What a comparison is about. */
@@ -44,6 +49,7 @@ type Failure = {
   expected: Expected
   /** The paths of what the name may be that of. */
   meant?: readonly string[]
+  readings?: readonly [string, string]
 }
 
 /** A sentence being read: where, what went wrong first, and what was looked for last. */
@@ -51,6 +57,7 @@ export type SentenceReader = {
   text: string
   tokens: readonly Token[]
   language: Language
+  region: Region
   sources: Sources
   phrases: Phrases
   names: Names
@@ -59,11 +66,13 @@ export type SentenceReader = {
   expectations: Expectation[]
 }
 
-export function readerOf(text: string, sources: Sources, language: Language): SentenceReader {
+export function readerOf(text: string, sources: Sources, locale: Language | Locale): SentenceReader {
+  const { language, region } = localeOf(locale)
   return {
     text,
     tokens: tokensOf(text, language),
     language,
+    region,
     sources,
     phrases: phrasesOf(language),
     names: namesOf(sources, language),
@@ -92,9 +101,16 @@ export function failAt(
 /** The name that the tokens up to `end` are could be that of several. */
 export function failAmbiguous(
   reader: SentenceReader,
-  { end, expected, meant }: Pick<Failure, 'end' | 'expected' | 'meant'>,
+  failure: Pick<Failure, 'end' | 'expected' | 'meant'>,
 ): undefined {
-  reader.failure ??= { token: reader.at, end, code: 'ambiguous', expected, ...(meant && { meant }) }
+  reader.failure ??= { token: reader.at, code: 'ambiguous', ...failure }
+}
+
+/** The number at a token could be two: each is written so that it is one. */
+export function failTwoReadings(reader: SentenceReader, { either, at }: TwoReadings): undefined {
+  const [whole, decimal] = either
+  const readings = [numberText(whole, {}, reader), numberText(decimal, {}, reader)] as const
+  reader.failure ??= { token: at, end: at + 1, code: 'ambiguous', expected: 'number', readings }
 }
 
 /** Completing looks no further back. */
@@ -110,7 +126,12 @@ export function problemOf({ tokens, text, language, failure }: SentenceReader): 
   const { expected: texts } = wordsOf(language).read
   const token = tokens[index]
   if (!token) return { at: text.length, length: 0, code, expected: texts[expected] }
-  const place = { at: token.from, length: (tokens[end - 1] ?? token).to - token.from, code }
+  const place = {
+    at: token.from,
+    length: (tokens[end - 1] ?? token).to - token.from,
+    code,
+    ...(failure?.readings && { readings: failure.readings }),
+  }
   if (token.kind !== 'unclosed') return { ...place, expected: texts[expected] }
   return { ...place, expected: texts[token.text === '[' ? 'close-path' : 'close-quote'] }
 }

@@ -42,7 +42,7 @@ const word = /\p{L}[\p{L}\p{M}\p{N}_]*/uy
 const wordWithApostrophe = /\p{L}[\p{L}\p{M}\p{N}_]*(?:['’ʼ]\p{L}[\p{L}\p{M}]*)?/uy
 const moment =
   /\d{4}-\d{2}-\d{2}(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?|\d{1,2}(?:h\d{2}|:\d{2}(?::\d{2})?)(?![\d:])/y
-const number = /[-−+]?\d+(?:(?:[.,]|[ \u00a0\u2009\u202f](?=\d{3}(?!\d)))\d+)*(?:e[-+]?\d+)?/iy
+const number = /[-−+]?\d+(?:(?:[.,]|[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d)))\d+)*(?:e[-+]?\d+)?/iy
 const symbol = /[<>!]=|<>|[\s\S]/uy
 
 const closings: Readonly<Record<string, string>> = { '“': '”', '«': '»', '"': '"', '„': '“' }

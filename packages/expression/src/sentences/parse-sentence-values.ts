@@ -3,14 +3,20 @@ import { phrasesOf } from './parse-sentence-phrases.ts'
 import { folded, wordsIn, type Token } from './parse-sentence-tokens.ts'
 import { addPhrase, emptyTrie, isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
 import { readMoment, readTime } from './parse-sentence-moments.ts'
-import { choiceValue, foldedLabel, moneyOf, type TargetSort } from './sentence-values.ts'
+import { moneyOf } from './sentence-numbers.ts'
+import { choiceValue, foldedLabel, type TargetSort } from './sentence-values.ts'
 import { wordsOf, type Expected } from './sentence-words.ts'
-import { languages, type FieldSource, type Language } from '../sources.ts'
+import { readNumber, type NumberReading } from '../read-number.ts'
+import { defaultRegions, type Locale, type Region } from '../region.ts'
+import type { FieldSource, Language } from '../sources.ts'
 
 /** A value read from the tokens, and where the text goes on after it. */
 export type ReadValue = { value: Value; end: number }
 
-export type ValueReader = { tokens: readonly Token[]; text: string; language: Language; sort: TargetSort }
+/** A number that could mean two, and where it is written. */
+export type TwoReadings = { either: [whole: number, decimal: number]; at: number }
+
+export type ValueReader = Locale & { tokens: readonly Token[]; text: string; sort: TargetSort }
 
 /** What is expected of a person who gives a value of this sort. */
 export function expectedValue({ kind }: TargetSort): Expected {
@@ -32,24 +38,32 @@ export function expectedValue({ kind }: TargetSort): Expected {
 }
 
 /** One value, or several with commas between them. */
-export function readTarget(reader: ValueReader, at: number): ReadValue | undefined {
+export function readTarget(reader: ValueReader, at: number): ReadValue | TwoReadings | undefined {
   const { item } = phrasesOf(reader.language)
   const marked = longestAt(item, reader.tokens, at)
   const first = readItem(reader, marked?.end ?? at)
-  if (!first) return undefined
-  const items = [first.value]
-  let { end } = first
-  for (;;) {
-    const next = isSign(reader.tokens[end], ',') ? readItem(reader, end + 1) : undefined
-    if (!next) break
-    items.push(next.value)
-    end = next.end
-  }
+  if (!first || 'either' in first) return first
+  const read = readItems(reader, first)
+  if ('either' in read) return read
+  const { items, end } = read
   const isList = marked !== undefined || items.length > 1 || (reader.sort.isList && first.value !== undefined)
   return { value: isList ? items : first.value, end }
 }
 
-function readItem(reader: ValueReader, at: number): ReadValue | undefined {
+/** The first, and what follows behind commas. */
+function readItems(reader: ValueReader, first: ReadValue): { items: Value[]; end: number } | TwoReadings {
+  const items = [first.value]
+  let { end } = first
+  for (;;) {
+    const next = isSign(reader.tokens[end], ',') ? readItem(reader, end + 1) : undefined
+    if (!next) return { items, end }
+    if ('either' in next) return next
+    items.push(next.value)
+    end = next.end
+  }
+}
+
+function readItem(reader: ValueReader, at: number): ReadValue | TwoReadings | undefined {
   const token = reader.tokens[at]
   if (!token) return undefined
   if (token.kind === 'quoted') return readQuoted(reader, token, at)
@@ -76,7 +90,7 @@ function answerOf(text: string, language: Language): boolean | undefined {
   return said === yes ? true : said === no ? false : undefined
 }
 
-function readByKind(reader: ValueReader, at: number): ReadValue | undefined {
+function readByKind(reader: ValueReader, at: number): ReadValue | TwoReadings | undefined {
   switch (reader.sort.kind) {
     case 'date':
     case 'date-time':
@@ -85,7 +99,7 @@ function readByKind(reader: ValueReader, at: number): ReadValue | undefined {
       return readTime(reader, at)
     case 'number':
     case 'integer':
-      return readNumber(reader, at)
+      return readFigure(reader, at)
     case 'boolean':
     case 'text':
     case 'data-uri':
@@ -110,10 +124,10 @@ function readWords(reader: ValueReader, at: number): ReadValue | undefined {
 }
 
 /** A number where no number is expected, or a date. */
-function readAnyKind(reader: ValueReader, at: number): ReadValue | undefined {
+function readAnyKind(reader: ValueReader, at: number): ReadValue | TwoReadings | undefined {
   const token = reader.tokens[at]
   if (token?.kind === 'moment') return { value: token.text, end: at + 1 }
-  return readNumber(reader, at)
+  return readFigure(reader, at)
 }
 
 const choiceTries = new WeakMap<readonly object[], Map<Language, Trie<string>>>()
@@ -140,49 +154,43 @@ function readBareText({ tokens, text, language, sort }: ValueReader, at: number)
   return first && last && end > at ? { value: text.slice(first.from, last.to), end } : undefined
 }
 
-function readNumber({ tokens, language, sort }: ValueReader, at: number): ReadValue | undefined {
+function readFigure(reader: ValueReader, at: number): ReadValue | TwoReadings | undefined {
+  const { tokens } = reader
   let end = at
   const isBelowZero = isSign(tokens[end], '-') || isSign(tokens[end], '−')
-  end = pastMoney(tokens, isBelowZero ? end + 1 : end, sort)
+  end = pastMoney(reader, isBelowZero ? end + 1 : end)
   const token = tokens[end]
-  const number = token?.kind === 'number' ? numberOf(token.text, language) : undefined
-  if (number === undefined) return undefined
-  return { value: isBelowZero ? -number : number, end: pastMoney(tokens, end + 1, sort) }
+  const read = token?.kind === 'number' ? numberIn(token.text, reader) : undefined
+  if (!read) return undefined
+  if ('either' in read) return { ...read, at: end }
+  return { value: isBelowZero ? -read.value : read.value, end: pastMoney(reader, end + 1) }
 }
 
 /** Past a currency: a sign, with the letters right before or after it that tell it from others, or a code. */
-function pastMoney(tokens: readonly Token[], at: number, sort: TargetSort): number {
+function pastMoney({ tokens, sort, region }: ValueReader, at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]]
   const isJoined = token !== undefined && token.to === next?.from
   if (isMoneySign(token)) return isJoined && isLetters(next) ? at + 2 : at + 1
   if (isJoined && isLetters(token) && isMoneySign(next)) return at + 2
-  return isMoneyCode(token, sort) ? at + 1 : at
+  return isMoneyCode(token, sort, region) ? at + 1 : at
 }
 
 const isMoneySign = (token: Token | undefined) => token?.kind === 'symbol' && /^\p{Sc}$/u.test(token.text)
 const isLetters = (token: Token | undefined) => token?.kind === 'word' && token.text.length <= 3
 
 /** `DOP`, or the letters that a language writes for it: `kr`. */
-function isMoneyCode(token: Token | undefined, { currency }: TargetSort): boolean {
+function isMoneyCode(token: Token | undefined, { currency }: TargetSort, region: Region): boolean {
   if (token?.kind !== 'word' || !currency || !/^[A-Z]{3}$/i.test(currency)) return false
-  const symbols = languages.map((language) => folded(moneyOf(currency, wordsOf(language)).symbol))
+  const symbols = [region, ...Object.values(defaultRegions)].map((region) =>
+    folded(moneyOf(currency, region).symbol),
+  )
   return token.text === currency.toLowerCase() || symbols.includes(token.text)
 }
 
-/** A number by the marks of the language; where only one reading makes sense, by the other marks too. */
-function numberOf(text: string, language: Language): number | undefined {
-  const { decimal } = wordsOf(language).numbers
-  const plain = text.replace('−', '-').replace(/\s/g, '')
-  const [digits = '', exponent = ''] = plain.split(/(?=e)/i)
-  const marks = [...digits.matchAll(/[.,]/g)].map(([mark]) => mark)
-  const last = marks.at(-1)
-  const isGrouped = /^[-+]?\d{1,3}(?:[.,]\d{3})+$/.test(digits)
-  const isDecimal =
-    last !== undefined &&
-    marks.indexOf(last) === marks.length - 1 &&
-    (last === decimal || marks.length > 1 || !isGrouped)
-  const at = isDecimal ? digits.lastIndexOf(last) : digits.length
-  const whole = digits.slice(0, at).replace(/[.,]/g, '')
-  const number = Number(`${whole}.${digits.slice(at + 1) || '0'}${exponent}`)
-  return Number.isFinite(number) && /\d/.test(whole) ? number : undefined
+/** A number as every input reads it, or with an exponent. */
+function numberIn(text: string, locale: Locale): NumberReading {
+  const [digits = '', exponent] = text.split(/e/i)
+  if (exponent === undefined) return readNumber(text, '', locale)
+  const number = Number(`${digits.replace('−', '-').replace(',', '.')}e${exponent}`)
+  return Number.isFinite(number) ? { value: number } : undefined
 }

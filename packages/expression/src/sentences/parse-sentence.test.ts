@@ -76,7 +76,7 @@ describe('a sentence written by a person', () => {
 
   it.each(
     [
-      ['La renta mensual supera 1.000', 'rent > 1000'],
+      ['La renta mensual supera 1,000', 'rent > 1000'],
       ['renta mensual mas de 1000,50 €', 'rent > 1000.5'],
       ['la renta mensual es más de 1,000.50', 'rent > 1000.5'],
       ['renta mensual no supera 1000', 'not rent > 1000'],
@@ -214,6 +214,38 @@ describe.each(Object.entries(texts))('each condition of %s', (_, text) => {
 
 const roundTrip = (expression: Expression, form: Sources, language: Language) =>
   parseSentence(plainSentence(expression, form, language), form, language)
+
+describe('a number in a sentence', () => {
+  const readIn = (text: string, language: Language, region: string) =>
+    parseSentence(
+      `${{ en: 'the area is', es: 'la superficie es igual a', fr: 'la superficie est égale à' }[language]} ${text}`,
+      lease,
+      { language, region },
+    )
+  const is = (targetValue: number) => ({ expression: { target: { targetValue } } })
+
+  it('is read as the region of the organization writes it', () => {
+    expect(readIn('1,250', 'es', 'es-SV')).toMatchObject(is(1250))
+    expect(readIn('1.250', 'es', 'es-ES')).toMatchObject(is(1250))
+    expect(readIn('1,250', 'en', 'es-DO')).toMatchObject(is(1250))
+    expect(readIn('1.250,50', 'es', 'es-SV')).toMatchObject(is(1250.5))
+    expect(readIn('1,250.50', 'es', 'es-ES')).toMatchObject(is(1250.5))
+  })
+
+  it.each([
+    { text: '1.250', language: 'es', region: 'es-SV', whole: '1,250', decimal: '1.25' },
+    { text: '1,250', language: 'es', region: 'es-ES', whole: '1250', decimal: '1,25' },
+    { text: '1,250', language: 'fr', region: 'fr-FR', whole: '1\u202f250', decimal: '1,25' },
+    { text: '1,250', language: 'fr', region: 'es-SV', whole: '1\u00a0250', decimal: '1.25' },
+    { text: '-1.255', language: 'es', region: 'es-SV', whole: '-1,255', decimal: '-1.2550' },
+  ] as const)('is refused with both readings where it has two: $text in $region', (one) => {
+    const { text, language, region, whole, decimal } = one
+    const problem = { code: 'ambiguous', length: text.length, readings: [whole, decimal] }
+    expect(readIn(text, language, region)).toMatchObject({ problem })
+    expect(readIn(whole, language, region)).toMatchObject(is(Number(text.replace(/[.,]/, ''))))
+    expect(readIn(decimal, language, region)).toMatchObject(is(Number(text.replace(',', '.'))))
+  })
+})
 
 describe('a name that several have', () => {
   it('is told with the names that may be meant', () => {

@@ -8,6 +8,7 @@ import {
   expect,
   fail,
   failAt,
+  failTwoReadings,
   isRelative,
   problemOf,
   readerOf,
@@ -23,17 +24,18 @@ import { problemsOf } from '../problems.ts'
 import { nameOf } from './sentence-subject.ts'
 import { quantified } from './sentence-quantity.ts'
 import { targetSort } from './sentence-values.ts'
+import type { Locale } from '../region.ts'
 import type { Language, Source, Sources } from '../sources.ts'
 
 export type ParsedSentence = { expression: Expression } | { problem: SentenceProblem }
 
 /**
- * The way back from a sentence to its expression: what `plainSentence` says in the same language is read as the
+ * The way back from a sentence to its expression: what `plainSentence` says in the same locale is read as the
  * canonical form of what it was said of. Capitals, accents, articles and blanks do not count, and many other words
- * are understood.
+ * are understood. Numbers are read as the region writes them; one that could mean two is refused with both.
  */
-export function parseSentence(text: string, sources: Sources, language: Language): ParsedSentence {
-  const reader = readerOf(text, sources, language)
+export function parseSentence(text: string, sources: Sources, locale: Language | Locale): ParsedSentence {
+  const reader = readerOf(text, sources, locale)
   const read = readAll(reader)
   if (!read) return { problem: { ...problemOf(reader), ...namesMeant(reader) } }
   if (problemsOf(read).every(({ code }) => code !== 'expression-too-complex')) {
@@ -159,6 +161,7 @@ function readPredicate(
   expect(reader, { kind: 'value', token: reader.at, context, sort })
   const target = readTarget({ ...reader, sort }, reader.at)
   if (!target) return fail(reader, expectedValue(sort))
+  if ('either' in target) return failTwoReadings(reader, target)
   reader.at = target.end
   return target.value === undefined ? leaf : { ...leaf, target: { targetValue: target.value } }
 }

@@ -141,6 +141,34 @@ describe('the canonical form of an expression', () => {
   })
 })
 
+describe('a sentence in the numbers of another region', () => {
+  const regions = ['en-US', 'es-SV', 'es-DO', 'es-ES', 'es-419', 'fr-FR', 'fr-CH']
+  const locales = fc.record({ language: fc.constantFrom(...languages), region: fc.constantFrom(...regions) })
+  const thousands = fc.oneof(
+    numbers,
+    fc.integer({ min: -9_999_999, max: 9_999_999 }).map((value) => value / 1000),
+  )
+
+  it('is read back as what it says (B-125)', () => {
+    fc.assert(
+      fc.property(
+        locales,
+        fc.constantFrom('area', 'rent', 'fee'),
+        thousands,
+        (locale, sourceField, targetValue) => {
+          const expression = canonical(
+            { operatorType: 'equals', source: { sourceField }, target: { targetValue } },
+            lease,
+          )
+          const text = plainSentence(expression, lease, locale)
+          expect(parseSentence(text, lease, locale), `${locale.region}: ${text}`).toEqual({ expression })
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})
+
 describe.each(languages)('a sentence in %s', (language) => {
   it('is read back as the canonical form of what it says (B-125)', () => {
     fc.assert(

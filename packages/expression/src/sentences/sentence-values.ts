@@ -1,7 +1,8 @@
 import { normalizedDate } from '../compare.ts'
 import type { Expression, SummaryFunction, Value } from '../expression.ts'
 import type { FieldSource, Source, ValueKind } from '../sources.ts'
-import type { TargetClass, Words } from './sentence-words.ts'
+import { numberText } from './sentence-numbers.ts'
+import type { RegionalWords, TargetClass, Words } from './sentence-words.ts'
 import { isMissing } from '../values.ts'
 
 /** What a target is read and written by: the kind of what is compared, its money and its choices. */
@@ -42,7 +43,7 @@ function itemOf(value: unknown): Value {
   return typeof value === 'string' || typeof value === 'boolean' ? value : undefined
 }
 
-export function targetText(value: Value, sort: TargetSort, words: Words): TargetText {
+export function targetText(value: Value, sort: TargetSort, words: RegionalWords): TargetText {
   if (!Array.isArray(value)) return itemText(value, sort, words)
   const items = value.map((item) => itemText(item, sort, words))
   const text = items.map((item) => item.text).join(', ')
@@ -52,7 +53,7 @@ export function targetText(value: Value, sort: TargetSort, words: Words): Target
   }
 }
 
-function itemText(value: Value, sort: TargetSort, words: Words): TargetText {
+function itemText(value: Value, sort: TargetSort, words: RegionalWords): TargetText {
   const chosen = choiceText(value, sort, words)
   if (chosen !== undefined) return { of: 'text', text: chosen }
   if (typeof value === 'number') return { of: 'number', text: numberText(value, sort, words) }
@@ -97,41 +98,6 @@ function choiceText(value: Value, { kind, choices = [] }: TargetSort, words: Wor
 /** A text between the marks of the language; a closing mark within it is doubled. */
 export function quoted(text: string, { quotes: { open, close, blank } }: Words): string {
   return `${open}${blank}${text.replaceAll(close, close + close)}${blank}${close}`
-}
-
-/** Digits as the language groups them, without asking the runtime: its blanks differ from one to the next. */
-function numberText(value: number, { currency }: TargetSort, words: Words): string {
-  if (currency === undefined) return digitsText(value, 0, words)
-  if (!/^[A-Z]{3}$/i.test(currency)) return digitsText(value, 2, words)
-  const { symbol, decimals } = moneyOf(currency, words)
-  const digits = digitsText(Math.abs(value), decimals, words)
-  const sign = value < 0 ? '-' : ''
-  if (!words.numbers.isSymbolFirst) return `${sign}${digits}\u00a0${symbol}`
-  return `${sign}${symbol}${/[A-Z]$/i.test(symbol) ? '\u00a0' : ''}${digits}`
-}
-
-function digitsText(value: number, leastDecimals: number, { numbers }: Words): string {
-  const text = String(Math.abs(value))
-  if (text.includes('e')) return String(value).replace('.', numbers.decimal)
-  const [whole = '', fraction = ''] = text.split('.')
-  const decimals = fraction.padEnd(leastDecimals, '0')
-  const groups =
-    whole.length < numbers.leastGrouped ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, numbers.group)
-  return `${value < 0 ? '-' : ''}${groups}${decimals && numbers.decimal}${decimals}`
-}
-
-type Money = { symbol: string; decimals: number }
-const monies = new Map<string, Money>()
-
-export function moneyOf(currency: string, { language }: Words): Money {
-  const key = `${language} ${currency}`
-  const known = monies.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const symbol = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency
-  const money = { symbol, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 }
-  monies.set(key, money)
-  return money
 }
 
 /** A date or a time of a field that holds one, in the long form; what is no date is a text. */

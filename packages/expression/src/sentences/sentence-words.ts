@@ -1,4 +1,5 @@
 import type { Comparison } from '../compare.ts'
+import type { Region } from '../region.ts'
 import type { Language, ValueKind } from '../sources.ts'
 import type { Quantity } from './sentence-quantity.ts'
 import { en } from './words-en.ts'
@@ -78,7 +79,6 @@ export type Words = {
   item: string
   /** Before a text that is like the label of a choice, but is none. */
   textItself: string
-  numbers: { decimal: string; group: string; leastGrouped: number; isSymbolFirst: boolean }
   months: readonly string[]
   day: (day: Day, month: string) => string
   time: (time: Time) => string
@@ -140,6 +140,9 @@ export type Expected =
   | 'close-path'
   | 'end'
   | 'fewer-brackets'
+
+/** The words of a language, and the region that says how numbers are written among them. */
+export type RegionalWords = Words & { region: Region }
 
 const words: Record<Language, Words> = { en, es, fr }
 

@@ -15,7 +15,8 @@ import {
 } from './sentence-subject.ts'
 import { knownRecords, quantityOf, type Quantity } from './sentence-quantity.ts'
 import { targetOfLeaf, targetSort, targetText } from './sentence-values.ts'
-import { wordsOf, type Agreement, type Words } from './sentence-words.ts'
+import { wordsOf, type Agreement, type RegionalWords } from './sentence-words.ts'
+import { localeOf, type Locale } from '../region.ts'
 import type { Language, Source, Sources } from '../sources.ts'
 
 export type SpanRole =
@@ -36,23 +37,24 @@ export type Span = { text: string; at: string; role: SpanRole; level: number }
  * The expression as a person would write it (B-125). The spans one after the other are the whole sentence. A part
  * that cannot be said reads as invalid, the rest reads on (B-137).
  */
-export function sentence(expression: Expression, sources: Sources, language: Language): Span[] {
+export function sentence(expression: Expression, sources: Sources, locale: Language | Locale): Span[] {
+  const { language, region } = localeOf(locale)
   const invalid = invalidParts(expression, sources)
-  const writer: Writer = { sources, language, words: wordsOf(language), invalid, spans: [] }
+  const writer: Writer = { sources, language, words: { ...wordsOf(language), region }, invalid, spans: [] }
   if (invalid === undefined) return [{ text: writer.words.invalid, at: '', role: 'invalid', level: 0 }]
   write({ ...writer, invalid }, expression, { at: '', level: 0, scope: [], isFilter: false })
   return writer.spans
 }
 
-export const plainSentence = (expression: Expression, sources: Sources, language: Language): string =>
-  sentence(expression, sources, language)
+export const plainSentence = (expression: Expression, sources: Sources, locale: Language | Locale): string =>
+  sentence(expression, sources, locale)
     .map(({ text }) => text)
     .join('')
 
 type Writer = {
   sources: Sources
   language: Language
-  words: Words
+  words: RegionalWords
   invalid: ReadonlySet<string> | undefined
   spans: Span[]
 }

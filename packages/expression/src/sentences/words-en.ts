@@ -117,7 +117,6 @@ export const en: Words = {
   noValue: 'no value',
   item: 'the item',
   textItself: 'the text',
-  numbers: { decimal: '.', group: ',', leastGrouped: 4, isSymbolFirst: true },
   months: monthNames.en,
   day: ({ year, day }, month) => `${month} ${day}, ${year}`,
   time: ({ hour, minute, second }) =>

@@ -182,7 +182,6 @@ export const es: Words = {
   noValue: 'ningún valor',
   item: 'el elemento',
   textItself: 'el texto',
-  numbers: { decimal: ',', group: '.', leastGrouped: 5, isSymbolFirst: false },
   months: monthNames.es,
   day: ({ year, day }, month) => `${day} de ${month} de ${year}`,
   time: ({ hour, minute, second }) =>

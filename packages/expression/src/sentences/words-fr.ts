@@ -196,7 +196,6 @@ export const fr: Words = {
   noValue: 'aucune valeur',
   item: 'l’élément',
   textItself: 'le texte',
-  numbers: { decimal: ',', group: '\u202f', leastGrouped: 4, isSymbolFirst: false },
   months: monthNames.fr,
   day: ({ year, day }, month) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   time: ({ hour, minute, second }) =>
