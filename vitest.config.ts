@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tools/faults/*.test.ts'],
-          globalSetup: 'apps/server/src/testing/template-database.ts',
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -4,9 +4,9 @@ import { ErrorBody } from '@tabellio/contract/errors'
 import type { Area, Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Office, openOffice, rightBodies } from './testing/office.ts'
+import { type Office, rightBodies } from './testing/office.ts'
 import { type Pushed, pushedOf } from './testing/pushed.ts'
-import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
 const areas: Record<string, Area> = contract
 const calls = Object.entries(areas).flatMap(([area, routes]) =>
@@ -23,9 +23,7 @@ describe('a number, a list or a nesting at its bounds and beyond them', () => {
   let organization: TestOrganization
   let office: Office
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
   })
   afterAll(() => server.close())
 

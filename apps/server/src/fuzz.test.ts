@@ -5,8 +5,8 @@ import type { Area, Route } from '@tabellio/contract/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Office, openOffice, rightBodies } from './testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
+import { type Office, rightBodies } from './testing/office.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
 const areas: Record<string, Area> = contract
 /** Ending the session would leave the others nothing to ask with. */
@@ -74,9 +74,7 @@ describe('whatever is sent', () => {
   let organization: TestOrganization
   let office: Office
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
   })
   afterAll(() => server.close())
 

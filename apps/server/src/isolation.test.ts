@@ -4,7 +4,7 @@ import type { Area, Route } from '@tabellio/contract/route'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Office, openOffice, receiptRequest, receiptTemplate } from './testing/office.ts'
-import { type Person, type TestServer, testServer } from './testing/server.ts'
+import { type Person, type TestServer, fixtureServer } from './testing/server.ts'
 
 const areas: Record<string, Area> = contract
 const routes = Object.entries(areas).flatMap(([area, calls]) =>
@@ -32,13 +32,11 @@ describe('two organizations (A01, A02, A04)', () => {
   let theirs: { admin: Person; office: Office }
   let database: Client
   beforeAll(async () => {
-    server = await testServer()
-    const open = async (id: string) => {
-      const organization = await server.organization(id)
-      return { admin: organization.admin, office: await openOffice(organization) }
-    }
-    ours = await open('ours')
-    theirs = await open('theirs')
+    const { organization, office, ...opened } = await fixtureServer()
+    ;({ server } = opened)
+    ours = { admin: organization.admin, office }
+    const other = await server.organization('theirs')
+    theirs = { admin: other.admin, office: await openOffice(other) }
     database = new Client(server.connection)
     await database.connect()
     await database.query("update documents set identifier = 'R-1'")

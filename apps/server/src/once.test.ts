@@ -3,17 +3,16 @@ import { addressOf } from '@tabellio/contract/client'
 import type { Area } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
-import { hashPassword } from './sessions/index.ts'
 import {
   type Office,
-  openOffice,
   receipt,
   receiptDefinition,
   receiptRequest,
   receiptTemplate,
   receiptWizard,
 } from './testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
+import { givePasswords, password } from './testing/passwords.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
 type Contract = typeof contract
 /** The calls that promise to take an Idempotency-Key: all that change something, but the public ones. */
@@ -27,7 +26,6 @@ type WritesOf<Calls> = {
 type Sample = { params?: Record<string, string>; body?: unknown; other?: unknown }
 
 const areas: Record<string, Area> = contract
-const password = 'correct horse battery'
 
 describe('a request that is sent twice under one Idempotency-Key', () => {
   let server: TestServer
@@ -36,19 +34,12 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   /** A group and a template that nothing else needs. */
   let spare: { documentGroupId: string; templateVersionId: string }
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    await server.organization('beta')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
+    await givePasswords(server)
     const { templates, documentGroups } = organization.admin.api
     const { documentGroupId } = await documentGroups.create({ body: { name: 'Spare', description: 'Spare' } })
     const body = { ...receiptTemplate(office.documentGroupId), name: 'Spare' }
     spare = { documentGroupId, templateVersionId: (await templates.create({ body })).templateVersionId }
-    const passwordHash = await hashPassword(password)
-    await server.database.system(async (tx) => {
-      await tx.run(db.updateTable('users').set({ passwordHash }))
-      await tx.run(db.insertInto('members').values({ organizationId: 'beta', username: 'admin@acme.test' }))
-    })
   })
   afterAll(() => server.close())
 

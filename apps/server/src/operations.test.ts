@@ -1,38 +1,40 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOffice } from './testing/office.ts'
-import { type TestServer, testServer } from './testing/server.ts'
+import { fixtureServer, testServer } from './testing/server.ts'
 
-let server: TestServer
+let fixtures: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {
-  server = await testServer()
+  fixtures = await fixtureServer()
 })
-afterAll(() => server.close())
+afterAll(() => fixtures.server.close())
 
 describe('a server', () => {
   it('is up and ready once it has started', async () => {
+    const { server } = fixtures
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
   it('tells what it answered, what waits and what it holds, and of no organization', async () => {
-    const office = await server.organization('watched')
-    const { documentId } = await openOffice(office)
-    await office.member.api.documents.get({ params: { documentId } })
+    const { server, organization, office } = fixtures
+    const { documentId } = office
+    await organization.member.api.documents.get({ params: { documentId } })
     const { body } = await server.app.inject('/metrics')
     expect(body).toMatch(/_count\{route="\/documents\/:documentId",status="200"\} 1\n/)
     expect(body).toMatch(/\ntabellio_database_connections\{state="idle"\} \d+\n/)
     expect(body).toMatch(/\ntabellio_render_queue \d+\n/)
     expect(body).toContain('# TYPE tabellio_jobs gauge')
-    expect(body).not.toContain('watched')
+    expect(body).not.toContain(organization.id)
     expect(body).not.toContain(documentId)
   })
 
   it('describes its API to whoever asks', async () => {
-    const { paths } = (await server.app.inject('/openapi.json')).json<{ paths: object }>()
+    const { paths } = (await fixtures.server.app.inject('/openapi.json')).json<{ paths: object }>()
     expect(paths).toHaveProperty(['/documents/{documentId}', 'get', 'operationId'], 'documents.get')
-    expect((await server.app.inject('/docs')).headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await fixtures.server.app.inject('/docs')).headers['content-type']).toBe(
+      'text/html; charset=utf-8',
+    )
   })
 })
 

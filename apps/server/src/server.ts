@@ -26,7 +26,7 @@ import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts
 import type { Report } from './platform/refusals.ts'
 import { openSeal, secretKeyOf } from './platform/seal.ts'
 import { openThreads } from './platform/threads.ts'
-import { createRenderer } from './rendering/index.ts'
+import { createRenderer, type Renderer } from './rendering/index.ts'
 import {
   openCallers,
   openLoginThrottle,
@@ -44,6 +44,8 @@ type Surroundings = {
   baseUrl: () => string
   /** The jobs of the process that died and in whose place this one is. */
   crashedJobs?: string[]
+  /** Makes the documents, where another than this server's own is to. */
+  renderer?: Renderer
   /** Told when a job begins and ends. */
   onRun?: (id: string, isRunning: boolean) => void
 }
@@ -58,7 +60,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   const { connection, report, warn, baseUrl } = surroundings
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
   const blobs = blobsOf(config)
-  const renderer = createRenderer({ workers: config.renderWorkers ?? cpus().length })
+  const renderer = surroundings.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const press = createPress(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
   const generator = createGenerator({ blobs, press, threads, today, warn })

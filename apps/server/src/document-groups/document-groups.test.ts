@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Office, openOffice } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+import { type Office } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const role = 'a'.repeat(24)
 
@@ -9,9 +9,7 @@ describe('document groups', () => {
   let organization: TestOrganization
   let office: Office
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
   })
   afterAll(() => server.close())
 

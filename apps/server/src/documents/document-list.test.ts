@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOffice, receipt, receiptRequest, receiptTemplate } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+import { receipt, receiptRequest, receiptTemplate } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 /** Who paid, when that was stored, and by whom. */
 const payments = [
@@ -17,10 +17,9 @@ describe('the list of documents', () => {
   let owner: Client
   let typeIds: string[]
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
+    const { office, ...opened } = await fixtureServer()
+    ;({ server, organization } = opened)
     const { admin, member } = organization
-    const office = await openOffice(organization)
     owner = new Client(server.connection)
     await owner.connect()
     const body = { ...receiptTemplate(office.documentGroupId), name: 'Z voucher', nameConfig: '{payer}' }

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
-import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+import { type Office, receipt, receiptRequest } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 describe('documents', () => {
   let server: TestServer
   let organization: TestOrganization
   let office: Office
   beforeAll(async () => {
-    server = await testServer({ role: 'all' })
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer({ role: 'all' }))
   })
   afterAll(() => server.close())
 

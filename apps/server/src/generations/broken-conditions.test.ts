@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import {
-  openOffice,
   type Office,
   receipt,
   receiptBody,
@@ -12,7 +11,7 @@ import {
   receiptTemplate,
   receiptWizard,
 } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const broken = { operatorType: 'resembles', source: { sourceField: 'isLate' } }
 
@@ -22,9 +21,7 @@ describe('a stored condition that cannot be read', () => {
   let office: Office
   let templateVersionId = ''
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openOffice, receipt, receiptBody, receiptRequest, receiptTemplate } from '../testing/office.ts'
-import { type Person, type TestServer, testServer } from '../testing/server.ts'
+import { receipt, receiptBody, receiptRequest, receiptTemplate } from '../testing/office.ts'
+import { type Person, type TestServer, fixtureServer } from '../testing/server.ts'
 
 let server: TestServer
 let member: Person
@@ -8,10 +8,10 @@ let templateVersionId = ''
 let address = ''
 
 beforeAll(async () => {
-  server = await testServer()
-  const organization = await server.organization('acme')
+  const fixtures = await fixtureServer()
+  const { organization, office } = fixtures
+  ;({ server } = fixtures)
   member = organization.member
-  const { documentGroupId } = await openOffice(organization)
   const text = { type: 'field' as const, attrs: { path: 'items/text' } }
   const repeat = {
     type: 'repeat' as const,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const content = receiptBody.content.map((section) => ({ ...section, content: [repeat] }))
   const { templates } = organization.admin.api
   const template = await templates.create({
-    body: { ...receiptTemplate(documentGroupId), body: { ...receiptBody, content } },
+    body: { ...receiptTemplate(office.documentGroupId), body: { ...receiptBody, content } },
   })
   templateVersionId = template.templateVersionId
   await templates.publish({ params: { templateVersionId }, body: { type: 'now' } })

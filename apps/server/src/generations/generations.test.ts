@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Values } from '@tabellio/expression'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
-import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
-import { type Person, type TestServer, testServer } from '../testing/server.ts'
+import { type Office, receipt, receiptRequest } from '../testing/office.ts'
+import { type Person, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tabellio-pdf-'))
 
@@ -25,10 +25,9 @@ describe('a generation', () => {
   let office: Office
   let member: Person
   beforeAll(async () => {
-    server = await testServer()
-    const organization = await server.organization('acme')
+    const { organization, ...opened } = await fixtureServer()
+    ;({ server, office } = opened)
     member = organization.member
-    office = await openOffice(organization)
   })
   afterAll(() => server.close())
 

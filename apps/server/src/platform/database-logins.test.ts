@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { run } from '../testing/template-database.ts'
+import { run } from '../testing/postgres.ts'
 import { db, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

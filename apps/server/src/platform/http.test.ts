@@ -4,8 +4,8 @@ import { ErrorBody } from '@tabellio/contract/errors'
 import type { Area, Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, openApiSession, testServer } from '../testing/server.ts'
+import { type Office, receipt, receiptRequest } from '../testing/office.ts'
+import { type TestOrganization, type TestServer, openApiSession, fixtureServer } from '../testing/server.ts'
 import { httpApp } from './http.ts'
 
 const areas: Record<string, Area> = contract
@@ -19,9 +19,7 @@ describe('every call', () => {
   let office: Office
   let organization: TestOrganization
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
   })
   afterAll(() => server.close())
 

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
-import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 describe('a request with an Idempotency-Key', () => {
   let server: TestServer
   let organization: TestOrganization
   let office: Office
   beforeAll(async () => {
-    server = await testServer()
-    organization = await server.organization('acme')
-    office = await openOffice(organization)
+    ;({ server, organization, office } = await fixtureServer())
   })
   afterAll(() => server.close())
 

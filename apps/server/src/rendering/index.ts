@@ -1,5 +1,7 @@
 export { RenderFailure, type FailureReason } from './failure.ts'
 export type { Owner } from './fair-queue.ts'
 export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol.ts'
-export { createRenderer, type Renderer, type RenderRequest } from './renderer.ts'
+export { Pool, type RenderPool } from './pool.ts'
+export type { Job } from './render-child.ts'
+export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
 export { refusalOf } from './refusal.ts'

@@ -149,6 +149,9 @@ export class Pool {
   }
 }
 
+/** Where the work of a renderer is done. */
+export type RenderPool = Pick<Pool, 'add' | 'cancel' | 'warm' | 'close' | 'load' | 'pids'>
+
 const closed = () => new RenderFailure('unavailable', 'The server is closing')
 
 const refusalOf = (refusal: 'full' | 'share') =>

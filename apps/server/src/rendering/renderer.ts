@@ -4,7 +4,7 @@ import { dataOf, typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
 import { dataLimit, pageLimit, pixelLimit } from './limits.ts'
-import { Pool } from './pool.ts'
+import { Pool, type RenderPool } from './pool.ts'
 import type { Answer, Attachment, Inspection, Question, Rendering } from './protocol.ts'
 import type { Job } from './render-child.ts'
 
@@ -47,7 +47,7 @@ const nobody: Owner = { organizationId: '', username: '' }
 type Answered = Exclude<Answer, { kind: 'ready' | 'failure' }>
 
 const askerOf =
-  (pool: Pool) =>
+  (pool: RenderPool) =>
   (question: Question, { key = '', owner = nobody, signal, weight = 0 }: Asked): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const cancel = () => pool.cancel(job)
@@ -67,8 +67,10 @@ const askerOf =
       pool.add(job)
     })
 
-export function createRenderer({ workers }: { workers: number }): Renderer {
-  const pool = new Pool(Math.max(1, workers))
+export const createRenderer = ({ workers }: { workers: number }): Renderer =>
+  rendererOn(new Pool(Math.max(1, workers)))
+
+export function rendererOn(pool: RenderPool): Renderer {
   const typstByDocument = new WeakMap<Document, Typst>()
 
   const ask = askerOf(pool)

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSeal } from '../platform/seal.ts'
-import { openOffice } from '../testing/office.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { fixtureServer } from '../testing/server.ts'
 import { makeDownloadToken, sessionOfDownload } from './downloads.ts'
 
-let server: TestServer
+let fixtures: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {
-  server = await testServer()
+  fixtures = await fixtureServer()
 })
-afterAll(() => server.close())
+afterAll(() => fixtures.server.close())
 
 it('opens a file by its address as long as its session lives, and no other call (D25)', async () => {
-  const organization = await server.organization('acme')
-  const { documentId, documentVersionId } = await openOffice(organization)
+  const { server, organization, office } = fixtures
+  const { documentId, documentVersionId } = office
   const { api } = organization.member
   const { token, expiresAt } = await api.sessions.downloadToken()
   expect(expiresAt - Date.now()).toBeLessThanOrEqual(5 * 60_000)

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { db } from '../platform/database.ts'
+import { givePasswords, password } from '../testing/passwords.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { hashPassword } from './passwords.ts'
-
-const password = 'correct horse battery'
 
 describe('a login', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer()
     await server.organization('acme')
-    await server.organization('beta')
-    const passwordHash = await hashPassword(password)
-    await server.database.system((tx) => tx.run(db.updateTable('users').set({ passwordHash })))
+    await givePasswords(server)
   })
   afterAll(() => server.close())
 

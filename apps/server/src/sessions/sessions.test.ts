@@ -3,23 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { httpApp } from '../platform/http.ts'
+import { givePasswords, password } from '../testing/passwords.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
 import { openCallers } from './callers.ts'
-import { hashPassword } from './passwords.ts'
-
-const password = 'correct horse battery'
 
 describe('a login', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer()
     await server.organization('acme')
-    await server.organization('beta')
-    const passwordHash = await hashPassword(password)
-    await server.database.system(async (tx) => {
-      await tx.run(db.updateTable('users').set({ passwordHash }))
-      await tx.run(db.insertInto('members').values({ organizationId: 'beta', username: 'admin@acme.test' }))
-    })
+    await givePasswords(server)
   })
   afterAll(() => server.close())
 
@@ -144,12 +137,7 @@ describe('a session', () => {
   beforeAll(async () => {
     server = await testServer()
     await server.organization('acme')
-    await server.organization('beta')
-    const passwordHash = await hashPassword(password)
-    await server.database.system(async (tx) => {
-      await tx.run(db.updateTable('users').set({ passwordHash }))
-      await tx.run(db.insertInto('members').values({ organizationId: 'beta', username: 'admin@acme.test' }))
-    })
+    await givePasswords(server)
   })
   afterAll(() => server.close())
 

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import { inject } from 'vitest'
-import { run } from './template-database.ts'
+import { type Connection, run } from './postgres.ts'
 
-export type TestDatabase = { connection: pg.ClientConfig; drop: () => Promise<void> }
+export type TestDatabase = { connection: Connection; drop: () => Promise<void> }
 
 /** A database of one's own: migrated, and empty. Its connection is the owner's. */
-export async function emptyDatabase(): Promise<TestDatabase> {
-  const template = inject('postgres')
-  const maintenance = { ...template, database: 'postgres' }
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await run(maintenance, `create database ${name} template empty`)
+export const emptyDatabase = () => databaseFrom('empty')
+
+/** A copy of a template that the run's set-up has made. */
+export async function databaseFrom(template: string): Promise<TestDatabase> {
+  const maintenance = inject('postgres')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await run(maintenance, `create database ${database} template ${template}`)
   return {
-    connection: { ...template, database: name },
-    drop: async () => void (await run(maintenance, `drop database ${name} with (force)`)),
+    connection: { ...maintenance, database },
+    drop: async () => void (await run(maintenance, `drop database ${database} with (force)`)),
   }
 }

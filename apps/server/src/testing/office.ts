@@ -2,7 +2,7 @@ import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, FieldProperties, WizardDefinition } from '@tabellio/forms'
-import type { TestOrganization } from './server.ts'
+import type { TestOrganization } from './people.ts'
 
 const field = (name: string, properties: FieldProperties) => ({ name, fullPath: name, properties })
 

@@ -1,20 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../platform/ids.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-
-const contact = (email: string) => ({
-  email,
-  firstName: 'Ana',
-  lastName: 'Mejía',
-  phone: '2222-1000',
-})
-const office = {
-  organizationId: 'notaria-mejia',
-  organizationName: 'Notaría Mejía',
-  language: 'es' as const,
-  adminContact: contact('Ana@Mejia.test'),
-  techContact: contact('it@mejia.test'),
-}
+import { contact, signUp } from '../testing/sign-up.ts'
 
 describe('a profile', () => {
   let server: TestServer
@@ -93,7 +80,7 @@ describe('a profile', () => {
       server.anonymous.sessions.login({ body: { username: '', password: 'x' } }),
     ).rejects.toMatchObject({ errors: [{ path: 'username' }] })
     for (const phone of ['', '1234']) {
-      const body = { ...office, adminContact: { ...contact('a@b.test'), phone } }
+      const body = { ...signUp, adminContact: { ...contact('a@b.test'), phone } }
       await expect(server.anonymous.organizations.create({ body })).rejects.toMatchObject({
         errors: [{ path: 'adminContact.phone' }],
       })

@@ -8,20 +8,7 @@ import { sha256 } from '../platform/ids.ts'
 import { bodyOf } from '../platform/mail.ts'
 import { createServer } from '../server.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
-
-const contact = (email: string) => ({
-  email,
-  firstName: 'Ana',
-  lastName: 'Mejía',
-  phone: '2222-1000',
-})
-const office = {
-  organizationId: 'notaria-mejia',
-  organizationName: 'Notaría Mejía',
-  language: 'es' as const,
-  adminContact: contact('Ana@Mejia.test'),
-  techContact: contact('it@mejia.test'),
-}
+import { contact, signUp } from '../testing/sign-up.ts'
 
 describe('signing up an organization', () => {
   let server: TestServer
@@ -33,22 +20,22 @@ describe('signing up an organization', () => {
 
   const mails = () =>
     server.database
-      .tenant(office.organizationId, 'test')
+      .tenant(signUp.organizationId, 'test')
       .read((tx) =>
         tx.all(
           db
             .selectFrom('mails')
             .select(['recipient', 'subject', 'bodyText', 'bodyHtml', 'sealedSecret'])
-            .where('organizationId', '=', office.organizationId),
+            .where('organizationId', '=', signUp.organizationId),
         ),
       )
   const otpOf = (mail: Parameters<typeof bodyOf>[0] | undefined) =>
     /\/activate\/([\w-]{43})\n/.exec((mail && bodyOf(mail, server.seal)?.text) ?? '')?.[1] ?? ''
 
   it('tells beforehand whether an id is taken (B-445)', async () => {
-    const params = { organizationId: office.organizationId }
+    const params = { organizationId: signUp.organizationId }
     expect(await server.anonymous.organizations.exists({ params })).toEqual({ exists: false })
-    await server.anonymous.organizations.create({ body: office })
+    await server.anonymous.organizations.create({ body: signUp })
     expect(await server.anonymous.organizations.exists({ params })).toEqual({ exists: true })
   })
 
@@ -113,11 +100,11 @@ describe('signing up an organization', () => {
     const tokens = uses.flatMap((use) => (use.status === 'fulfilled' ? [use.value.jwtToken] : []))
     expect(tokens).toHaveLength(1)
     expect(uses.find((use) => use.status === 'fulfilled')).toMatchObject({
-      value: { username: 'ana@mejia.test', organizationId: office.organizationId, isOrganizationAdmin: true },
+      value: { username: 'ana@mejia.test', organizationId: signUp.organizationId, isOrganizationAdmin: true },
     })
     const api = clientWith(server, { authorization: `Bearer ${tokens[0]}` })
     expect(await api.organizations.get()).toMatchObject({
-      id: office.organizationId,
+      id: signUp.organizationId,
       name: 'Notaría Mejía',
       owner: 'ana@mejia.test',
       isActive: true,
@@ -129,12 +116,12 @@ describe('signing up an organization', () => {
     const right = uses.findIndex((use) => use.status === 'fulfilled')
     const login = { username: 'ana@mejia.test', password: `a good one ${right}` }
     expect(await server.anonymous.sessions.login({ body: login })).toMatchObject({
-      organizationId: office.organizationId,
+      organizationId: signUp.organizationId,
     })
   })
 
   it('tells a person who has a password to log in with it, and sends them no link (AUT-7)', async () => {
-    const body = { ...office, organizationId: 'second-office' }
+    const body = { ...signUp, organizationId: 'second-office' }
     await server.anonymous.organizations.create({ body })
     const sent = await server.database
       .tenant('second-office', 'test')
@@ -162,18 +149,18 @@ describe('signing up an organization', () => {
 
   it('with another’s address ends no link that they wait for, and gives them no name (D10)', async () => {
     const email = 'eva@luna.test'
-    const signUp = (organizationId: string, firstName: string, lastName: string) =>
+    const create = (organizationId: string, firstName: string, lastName: string) =>
       server.anonymous.organizations.create({
         body: {
-          ...office,
+          ...signUp,
           organizationId,
           organizationName: `Office ${organizationId}`,
           adminContact: { ...contact(email), firstName, lastName },
         },
       })
-    await signUp('prank', 'Stupid', 'Name')
-    await signUp('luna', 'Eva', 'Luna')
-    await signUp('prank-2', 'Other', 'Name')
+    await create('prank', 'Stupid', 'Name')
+    await create('luna', 'Eva', 'Luna')
+    await create('prank-2', 'Other', 'Name')
     const links = await linksTo(email)
     expect(await info(links['luna'])).toMatchObject({ organizationOwnerName: 'Eva Luna' })
     const { firstName, lastName } = await server.anonymous.users.activate({
@@ -188,7 +175,7 @@ describe('signing up an organization', () => {
     const email = 'two@links.test'
     for (const organizationId of ['links-1', 'links-2']) {
       const adminContact = contact(email)
-      await server.anonymous.organizations.create({ body: { ...office, organizationId, adminContact } })
+      await server.anonymous.organizations.create({ body: { ...signUp, organizationId, adminContact } })
     }
     const links = await linksTo(email)
     const told = { organizationName: 'Notaría Mejía', organizationOwnerName: 'Ana Mejía' }
@@ -201,7 +188,7 @@ describe('signing up an organization', () => {
   })
 
   it('refuses an id that is taken, and leaves nothing of the second behind', async () => {
-    const second = { ...office, adminContact: contact('thief@mejia.test') }
+    const second = { ...signUp, adminContact: contact('thief@mejia.test') }
     await expect(server.anonymous.organizations.create({ body: second })).rejects.toMatchObject({
       status: 409,
     })
@@ -215,13 +202,13 @@ describe('signing up an organization', () => {
     ['acme law', 'Invalid organization ID'],
   ])('refuses the id %s (B-443)', async (organizationId, message) => {
     await expect(
-      server.anonymous.organizations.create({ body: { ...office, organizationId } }),
+      server.anonymous.organizations.create({ body: { ...signUp, organizationId } }),
     ).rejects.toMatchObject({ status: 400, errors: [{ path: 'organizationId', message }] })
   })
 
   it('writes amounts as its region does, by default as its language usually does', async () => {
     const regionOf = async (organizationId: string, input: object) => {
-      await server.anonymous.organizations.create({ body: { ...office, ...input, organizationId } })
+      await server.anonymous.organizations.create({ body: { ...signUp, ...input, organizationId } })
       return server.database.tenant(organizationId, 'test').read(getRegion)
     }
     expect(await regionOf('madrid', { region: 'es-ES' })).toBe('es-ES')
@@ -231,25 +218,25 @@ describe('signing up an organization', () => {
 
   it.each(['es', 'es_SV', 'de-DE', 'es-sv', 'es-SV-x'])('refuses the region %j', async (region) => {
     await expect(
-      server.anonymous.organizations.create({ body: { ...office, organizationId: 'none', region } }),
+      server.anonymous.organizations.create({ body: { ...signUp, organizationId: 'none', region } }),
     ).rejects.toMatchObject({ status: 400, errors: [{ path: 'region' }] })
   })
 
   it('trims the id, and takes digits, hyphens and underscores after the first letter (B-443)', async () => {
-    const body = { ...office, organizationId: '  acme-2_x ' }
+    const body = { ...signUp, organizationId: '  acme-2_x ' }
     expect(await server.anonymous.organizations.create({ body })).toEqual({ organizationId: 'acme-2_x' })
   })
 
   it.each(['ab', ' Acme', 'Acme '])('refuses the name %j (B-444)', async (organizationName) => {
     await expect(
-      server.anonymous.organizations.create({ body: { ...office, organizationName } }),
+      server.anonymous.organizations.create({ body: { ...signUp, organizationName } }),
     ).rejects.toMatchObject({ status: 400, errors: [{ path: 'organizationName' }] })
   })
 
   it('refuses an address that is none, empty names, and a phone that is too short (B-417)', async () => {
     const adminContact = { ...contact('ana'), firstName: ' ', lastName: '', phone: '1234' }
     await expect(
-      server.anonymous.organizations.create({ body: { ...office, adminContact } }),
+      server.anonymous.organizations.create({ body: { ...signUp, adminContact } }),
     ).rejects.toMatchObject({
       errors: [
         { path: 'adminContact.email', message: 'Invalid email' },
@@ -271,7 +258,7 @@ describe('signing up an organization', () => {
     '\u200c\u200c\u200d',
   ])('refuses %j as the name of an organization or of a person (D28)', async (name) => {
     const body = {
-      ...office,
+      ...signUp,
       organizationName: name,
       adminContact: { ...contact('ana@mejia.test'), firstName: name },
       techContact: { ...contact('ana@mejia.test'), lastName: name },
@@ -287,7 +274,7 @@ describe('signing up an organization', () => {
     'takes %j as a name',
     async (organizationName) => {
       const organizationId = `named-${sha256(organizationName).slice(0, 8)}`
-      const body = { ...office, organizationId, organizationName }
+      const body = { ...signUp, organizationId, organizationName }
       expect(await server.anonymous.organizations.create({ body })).toEqual({ organizationId })
     },
   )
@@ -318,7 +305,7 @@ describe('signing up an organization', () => {
 
   it('is refused where it is disabled (B-411, G-155)', async () => {
     const closed = await testServer({ disableSignUp: true })
-    await expect(closed.anonymous.organizations.create({ body: office })).rejects.toMatchObject({
+    await expect(closed.anonymous.organizations.create({ body: signUp })).rejects.toMatchObject({
       status: 403,
     })
     expect(await closed.anonymous.sessions.environment()).toMatchObject({ disableSignUp: true })

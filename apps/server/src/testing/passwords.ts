@@ -1,0 +1,18 @@
+import { db } from '../platform/database.ts'
+import { hashPassword } from '../sessions/index.ts'
+import type { TestServer } from './server.ts'
+
+export const password = 'correct horse battery'
+
+/** Makes `beta`, which the administrator of `acme` is a member of too, and gives everybody the password. */
+export async function givePasswords({
+  database,
+  organization,
+}: Pick<TestServer, 'database' | 'organization'>) {
+  await organization('beta')
+  const passwordHash = await hashPassword(password)
+  await database.system(async (tx) => {
+    await tx.run(db.updateTable('users').set({ passwordHash }))
+    await tx.run(db.insertInto('members').values({ organizationId: 'beta', username: 'admin@acme.test' }))
+  })
+}
