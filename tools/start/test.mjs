@@ -8,12 +8,15 @@ import { programsForTests } from './programs.mjs'
 import { main, Problem, run, say } from './run.mjs'
 import { root } from './root.mjs'
 
-/** The steps in their order. `npm test -- packages` takes only those that are named. */
+/**
+ * The steps in their order. `npm test -- packages` takes only those that are named, and `npm test -- packages
+ * packages/forms` of its tests only those in the files with such a path.
+ */
 const steps = {
   check: (node, env) => succeeds(node, ['tools/check.ts'], env),
-  packages: (node, env) => vitest('packages', node, env),
-  server: (node, env) => vitest('server', node, env),
-  e2e: (node, env) => vitest('e2e', node, env),
+  packages: (node, env, paths) => vitest(['packages', ...paths], node, env),
+  server: (node, env, paths) => vitest(['server', ...paths], node, env),
+  e2e: (node, env, paths) => vitest(['e2e', ...paths], node, env),
   bench: (node, env) => succeeds(node, ['tools/bench/run.mjs', '--smoke'], env),
 }
 
@@ -21,7 +24,7 @@ const steps = {
 const plain = new Set(['check', 'packages'])
 
 await main(async () => {
-  const names = chosen(process.argv.slice(2))
+  const [names, paths] = chosen(process.argv.slice(2))
   await install()
   const node = findNode()
   const isPlain = names.every((name) => plain.has(name))
@@ -30,7 +33,7 @@ await main(async () => {
   const total = { passed: 0, failed: 0 }
   for (const name of names) {
     say(`\n${name}`)
-    const { passed, failed } = await steps[name](node, env)
+    const { passed, failed } = await steps[name](node, env, paths)
     total.passed += passed
     total.failed += failed
   }
@@ -38,10 +41,11 @@ await main(async () => {
   return total.failed === 0 ? 0 : 1
 })
 
-function chosen(names) {
+function chosen(args) {
+  const [names, paths] = [false, true].map((isPath) => args.filter((arg) => arg.includes('/') === isPath))
   const unknown = names.find((name) => !Object.hasOwn(steps, name))
   if (unknown) throw new Problem(`There is no step "${unknown}": there are ${Object.keys(steps).join(', ')}.`)
-  return names.length === 0 ? Object.keys(steps) : names
+  return [names.length === 0 ? Object.keys(steps) : names, paths]
 }
 
 async function succeeds(node, args, env) {
@@ -49,13 +53,17 @@ async function succeeds(node, args, env) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(project, node, env) {
+async function vitest([project, ...paths], node, env) {
   const folder = mkdtempSync(join(tmpdir(), 'tabellio-test-'))
   const report = join(folder, 'report.json')
   try {
     const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { failed } = await succeeds(node, [program, 'run', '--project', project, ...reporters], env)
+    const { failed } = await succeeds(
+      node,
+      [program, 'run', '--project', project, ...paths, ...reporters],
+      env,
+    )
     return counted(report, failed)
   } finally {
     rmSync(folder, { recursive: true })
