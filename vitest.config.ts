@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['apps/web/e2e/**/*.e2e.ts'],
-          fileParallelism: false,
+          globalSetup: 'apps/web/e2e/global-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
           /** As long as the browser is waited for elsewhere: a busy machine is no fault. */

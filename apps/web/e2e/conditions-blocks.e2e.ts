@@ -15,7 +15,7 @@ import {
   versionOf,
   type Api,
 } from './conditions-hands.ts'
-import { activate, desktop, phone, startProduct, type Product } from './product.ts'
+import { activate, desktop, phone, openProduct, type Product } from './product.ts'
 import { press, typeIn } from './wizard-hands.ts'
 
 let product: Product
@@ -24,7 +24,7 @@ let api: Api
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   const first = await product.open(product.activation)
   await activate(first)
   loggedIn = await first.context().storageState()

@@ -12,7 +12,7 @@ import {
   openConditions,
   type Api,
 } from './conditions-hands.ts'
-import { activate, startProduct, type Product } from './product.ts'
+import { activate, openProduct, type Product } from './product.ts'
 import { press } from './wizard-hands.ts'
 
 let product: Product
@@ -20,7 +20,7 @@ let api: Api
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation)
   await activate(page)
   api = await apiOf(page, product)

@@ -18,7 +18,7 @@ import {
   type Api,
   type Hands,
 } from './conditions-hands.ts'
-import { activate, desktop, phone, startProduct, type Product } from './product.ts'
+import { activate, desktop, phone, openProduct, type Product } from './product.ts'
 import { instance, press, typeIn } from './wizard-hands.ts'
 
 let product: Product
@@ -26,7 +26,7 @@ let loggedIn: NonNullable<BrowserContextOptions['storageState']>
 let api: Api
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   const page = await product.open(product.activation)
   await activate(page)
   loggedIn = await page.context().storageState()

@@ -3,7 +3,7 @@ import { clientOf } from '@tabellio/contract/client'
 import type { Expression } from '@tabellio/expression'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { rentRule, templateInput } from './conditions-form.ts'
-import { activate, desktop, startProduct, type Product } from './product.ts'
+import { activate, desktop, openProduct, type Product } from './product.ts'
 
 /** The product with who makes conditions logged in, and the control of a condition opened in it. */
 export type Conditions = {
@@ -14,7 +14,7 @@ export type Conditions = {
 type Opened = { page: Page; control: Locator }
 
 export async function startConditions(): Promise<Conditions> {
-  const product = await startProduct()
+  const product = await openProduct()
   const page = await product.open(product.activation)
   await activate(page)
   const storageState = await page.context().storageState()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillByKeys, tabTo } from './keyboard-hands.ts'
-import { activate, desktop, startProduct, type Product } from './product.ts'
+import { activate, desktop, openProduct, type Product } from './product.ts'
 import { expectAccessible, openForm, press, section, typeIn } from './wizard-hands.ts'
 
 let product: Product
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation, { ...desktop, locale: 'en-US' })
   await activate(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, phone, startProduct, type Product } from './product.ts'
+import { activate, phone, openProduct, type Product } from './product.ts'
 import { expectAccessible, press, startEmpty, textOfPdf } from './wizard-hands.ts'
 
 let product: Product
@@ -8,7 +8,7 @@ let page: Page
 let billPath: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation)
   await activate(page)
   await page.goto(`${product.address}/o/demo/templates`)

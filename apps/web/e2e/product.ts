@@ -4,7 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { inject } from 'vitest'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { prepareFirstStart } from '../../server/src/first-start.ts'
+import { readConfig } from '../../server/src/platform/config.ts'
+import { servePages } from '../../server/src/platform/pages.ts'
+import { copyOf } from '../../server/src/testing/database.ts'
+import { serverOn } from '../../server/src/testing/server-on.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -12,7 +18,7 @@ const administrator = 'admin@tabellio.localhost'
 /** What the administrator of these tests chooses. */
 export const password = 'A sealed letter from Ostia'
 
-/** The real product as a person gets it: one process on an empty folder, and a browser beside it. */
+/** The product, and a browser beside it. */
 export type Product = {
   address: string
   /** The administrator's link of the first start, which works once. */
@@ -25,6 +31,7 @@ export type Product = {
 export const desktop = { viewport: { width: 1360, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+/** The product as a person gets it: one process, started on an empty folder. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'tabellio-e2e-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
@@ -32,20 +39,39 @@ export async function startProduct(): Promise<Product> {
     env: { ...process.env, TABELLIO_PORT: '0', TABELLIO_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [{ address, activation }, browser] = await Promise.all([printed(server), launch()])
-  return {
-    address,
-    activation,
-    open: (path, options) => open(browser, new URL(path, address).href, options),
-    stop: async () => {
-      await browser.close()
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const [printed, browser] = await Promise.all([linesOf(server), launch()])
+  return productAt(printed, browser, async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  })
 }
+
+/** The same server in this process, on a copy of a database that holds the demonstration: it is there at once. */
+export async function openProduct(): Promise<Product> {
+  const place = await copyOf('demo', inject('demoFolder'))
+  const [server, browser] = await Promise.all([serverOn(place, { role: 'all' }), launch()])
+  const { activationPath = '' } = await prepareFirstStart(server, readConfig({}))
+  await servePages(server.app, join(root, 'apps/web/dist'))
+  const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = listening.replace('127.0.0.1', 'localhost')
+  return productAt({ address, activation: `${address}${activationPath}` }, browser, async () => {
+    await server.close()
+    await place.remove()
+  })
+}
+
+type Addresses = Pick<Product, 'address' | 'activation'>
+
+const productAt = (addresses: Addresses, browser: Browser, close: () => Promise<void>): Product => ({
+  ...addresses,
+  open: (path, options) => open(browser, new URL(path, addresses.address).href, options),
+  stop: async () => {
+    await browser.close()
+    await close()
+  },
+})
 
 const launch = () =>
   chromium.launch({
@@ -56,7 +82,7 @@ const launch = () =>
   })
 
 /** The two addresses that a start prints. */
-async function printed(server: ChildProcess) {
+async function linesOf(server: ChildProcess): Promise<Addresses> {
   if (!server.stdout) throw new Error('The server has no output to read')
   const found: { address?: string | undefined; activation?: string | undefined } = {}
   for await (const line of createInterface({ input: server.stdout })) {

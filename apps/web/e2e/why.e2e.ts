@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, phone, startProduct, type Product } from './product.ts'
+import { activate, phone, openProduct, type Product } from './product.ts'
 import { expectAccessible, instance, openForm, pick, press, turnOn, typeIn } from './wizard-hands.ts'
 
 let product: Product
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation)
   await activate(page)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definition, templateInput, wizardWith } from './conditions-form.ts'
 import { apiOf, type Api } from './conditions-hands.ts'
-import { activate, desktop, startProduct, type Product } from './product.ts'
+import { activate, desktop, openProduct, type Product } from './product.ts'
 import { expectAccessible, press, typeIn } from './wizard-hands.ts'
 
 let product: Product
@@ -10,7 +10,7 @@ let page: Page
 let api: Api
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation, desktop)
   await activate(page)
   api = await apiOf(page, product)

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, desktop, startProduct, type Product } from './product.ts'
+import { activate, desktop, openProduct, type Product } from './product.ts'
 import {
   choose,
   expectAccessible,
@@ -22,7 +22,7 @@ let product: Product
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation, desktop)
   await activate(page)
 })

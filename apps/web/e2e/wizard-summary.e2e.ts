@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, desktop, startProduct, type Product } from './product.ts'
+import { activate, desktop, openProduct, type Product } from './product.ts'
 import { expectAccessible, instance, press, section, typeIn } from './wizard-hands.ts'
 
 let product: Product
@@ -9,7 +9,7 @@ let page: Page
 let loanAddress: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await openProduct()
   page = await product.open(product.activation, desktop)
   await activate(page)
   await page.goto(`${product.address}/o/demo/documents?name=SOL-004217`)

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Connection, run } from './postgres.ts'
+import type { Place } from './server-on.ts'
+import { sharedRenderer } from './shared-renderer.ts'
 
 export type TestDatabase = { connection: Connection; drop: () => Promise<void> }
 
@@ -15,5 +20,24 @@ export async function databaseFrom(template: string): Promise<TestDatabase> {
   return {
     connection: { ...maintenance, database },
     drop: async () => void (await run(maintenance, `drop database ${database} with (force)`)),
+  }
+}
+
+/** A copy of a template and of the files that belong to it, with a renderer, for a server of one's own. */
+export async function copyOf(
+  template: string,
+  files?: string,
+): Promise<Place & { remove: () => Promise<void> }> {
+  const { connection, drop } = await databaseFrom(template)
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tabellio-data-'))
+  if (files !== undefined) cpSync(files, dataFolder, { recursive: true })
+  return {
+    connection,
+    dataFolder,
+    renderer: await sharedRenderer(inject('renderPort'), connection.database),
+    remove: async () => {
+      await drop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
   }
 }

@@ -1,12 +1,12 @@
 import { contract } from '@tabellio/contract'
 import { clientOf } from '@tabellio/contract/client'
-import type pg from 'pg'
 import { type Config, readConfig } from '../platform/config.ts'
 import type { Renderer } from '../rendering/index.ts'
 import { createServer } from '../server.ts'
+import type { Connection } from './postgres.ts'
 import { logIn, makeOrganization, personWith, sendVia, type TestOrganization } from './people.ts'
 
-export type Place = { connection: pg.ClientConfig; dataFolder: string; renderer: Renderer }
+export type Place = { connection: Connection; dataFolder: string; renderer: Renderer }
 
 /**
  * The whole server in this process, on a database of its own and real files. It does no jobs unless its role is `all`.
