@@ -1,21 +1,19 @@
-import { contract } from '@tabellio/contract'
 import { addressOf } from '@tabellio/contract/client'
 import { ErrorBody } from '@tabellio/contract/errors'
-import type { Area, Route } from '@tabellio/contract/route'
+import type { Route } from '@tabellio/contract/route'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Office, rightBodies } from './testing/office.ts'
+import { calls, paramsIn, queryNames } from './testing/calls.ts'
+import type { Office } from './testing/office.ts'
+import { sampleBodies, sampleIds } from './testing/samples.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
-const areas: Record<string, Area> = contract
 /** Ending the session would leave the others nothing to ask with. */
-const endsTheSession = new Set(['renew', 'switchTo', 'logout', 'apiSwitchTo', 'apiLogout'])
-const routes = Object.entries(areas).flatMap(([area, calls]) =>
-  Object.entries(calls)
-    .filter(([name]) => !endsTheSession.has(name))
-    .map(([name, route]) => ({ name: `${area}.${name}`, route })),
+const endsTheSession = new Set(
+  ['renew', 'switchTo', 'logout', 'apiSwitchTo', 'apiLogout'].map((name) => `sessions.${name}`),
 )
+const routes = calls.filter(({ name }) => !endsTheSession.has(name))
 
 const nasty = fc.constantFrom(
   '',
@@ -78,24 +76,25 @@ describe('whatever is sent', () => {
   })
   afterAll(() => server.close())
 
-  const ids = (): Record<string, string> => ({ ...office, organizationId: 'acme' })
+  const ids = (): Record<string, string> => sampleIds(office)
 
   const bodyOf = (name: string) => {
-    const right = rightBodies(office)[name]
+    const bodies: Record<string, unknown> = sampleBodies(office)
+    const right = bodies[name]
     return right === undefined
       ? fc.jsonValue({ maxDepth: 4 })
       : fc.oneof(fc.jsonValue({ maxDepth: 4 }), spoilt(right))
   }
 
   const queryOf = (route: Route) => {
-    const names = route.query instanceof z.ZodObject ? Object.keys(route.query.shape) : ['page']
+    const names = ['page', ...queryNames(route)]
     return fc.dictionary(fc.oneof(fc.constantFrom(...names), text), text, { maxKeys: 3 })
   }
 
   const paramsOf = (route: Route) =>
     fc.record(
       Object.fromEntries(
-        [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): [string, fc.Arbitrary<string>] => [
+        paramsIn(route).map((name): [string, fc.Arbitrary<string>] => [
           name,
           fc.oneof(pathPart, fc.constant(ids()[name] ?? 'x')),
         ]),

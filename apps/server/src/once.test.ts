@@ -1,8 +1,7 @@
-import { contract } from '@tabellio/contract'
 import { addressOf } from '@tabellio/contract/client'
-import type { Area } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
+import { calls, type Write } from './testing/calls.ts'
 import {
   type Office,
   receipt,
@@ -14,18 +13,8 @@ import {
 import { givePasswords, password } from './testing/passwords.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
-type Contract = typeof contract
-/** The calls that promise to take an Idempotency-Key: all that change something, but the public ones. */
-type Write = { [A in keyof Contract]: `${A}.${WritesOf<Contract[A]>}` }[keyof Contract]
-type WritesOf<Calls> = {
-  [N in keyof Calls]: Calls[N] extends { method: 'GET' } | { access: 'public' } ? never : N
-}[keyof Calls] &
-  string
-
 /** A request that succeeds, and another body that would too. */
 type Sample = { params?: Record<string, string>; body?: unknown; other?: unknown }
-
-const areas: Record<string, Area> = contract
 
 describe('a request that is sent twice under one Idempotency-Key', () => {
   let server: TestServer
@@ -99,11 +88,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
 
   /** What changes nothing is asked again. */
   const changesNothing = new Set(['templates.sample'])
-  const writes = Object.entries(areas).flatMap(([area, calls]) =>
-    Object.entries(calls)
-      .filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
-      .map(([name, route]) => ({ name: `${area}.${name}`, route })),
-  )
+  const writes = calls.filter(({ route: { method, access } }) => method !== 'GET' && access !== 'public')
 
   /** A session of its own: the first request may end it. */
   async function sessionFor(access: string): Promise<Record<string, string>> {

@@ -163,36 +163,3 @@ export const receiptRequest = (
   contexts: [{ key: 'one', data }],
   ...more,
 })
-
-/** A body that is right for each call that takes one and changes nothing that the others need. */
-export const rightBodies = (office: Office): Record<string, unknown> => ({
-  'organizations.create': {
-    organizationId: 'other',
-    organizationName: 'Other',
-    language: 'en',
-    ...Object.fromEntries(
-      ['adminContact', 'techContact'].map((name) => [
-        name,
-        { email: 'a@b.test', firstName: 'A', lastName: 'B', phone: '12345', isEnrolledForMarketing: false },
-      ]),
-    ),
-  },
-  'templates.create': receiptTemplate(office.documentGroupId),
-  'templates.publish': { type: 'now' },
-  'generations.sync': receiptRequest(office.templateVersionId, undefined, { isPreview: true }),
-  'users.updateProfile': { phone: '12345' },
-  'documentTypes.setMappings': {
-    documentTypeId: office.documentTypeId,
-    documentTypeVersionId: office.documentTypeVersionId,
-    datalinks: [{ id: 'a' }],
-  },
-  'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
-  'documentTypes.create': {
-    name: 'Receipt',
-    documentGroupId: office.documentGroupId,
-    contextDefinition: receiptDefinition,
-    wizardDefinition: receiptWizard,
-    acceptedMimeTypeList: ['application/pdf'],
-    parentDocumentTypeVersionId: office.documentTypeVersionId,
-  },
-})
