@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/*.test.ts'],
           isolate: false,
+          setupFiles: 'tools/seed.ts',
         },
       },
       {
@@ -15,6 +16,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tools/faults/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
+          setupFiles: 'tools/seed.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

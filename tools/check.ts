@@ -10,6 +10,8 @@ const checks: Record<string, string[]> = {
   architecture: ['vitest', 'run', '--project', 'packages', 'tools/architecture.test.ts'],
   'what nobody uses': ['knip', '--no-progress', '--no-config-hints'],
   'what is used but not declared': ['knip', '--no-progress', '--strict', '--include', 'unlisted'],
+  licences: ['node', 'tools/licences.ts'],
+  'known faults of packages': ['node', 'tools/licences.ts', '--audit'],
   'lock file': ['node', 'tools/lock.ts', '--check'],
   // npm 11 and npm 12 are both meant to work, so none of them is prescribed.
   versions: ['sherif', '-r', 'root-package-manager-field'],
@@ -22,6 +24,7 @@ const failed = Object.entries(checks).filter(([name, [program = '', ...args]]) =
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const holds = status === 0
   process.stdout.write(`${holds ? 'ok    ' : 'FAILED'} ${seconds.padStart(5)} s  ${name}\n`)
+  if (holds && stdout.startsWith('Not checked')) process.stdout.write(`                ${stdout}`)
   if (!holds) process.stdout.write(`${stdout}${stderr}${error?.message ?? ''}\n`)
   return !holds
 })

@@ -24,12 +24,14 @@ figure({
   value: sizeOf(shell, '.js'),
   unit: 'kB gzip',
   goal: { atMost: 200 },
+  limit: 202,
 })
 figure({
   what: 'script of the wizard beyond the shell',
   value: sizeOf(new Set([...wizard].filter((file) => !shell.has(file))), '.js'),
   unit: 'kB gzip',
   goal: { atMost: 60 },
+  limit: 104,
   ifMissed:
     'The form engine and every control come at once. Controls that few forms use could come when a form has them.',
 })
@@ -38,6 +40,7 @@ figure({
   value: sizeOf(shell, '.css'),
   unit: 'kB gzip',
   goal: { atMost: 20 },
+  limit: 20,
 })
 
 function chunkOf(isIt: (chunk: Chunk) => boolean): string {

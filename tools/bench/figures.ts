@@ -4,6 +4,8 @@ export type Figure = {
   value: number
   unit: string
   goal?: { atMost: number } | { atLeast: number }
+  /** What it may not come to, on any machine: the measurement fails. */
+  limit?: number
   /** Why it is not what it should be; shown only then. */
   ifMissed?: string
 }
@@ -13,11 +15,14 @@ export const isSmoke = process.argv.includes('--smoke')
 
 /** Says a figure to who looks on, and to the program that writes the table. */
 export function figure(given: Figure): void {
-  const { what, value, unit, goal } = given
+  const { what, value, unit, goal, limit } = given
   process.stdout.write(
     `  ${what.padEnd(58)} ${shown(value).padStart(9)} ${unit}${goal ? ` (${goalText(goal)})` : ''}\n`,
   )
   process.send?.(given)
+  if (limit === undefined || value <= limit) return
+  process.stdout.write(`  ${what}: ${shown(value)} ${unit} are more than its budget, ${shown(limit)}\n`)
+  process.exitCode = 1
 }
 
 const shown = (value: number) =>

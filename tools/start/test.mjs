@@ -20,6 +20,12 @@ const steps = {
   bench: (node, env) => succeeds(node, ['tools/bench/run.mjs', '--smoke'], env),
 }
 
+/**
+ * Seconds a step may take on two processors: what it took before, so that none gets slower unnoticed. A step that takes
+ * longer fails where TABELLIO_STEP_BUDGETS says so, as in CI; elsewhere it is said.
+ */
+const budgets = { check: 120, packages: 90, server: 330, e2e: 700, bench: 300 }
+
 /** The steps that need no more than the packages. */
 const plain = new Set(['check', 'packages'])
 
@@ -30,16 +36,27 @@ await main(async () => {
   const isPlain = names.every((name) => plain.has(name))
   const env = { ...environmentOf(node), ...(isPlain ? {} : await programsForTests()) }
   if (!isPlain) await buildWeb(node)
+  env.TABELLIO_SEED ??= process.env.TABELLIO_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
+  say(`Random values follow from TABELLIO_SEED=${env.TABELLIO_SEED}`)
   const total = { passed: 0, failed: 0 }
   for (const name of names) {
     say(`\n${name}`)
+    const startedAt = Date.now()
     const { passed, failed } = await steps[name](node, env, paths)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
     total.passed += passed
-    total.failed += failed
+    total.failed += failed + overBudget(name, seconds)
   }
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 })
+
+/** Tells how long a step took; answers one failure where it took longer than it may. */
+function overBudget(name, seconds) {
+  const isOver = seconds > budgets[name]
+  say(`${name} took ${seconds} s${isOver ? `, and its budget is ${budgets[name]} s` : ''}`)
+  return isOver && process.env.TABELLIO_STEP_BUDGETS === '1' ? 1 : 0
+}
 
 function chosen(args) {
   const [names, paths] = [false, true].map((isPath) => args.filter((arg) => arg.includes('/') === isPath))
