@@ -2,7 +2,15 @@ import { rmSync } from 'node:fs'
 import { documentSortFields } from '@tabellio/contract/documents'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { fill, neighbour } from './lists-fill.ts'
-import { type Product, type Session, logIn, newDataFolder, startProduct, untilRest } from './product.ts'
+import {
+  type Product,
+  type Session,
+  logIn,
+  newDataFolder,
+  startFilled,
+  startProduct,
+  untilRest,
+} from './product.ts'
 
 /** What the list of documents costs where there are many: each filter with each order, and one tenant beside another. */
 const sizes = isSmoke ? [1_000] : [300_000]
@@ -32,7 +40,7 @@ const orders = documentSortFields.flatMap((sortField) =>
 for (const size of sizes) {
   const folder = newDataFolder()
   try {
-    await (await startProduct(folder)).stop()
+    await (await startFilled(folder)).stop()
     await fill(folder, size)
     const product = await startProduct(folder)
     await untilRest(product)

@@ -93,10 +93,17 @@ export async function startProduct(
   }
 }
 
+/** The first start on a data folder, once the demonstration has its documents. */
+export async function startFilled(folder: string, options?: Start): Promise<Product> {
+  const product = await startProduct(folder, options)
+  while (product.saidAfterMs('The demonstration has its documents') === undefined) await sleep(20)
+  return product
+}
+
 /** Runs the product on a new data folder for as long as `work` takes, and leaves nothing behind. */
 export async function withProduct<T>(work: (product: Product, folder: string) => Promise<T>): Promise<T> {
   const folder = newDataFolder()
-  const product = await startProduct(folder)
+  const product = await startFilled(folder)
   try {
     return await work(product, folder)
   } finally {

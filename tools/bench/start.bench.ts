@@ -11,13 +11,13 @@ import {
   postgresPidsIn,
   postmasterIn,
   root,
+  startFilled,
   startProduct,
 } from './product.ts'
 
 /** What a newcomer waits for: a clone, its packages, the first page; and what the product takes while it rests. */
 const ifMissed =
-  'Making the database and its tables takes 2.7 s of it (`npm run migrate` in an empty folder); the ' +
-  'rest is loading the program and making the thirty documents of the demonstration.'
+  'Most of it is `initdb`, which runs while the program is loaded, and the tables of the queue.'
 
 const scratch = newDataFolder()
 const clone = join(scratch, 'tabellio')
@@ -82,7 +82,7 @@ async function newcomer() {
 async function starts(command: Command) {
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data)
-  const first = await startProduct(data, command)
+  const first = await startFilled(data, command)
   await stop(first)
   const warm = await startProduct(data, command)
   await stop(warm)

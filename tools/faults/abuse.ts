@@ -6,7 +6,7 @@ import { clientOf } from '@tabellio/contract/client'
 import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/office.ts'
 import { quantile } from '../bench/figures.ts'
 import { memoryOf } from '../bench/processes.ts'
-import { type Session, logIn, newDataFolder, startProduct } from '../bench/product.ts'
+import { type Session, logIn, newDataFolder, startFilled, startProduct } from '../bench/product.ts'
 import { addPeople } from './abuse-people.ts'
 import { attacksWith, hostileTemplates, templatesOf } from './abuse-requests.ts'
 
@@ -33,7 +33,7 @@ export async function runAbuse(
   say: (line: string) => void,
 ): Promise<AbuseOutcome> {
   const folder = newDataFolder()
-  await (await startProduct(folder)).stop()
+  await (await startFilled(folder)).stop()
   const [admin = '', ...people] = await addPeople(folder, 'hostile', members)
   const product = await startProduct(folder)
   try {

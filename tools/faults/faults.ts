@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/office.ts'
 import { cpuMsOf, pidsOf, treeOf } from '../bench/processes.ts'
-import { type Product, logIn, newDataFolder, postmasterIn, startProduct } from '../bench/product.ts'
+import { type Product, logIn, newDataFolder, postmasterIn, startFilled } from '../bench/product.ts'
 import { inspectStopped, missingFor } from './audit.ts'
 import { startClients } from './ledger.ts'
 
@@ -67,7 +67,7 @@ type House = {
 
 /** A product with a template. */
 async function openHouse(folder: string): Promise<House> {
-  const product = await startProduct(folder)
+  const product = await startFilled(folder)
   const { address } = product
   const { api, authorization } = await logIn(address)
   const { documentGroupId } = await api.documentGroups.create({

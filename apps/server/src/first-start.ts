@@ -1,4 +1,4 @@
-import { type DemoTemplate, demoTemplates } from './demo/templates.ts'
+import type { DemoTemplate } from './demo/demo-template.ts'
 import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
 import { createOrganization, createUser } from './organizations/index.ts'
 import type { Config } from './platform/config.ts'
@@ -66,13 +66,17 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
 
 /**
  * Fills the demonstration organization: its templates, and documents made of them as anybody would. A fill that was
- * interrupted goes on where it stopped; one that is finished is never repeated.
+ * interrupted goes on where it stopped; one that is finished is never repeated. Answers whether there was something to do.
  */
-export async function fillDemo({ database, generator }: Server, { adminEmail }: Config): Promise<void> {
-  if (!(await isFilling(database))) return
+export async function fillDemo({ database, generator }: Server, { adminEmail }: Config): Promise<boolean> {
+  if (!(await isFilling(database))) return false
+  const { demoTemplates } = await import('./demo/templates.ts')
   const tenant = database.tenant(demo.id, adminEmail)
+  const ensured = []
   for (const template of demoTemplates) {
-    const { templateVersionId, hasDocuments } = await tenant.write((tx) => ensureTemplate(tx, template))
+    ensured.push({ template, ...(await tenant.write((tx) => ensureTemplate(tx, template))) })
+  }
+  for (const { template, templateVersionId, hasDocuments } of ensured) {
     if (hasDocuments) continue
     await generator.generate(
       tenant,
@@ -85,6 +89,7 @@ export async function fillDemo({ database, generator }: Server, { adminEmail }: 
     )
   }
   await database.system((tx) => setDemo(tx, 'filled'))
+  return true
 }
 
 const isFilling = async (database: Database) =>

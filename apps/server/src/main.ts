@@ -11,15 +11,25 @@ async function main() {
     const program = [process.execPath, ...process.execArgv, import.meta.filename, 'serve-alone'] as const
     return supervise(program, (line) => process.stderr.write(`${line}\n`))
   }
+  if (!isCommand(command))
+    throw new Error(`There is no command "${command}": there are serve, ${commands.join(', ')}.`)
   const config = readConfig(process.env)
-  // The supervisor has no use for the product, and need not hold it.
+  // The supervisor has no use for the rest of the product, and need not hold it.
+  const { leave, openPostgres, stopSignals } = await import('./platform/open-postgres.ts')
+  for (const signal of stopSignals) process.on(signal, leave)
+  // PostgreSQL starts while the product is loaded, which takes about as long.
+  const postgres = openPostgres(config)
+  postgres.catch(() => {})
   const { migrateOnly, seed, serve, showOutbox } = await import('./serve.ts')
-  if (command === 'serve-alone') return serve(config)
-  if (command === 'migrate') return migrateOnly(config)
-  if (command === 'seed') return seed({ ...config, demo: true })
-  if (command === 'outbox') return showOutbox(config)
-  throw new Error(`There is no command "${command}": there are serve, serve-alone, migrate, seed and outbox.`)
+  if (command === 'serve-alone') return serve(config, postgres)
+  if (command === 'migrate') return migrateOnly(postgres)
+  if (command === 'seed') return seed({ ...config, demo: true }, postgres)
+  return showOutbox(config, postgres)
 }
+
+const commands = ['serve-alone', 'migrate', 'seed', 'outbox'] as const
+const isCommand = (name: string): name is (typeof commands)[number] =>
+  commands.some((command) => command === name)
 
 /** What went wrong, and what it came from. */
 const messagesOf = (fault: unknown): string[] =>

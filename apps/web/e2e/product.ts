@@ -81,7 +81,7 @@ const launch = () =>
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
 
-/** The two addresses that a start prints. */
+/** The two addresses that a start prints, once the demonstration has its documents. */
 async function linesOf(server: ChildProcess): Promise<Addresses> {
   if (!server.stdout) throw new Error('The server has no output to read')
   const found: { address?: string | undefined; activation?: string | undefined } = {}
@@ -89,7 +89,7 @@ async function linesOf(server: ChildProcess): Promise<Addresses> {
     found.activation ??= line.match(/https?:\/\/\S+\/activate\/\S+/)?.[0]
     found.address ??= line.match(/ready at (https?:\/\/\S+)/)?.[1]
     const { address, activation } = found
-    if (address && activation) {
+    if (address && activation && line.includes('has its documents')) {
       server.stdout.resume()
       return { address, activation }
     }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import type { Area } from '@tabellio/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { page, start, theme } from './api-reader-page.ts'
+import { onDemand } from './on-demand.ts'
 import { schemaNames } from './openapi-schemas.ts'
 import { openApiOf } from './openapi.ts'
 
@@ -73,9 +74,3 @@ function send(
 
 const fileOfReader = (name: string) =>
   readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')))
-
-/** Made when it is first asked for, and then kept. */
-function onDemand<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
-}

@@ -1,10 +1,10 @@
 import { email } from '@tabellio/contract/shapes'
-import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { AppError, invalidInput, unavailable } from './errors.ts'
 import { eventKind, listen, tellListeners } from './events.ts'
 import { newId } from './ids.ts'
+import { onDemand } from './on-demand.ts'
 import type { Job } from './jobs.ts'
 import type { Seal } from './seal.ts'
 
@@ -52,7 +52,9 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * mail may go out twice when a connection breaks at the wrong moment, both times with the same Message-ID.
  */
 export function mailer({ url, from, seal }: { url: string; from: string; seal: Seal }): Job {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const settings = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
+  // Loaded with the first mail: a start need not wait for what speaks to a mail server.
+  const connected = onDemand(async () => (await import('nodemailer')).createTransport(settings))
   return listen(mailWritten, 'smtp', async ({ tenant, data: { mailId } }) => {
     const mail = await tenant.read((tx) => findUnsent(tx, mailId))
     if (!mail) return
@@ -63,6 +65,7 @@ export function mailer({ url, from, seal }: { url: string; from: string; seal: S
       return
     }
     try {
+      const transport = await connected()
       await transport.sendMail({ from, to, subject, messageId, ...body })
     } catch (error) {
       throw await refused(tenant, mailId, error)
