@@ -7,19 +7,23 @@ CREATE OR REPLACE FUNCTION enqueue_job(job_name text, organization text, usernam
 AS $function$
 declare
   waiting integer;
+  queue_name text := case when exists (select from listeners where name = job_name) then 'listeners' else job_name end;
 begin
   select count(*) into waiting from (
     select from pgboss.job_common
-    where name = job_name and group_id = organization and state < 'active' limit 320) as some_waiting;
+    where name = queue_name and group_id = organization and singleton_key = job_name and state < 'active'
+    limit 320) as some_waiting;
   insert into pgboss.job_common (
-    name, data, group_id, priority, expire_seconds, deletion_seconds, keep_until,
+    name, data, group_id, singleton_key, priority, expire_seconds, deletion_seconds, keep_until,
     retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
   select
     name,
-    jsonb_build_object('organizationId', organization, 'username', username, 'key', job_key, 'input', input),
-    organization, -(waiting / 16), expire_seconds, deletion_seconds, now() + retention_seconds * interval '1 second',
+    jsonb_build_object(
+      'job', job_name, 'organizationId', organization, 'username', username, 'key', job_key, 'input', input),
+    organization, job_name, -(waiting / 16), expire_seconds, deletion_seconds,
+    now() + retention_seconds * interval '1 second',
     retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds
-  from pgboss.queue where name = job_name;
+  from pgboss.queue where name = queue_name;
   if not found then
     raise exception 'There is no job %', job_name;
   end if;
@@ -31,8 +35,7 @@ CREATE OR REPLACE FUNCTION enqueue_listeners(event_kind text, organization text,
 AS $function$
 begin
   return query
-    select name from pgboss.subscription, enqueue_job(name, organization, username, event_id, input)
-    where event = event_kind;
+    select name from listeners, enqueue_job(name, organization, username, event_id, input) where event = event_kind;
 end $function$;
 
 CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
@@ -338,6 +341,15 @@ create policy system on idempotency_keys for all to tabellio_system using true w
 create policy tenant on idempotency_keys for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on idempotency_keys to tabellio_app;
 grant delete, insert, select, update on idempotency_keys to tabellio_system;
+
+create table listeners (
+  name text not null,
+  event text not null,
+  PRIMARY KEY (name),
+  CHECK ((event ~ '^[a-z]+(-[a-z]+)*$'::text))
+);
+grant select on listeners to tabellio_app;
+grant delete, insert, select, update on listeners to tabellio_system;
 
 create table mails (
   organization_id text collate "C" not null,

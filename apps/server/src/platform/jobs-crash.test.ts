@@ -108,7 +108,7 @@ describe('a process that is killed', () => {
     await kill(child)
     const told = `select coalesce(array_agg((data->>'at')::int order by data->>'at'), '{}') as list from events`
     const asked = `select coalesce(array_agg((data->'input'->>'at')::int order by data->'input'->>'at'), '{}') as list
-      from pgboss.job_common where name = 'deed-signed.search'`
+      from pgboss.job_common where data->>'job' = 'deed-signed.search'`
     const listOf = async (text: string) => (await owner.query<{ list: number[] }>(text)).rows[0]?.list ?? []
     const events = await listOf(told)
     expect(await listOf(asked)).toEqual(events)

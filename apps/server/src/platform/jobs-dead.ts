@@ -25,7 +25,7 @@ export const processDied = 'The process died while this ran'
  */
 export function listDeadJobs(tx: Tx, organizationId?: string): Promise<DeadJob[]> {
   const dead = sql<DeadJob>`
-    select id::text, group_id as organization_id, source_name as job, data->>'username' as username,
+    select id::text, group_id as organization_id, coalesce(data->>'job', source_name) as job, data->>'username' as username,
       case source_output->'value'->>'message' when ${heartStopped} then ${processDied}
         else coalesce(source_output->>'reason', source_output->'value'->>'message', '') end as reason,
       source_retry_count + 1 as attempts, created_on as failed_at
@@ -41,6 +41,6 @@ export async function retryDeadJob(tx: Tx, organizationId: string, id: string): 
     with taken as (
       delete from pgboss.job_common where name = 'dead' and group_id = ${organizationId} and id::text = ${id}
       returning source_name, group_id, data)
-    select enqueue_job(source_name, group_id, data->>'username', data->>'key', data->'input') from taken`
+    select enqueue_job(coalesce(data->>'job', source_name), group_id, data->>'username', data->>'key', data->'input') from taken`
   return (await tx.all({ compile: () => again.compile(db) })).length === 1
 }

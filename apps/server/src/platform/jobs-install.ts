@@ -31,8 +31,7 @@ const rights = `
   grant all on all tables in schema pgboss to tabellio_system;
   grant all on all sequences in schema pgboss to tabellio_system;
   grant select (${settings}) on pgboss.queue to tabellio_app;
-  grant select (event, name) on pgboss.subscription to tabellio_app;
-  grant insert, select (name, group_id, state) on pgboss.job_common to tabellio_app;
+  grant insert, select (name, group_id, singleton_key, state) on pgboss.job_common to tabellio_app;
   alter table pgboss.job_common enable row level security;
   drop policy if exists tenant on pgboss.job_common;
   drop policy if exists system on pgboss.job_common;
@@ -40,4 +39,5 @@ const rights = `
     using (group_id = current_setting('tabellio.org', true))
     with check (group_id = current_setting('tabellio.org', true));
   create policy system on pgboss.job_common to tabellio_system using (true) with check (true);
-  create index if not exists job_waiting on pgboss.job_common (name, group_id) where state < 'active';`
+  drop index if exists pgboss.job_waiting;
+  create index if not exists job_waiting_of on pgboss.job_common (name, group_id, singleton_key) where state < 'active';`

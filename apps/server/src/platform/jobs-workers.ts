@@ -11,11 +11,17 @@ import type { Warn } from './log.ts'
 
 /** What a job is stored as; `enqueue_job` writes it. */
 const Envelope = z.object({
+  /** Its name. What stands in a queue of its own from before has none. */
+  job: z.string().optional(),
   organizationId: z.string(),
   username: z.string(),
   key: z.string(),
   input: z.unknown(),
 })
+
+/** The queue of all that listens to events. */
+const listenersQueue = 'listeners'
+const queueOf = ({ name, event }: Job) => (event === undefined ? name : listenersQueue)
 
 /** Where jobs lie that have failed for good. Nobody takes them away but a person. */
 const deadJobs = 'dead'
@@ -98,6 +104,7 @@ export async function startJobs(options: Options): Promise<Workers> {
   boss.on('error', (fault) => report(fault, 'jobs'))
   await boss.start()
   await makeKnown(boss, jobs)
+  await pool.query(isWorker ? listenersReplaced : listenersAdded, listenersAmong(jobs))
   // Where several ran, nobody knows which it was: each is done once more, by itself.
   if (crashedJobs.length === 1) await pool.query(givingUp, [crashedJobs])
   const wake = isWorker ? await startWorkers(boss, options) : () => {}
@@ -115,7 +122,7 @@ export async function startJobs(options: Options): Promise<Workers> {
 }
 
 const counting = `
-  select coalesce(source_name, name) as name,
+  select coalesce(data->>'job', source_name, name) as name,
     case when name = '${deadJobs}' then 'dead' when state = 'active' then 'active' else 'waiting' end as state,
     count(*)::int as count
   from pgboss.job_common where state <= 'active' group by 1, 2 order by 1, 2`
@@ -127,39 +134,50 @@ const givingUp = `
 
 async function makeKnown(boss: PgBoss, jobs: Job[]) {
   await boss.createQueue(deadJobs, { retentionSeconds: longSeconds, deleteAfterSeconds: longSeconds })
-  for (const { name, event } of jobs) {
+  for (const name of new Set([listenersQueue, ...jobs.map(queueOf)])) {
     await boss.createQueue(name, queueSettings)
     await boss.updateQueue(name, queueSettings)
-    if (event !== undefined) await boss.subscribe(event, name)
   }
+}
+
+const listenersAdded = `
+  insert into listeners (name, event) select * from unnest($1::text[], $2::text[])
+  on conflict (name) do update set event = excluded.event`
+
+/** A process that answers requests alone may lack a listener, such as the mailer, that a worker has. */
+const listenersReplaced = `with gone as (delete from listeners where name <> all ($1)) ${listenersAdded}`
+
+const listenersAmong = (jobs: Job[]) => {
+  const listeners = jobs.filter(({ event }) => event !== undefined)
+  return [listeners.map(({ name }) => name), listeners.map(({ event }) => event)]
 }
 
 /** Answers what wakes the workers of the jobs named, instead of leaving them to their next look at the database. */
 async function startWorkers(boss: PgBoss, options: Options) {
-  const { jobs } = options
   const lanes = openLanes()
+  const jobs = new Map(options.jobs.map((job) => [job.name, job]))
   const workersOf = new Map<string, string[]>()
-  const wake = (names: unknown) => {
-    for (const name of Array.isArray(names) ? names : []) {
-      for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
-    }
+  const wakeQueue = (queue: string) => {
+    for (const worker of workersOf.get(queue) ?? []) boss.notifyWorker(worker)
   }
-  for (const job of jobs) {
+  for (const queue of new Set([listenersQueue, ...options.jobs.map(queueOf)])) {
     const work = async (batch: Claimed<unknown>[]) => {
       const results = await Promise.all(
         batch.map((claimed) => {
-          const run = () => perform(job, claimed, options)
+          const run = () => perform(jobs, claimed, options)
           return hasLostProcess(claimed) ? lanes.alone(run) : lanes.together(run)
         }),
       )
       // Where there was work there may be more; only who finds nothing waits.
-      wake([job.name])
+      wakeQueue(queue)
       return results
     }
-    const ids = await Promise.all(workers.map((worker) => boss.work(job.name, worker, work)))
-    workersOf.set(job.name, ids)
+    workersOf.set(queue, await Promise.all(workers.map((worker) => boss.work(queue, worker, work))))
   }
-  return wake
+  return (names: unknown) => {
+    const known = Array.isArray(names) ? names.flatMap((name) => jobs.get(String(name)) ?? []) : []
+    for (const queue of new Set(known.map(queueOf))) wakeQueue(queue)
+  }
 }
 
 /** Who kills a process from outside meets the same job twice, once in a while. */
@@ -170,13 +188,21 @@ const hasLostProcess = ({ output }: Claimed<unknown>) => LostProcess.safeParse(o
 
 const LostProcess = z.object({ value: z.object({ message: z.literal(heartStopped) }) })
 
-async function perform(job: Job, claimed: Claimed<unknown>, options: Options): Promise<JobResult> {
+async function perform(
+  jobs: Map<string, Job>,
+  claimed: Claimed<unknown>,
+  options: Options,
+): Promise<JobResult> {
   const { id, data, signal, retryCount, retryLimit } = claimed
   const { database, report, warn, onRun } = options
+  const name = nameOf(claimed)
   const fail = (reason: string, isOver: boolean): JobResult => {
-    if (isOver) warn?.({ job: job.name, id, reason }, 'A job failed for good')
+    if (isOver) warn?.({ job: name, id, reason }, 'A job failed for good')
     return { id, status: isOver ? 'deadletter' : 'failed', output: { reason } }
   }
+  const job = jobs.get(name)
+  // Another process, of a newer version or with more settings, may know it.
+  if (!job) return fail('No process knows this job', retryCount >= retryLimit)
   if (hasLostProcess(claimed) && retryCount >= maxLostProcesses) return fail(processDied, true)
   onRun?.(id, true)
   try {
@@ -184,12 +210,14 @@ async function perform(job: Job, claimed: Claimed<unknown>, options: Options): P
     await job.run(input, { tenant: database.tenant(organizationId, username), key, signal })
     return { id, status: 'completed' }
   } catch (error) {
-    if (!(error instanceof AppError)) report(error, `job ${job.name}`)
+    if (!(error instanceof AppError)) report(error, `job ${name}`)
     return fail(reasonOf(error), isFinal(error) || retryCount >= retryLimit)
   } finally {
     onRun?.(id, false)
   }
 }
+
+const nameOf = ({ data, name }: Claimed<unknown>) => Envelope.safeParse(data).data?.job ?? name
 
 /** What would be refused again, and what does not fit the job's own schema. */
 const isFinal = (error: unknown) =>

@@ -7,6 +7,7 @@ import { type TenantTx, db } from './database.ts'
 /** Tables without an organization's rows of their own: each is seen by the system's role alone, or guarded apart. */
 const notOfATenant = [
   'attempts',
+  'listeners',
   'migrations',
   'one_time_codes',
   'organizations',
