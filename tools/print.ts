@@ -4,26 +4,31 @@ import { join, relative } from 'node:path'
 import { contract } from '@tabellio/contract'
 import { apiDocument } from '../apps/server/src/platform/api-reader.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { onDemand } from '../apps/server/src/platform/on-demand.ts'
 import { startPostgres } from '../apps/server/src/platform/postgres.ts'
 import { schemaOf } from '../apps/server/src/platform/schema-text.ts'
+import { tablesOf } from '../apps/server/src/platform/tables-text.ts'
 import { coverageText } from './coverage.ts'
 
 const root = join(import.meta.dirname, '..')
 
+const database = onDemand(printDatabase)
+
 /** What is committed though it follows from something else, so that a change of it is seen where changes are read. */
 const printed: Record<string, () => Promise<string>> = {
   'docs/openapi.json': async () => `${JSON.stringify(await apiDocument(contract), null, 2)}\n`,
-  'apps/server/migrations/schema.sql': printSchema,
+  'apps/server/migrations/schema.sql': async () => (await database()).schema,
+  'apps/server/src/platform/tables.ts': async () => (await database()).tables,
   'packages/forms/src/coverage.ts': () => Promise.resolve(coverageText()),
 }
 
-/** The tables as all the migrations together make them. */
-async function printSchema(): Promise<string> {
+/** The tables as all the migrations together make them, for people and for the compiler. */
+async function printDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'tabellio-print-'))
   const postgres = await startPostgres({ folder: join(folder, 'postgres') })
   try {
     await migrate(postgres.connection)
-    return await schemaOf(postgres.connection)
+    return { schema: await schemaOf(postgres.connection), tables: await tablesOf(postgres.connection) }
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

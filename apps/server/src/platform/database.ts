@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from 'pg'
+import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
 import { AppError, conflict, invalidAt } from './errors.ts'
 import type { Tables } from './tables.ts'
@@ -302,14 +303,6 @@ function rowsOf<Row>(columns: string[], { rows }: QueryArrayResult<unknown[]>): 
     return named as Row
   })
 }
-
-/** The words that the specification writes in capitals at the end of a name. */
-const acronyms = /_(ecm|uri|url)$/
-
-const camelCase = (name: string) =>
-  name
-    .replace(acronyms, (_, word: string) => word.toUpperCase())
-    .replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Answers 409 with `message` where `write` breaks a unique constraint. */
 export async function refuseDuplicate<T>(message: string, write: Promise<T>): Promise<T> {

@@ -1,100 +1,22 @@
-import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
-import type { Organization } from '@tabellio/contract/organizations'
-import type { MfaConfig } from '@tabellio/contract/shapes'
-import type { DashboardConfiguration } from '@tabellio/contract/users'
-import type { Document } from '@tabellio/document'
-import type { Values } from '@tabellio/expression'
-import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
-import type { z } from 'zod'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
 
 /** A moment: read as milliseconds since 1970, written as a Date, set by the database when left out. */
 type Moment = ColumnType<number, Date | undefined, Date>
 type RequiredMoment = ColumnType<number, Date, Date>
 type NullableMoment = ColumnType<number | null, Date | null | undefined, Date | null>
-type Json<T extends object> = JSONColumnType<T>
-type NullableJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>
-type JsonObject = Record<string, unknown>
 
-/** The tables as migrations/schema.sql describes them, in camel case. */
+/** JSON: read as what it says, written as its text. */
+type Json<T> = ColumnType<T, string, string>
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+/** The tables as all migrations together make them, in camel case. Printed by "npm run print". */
 export type Tables = {
-  organizations: {
-    id: string
-    name: string
-    language: 'en' | 'es' | 'fr'
-    region: string | null
-    isActive: Generated<boolean>
-    isBlacklisted: Generated<boolean>
-    owner: string
-    adminContact: Json<Contact>
-    techContact: Json<Contact>
-    settings: JSONColumnType<JsonObject, string | undefined>
-    featureFlags: JSONColumnType<JsonObject, string | undefined>
-    workflowSettings: NullableJson<{ engine: 'basic' | 'cflow'; baseUrl?: string; website?: string }>
-    mfaConfig: NullableJson<MfaConfig>
-    pngImageBase64: string | null
-    securityFieldConfig: JSONColumnType<SecurityField[], string | undefined>
-    demo: 'filling' | 'filled' | null
-    createdAt: Moment
-  }
-  users: {
-    username: string
-    firstName: string
-    lastName: string
-    passwordHash: string | null
-    isSystemAdmin: Generated<boolean>
-    isActive: Generated<boolean>
-    language: 'en' | 'es' | 'fr'
-    phone: Generated<string>
-    isEnrolledForMarketing: Generated<boolean>
-    avatarImageDataURI: string | null
-    lastOrganizationId: string | null
-    mfaConfig: NullableJson<MfaConfig>
-    dashboardConfiguration: NullableJson<DashboardConfiguration>
-    createdAt: Moment
-  }
-  members: {
-    organizationId: string
-    username: string
-    positionRole: Generated<string>
-    isOrganizationAdmin: Generated<boolean>
-    isActive: Generated<boolean>
-    createdAt: Moment
-  }
-  sessions: {
-    tokenHash: string
-    kind: 'application' | 'api'
-    apiKey: string | null
-    username: string
-    organizationId: string | null
-    deviceType: string | null
-    provider: string | null
-    startedAt: Moment
-    expiresAt: RequiredMoment
-  }
-  oneTimeCodes: {
-    codeHash: string
-    purpose: 'activation'
-    username: string
-    organizationId: string
-    expiresAt: RequiredMoment
-    usedAt: NullableMoment
-    person: NullableJson<Person>
-  }
-  systemIdempotencyKeys: {
-    owner: string
+  attempts: {
     key: string
-    requestHash: string
-    sealedAnswer: string | null
-    createdAt: Moment
-  }
-  idempotencyKeys: {
-    organizationId: string
-    username: string
-    key: string
-    requestHash: string
-    answer: ColumnType<unknown, string | null, string | null>
-    createdAt: Moment
+    points: Generated<number>
+    expire: number | null
   }
   documentGroups: {
     organizationId: string
@@ -102,20 +24,22 @@ export type Tables = {
     name: string
     description: string
     isContentLibrary: Generated<boolean>
+    createdAt: Moment
+    createdBy: string
     roleToNotify: string | null
     configurationWorkflowId: string | null
     generationWorkflowId: string | null
-    createdAt: Moment
-    createdBy: string
   }
-  documentTypes: {
+  documentThumbnails: {
     organizationId: string
-    id: string
-    documentGroupId: string
-    templateId: string | null
-    lastVersionId: string
-    createdAt: Moment
-    createdBy: string
+    documentVersionId: string
+    blob: string
+  }
+  documentTypeMappings: {
+    organizationId: string
+    documentTypeVersionId: string
+    distributions: Json<JsonColumns['documentTypeMappings']['distributions']>
+    datalinks: Json<JsonColumns['documentTypeMappings']['datalinks']>
   }
   documentTypeVersions: {
     organizationId: string
@@ -126,82 +50,46 @@ export type Tables = {
     description: string
     templateVersionId: string | null
     nameConfig: string
-    contextDefinition: Json<ContextDefinition>
-    wizardDefinition: Json<WizardDefinition>
+    contextDefinition: Json<JsonColumns['documentTypeVersions']['contextDefinition']>
+    wizardDefinition: Json<JsonColumns['documentTypeVersions']['wizardDefinition']>
     acceptedMimeTypes: string[]
     origin: 'internal' | 'web'
     expirationWarningDays: number | null
-    autoExtract: boolean
-    useFullTextIndex: boolean
-    permissions: Json<{ roleId: string; permissions: ('view' | 'edit')[] }[]>
-    expirationBehavior: NullableJson<NonNullable<DocumentTypeInfo['expirationBehavior']>>
-    documentDateField: string | null
-    securityFields: Json<string[]>
-    /** The paths of the fields whose values are unique in the type. */
-    uniqueFields: string[]
-    identifierConfig: string
-    identifierCollisionForcesNewVersion: boolean
-    dataLinkDefinition: NullableJson<Record<string, unknown>>
-    approvalConfig: NullableJson<NonNullable<DocumentTypeInfo['approvalConfig']>>
     isPublished: Generated<boolean>
     createdAt: Moment
     createdBy: string
+    autoExtract: Generated<boolean>
+    useFullTextIndex: Generated<boolean>
+    permissions: GeneratedJson<JsonColumns['documentTypeVersions']['permissions']>
+    expirationBehavior: NullableJson<JsonColumns['documentTypeVersions']['expirationBehavior']>
+    documentDateField: string | null
+    securityFields: GeneratedJson<JsonColumns['documentTypeVersions']['securityFields']>
+    identifierConfig: Generated<string>
+    identifierCollisionForcesNewVersion: Generated<boolean>
+    dataLinkDefinition: NullableJson<JsonColumns['documentTypeVersions']['dataLinkDefinition']>
+    approvalConfig: NullableJson<JsonColumns['documentTypeVersions']['approvalConfig']>
+    uniqueFields: Generated<string[]>
   }
-  templates: {
+  documentTypes: {
     organizationId: string
     id: string
     documentGroupId: string
+    templateId: string | null
     lastVersionId: string
     createdAt: Moment
     createdBy: string
   }
-  templateVersions: {
-    organizationId: string
-    id: string
-    templateId: string
-    versionNumber: number
-    name: string
-    description: string
-    language: 'English' | 'Spanish' | 'French'
-    saveToECM: boolean
-    nameConfig: string
-    contextDefinition: Json<ContextDefinition>
-    wizardDefinition: Json<WizardDefinition>
-    body: Json<Document>
-    tags: Json<z.infer<ReturnType<typeof z.json>>[]>
-    createdAt: Moment
-    createdBy: string
-  }
-  templatePublications: {
-    organizationId: string
-    templateVersionId: string
-    publishedAt: Moment
-    publishedBy: string
-    publishFrom: Moment
-    publishTo: NullableMoment
-  }
-  generationWishes: {
-    organizationId: string
-    documentVersionId: string
-    plugins: Json<unknown[]>
-    distributions: Json<unknown[]>
-  }
-  templateThumbnails: { organizationId: string; templateVersionId: string; blob: string }
-  documentTypeMappings: {
-    organizationId: string
-    documentTypeVersionId: string
-    distributions: Json<Record<string, unknown>[]>
-    datalinks: Json<Record<string, unknown>[]>
-  }
-  documents: Documents
-  /** The rows of the transaction's organization, for queries that need an index over words. */
-  searchableDocuments: Documents
   documentUniqueValues: {
     organizationId: string
     documentTypeId: string
     fieldPath: string
     valueHash: string
     documentId: string
+  }
+  documentVersionTexts: {
+    organizationId: string
+    documentVersionId: string
+    text: string
   }
   documentVersions: {
     organizationId: string
@@ -215,19 +103,52 @@ export type Tables = {
     size: number
     pageCount: number | null
     blob: string
-    data: Json<Values>
+    data: Json<JsonColumns['documentVersions']['data']>
     createdAt: Moment
     createdBy: string
   }
-  documentVersionTexts: { organizationId: string; documentVersionId: string; text: string }
-  documentThumbnails: { organizationId: string; documentVersionId: string; blob: string }
+  documents: {
+    organizationId: string
+    id: string
+    documentTypeId: string
+    documentTypeVersionId: string
+    name: string
+    lastVersionId: string
+    createdAt: Moment
+    createdBy: string
+    updatedAt: Moment
+    updatedBy: string
+    documentTypeName: string
+    searchText: GeneratedAlways<string>
+    identifier: string | null
+    documentDate: string | null
+    expiresOn: string | null
+  }
   events: {
     organizationId: string
     id: string
     kind: string
-    data: Json<object>
+    data: Json<JsonColumns['events']['data']>
     username: string
     createdAt: Moment
+  }
+  generationWishes: {
+    organizationId: string
+    documentVersionId: string
+    plugins: Json<JsonColumns['generationWishes']['plugins']>
+    distributions: Json<JsonColumns['generationWishes']['distributions']>
+  }
+  idempotencyKeys: {
+    organizationId: string
+    username: string
+    key: string
+    requestHash: string
+    answer: NullableJson<JsonColumns['idempotencyKeys']['answer']>
+    createdAt: Moment
+  }
+  listeners: {
+    name: string
+    event: string
   }
   mails: {
     organizationId: string
@@ -235,43 +156,141 @@ export type Tables = {
     recipient: string
     subject: string
     bodyText: string
-    bodyHtml: string | null
-    messageId: GeneratedAlways<string>
-    sealedSecret: string | null
-    refusal: string | null
     createdAt: Moment
     sentAt: NullableMoment
+    bodyHtml: string | null
+    messageId: GeneratedAlways<string>
+    refusal: string | null
+    sealedSecret: string | null
   }
-}
-
-type SecurityField = Organization['securityFieldConfig'][number]
-
-/** A person as the one who invites them describes them. */
-type Person = { firstName: string; lastName: string; phone?: string; language: 'en' | 'es' | 'fr' }
-
-type Documents = {
-  organizationId: string
-  id: string
-  documentTypeId: string
-  documentTypeVersionId: string
-  documentTypeName: string
-  name: string
-  searchText: GeneratedAlways<string>
-  /** `2026-11-21`, as the one below. */
-  documentDate: string | null
-  expiresOn: string | null
-  identifier: string | null
-  lastVersionId: string
-  createdAt: Moment
-  createdBy: string
-  updatedAt: Moment
-  updatedBy: string
-}
-
-type Contact = {
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-  isEnrolledForMarketing: boolean
+  members: {
+    organizationId: string
+    username: string
+    positionRole: Generated<string>
+    isOrganizationAdmin: Generated<boolean>
+    isActive: Generated<boolean>
+    createdAt: Moment
+  }
+  migrations: {
+    name: string
+    hash: string
+    ranAt: Moment
+  }
+  oneTimeCodes: {
+    codeHash: string
+    purpose: 'activation'
+    username: string
+    organizationId: string
+    expiresAt: RequiredMoment
+    usedAt: NullableMoment
+    person: NullableJson<JsonColumns['oneTimeCodes']['person']>
+  }
+  organizations: {
+    id: string
+    name: string
+    language: 'en' | 'es' | 'fr'
+    isActive: Generated<boolean>
+    isBlacklisted: Generated<boolean>
+    owner: string
+    adminContact: Json<JsonColumns['organizations']['adminContact']>
+    techContact: Json<JsonColumns['organizations']['techContact']>
+    settings: GeneratedJson<JsonColumns['organizations']['settings']>
+    createdAt: Moment
+    featureFlags: GeneratedJson<JsonColumns['organizations']['featureFlags']>
+    workflowSettings: NullableJson<JsonColumns['organizations']['workflowSettings']>
+    mfaConfig: NullableJson<JsonColumns['organizations']['mfaConfig']>
+    pngImageBase64: string | null
+    securityFieldConfig: GeneratedJson<JsonColumns['organizations']['securityFieldConfig']>
+    demo: 'filling' | 'filled' | null
+    region: string | null
+  }
+  searchableDocuments: {
+    organizationId: string
+    id: string
+    documentTypeId: string
+    documentTypeVersionId: string
+    name: string
+    lastVersionId: string
+    createdAt: Moment
+    createdBy: string
+    updatedAt: Moment
+    updatedBy: string
+    documentTypeName: string
+    searchText: GeneratedAlways<string>
+    identifier: string | null
+    documentDate: string | null
+    expiresOn: string | null
+  }
+  sessions: {
+    tokenHash: string
+    kind: 'application' | 'api'
+    apiKey: string | null
+    username: string
+    organizationId: string | null
+    startedAt: Moment
+    expiresAt: RequiredMoment
+    deviceType: string | null
+    provider: string | null
+  }
+  systemIdempotencyKeys: {
+    owner: string
+    key: string
+    requestHash: string
+    sealedAnswer: string | null
+    createdAt: Moment
+  }
+  templatePublications: {
+    organizationId: string
+    templateVersionId: string
+    publishedAt: Moment
+    publishedBy: string
+    publishFrom: Moment
+    publishTo: NullableMoment
+  }
+  templateThumbnails: {
+    organizationId: string
+    templateVersionId: string
+    blob: string
+  }
+  templateVersions: {
+    organizationId: string
+    id: string
+    templateId: string
+    versionNumber: number
+    name: string
+    description: string
+    language: 'English' | 'Spanish' | 'French'
+    saveToECM: boolean
+    nameConfig: string
+    contextDefinition: Json<JsonColumns['templateVersions']['contextDefinition']>
+    wizardDefinition: Json<JsonColumns['templateVersions']['wizardDefinition']>
+    body: Json<JsonColumns['templateVersions']['body']>
+    createdAt: Moment
+    createdBy: string
+    tags: GeneratedJson<JsonColumns['templateVersions']['tags']>
+  }
+  templates: {
+    organizationId: string
+    id: string
+    documentGroupId: string
+    lastVersionId: string
+    createdAt: Moment
+    createdBy: string
+  }
+  users: {
+    username: string
+    firstName: string
+    lastName: string
+    passwordHash: string | null
+    isSystemAdmin: Generated<boolean>
+    isActive: Generated<boolean>
+    language: 'en' | 'es' | 'fr'
+    phone: Generated<string>
+    isEnrolledForMarketing: Generated<boolean>
+    avatarImageDataURI: string | null
+    lastOrganizationId: string | null
+    createdAt: Moment
+    mfaConfig: NullableJson<JsonColumns['users']['mfaConfig']>
+    dashboardConfiguration: NullableJson<JsonColumns['users']['dashboardConfiguration']>
+  }
 }

@@ -1,0 +1,56 @@
+import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
+import type { Organization } from '@tabellio/contract/organizations'
+import type { MfaConfig } from '@tabellio/contract/shapes'
+import type { DashboardConfiguration } from '@tabellio/contract/users'
+import type { Document } from '@tabellio/document'
+import type { Values } from '@tabellio/expression'
+import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { z } from 'zod'
+
+type JsonObject = Record<string, unknown>
+
+/** What the columns of JSON hold, which the database does not know: `tables.ts` is printed from its catalogue and this. */
+export type JsonColumns = {
+  organizations: {
+    adminContact: Contact
+    techContact: Contact
+    settings: JsonObject
+    featureFlags: JsonObject
+    workflowSettings: { engine: 'basic' | 'cflow'; baseUrl?: string; website?: string }
+    mfaConfig: MfaConfig
+    securityFieldConfig: Organization['securityFieldConfig']
+  }
+  users: { mfaConfig: MfaConfig; dashboardConfiguration: DashboardConfiguration }
+  oneTimeCodes: { person: Person }
+  idempotencyKeys: { answer: unknown }
+  documentTypeVersions: {
+    contextDefinition: ContextDefinition
+    wizardDefinition: WizardDefinition
+    permissions: { roleId: string; permissions: ('view' | 'edit')[] }[]
+    expirationBehavior: NonNullable<DocumentTypeInfo['expirationBehavior']>
+    securityFields: string[]
+    dataLinkDefinition: JsonObject
+    approvalConfig: NonNullable<DocumentTypeInfo['approvalConfig']>
+  }
+  documentTypeMappings: { distributions: JsonObject[]; datalinks: JsonObject[] }
+  templateVersions: {
+    contextDefinition: ContextDefinition
+    wizardDefinition: WizardDefinition
+    body: Document
+    tags: z.infer<ReturnType<typeof z.json>>[]
+  }
+  generationWishes: { plugins: unknown[]; distributions: unknown[] }
+  documentVersions: { data: Values }
+  events: { data: object }
+}
+
+type Contact = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  isEnrolledForMarketing: boolean
+}
+
+/** A person as the one who invites them describes them. */
+type Person = { firstName: string; lastName: string; phone?: string; language: 'en' | 'es' | 'fr' }
