@@ -4,17 +4,18 @@ import { contract } from '@tabellio/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { closeServer } from './closing.ts'
-import { documentGroupEndpoints } from './document-groups/index.ts'
-import { documentTypeEndpoints } from './document-types/index.ts'
-import { documentEndpoints, documentJobs } from './documents/index.ts'
-import { gaugesOf } from './gauges.ts'
-import { createGenerator, createPress, drawTemplate, generationEndpoints } from './generations/index.ts'
-import { organizationEndpoints } from './organizations/index.ts'
+import { documentGroups } from './document-groups/index.ts'
+import { documentTypes } from './document-types/index.ts'
+import { documents } from './documents/index.ts'
+import { createGenerator, createPress, generations } from './generations/index.ts'
+import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
 import { isAmong } from './platform/addresses.ts'
+import { together } from './platform/area.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
+import { platformGauges } from './platform/gauges.ts'
 import { httpApp } from './platform/http.ts'
 import { openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
@@ -24,18 +25,26 @@ import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts'
 import type { Report } from './platform/refusals.ts'
-import { openSeal, secretKeyOf } from './platform/seal.ts'
+import { type Seal, openSeal, secretKeyOf } from './platform/seal.ts'
+import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
 import { openThreads } from './platform/threads.ts'
-import { createRenderer, type Renderer } from './rendering/index.ts'
-import {
-  openCallers,
-  openLoginThrottle,
-  removeExpired,
-  sessionEndpoints,
-  type Sessions,
-} from './sessions/index.ts'
-import { templateEndpoints } from './templates/index.ts'
-import { userEndpoints } from './users/index.ts'
+import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
+import { openCallers, openLoginThrottle, sessions, type Sessions } from './sessions/index.ts'
+import { templates } from './templates/index.ts'
+import { users } from './users/index.ts'
+
+/** Every area, each of which brings its parts. */
+const areas = [
+  sessions,
+  organizations,
+  users,
+  documentGroups,
+  documentTypes,
+  templates,
+  documents,
+  generations,
+  rendering,
+]
 
 type Surroundings = {
   connection: pg.ClientConfig
@@ -66,32 +75,22 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   const generator = createGenerator({ blobs, press, threads, today, warn })
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
-  const sessions = openSessions({ database, limit, seal })
-  const endpoints = [
-    ...sessionEndpoints(sessions, { ...config, baseUrl }),
-    ...organizationEndpoints({ database, limit, seal, isSignUpDisabled: config.disableSignUp, baseUrl }),
-    ...userEndpoints({ database, sessions }),
-    ...documentGroupEndpoints,
-    ...documentTypeEndpoints,
-    ...templateEndpoints({ blobs, renderer, threads, today }),
-    ...documentEndpoints({ blobs }),
-    ...generationEndpoints(generator),
-  ]
+  const services = {
+    ...{ ...config, baseUrl, database, blobs, renderer, press, threads, generator, limit, seal, today, warn },
+    sessions: openSessions({ database, limit, seal }),
+  }
+  const parts = together(areas.map((area) => area(services)))
   const isWorker = config.role !== 'api'
   const jobs = await startJobs({
     database,
-    jobs: [
-      ...documentJobs({ blobs, renderer }),
-      drawTemplate({ blobs, press, threads, renderer, today, warn }),
-      ...(config.smtpUrl === undefined ? [] : [mailer({ url: config.smtpUrl, from: config.mailFrom, seal })]),
-    ],
+    jobs: [...parts.jobs, ...parts.listeners, ...mailersOf(config, seal)],
     isWorker,
     ...surroundings,
   })
-  const metrics = createMetrics(gaugesOf({ database, renderer, jobs }))
+  const metrics = createMetrics([...platformGauges({ database, jobs }), ...parts.gauges])
   const app = httpApp({
-    endpoints: config.role === 'worker' ? [] : endpoints,
-    identify: sessions.callers.identify,
+    endpoints: config.role === 'worker' ? [] : parts.endpoints,
+    identify: services.sessions.callers.identify,
     threads,
     doors: { write: database.system, once: openOnceOutside(database, seal) },
     report,
@@ -100,7 +99,8 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   })
   serveApiReader(app, contract)
   serveOperations(app, { config, database, metrics })
-  const sweeping = isWorker ? startSweeping(database, report) : undefined
+  const sweeps = [...platformSweeps, ...parts.sweeps]
+  const stopSweeping = isWorker ? startSweeping(database, sweeps, report) : () => {}
   return {
     app,
     database,
@@ -108,8 +108,9 @@ export async function createServer(config: Config, surroundings: Surroundings) {
     generator,
     renderer,
     seal,
+    sweep: () => runSweeps(database, sweeps, report),
     close: (graceMs = 10_000) => {
-      clearInterval(sweeping)
+      stopSweeping()
       return closeServer({ app, jobs, renderer, threads, database }, graceMs)
     },
   }
@@ -139,11 +140,9 @@ const openSessions = ({ database, limit, seal }: SessionParts): Sessions => ({
   now: Date.now,
 })
 
-/** Takes away, once an hour, what has run out. */
-function startSweeping(database: Database, report: Report) {
-  const sweep = () => database.system(removeExpired).catch((fault: unknown) => report(fault, 'sweep'))
-  return setInterval(() => void sweep(), 3_600_000)
-}
+/** Where no mail server is set, mail stays in the outbox. */
+const mailersOf = ({ smtpUrl, mailFrom }: Config, seal: Seal) =>
+  smtpUrl === undefined ? [] : [mailer({ url: smtpUrl, from: mailFrom, seal })]
 
 /** The day on this machine's wall (G-066). */
 function today(): string {

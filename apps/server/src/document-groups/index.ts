@@ -1,2 +1,6 @@
+import type { AreaParts } from '../platform/area.ts'
+import { documentGroupEndpoints } from './document-groups.routes.ts'
+
 export { allDocumentGroups, createDocumentGroup, refuseUnknownGroup } from './document-groups.db.ts'
-export { documentGroupEndpoints } from './document-groups.routes.ts'
+
+export const documentGroups = (): AreaParts => ({ endpoints: documentGroupEndpoints })

@@ -1,3 +1,6 @@
+import type { AreaParts } from '../platform/area.ts'
+import { documentTypeEndpoints } from './document-types.routes.ts'
+
 export {
   type StoringType,
   findNewestVersion,
@@ -7,5 +10,6 @@ export {
   saveDocumentType,
 } from './document-types.db.ts'
 export { documentTypeAdvanced } from './document-types.events.ts'
-export { documentTypeEndpoints } from './document-types.routes.ts'
 export { labelsIn, uniquePathsIn } from './field-paths.ts'
+
+export const documentTypes = (): AreaParts => ({ endpoints: documentTypeEndpoints })

@@ -5,13 +5,13 @@ import type { Renderer } from '../rendering/index.ts'
 import { documentSaved } from './documents.events.ts'
 import { bindToType, saveInspection } from './documents.db.ts'
 
-type Parts = { blobs: Blobs; renderer: Pick<Renderer, 'inspect'> }
+export type Services = { blobs: Blobs; renderer: Pick<Renderer, 'inspect'> }
 
 /** Pixels across. */
 const thumbnailWidth = 240
 
 /** Reads a stored version: its text for the search, its first page as a picture for the lists. */
-const inspectDocument = ({ blobs, renderer }: Parts) =>
+const inspectDocument = ({ blobs, renderer }: Services) =>
   listen(documentSaved, 'inspect', async ({ tenant, data }) => {
     const pdf = await blobs.get(tenant.organizationId, data.blob)
     const { text, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
@@ -34,4 +34,4 @@ const followType = () =>
   })
 
 /** What is done after a document was stored, or after its type changed. */
-export const documentJobs = (parts: Parts) => [inspectDocument(parts), followType()]
+export const documentListeners = (services: Services) => [inspectDocument(services), followType()]

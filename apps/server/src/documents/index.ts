@@ -1,6 +1,13 @@
+import type { AreaParts } from '../platform/area.ts'
+import { type Services, documentListeners } from './documents.jobs.ts'
+import { documentEndpoints } from './documents.routes.ts'
+
 export { saveDocument } from './document-save.db.ts'
 export { findDocumentVersion } from './documents.db.ts'
 export { documentSaved } from './documents.events.ts'
-export { documentJobs } from './documents.jobs.ts'
-export { documentEndpoints } from './documents.routes.ts'
 export { traitsOf } from './traits.ts'
+
+export const documents = (services: Services): AreaParts => ({
+  endpoints: documentEndpoints(services),
+  listeners: documentListeners(services),
+})

@@ -1,4 +1,12 @@
+import type { AreaParts } from '../platform/area.ts'
+import { generationEndpoints } from './generations.routes.ts'
+import type { Generator } from './generations.ts'
+import { type Services, drawTemplate } from './template-thumbnails.ts'
+
 export { createGenerator } from './generations.ts'
-export { generationEndpoints } from './generations.routes.ts'
 export { createPress } from './press.ts'
-export { drawTemplate } from './template-thumbnails.ts'
+
+export const generations = (services: Services & { generator: Generator }): AreaParts => ({
+  endpoints: generationEndpoints(services.generator),
+  listeners: [drawTemplate(services)],
+})

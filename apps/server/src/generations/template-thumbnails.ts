@@ -15,7 +15,7 @@ import { refusalAt } from './refused-work.ts'
 /** Pixels across. */
 const thumbnailWidth = 400
 
-type Services = {
+export type Services = {
   blobs: Blobs
   press: Press
   threads: Threads

@@ -1,2 +1,8 @@
+import type { AreaParts } from '../platform/area.ts'
+import { type Services, organizationEndpoints } from './organizations.routes.ts'
+
 export { createOrganization, createUser, getRegion } from './organizations.db.ts'
-export { organizationEndpoints } from './organizations.routes.ts'
+
+export const organizations = (services: Services): AreaParts => ({
+  endpoints: organizationEndpoints(services),
+})

@@ -6,24 +6,24 @@ import type { Seal } from '../platform/seal.ts'
 import { findOrganization, getOrganization } from './organizations.db.ts'
 import { signUp } from './organizations.ts'
 
-type Services = {
+export type Services = {
   database: Database
   limit: Limits
   seal: Seal
-  isSignUpDisabled: boolean
+  disableSignUp: boolean
   baseUrl: () => string
 }
 
 const hour = 3600
 
-export function organizationEndpoints({ database, limit, seal, isSignUpDisabled, baseUrl }: Services) {
+export function organizationEndpoints({ database, limit, seal, disableSignUp, baseUrl }: Services) {
   const signUps = limit('sign-up', 20, hour)
   /** Whoever signs up asks a few times; whoever collects names asks often (G-012). */
   const questions = limit('organization-exists', 60, 60)
   return implement(organizations, {
     create: async ({ body, address, write }) => {
       await consume(signUps, address)
-      return signUp({ write, seal, isSignUpDisabled, baseUrl: baseUrl() }, body)
+      return signUp({ write, seal, isSignUpDisabled: disableSignUp, baseUrl: baseUrl() }, body)
     },
     get: ({ tenant }) => tenant.read(getOrganization),
     exists: async ({ params, address }) => {

@@ -1,3 +1,6 @@
+import type { AreaParts } from '../platform/area.ts'
+import type { Renderer } from './renderer.ts'
+
 export { RenderFailure, type FailureReason } from './failure.ts'
 export type { Owner } from './fair-queue.ts'
 export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol.ts'
@@ -5,3 +8,13 @@ export { Pool, type RenderPool } from './pool.ts'
 export type { Job } from './render-child.ts'
 export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
 export { refusalOf } from './refusal.ts'
+
+export const rendering = ({ renderer }: { renderer: Renderer }): AreaParts => ({
+  gauges: [
+    {
+      name: 'tabellio_render_queue',
+      help: 'Documents that are being made, or wait for it',
+      read: () => [{ value: renderer.waiting() }],
+    },
+  ],
+})

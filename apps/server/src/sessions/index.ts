@@ -1,7 +1,16 @@
+import type { AreaParts } from '../platform/area.ts'
+import { removeEnded } from './sessions.db.ts'
+import { type Settings, sessionEndpoints } from './sessions.routes.ts'
+import type { Sessions } from './sessions.ts'
+
 export { openCallers } from './callers.ts'
 export { openLoginThrottle } from './login-throttle.ts'
 export { refuseGuessable } from './password-rules.ts'
 export { hashPassword } from './passwords.ts'
-export { openSession, removeExpired } from './sessions.db.ts'
-export { sessionEndpoints } from './sessions.routes.ts'
+export { openSession } from './sessions.db.ts'
 export { openFor, type Sessions } from './sessions.ts'
+
+export const sessions = (services: { sessions: Sessions } & Settings): AreaParts => ({
+  endpoints: sessionEndpoints(services.sessions, services),
+  sweeps: [removeEnded],
+})

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Tx, db, now } from '../platform/database.ts'
 
 export type NewSession = {
@@ -102,21 +101,4 @@ export const findSession = (tx: Tx, tokenHash: string) =>
       ),
   )
 
-/** Takes away what time has ended: sessions, links with their secrets, and answers kept for repeated requests. */
-export async function removeExpired(tx: Tx): Promise<void> {
-  await tx.run(db.deleteFrom('sessions').where('expiresAt', '<', now))
-  await tx.run(db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<number>`now() - interval '30 days'`))
-  await tx.run(
-    db
-      .updateTable('mails')
-      .set({ sealedSecret: null })
-      .where('sealedSecret', 'is not', null)
-      .where('createdAt', '<', sql<number>`now() - interval '7 days'`),
-  )
-  await tx.run(
-    db.deleteFrom('systemIdempotencyKeys').where('createdAt', '<', sql<number>`now() - interval '2 days'`),
-  )
-  await tx.run(
-    db.deleteFrom('idempotencyKeys').where('createdAt', '<', sql<number>`now() - interval '2 days'`),
-  )
-}
+export const removeEnded = (tx: Tx) => tx.run(db.deleteFrom('sessions').where('expiresAt', '<', now))

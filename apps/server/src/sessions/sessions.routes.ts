@@ -15,7 +15,7 @@ import {
   switchTo,
 } from './sessions.ts'
 
-type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { baseUrl: () => string }
+export type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { baseUrl: () => string }
 
 export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   implement(routes, {

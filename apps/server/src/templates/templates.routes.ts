@@ -9,7 +9,7 @@ import { type PictureReader, refuseUnreadablePictures } from './static-pictures.
 import { getBody, getTemplateVersion, getThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
-type Services = { blobs: Blobs; renderer: PictureReader; threads: Threads; today: () => string }
+export type Services = { blobs: Blobs; renderer: PictureReader; threads: Threads; today: () => string }
 
 type Sample = { values: Values } | { place: string }
 

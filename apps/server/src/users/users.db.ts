@@ -132,3 +132,7 @@ export const activateUser = (
       .set({ ...person, passwordHash })
       .where('username', '=', username),
   )
+
+/** Links of which nobody can say any more what they were for. */
+export const removeOldCodes = (tx: Tx) =>
+  tx.run(db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<number>`now() - interval '30 days'`))
