@@ -6,10 +6,9 @@ import {
 import type { WizardDefinition } from '@tabellio/forms'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import type { TenantTx } from '../platform/database.ts'
-import { definitionErrors } from '../platform/definition-errors.ts'
+import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { type Caller, implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
-import { sampleErrors } from '../platform/sample-errors.ts'
 import { removeMappings, setMappings } from './document-type-mappings.db.ts'
 import {
   allDocumentTypes,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@tabellio/templates'
-import { conditionMessage, isConditionProblem } from '../platform/condition-errors.ts'
+import { conditionMessage, isConditionProblem } from '../definitions/index.ts'
 
 const pictureMessages = new Map<ProblemCode, (alt: string) => string>([
   ['picture-of-unknown-kind', (alt) => `The picture “${alt}” must be a PNG, JPEG, GIF, WebP or SVG file`],

@@ -11,10 +11,9 @@ import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { findTypeOfTemplate, refuseUnknownLookups, saveDocumentType } from '../document-types/index.ts'
 import type { TenantTx } from '../platform/database.ts'
-import { definitionErrors } from '../platform/definition-errors.ts'
+import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
-import { sampleErrors } from '../platform/sample-errors.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
   type PublicationRange,

@@ -1,0 +1,3 @@
+export { conditionMessage, isConditionProblem } from './condition-errors.ts'
+export { definitionErrors } from './definition-errors.ts'
+export { sampleErrors } from './sample-errors.ts'
