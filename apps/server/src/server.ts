@@ -61,24 +61,26 @@ type Surroundings = {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
-/**
- * Everything but the listening: the composition root, the one place that knows every area. `baseUrl` is what links in
- * mails begin with.
- */
-export async function createServer(config: Config, surroundings: Surroundings) {
-  const { connection, report, warn, baseUrl } = surroundings
+/** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
+function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Surroundings) {
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
   const blobs = blobsOf(config)
-  const renderer = surroundings.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
+  const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const press = createPress(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
   const generator = createGenerator({ blobs, press, threads, today, warn })
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
-  const services = {
-    ...{ ...config, baseUrl, database, blobs, renderer, press, threads, generator, limit, seal, today, warn },
-    sessions: openSessions({ database, limit, seal }),
-  }
+  const sessions = openSessions({ database, limit, seal })
+  const shared = { database, blobs, renderer, press, threads, generator, limit, seal, sessions }
+  return { ...config, ...shared, baseUrl, today, warn }
+}
+
+/** Everything but the listening: the composition root, the one place that knows every area. */
+export async function createServer(config: Config, surroundings: Surroundings) {
+  const { report } = surroundings
+  const services = openServices(config, surroundings)
+  const { database, blobs, generator, renderer, seal, threads } = services
   const parts = together(areas.map((area) => area(services)))
   const isWorker = config.role !== 'api'
   const jobs = await startJobs({
