@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, desktop, openProduct, type Product } from './product.ts'
 import {
@@ -259,7 +259,23 @@ async function fillDeclaration() {
   for (const step of [1, 2, 3, 4, 5])
     await page.mouse.move(paper.x + 40 + step * 40, paper.y + 60 + (step % 2) * 50)
   await page.mouse.up()
+  await lookAtOtherWaysToSign(signature)
   await expectAccessible(page)
+}
+
+/** Nothing that was drawn or typed is lost to who looks at another way to sign, and what holds is shown. */
+async function lookAtOtherWaysToSign(signature: Locator) {
+  const picture = signature.locator('img')
+  const turnTo = (way: string) => signature.getByText(way, { exact: true }).click()
+  await turnTo('Type')
+  const drawn = await picture.getAttribute('src')
+  await signature.getByRole('textbox').fill('Cecilia Montoya')
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(drawn)
+  await turnTo('Draw')
+  await picture.waitFor({ state: 'detached' })
+  await turnTo('Picture')
+  expect(await picture.getAttribute('src')).toBe(drawn)
+  expect(await page.getByText('Sign here.').count()).toBe(0)
 }
 
 /** Enter takes a change over and Escape drops it (B-083); the name of a value leads to its field (G-043). */

@@ -23,11 +23,14 @@ export function SignatureControl({ value, frame, isDisabled, isReadOnly, onChang
   const [way, setWay] = useState<Way | undefined>(value === undefined ? 'draw' : undefined)
   const [made, setMade] = useState<Made>({})
   const isLocked = isDisabled || isReadOnly
-  const isShown = typeof value === 'string' && (isLocked || way !== 'draw')
+  /** What the pad shows itself needs no picture below it. */
+  const isShown = typeof value === 'string' && (isLocked || way !== 'draw' || value !== made.draw)
 
+  /** What was made before holds, and is shown, until something is made this way. */
   function choose(next: Way) {
     setWay(next)
-    if (made[next] !== value) onChange(made[next])
+    const before = made[next]
+    if (before !== undefined && before !== value) onChange(before)
   }
 
   function sign(picture: string | undefined, more: Pick<Made, 'strokes' | 'name'> = {}) {
