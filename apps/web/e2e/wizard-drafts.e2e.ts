@@ -61,13 +61,13 @@ async function makeDocument() {
   return new URL(page.url())
 }
 
-it('offers a draft in a newer version of its template, and tells what has no place there any more', async () => {
+it('offers a draft in a newer version of its template, renamed too, and tells what has no place there', async () => {
   const first = await publish('Outlived lease')
   await open(fillOutPath(first))
   await typeIn(page, 'Remarks', 'No pets')
   await typeIn(page, 'Annex B', 'Inventory of 2024')
   await page.getByText(/Saved in this browser/).waitFor()
-  const second = await publish('Outlived lease', first)
+  const second = await publish('Renamed lease', first)
 
   await open('/o/demo')
   await page.getByRole('heading', { name: 'Continue where you left off' }).waitFor()
@@ -75,6 +75,7 @@ it('offers a draft in a newer version of its template, and tells what has no pla
   await page.getByRole('link', { name: /^Continue: Outlived lease/ }).click()
   await page.getByText('The template has changed since you began').waitFor()
   expect(new URL(page.url()).pathname).toBe(fillOutPath(second))
+  await page.getByText('It was called “Outlived lease”. This is its newest version.').waitFor()
   await page.getByText('Annex B: Inventory of 2024').waitFor()
   expect(await remarks().inputValue()).toBe('No pets')
   await expectAccessible(page)
@@ -202,7 +203,7 @@ it('names what a form begins with, and warns of a second document of the same na
   await expectAccessible(page)
 })
 
-it('shows the same document again when the last step is loaded anew', async () => {
+it('shows the same document again when the last step is loaded anew, and leaves its form behind', async () => {
   const version = await publish('Reloaded lease')
   await open(fillOutPath(version))
   await typeIn(page, 'Remarks', 'X')
@@ -211,8 +212,15 @@ it('shows the same document again when the last step is loaded anew', async () =
   await page.getByRole('heading', { level: 1, name: 'Reloaded lease X' }).waitFor()
   await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
   await press(page, 'Done')
-  await page.waitForURL('**/o/demo')
+  const home = page.getByRole('heading', { name: 'Start from a template' })
+  await home.waitFor()
   expect(await page.getByRole('link', { name: /^Continue: Reloaded lease/ }).count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Reloaded lease X' }).waitFor()
+  await page.goBack()
+  await home.waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Reloaded lease X' }).waitFor()
 })
 
 it('marks a version of a template that is not published', async () => {

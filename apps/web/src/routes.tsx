@@ -19,6 +19,7 @@ import { Failure } from './ui/failure.tsx'
 import { Loading } from './ui/loading.tsx'
 import { NotFound } from './ui/not-found.tsx'
 import { Outside } from './ui/outside.tsx'
+import { madeOf } from './wizard/made.ts'
 import { rememberWayBack } from './wizard/way-back.ts'
 import { wizardSearch } from './wizard/wizard.search.ts'
 
@@ -102,8 +103,18 @@ const generate = createRoute({
   getParentRoute: () => organization,
   path: 'templates/versions/$templateVersionId/generate',
   validateSearch: wizardSearch,
-  beforeLoad: ({ cause }) => {
-    if (cause === 'enter') rememberWayBack(router.state.resolvedLocation?.href)
+  beforeLoad: ({ cause, params, search: { draft, returnTo } }) => {
+    if (cause !== 'enter') return
+    rememberWayBack(router.state.resolvedLocation?.href)
+    const made = madeOf(draft)
+    if (!made) return
+    const search = withoutUndefined({ ...made, step: 'generated' as const, returnTo })
+    throw redirect({
+      to: '/o/$organizationId/templates/versions/$templateVersionId/generate',
+      params,
+      search,
+      replace: true,
+    })
   },
   component: lazyRouteComponent(() => import('./wizard/wizard-page.tsx'), 'WizardPage'),
 })

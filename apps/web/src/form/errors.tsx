@@ -3,6 +3,7 @@ import { problemText, type Form, type ValueProblem } from '@tabellio/forms'
 import type { Language } from '@tabellio/contract/shapes'
 import { useWords } from '../platform/messages.ts'
 import { useLanguage } from '../platform/language.ts'
+import { uiMessages } from '../ui/ui.messages.ts'
 import { formMessages } from './form.messages.ts'
 
 const toastLimit = 3
@@ -15,7 +16,8 @@ const toastId = (at: number) => `form-error-${at}`
 
 /** The first three errors as toasts, and one more that says there are others (B-068). */
 export function toastErrors(problems: readonly ValueProblem[], language: Language): void {
-  const { otherErrors, close } = formMessages[language]
+  const { otherErrors } = formMessages[language]
+  const { close } = uiMessages[language]
   const texts = problems.slice(0, toastLimit).map((problem) => problemText(problem, language))
   const shown = problems.length > toastLimit ? [...texts, otherErrors] : texts
   hideToasts()

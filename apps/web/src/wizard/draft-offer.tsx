@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Draft, DraftOwner } from '../form/draft.ts'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { DraftRow } from './draft-row.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -18,8 +18,8 @@ type DraftOfferProps = {
 
 /** Asks before old answers come into a form: it may be for somebody else this time. */
 export function DraftOffer({ owner, drafts, origin, isNextVersion, ...on }: DraftOfferProps) {
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
   return (
     <Paper withBorder p="lg">
       <StepHeading>{words.draftTitle}</StepHeading>

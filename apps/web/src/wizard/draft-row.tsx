@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { dropDraft, type Draft, type DraftOwner } from '../form/draft.ts'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -16,8 +16,8 @@ type DraftRowProps = {
 
 /** What somebody began: of which template, its first answers, when it was saved. */
 export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
   const format = useFormat()
   const [isAsking, setIsAsking] = useState(false)
   const { id, templateName, about, parent } = draft

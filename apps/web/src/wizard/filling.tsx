@@ -55,6 +55,7 @@ export function Filling(props: FillingProps) {
       form={form}
       head={head}
       isContinued={draft !== undefined}
+      begunAs={draft && draft.templateVersionId !== templateVersionId ? draft.templateName : undefined}
       origin={isNextVersion ? undefined : beginning.origin?.name}
       pinned={beginning.pinned}
       returnTo={returnTo}

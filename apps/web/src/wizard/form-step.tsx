@@ -12,15 +12,15 @@ import { pageBeside, rootNameOf, type FormPlace } from '../form/form-place.ts'
 import { SectionsView } from '../form/section-view.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 
 type FormStepProps = { flow: Flow; place: FormPlace; onFinish: () => void; onCancel: () => void }
 
 /** The questions, page by page when the author made several. */
 export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
   const { pages } = useOutline()
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
   const { language } = useForm()
   const { page, target, arrived } = place
   const { isShowing, isMeant, refuse, refusePage } = useRefusal(place)
@@ -76,7 +76,7 @@ type FormActionsProps = {
 function FormActions(props: FormActionsProps) {
   const { flow, page, goTo, onCancel } = props
   const outline = useOutline()
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const previous = pageBeside(outline, page, -1)
   return (
     <div className={styles.actions}>
@@ -108,7 +108,7 @@ function FormActions(props: FormActionsProps) {
 function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormActionsProps) {
   const form = useForm()
   const outline = useOutline()
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const noteOf = useNote()
   const { isGenerating, isReturning } = flow
   const next = pageBeside(outline, page, 1)
@@ -146,7 +146,7 @@ function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormAc
 
 /** How much hinders, in a few words: what is missing only, until the person has been told of something wrong. */
 function useNote() {
-  const say = useSay(formMessages)
+  const say = useSay(wizardMessages)
   return ({ errorCount, shownErrorCount }: MemberCount) =>
     say(shownErrorCount > 0 ? 'toMendCount' : 'missingCount', { count: errorCount })
 }

@@ -7,7 +7,7 @@ import { DocumentReady } from './document-ready.tsx'
 import type { Flow, Generated } from './flow.ts'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 import { useRefusalTexts } from '../form/refusals.ts'
 
 type GeneratedStepProps = {
@@ -45,7 +45,7 @@ type FailedGenerationProps = GeneratedStepProps & { outcome: Generated | undefin
 /** Nobody's answers are lost by it: each failure has its own way on. */
 function FailedGeneration(props: FailedGenerationProps) {
   const { flow, onBack } = props
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const { title, text, button, onGo } = useWayOn(props)
   const refusals = useRefusalTexts()
   return (
@@ -53,7 +53,7 @@ function FailedGeneration(props: FailedGenerationProps) {
       <div className={styles.pageHead}>
         <StepHeading>{words.failedTitle}</StepHeading>
       </div>
-      <Alert color="red" role="alert" mx="lg" my="md" title={title}>
+      <Alert color="red" role="alert" className={styles.inCard} my="md" title={title}>
         {text}
         <List size="sm" mt="xs">
           {refusals.map((refusal) => (
@@ -74,7 +74,7 @@ function FailedGeneration(props: FailedGenerationProps) {
 }
 
 function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGenerationProps) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const newest = useMutation({ mutationFn: async () => followNewest?.(), onSuccess: onPreview })
   if (outcome?.reason === 'preview-outdated')
     return {
@@ -91,8 +91,8 @@ function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGeneratio
       onGo: () => newest.mutate(),
     }
   return {
-    /** Where fields are named, the first one's text says no more. */
-    title: outcome?.errors?.length ? undefined : (outcome?.message ?? words.failedTitle),
+    /** The heading says already that it failed; where fields are named, the first one's text says no more. */
+    title: outcome?.errors?.length ? undefined : outcome?.message,
     text: words.failedText,
     button: words.tryAgain,
     onGo: onRetry,

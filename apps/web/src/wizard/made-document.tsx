@@ -1,10 +1,11 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { documentVersions, versionFile } from '../documents/index.ts'
 import { Page } from '../ui/page.tsx'
 import { DocumentReady } from './document-ready.tsx'
 import { Stepper } from './stepper.tsx'
+import { useWalk } from './use-address.ts'
+import { useWaysOut } from './use-leaving.tsx'
 
 type MadeDocumentProps = {
   template: TemplateVersionInfo
@@ -13,9 +14,10 @@ type MadeDocumentProps = {
   returnTo: string | undefined
 }
 
-/** The last step of a wizard whose page was loaded anew: the document is made, and the address names it. */
-export function MadeDocument({ template, made, madeVersion, returnTo = '/' }: MadeDocumentProps) {
-  const router = useRouter()
+/** The last step of a wizard whose page was loaded anew: the document is made, and the address names it. Its form is done with. */
+export function MadeDocument({ template, made, madeVersion, returnTo }: MadeDocumentProps) {
+  const { leave, finish } = useWaysOut(returnTo)
+  useWalk(leave)
   const [{ data: versions }, { data: file }] = useSuspenseQueries({
     queries: [documentVersions(made), versionFile(made, madeVersion)],
   })
@@ -24,13 +26,7 @@ export function MadeDocument({ template, made, madeVersion, returnTo = '/' }: Ma
   return (
     <Page title={name}>
       <Stepper step="generated" isDone />
-      <DocumentReady
-        template={template}
-        name={name}
-        documentId={made}
-        file={file}
-        onFinish={() => router.history.push(returnTo)}
-      />
+      <DocumentReady template={template} name={name} documentId={made} file={file} onFinish={finish} />
     </Page>
   )
 }

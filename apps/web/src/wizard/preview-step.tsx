@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useSay, useWords } from '../platform/messages.ts'
@@ -9,7 +9,7 @@ import type { Flow } from './flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 
 type PreviewStepProps = {
   flow: Flow
@@ -23,13 +23,15 @@ type PreviewStepProps = {
 /** The document as it will be, before anything is stored (B-087). */
 export function PreviewStep(props: PreviewStepProps) {
   const { flow, template, findNamesakes, onBack, onPreview, onConfirm } = props
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
   const { preview, isGenerating } = flow
   const name = preview?.answer.name ?? template.name
   return (
     <div>
       <div className={styles.readyHead}>
         <StepHeading>{words.previewTitle}</StepHeading>
+        {template.saveToECM && <Text c="dimmed">{say('toBeStored', { name })}</Text>}
       </div>
       {preview?.isOutdated && (
         <Alert color="yellow" role="alert" mb="sm" title={words.outdatedPreview}>
@@ -59,8 +61,8 @@ type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => Prom
 
 /** A document's number stands in its name: two of one name are most often made by mistake. */
 function NamesakeNotice({ name, findNamesakes }: NamesakeNoticeProps) {
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
   const { organizationId } = useOrganization()
   const { data = [] } = useQuery({
     queryKey: ['documents', 'namesakes', name],

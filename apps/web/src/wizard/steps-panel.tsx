@@ -10,7 +10,7 @@ import type { Step } from './flow.ts'
 import { useOutline } from '../form/form-context.ts'
 import { useSectionInView } from '../form/section-in-view.ts'
 import styles from '../form/form.module.css'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 
 const isOpenStored = stored('generation-page.panel-open', (remembered) => remembered !== false)
 
@@ -32,7 +32,7 @@ export function useStepsPanel() {
 type PanelState = ReturnType<typeof useStepsPanel>
 
 export function PanelToggle({ panel }: { panel: PanelState }) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const label = panel.isOpen && !panel.isMobile ? words.closePanel : words.openPanel
   return (
     <Tooltip label={label}>
@@ -63,7 +63,7 @@ type StepsListProps = {
 }
 
 export function StepsPanel({ panel, ...list }: StepsPanelProps) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   if (!panel.isMobile) {
     return panel.isOpen ? (
       <nav className={styles.panel} aria-label={words.formSteps}>
@@ -111,7 +111,7 @@ const closing = (
 /** The sections, then the summary, then the preview while no document exists (B-053, B-054, G-046). */
 function StepsList(props: StepsListProps) {
   const { step, pageKey, seenPages, isGenerating, onSection, onSummary, onPreview } = props
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
   const shown = outline.pages.find(({ key }) => step === 'form' && key === pageKey)
@@ -174,8 +174,8 @@ function Entry({ isCurrent, isDisabled, note, onClick, children }: EntryProps) {
 /** Errors a person has seen are errors, those not seen yet are left to fill in; nothing is complete that nobody saw. */
 function SectionNote({ counts, isSeen }: { counts: MemberCount; isSeen: boolean }) {
   const { errorCount, shownErrorCount } = counts
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useWords(wizardMessages)
+  const say = useSay(wizardMessages)
   if (shownErrorCount > 0) {
     return (
       <span className={styles.panelNote} data-errors>

@@ -10,7 +10,7 @@ import { StepHeading } from './step-heading.tsx'
 import { SummaryItems } from './summary-record.tsx'
 import { UnusedAnswers } from '../form/unused-answers.tsx'
 import styles from '../form/form.module.css'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 
 type SummaryStepProps = {
   flow: Flow
@@ -21,7 +21,7 @@ type SummaryStepProps = {
 
 /** All values by topic, to be read over and put right (B-080). */
 export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const outline = useOutline()
   return (
     <div className={styles.card}>
@@ -51,7 +51,7 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
 
 /** Beside the button that was pressed, which is always in view; it takes the focus to be read out. */
 function FailedPreview({ outcome }: { outcome: Generated }) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (
@@ -70,7 +70,7 @@ function FailedPreview({ outcome }: { outcome: Generated }) {
 
 function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
   const form = useForm()
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const { language } = useLanguage()
   const { errorCount } = useOutline()
 
@@ -88,6 +88,11 @@ function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
       <Button variant="default" disabled={flow.isGenerating} onClick={onBack}>
         {words.backToForm}
       </Button>
+      {flow.isGenerating && (
+        <Text component="output" size="sm" c="dimmed">
+          {words.makingPreview}
+        </Text>
+      )}
       <AdvanceButton
         obstacle={errorCount > 0 && <ErrorList form={form} />}
         isLoading={flow.isGenerating}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { parseSearch, withoutUndefined } from '../platform/address.ts'
 import type { Flow, Step } from './flow.ts'
 import { isDone } from './flow.ts'
+import { rememberMade } from './made.ts'
 import { wizardSearch, type WizardSearch } from './wizard.search.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
@@ -33,10 +34,22 @@ type StepAddress = {
   onWalk: (step: Step) => Step
 }
 
+/** Told when the browser goes back or forward to another address of this wizard. */
+export function useWalk(onWalk: (search: string) => void) {
+  const router = useRouter()
+  const walk = useEffectEvent(onWalk)
+  useEffect(() => {
+    const { pathname } = router.history.location
+    return router.history.subscribe(({ location, action }) => {
+      if (action.type === 'PUSH' || action.type === 'REPLACE' || location.pathname !== pathname) return
+      walk(location.search)
+    })
+  }, [router])
+}
+
 /** Keeps the address at the flow's step, and the flow at the address's when the browser goes back or forward. */
 export function useStepAddress({ flow, say, onWalk }: StepAddress) {
-  const router = useRouter()
-  const { step: first = 'form', part } = route.useSearch()
+  const { step: first = 'form', part, draft } = route.useSearch()
   const said = useRef<Step>(undefined)
   const { step, outcome } = flow
   const made = isDone(flow) ? outcome?.documentId : undefined
@@ -51,22 +64,17 @@ export function useStepAddress({ flow, say, onWalk }: StepAddress) {
 
   /** A document that was made has the address to itself: its answers are no longer a draft. */
   useEffect(() => {
-    if (made) say({ made, madeVersion, draft: undefined, part: undefined }, true)
-  }, [made, madeVersion, say])
+    if (!made || !madeVersion) return
+    if (draft) rememberMade(draft, { made, madeVersion })
+    say({ made, madeVersion, draft: undefined, part: undefined }, true)
+  }, [made, madeVersion, draft, say])
 
-  const walk = useEffectEvent((search: string) => {
+  useWalk((search) => {
     const { step: walked = 'form' } = wizardSearch(parseSearch(search))
     const reached = onWalk(walked)
     said.current = reached
     if (reached !== walked) say({ step: stepIn(reached) }, true)
   })
-  useEffect(() => {
-    const { pathname } = router.history.location
-    return router.history.subscribe(({ location, action }) => {
-      if (action.type === 'PUSH' || action.type === 'REPLACE' || location.pathname !== pathname) return
-      walk(location.search)
-    })
-  }, [router])
 
   /** At a part of the form, which is a step of the history of its own. */
   const sayPart = useCallback(

@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './way-back.ts'
 
 type LeavingInput = {
@@ -14,9 +14,20 @@ type LeavingInput = {
   returnTo: string | undefined
 }
 
+export function useWaysOut(returnTo: string | undefined) {
+  const router = useRouter()
+  const goTo = (path: string) => router.history.push(path, {}, { ignoreBlocker: true })
+  return {
+    /** To where one came from. */
+    leave: () => goTo(returnTo ?? wayBack() ?? '/'),
+    /** The document is made: to the return path, or to "/" (B-035, B-041). */
+    finish: () => goTo(returnTo ?? '/'),
+  }
+}
+
 /** Asks before an unfinished form is left, whichever way a person goes (B-090). A reload does not ask: it loses nothing. */
 export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
-  const router = useRouter()
+  const { leave, finish } = useWaysOut(returnTo)
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
@@ -31,10 +42,6 @@ export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
   useEffect(() => {
     if (isWithin) blocker.reset()
   }, [isWithin, blocker])
-
-  const goTo = (path: string) => router.history.push(path, {}, { ignoreBlocker: true })
-  /** To where one came from. */
-  const leave = () => goTo(returnTo ?? wayBack() ?? '/')
 
   function confirm() {
     setIsAsking(false)
@@ -55,8 +62,7 @@ export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
   return {
     dialog,
     leave,
-    /** The document is made: to the return path, or to "/" (B-035, B-041). */
-    finish: () => goTo(returnTo ?? '/'),
+    finish,
     ask: () => (isUnfinished() ? setIsAsking(true) : leave()),
   }
 }
@@ -64,7 +70,7 @@ export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
 type CancelDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
 
 function CancelDialog({ isOpen, onConfirm, onCancel }: CancelDialogProps) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -3,7 +3,7 @@ import { Navigate, getRouteApi, useRouter } from '@tanstack/react-router'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useEffect, useMemo, useState } from 'react'
 import type { Draft } from '../form/draft.ts'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { useSession } from '../platform/session.ts'
@@ -46,7 +46,7 @@ function Visit() {
 
 /** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
 function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   const router = useRouter()
   useEffect(() => {
     notifyFailure(words.cannotStart, reason)

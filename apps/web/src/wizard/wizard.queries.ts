@@ -82,11 +82,23 @@ async function draftsOfTemplate(place: Place, draftId: string | undefined) {
 }
 
 /** An administrator who tries out a version that is not published stays with it. */
-async function currentOf({ templateId, templateVersionId, name, isPublished }: TemplateVersionInfo) {
-  if (!isPublished) return templateVersionId
-  const query = { nameFilter: name, isPublished: true, rowsPerPage: 100 }
-  const { items } = await api.templates.list({ query })
-  return items.find((item) => item.templateId === templateId)?.templateVersionId ?? templateVersionId
+async function currentOf(template: TemplateVersionInfo) {
+  const published = template.isPublished ? await publishedVersionOf(template) : undefined
+  return published ?? template.templateVersionId
+}
+
+/** The version of a template that is filled in now. It may have another name: then it is found among all. */
+async function publishedVersionOf({ templateId, name }: TemplateVersionInfo) {
+  for (const nameFilter of [name, '']) {
+    for (let pageNumber = 0, isLast = false; !isLast; pageNumber++) {
+      const query = { nameFilter, isPublished: true, pageNumber, rowsPerPage: 100 }
+      const { items, totalCount } = await api.templates.list({ query })
+      const found = items.find((item) => item.templateId === templateId)
+      if (found) return found.templateVersionId
+      isLast = (pageNumber + 1) * query.rowsPerPage >= totalCount
+    }
+  }
+  return undefined
 }
 
 async function olderForms(drafts: Draft[], { templateVersionId }: TemplateVersionInfo) {

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Announcer } from '../form/announcer.tsx'
 import { FormContext, useOutline } from '../form/form-context.ts'
 import { useFormPlace, type Target } from '../form/form-place.ts'
-import { formMessages } from '../form/form.messages.ts'
+import { wizardMessages } from './wizard.messages.ts'
 import { FormTools } from '../form/form-tools.tsx'
 import { OpenEditsContext, newOpenEdits } from '../form/open-edits.ts'
 import { PinsContext, usePinState, type PinnedValues } from '../form/pins.ts'
@@ -15,10 +15,10 @@ import { useDraft, type DraftHead } from '../form/use-draft.ts'
 import { useFormat, useSay, useWords } from '../platform/messages.ts'
 import { Page } from '../ui/page.tsx'
 import { isDone, type Step } from './flow.ts'
-import { LeftOverNotice } from './left-over-notice.tsx'
 import { StepView } from './step-view.tsx'
 import { Stepper } from './stepper.tsx'
 import { PanelToggle, StepsPanel, useStepsPanel } from './steps-panel.tsx'
+import { TemplateChangedNotice } from './template-changed-notice.tsx'
 import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
@@ -33,6 +33,8 @@ export type WizardProps = {
   head: DraftHead
   /** The draft was begun in an earlier visit. */
   isContinued: boolean
+  /** What the template was called in the version the draft was begun in, where it has a newer one now. */
+  begunAs: string | undefined
   /** The name of the document whose values another one begins with. */
   origin: string | undefined
   pinned: PinnedValues
@@ -90,7 +92,7 @@ function LastStep({ wizard, ...props }: StepsProps) {
 }
 
 function StepsToDocument({ wizard, ...props }: StepsProps) {
-  const { template, head, getTemplateContextSample } = props
+  const { template, head, begunAs, getTemplateContextSample } = props
   const { draft, formPlace, generation, toFormAt } = wizard
   const { flow } = generation
   const panel = useStepsPanel()
@@ -109,7 +111,13 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
     >
       {!template.isPublished && <UnpublishedNotice />}
       <Stepper step={flow.step} />
-      {head.leftOver && <LeftOverNotice answers={head.leftOver} />}
+      {(begunAs !== undefined || head.leftOver) && (
+        <TemplateChangedNotice
+          name={template.name}
+          before={begunAs ?? template.name}
+          answers={head.leftOver ?? []}
+        />
+      )}
       <div className={styles.layout} data-panel={(panel.isOpen && !panel.isMobile) || undefined}>
         <CurrentStep {...props} wizard={wizard} />
         <StepsPanel
@@ -143,13 +151,13 @@ function CurrentStep({ wizard, ...props }: StepsProps) {
 
 /** Whether a new version or another document is made, and of what. */
 function useHint({ head: { parent }, origin }: WizardProps): string | undefined {
-  const say = useSay(formMessages)
+  const say = useSay(wizardMessages)
   if (parent) return say('versionOf', { name: parent.name, number: parent.versionNumber + 1 })
   return origin && say('anotherWithValuesOf', { name: origin })
 }
 
 function Saved({ at }: { at: number | undefined }) {
-  const say = useSay(formMessages)
+  const say = useSay(wizardMessages)
   const format = useFormat()
   if (at === undefined) return null
   return (
@@ -160,7 +168,7 @@ function Saved({ at }: { at: number | undefined }) {
 }
 
 function UnpublishedNotice() {
-  const words = useWords(formMessages)
+  const words = useWords(wizardMessages)
   return (
     <Alert color="orange" py="xs">
       <Group gap="xs">
