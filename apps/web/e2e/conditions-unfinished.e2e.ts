@@ -56,6 +56,17 @@ it('publishes what is not finished only when it is confirmed by name, and warns 
   await page.getByText('Published', { exact: true }).waitFor()
 })
 
+it('takes the first press on the form after a name was typed', async () => {
+  await begin('Lease with a named block', [])
+  await press(page, 'Add new')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Without annex')
+  const place = await page.getByRole('button', { name: 'Annex B', exact: true }).boundingBox()
+  if (!place) throw new Error('The form is not shown')
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  const chosen = page.getByRole('button', { name: 'Annex B hidden', pressed: true })
+  await expect.poll(() => chosen.count()).toBe(1)
+})
+
 it('leaves the blocks open whose changes are discarded', async () => {
   await begin('Lease with second thoughts', [cheap, dear])
   const opened = await openBlock(page, 'Dear')

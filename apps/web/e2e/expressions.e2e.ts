@@ -40,6 +40,23 @@ it('is read as a sentence, and changed in a builder (B-124, B-125)', async () =>
   await page.context().close()
 })
 
+it('shows its words whole on a page enlarged to 200 %', async () => {
+  const { page } = await openBuilder(all(minorsGuarantee))
+  await page.setViewportSize({ width: 680, height: 450 })
+  const clipped = await page.evaluate(() => {
+    const ruler = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll('select')].flatMap((list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list)
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const word = list.selectedOptions[0]?.text ?? ''
+      if (!ruler || room <= 0) return []
+      ruler.font = font
+      return ruler.measureText(word).width > room + 1 ? word : []
+    })
+  })
+  expect(clipped).toEqual([])
+})
+
 it('is read in each language, whatever that of the screens is', async () => {
   const { page, control } = await conditions.openControl(minorsGuarantee)
   await control.getByRole('button', { name: 'es: read in Español' }).click()

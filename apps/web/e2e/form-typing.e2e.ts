@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillByKeys, tabTo } from './keyboard-hands.ts'
 import { activate, desktop, openProduct, type Product } from './product.ts'
-import { expectAccessible, openForm, press, section, typeIn } from './wizard-hands.ts'
+import { expectAccessible, instance, openForm, press, section, typeAll, typeIn } from './wizard-hands.ts'
 
 let product: Product
 let page: Page
@@ -222,6 +222,40 @@ it('goes from field to field by Tab alone, each field one stop', async () => {
   }
   expect(stops).toEqual(['documentNumber', 'city', 'signingDate'])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+})
+
+it('counts the characters of an answer that comes near its limit', async () => {
+  await openForm(page, lease)
+  await goTo(/^Descripción/)
+  const answer = page.getByRole('textbox', { name: 'Distribución' })
+  const counter = page.getByText(/^\d+ \/ 500$/)
+  await answer.fill('x'.repeat(399))
+  expect(await counter.count()).toBe(0)
+  await answer.fill('x'.repeat(400))
+  expect(await counter.textContent()).toBe('400 / 500')
+  await answer.fill('x'.repeat(501))
+  expect(await counter.textContent()).toBe('501 / 500')
+  await answer.blur()
+  await page.getByText('Use 500 characters or fewer.').waitFor()
+  await expectAccessible(page)
+})
+
+it('ticks no section that nobody has seen, marks the one a person is at, and scolds nobody who goes on', async () => {
+  await openForm(page, lease)
+  const steps = page.getByRole('navigation', { name: 'Form steps' })
+  const current = () => steps.locator('[aria-current]').allTextContents()
+  await typeAll(page, { 'Número de contrato': '20260092', 'Fecha de la firma': '2026-11-21' })
+  expect(await steps.getByRole('button', { name: /Complete$/ }).allTextContents()).toEqual([
+    expect.stringContaining('Documento'),
+  ])
+  await steps.getByRole('button', { name: 'Servicios Optional' }).waitFor()
+  await press(page, 'Next')
+  await page.getByRole('heading', { level: 2, name: 'Partes' }).waitFor()
+  expect(await page.getByRole('tooltip').count()).toBe(0)
+  await steps.getByRole('button', { name: 'Garantía personal Complete' }).waitFor()
+  expect(await current()).toEqual([expect.stringContaining('Parte arrendadora')])
+  await instance(page, 'Arrendatario 1').getByRole('textbox', { name: 'Edad' }).focus()
+  await expect.poll(current).toEqual([expect.stringContaining('Parte arrendataria')])
 })
 
 it('gives a small field a third, a normal or unsized one two thirds, a large one all (B-052)', async () => {

@@ -190,6 +190,14 @@ describe('a document', () => {
     expect(failed.filter((url) => url.includes('/pdfjs/'))).toEqual([])
   })
 
+  it('has the way back to the list in line with its heading, on a wide screen too', async () => {
+    const page = await firstDocument()
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const back = await page.getByRole('link', { name: 'All documents' }).boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(back?.x).toBe(heading?.x)
+  })
+
   it('is downloaded as a PDF under its name', async () => {
     const page = await firstDocument()
     const downloads = page.waitForEvent('download')

@@ -182,13 +182,21 @@ it('leads from the first start by form, summary and preview to a lease that is s
   await page.context().close()
 })
 
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
 it('leads to the same lease on a phone, in Spanish', async () => {
   const options: BrowserContextOptions = { ...phone, locale: 'es-SV' }
   const page = await product.open('/o/demo/templates', options)
   await logIn(page, { username: 'Usuario', password: 'Contraseña', button: 'Iniciar sesión' })
   await page.getByRole('link', { name: spanish.fillOut }).tap()
+  await page.getByRole('button', { name: 'Herramientas del formulario' }).tap()
+  await page.getByRole('menuitem', { name: /^Conservar todas/ }).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.keyboard.press('Escape')
   await fillLease(page, spanish, '20260078')
   expect(faultsOf(await makeDocument(page, spanish), 'ARR-2026-0078')).toEqual(none)
+  expect(await scrollsSideways(page)).toBe(false)
   await page.getByRole('link', { name: spanish.open }).tap()
   await page.getByRole('heading', { level: 1, name: /ARR-2026-0078/ }).waitFor()
   await page.context().close()

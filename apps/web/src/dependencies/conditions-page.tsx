@@ -31,8 +31,8 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
   const { blocks, body } = conditions
   return (
     <EditedFormContext value={form}>
-      <BackLink kind={subject.kind} />
       <Page
+        back={<BackLink kind={subject.kind} />}
         title={say('title', { name: subject.name })}
         hint={subject.kind === 'template' ? words.hintTemplate : words.hintType}
         actions={

@@ -34,25 +34,25 @@ export function DocumentPage() {
   const number = say('version', { number: shown.versionNumber })
 
   return (
-    <div>
-      <TextLink to="/o/$organizationId/documents" params={{ organizationId }} size="sm">
-        {words.back}
-      </TextLink>
-      <Page
-        title={shown.name}
-        hint={`${info.documentTypeName} · ${number}`}
-        actions={<Actions info={info} shown={shown} />}
-      >
-        <div className={styles['halves']}>
-          <div className={styles['viewer']}>
-            <Suspense fallback={<Loading />}>
-              <Viewer documentId={documentId} version={shown} />
-            </Suspense>
-          </div>
-          <About info={info} versions={versions.items} shown={shown} />
+    <Page
+      back={
+        <TextLink to="/o/$organizationId/documents" params={{ organizationId }} size="sm">
+          {words.back}
+        </TextLink>
+      }
+      title={shown.name}
+      hint={`${info.documentTypeName} · ${number}`}
+      actions={<Actions info={info} shown={shown} />}
+    >
+      <div className={styles['halves']}>
+        <div className={styles['viewer']}>
+          <Suspense fallback={<Loading />}>
+            <Viewer documentId={documentId} version={shown} />
+          </Suspense>
         </div>
-      </Page>
-    </div>
+        <About info={info} versions={versions.items} shown={shown} />
+      </div>
+    </Page>
   )
 }
 

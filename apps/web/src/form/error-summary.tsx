@@ -26,10 +26,9 @@ export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
   return (
     <Alert
       color="red"
-      mx="lg"
       mt="md"
       role="alert"
-      className={styles.errorSummary}
+      className={`${styles.inCard} ${styles.errorSummary}`}
       title={say('errorSummary', { count: problems.length })}
     >
       <ul>

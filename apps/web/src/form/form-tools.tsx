@@ -29,7 +29,7 @@ export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | 
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown maw="calc(100vw - 24px)">
         {clipboard && (
           <>
             <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={() => void clipboard.copy()}>

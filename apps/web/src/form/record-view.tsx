@@ -84,7 +84,7 @@ const ColumnHeads = ({ columns }: { columns: readonly Column[] }) => (
     {columns.map(({ name, label, isRequired }) => (
       <span key={name}>
         {label}
-        {isRequired && ' *'}
+        {isRequired && '\u00a0*'}
       </span>
     ))}
   </div>

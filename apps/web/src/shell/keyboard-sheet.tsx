@@ -43,6 +43,8 @@ const shortcuts: { place: Word; keys: [keys: string, does: Word][] }[] = [
   },
 ]
 
+const isNamed = (key: string): key is 'Enter' | 'Esc' | 'Shift' => ['Enter', 'Esc', 'Shift'].includes(key)
+
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const words = useWords(keyboardMessages)
   const { close } = useWords(uiMessages)
@@ -63,7 +65,13 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
                       <Group gap={4}>
                         {keys
                           .split(' ')
-                          .map((key) => (key === '+' && keys !== '+' ? key : <Kbd key={key}>{key}</Kbd>))}
+                          .map((key) =>
+                            key === '+' && keys !== '+' ? (
+                              key
+                            ) : (
+                              <Kbd key={key}>{isNamed(key) ? words[key] : key}</Kbd>
+                            ),
+                          )}
                       </Group>
                     </Table.Td>
                   </Table.Tr>

@@ -1,6 +1,6 @@
 import { messages } from '../platform/messages.ts'
 
-/** What each shortcut does. The keys themselves stand beside the words, in `keyboard-sheet.tsx`. */
+/** What each shortcut does, and the keys that each language has a name of its own for. */
 export const keyboardMessages = messages({
   en: {
     title: 'Keyboard shortcuts',
@@ -21,6 +21,9 @@ export const keyboardMessages = messages({
     moveIn: 'Move out of or into a group',
     undo: 'Undo',
     redo: 'Redo',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    Shift: 'Shift',
   },
   es: {
     title: 'Atajos de teclado',
@@ -41,6 +44,9 @@ export const keyboardMessages = messages({
     moveIn: 'Sacar de un grupo o meter en un grupo',
     undo: 'Deshacer',
     redo: 'Rehacer',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    Shift: 'Mayús',
   },
   fr: {
     title: 'Raccourcis clavier',
@@ -61,5 +67,8 @@ export const keyboardMessages = messages({
     moveIn: 'Sortir d’un groupe ou entrer dans un groupe',
     undo: 'Annuler',
     redo: 'Rétablir',
+    Enter: 'Entrée',
+    Esc: 'Échap',
+    Shift: 'Maj',
   },
 })
