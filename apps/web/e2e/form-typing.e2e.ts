@@ -143,7 +143,7 @@ it('makes a whole lease by keyboard alone, from the gallery to the stored docume
     expect(await fillByKeys(page, answers, leaveBy)).toEqual([...stops, leaveBy])
   }
   for (const button of ['Preview document', 'Confirm', 'Open document']) {
-    await page.getByText(button, { exact: true }).first().waitFor()
+    await page.locator('button:enabled, a').filter({ hasText: button }).first().waitFor()
     await tabTo(page, button)
     await page.keyboard.press('Enter')
   }

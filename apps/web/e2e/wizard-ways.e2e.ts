@@ -209,6 +209,23 @@ it('walks back through the parts, the summary and the preview with the browser',
   expect(new URL(page.url()).searchParams.get('step')).toBeNull()
 })
 
+it('lets nobody confirm a preview that is not shown yet', async () => {
+  const shown = Promise.withResolvers<void>()
+  await page.route(/pdf-viewer|pdfjs/, async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await billAtSummary('mode=developer')
+  await press(page, 'Preview document')
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await page.getByText(/^It will be stored as “Bill 2026-0001/).waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  shown.resolve()
+  await page.getByRole('article', { name: /Page 1 of/ }).waitFor()
+  await expect.poll(() => confirm.isEnabled()).toBe(true)
+  await page.unrouteAll()
+})
+
 it('keeps a failed preview in view where its button is (B-028)', async () => {
   await billAtSummary('mode=developer')
   await page.route('**/generate-sync', (route) => route.abort())

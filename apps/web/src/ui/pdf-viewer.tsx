@@ -1,6 +1,6 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { download, fileNameOf, openToPrint } from './download.ts'
 import { openPdf } from './pdf-library.ts'
@@ -9,12 +9,19 @@ import { PdfPages } from './pdf-pages.tsx'
 import { pdfMessages } from './pdf-viewer.messages.ts'
 import styles from './pdf-viewer.module.css'
 
-type PdfViewerProps = { file: Blob; name: string; hasDownload?: boolean; hasPrint?: boolean }
+type PdfViewerProps = {
+  file: Blob
+  name: string
+  hasDownload?: boolean
+  hasPrint?: boolean
+  /** Told when a file can be read, or turned out to be none. */
+  onShown?: ((file: Blob) => void) | undefined
+}
 
 /** A PDF to read, as high as what it stands in: pages drawn as they come into view, zoom, download, text to select. */
-export function PdfViewer({ file, name, hasDownload = true, hasPrint = true }: PdfViewerProps) {
+export function PdfViewer({ file, name, hasDownload = true, hasPrint = true, onShown }: PdfViewerProps) {
   const words = useWords(pdfMessages)
-  const pdf = usePdf(file)
+  const pdf = usePdf(file, onShown)
   const save = () => download(file, fileNameOf(name, 'application/pdf'))
 
   if (pdf === 'broken')
@@ -42,12 +49,17 @@ export function PdfViewer({ file, name, hasDownload = true, hasPrint = true }: P
 
 type Pdf = 'opening' | 'broken' | { document: PDFDocumentProxy; first: PageSize }
 
-function usePdf(file: Blob): Pdf {
+function usePdf(file: Blob, onShown: PdfViewerProps['onShown']): Pdf {
   const [pdf, setPdf] = useState<Pdf>('opening')
+  const tell = useEffectEvent(() => onShown?.(file))
   useEffect(() => {
     const opening = openPdf(file)
     const isOver = { current: false }
-    const show = (next: Pdf) => (isOver.current ? undefined : setPdf(next))
+    const show = (next: Pdf) => {
+      if (isOver.current) return
+      setPdf(next)
+      tell()
+    }
     opening
       .then(firstPageOf)
       .then(show)

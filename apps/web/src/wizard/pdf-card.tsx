@@ -1,5 +1,5 @@
-import { Loader } from '@mantine/core'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { Loading } from '../ui/loading.tsx'
 import styles from '../form/form.module.css'
 
 const PdfViewer = lazy(() => import('../ui/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
@@ -8,17 +8,18 @@ type PdfCardProps = {
   file: Blob | undefined
   name: string
   hasPrint?: boolean
+  onShown?: (file: Blob) => void
   children: ReactNode
 }
 
 /** A PDF with what can be done about it below. */
-export function PdfCard({ file, name, hasPrint = false, children }: PdfCardProps) {
+export function PdfCard({ file, name, hasPrint = false, onShown, children }: PdfCardProps) {
   return (
     <div className={styles.card}>
       {file && (
         <div className={styles.viewer}>
-          <Suspense fallback={<Loader m="xl" />}>
-            <PdfViewer file={file} name={name} hasDownload={false} hasPrint={hasPrint} />
+          <Suspense fallback={<Loading />}>
+            <PdfViewer file={file} name={name} hasDownload={false} hasPrint={hasPrint} onShown={onShown} />
           </Suspense>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
@@ -20,13 +21,15 @@ type PreviewStepProps = {
   onConfirm: () => void
 }
 
-/** The document as it will be, before anything is stored (B-087). */
+/** The document as it will be, before anything is stored (B-087). Nobody confirms what is not shown yet. */
 export function PreviewStep(props: PreviewStepProps) {
   const { flow, template, findNamesakes, onBack, onPreview, onConfirm } = props
   const words = useWords(wizardMessages)
   const say = useSay(wizardMessages)
   const { preview, isGenerating } = flow
   const name = preview?.answer.name ?? template.name
+  const file = preview?.answer.blob
+  const [shown, setShown] = useState<Blob>()
   return (
     <div>
       <div className={styles.readyHead}>
@@ -39,7 +42,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </Alert>
       )}
       {template.saveToECM && <NamesakeNotice name={name} findNamesakes={findNamesakes} />}
-      <PdfCard file={preview?.answer.blob} name={name}>
+      <PdfCard file={file} name={name} onShown={setShown}>
         <Button variant="default" disabled={isGenerating} onClick={onBack}>
           {words.backToSummary}
         </Button>
@@ -48,7 +51,7 @@ export function PreviewStep(props: PreviewStepProps) {
             {words.previewAgain}
           </Button>
         ) : (
-          <Button loading={isGenerating} onClick={onConfirm}>
+          <Button loading={isGenerating || shown !== file} onClick={onConfirm}>
             {words.confirm}
           </Button>
         )}
