@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import type { Form, ValueProblem } from '@tabellio/forms'
 import { useEffect, useReducer } from 'react'
-import { useSay } from '../platform/messages.ts'
+import { useSay, useWords } from '../platform/messages.ts'
 import { useAdvice } from './advice.ts'
 import { useForm } from './form-context.ts'
 import { instanceName } from './instance-name.ts'
@@ -17,6 +17,7 @@ type ErrorSummaryProps = { isMeant: (problem: ValueProblem) => boolean; goTo: Fo
 /** What is still to be mended before one can go on, each entry leading to its field; it empties as that is done. */
 export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
   const form = useForm()
+  const words = useWords(formMessages)
   const say = useSay(formMessages)
   const advise = useAdvice()
   useChanges()
@@ -41,7 +42,9 @@ export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
               ta="start"
               onClick={() => goTo({ path: problem.path })}
             >
-              <span lang={form.language}>{placeText(form, problem)}</span>: {advise(problem)}
+              <span lang={form.language}>{placeText(form, problem)}</span>
+              {words.colon}
+              {advise(problem)}
             </Anchor>
           </li>
         ))}

@@ -2,6 +2,8 @@ import { messages } from '../platform/messages.ts'
 
 export const formMessages = messages({
   en: {
+    /** Between what is named and what is said of it. */
+    colon: ': ',
     choosePinsDone: 'Done choosing what to keep',
     choosePins: 'Choose answers to keep…',
     removeAlso: 'What was filled in there is deleted too.',
@@ -44,6 +46,7 @@ export const formMessages = messages({
     empty: 'No answer',
   },
   es: {
+    colon: ': ',
     choosePinsDone: 'Terminar de elegir',
     choosePins: 'Elegir respuestas que se conservan…',
     removeAlso: 'Se elimina también lo que se completó allí.',
@@ -86,6 +89,7 @@ export const formMessages = messages({
     empty: 'Sin respuesta',
   },
   fr: {
+    colon: '\u00a0: ',
     choosePinsDone: 'Terminer le choix',
     choosePins: 'Choisir les réponses à garder…',
     removeAlso: 'Ce qui y a été saisi est supprimé aussi.',

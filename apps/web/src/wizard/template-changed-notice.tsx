@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { LeftOver } from '../form/draft.ts'
+import { formMessages } from '../form/form.messages.ts'
 import { wizardMessages } from './wizard.messages.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 
@@ -14,6 +15,7 @@ type TemplateChangedNoticeProps = {
 export function TemplateChangedNotice({ name, before, answers }: TemplateChangedNoticeProps) {
   const words = useWords(wizardMessages)
   const say = useSay(wizardMessages)
+  const { colon } = useWords(formMessages)
   return (
     <Alert color="yellow" role="alert" mb="sm" title={words.changedTitle}>
       {before !== name && `${say('renamed', { name: before })} `}
@@ -22,7 +24,7 @@ export function TemplateChangedNotice({ name, before, answers }: TemplateChanged
       {answers.length > 0 && (
         <ul>
           {answers.map(({ label, text }) => (
-            <li key={`${label} ${text}`}>{text ? `${label}: ${text}` : label}</li>
+            <li key={`${label} ${text}`}>{text ? `${label}${colon}${text}` : label}</li>
           ))}
         </ul>
       )}
