@@ -4,8 +4,10 @@ export type Bytes = { length: number; at: (index: number) => number }
 /** `bytes`: what the pixels take unpacked. `isBomb`: something else in it unpacks to more than a picture needs. */
 export type PictureSize = { pixels: number; bytes: number; isBomb: boolean }
 
-/** So many parts (chunks, frames, segments) a file may have. */
-const maxParts = 100_000
+/** So many parts (chunks, frames, segments) a file may have: one of 50 MB has some thousands. */
+const maxParts = 10_000
+/** So many blocks of at most 255 bytes the frames of a GIF file may have. */
+const maxBlocks = 100_000
 /** A color profile is compressed up to a thousandfold, and a true one has some kilobytes. */
 const maxProfileBytes = 64 * 1024
 
@@ -111,15 +113,16 @@ function gifSize(bytes: Bytes): PictureSize | undefined {
   let largest = sizeOf(little(bytes, 6, 2), little(bytes, 8, 2), 4)
   let isFilled = false
   let index = 13 + colorTable(bytes.at(10))
-  for (let part = 0; part < maxParts && index < bytes.length; part += 1) {
+  const left = { blocks: maxBlocks }
+  for (let part = 0; part < maxParts && left.blocks > 0 && index < bytes.length; part += 1) {
     const kind = bytes.at(index)
     if (kind === 0x3b) return isFilled && largest.pixels > 0 ? largest : undefined
     if (kind === 0x2c) {
       const frame = sizeOf(little(bytes, index + 5, 2), little(bytes, index + 7, 2), 4)
       if (frame.pixels > largest.pixels) largest = frame
       isFilled = true
-      index = afterBlocks(bytes, index + 11 + colorTable(bytes.at(index + 9)))
-    } else if (kind === 0x21) index = afterBlocks(bytes, index + 2)
+      index = afterBlocks(bytes, index + 11 + colorTable(bytes.at(index + 9)), left)
+    } else if (kind === 0x21) index = afterBlocks(bytes, index + 2, left)
     else return undefined
   }
   return index < bytes.length ? { ...largest, isBomb: true } : undefined
@@ -127,10 +130,13 @@ function gifSize(bytes: Bytes): PictureSize | undefined {
 
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where the sub-blocks end that begin here. */
-function afterBlocks(bytes: Bytes, start: number): number {
+/** Where the sub-blocks end that begin here, or where none is left to be read. */
+function afterBlocks(bytes: Bytes, start: number, left: { blocks: number }): number {
   let index = start
-  while (index < bytes.length && bytes.at(index) !== 0) index += bytes.at(index) + 1
+  while (index < bytes.length && bytes.at(index) !== 0 && left.blocks > 0) {
+    index += bytes.at(index) + 1
+    left.blocks -= 1
+  }
   return index + 1
 }
 
@@ -139,7 +145,8 @@ function webpSize(bytes: Bytes): PictureSize | undefined {
   const sizes: PictureSize[] = []
   let isFilled = false
   let index = 12
-  while (index + 8 <= bytes.length && sizes.length < maxParts) {
+  let parts = 0
+  for (; index + 8 <= bytes.length && parts < maxParts; parts += 1) {
     const [type, length] = [letters(bytes, index, 4), little(bytes, index + 4, 4)]
     const size = webpChunk(type, bytes, index + 8)
     if (size) sizes.push(size)
@@ -148,7 +155,7 @@ function webpSize(bytes: Bytes): PictureSize | undefined {
   }
   const [largest] = sizes.toSorted((a, b) => b.pixels - a.pixels)
   if (!isFilled || !largest || index > bytes.length + 1) return undefined
-  return { ...largest, isBomb: sizes.length === maxParts }
+  return { ...largest, isBomb: parts === maxParts }
 }
 
 function webpChunk(type: string, bytes: Bytes, index: number): PictureSize | undefined {

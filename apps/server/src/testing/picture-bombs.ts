@@ -124,10 +124,10 @@ export const rasterBombs: [name: string, source: string, fault: string][] = [
     large,
   ],
   [
-    'PNG of 100,001 parts',
+    'PNG of 10,001 parts',
     uri(
       'png',
-      png({ ...small, before: [Buffer.concat(Array.from({ length: 100_001 }, () => chunk('tEXt')))] }),
+      png({ ...small, before: [Buffer.concat(Array.from({ length: 10_001 }, () => chunk('tEXt')))] }),
     ),
     large,
   ],
@@ -144,10 +144,11 @@ export const rasterBombs: [name: string, source: string, fault: string][] = [
   ['GIF with a frame of 65,535²', uri('gif', gif(1, 1, frame(65_535, 65_535), [0x3b])), large],
   ['GIF with a large second frame', uri('gif', gif(1, 1, frame(1, 1), frame(60_000, 60_000), [0x3b])), large],
   [
-    'GIF of 100,001 frames',
-    uri('gif', gif(1, 1, Buffer.concat(Array.from({ length: 100_001 }, () => frame(1, 1))), [0x3b])),
+    'GIF of 10,001 frames',
+    uri('gif', gif(1, 1, Buffer.concat(Array.from({ length: 10_001 }, () => frame(1, 1))), [0x3b])),
     large,
   ],
+  ['GIF of 100,001 blocks', uri('gif', gif(1, 1, [0x21, 0xfe], Buffer.alloc(200_002, 1), [0, 0x3b])), large],
   ['GIF without a picture', uri('gif', gif(10, 10, [0x3b])), damaged],
   ['GIF that breaks off', uri('gif', gif(10, 10, frame(10, 10))), damaged],
   ['GIF of unknown parts', uri('gif', gif(10, 10, [0x77], frame(1, 1), [0x3b])), damaged],
@@ -166,6 +167,11 @@ export const rasterBombs: [name: string, source: string, fault: string][] = [
   ['WebP of 16,383²', uri('webp', riff(vp8(16_383, 16_383))), large],
   ['lossless WebP of 16,384²', uri('webp', riff(vp8l(16_384, 16_384))), large],
   ['WebP with a frame of 16,777,216²', uri('webp', riff(vp8x(1, 1), anmf(2 ** 24, 2 ** 24))), large],
+  [
+    'WebP of 10,001 parts',
+    uri('webp', riff(vp8(1, 1), ...Array.from({ length: 10_001 }, () => bytesOf('EXIF', [0, 0, 0, 0])))),
+    large,
+  ],
   ['WebP without a picture', uri('webp', riff(vp8x(10, 10))), damaged],
   [
     'WebP with a part longer than the file',
