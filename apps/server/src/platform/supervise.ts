@@ -72,11 +72,18 @@ export function supervise(program: readonly [string, ...string[]], say: (line: s
   start()
 }
 
+/**
+ * Has the C library of Linux give memory back: what is larger than this lies apart, and goes when it is freed; and
+ * threads share their stores instead of keeping one each.
+ */
+const allocator = { MALLOC_MMAP_THRESHOLD_: String(2 ** 20), MALLOC_ARENA_MAX: '2' }
+
 function run(
   [file, ...args]: readonly [string, ...string[]],
   { port, crashedJobs }: { port: number | undefined; crashedJobs: string[] },
 ) {
   const env = {
+    ...allocator,
     ...process.env,
     ...(port !== undefined && { TABELLIO_PORT: String(port) }),
     [crashedJobsVariable]: crashedJobs.join(','),

@@ -3,6 +3,15 @@ import { openThreads } from './threads.ts'
 
 const works = new URL('../testing/greedy-works.ts', import.meta.url)
 
+it('replaces a thread that holds much memory after its work, and no other', async () => {
+  const threads = openThreads(works)
+  onTestFinished(() => threads.close())
+  const holding = (count: number) => threads.run<number>('holding', { count }, 'acme')
+  const first = await holding(10)
+  expect(await holding(10_000_000)).toBe(first)
+  expect(await holding(10)).not.toBe(first)
+})
+
 it.each([
   ['takes longer than it may', 'endless', 5000],
   ['holds more memory than it may', 'hoarding', 600_000],

@@ -6,7 +6,11 @@ import { turnsByKey } from './turns.ts'
 /** So long may a work take that nobody could foresee: what exceeds it is refused as too complex. */
 const usualDeadlineMs = 10_000
 /** So much may it hold. */
-const memoryMb = 512
+const maxMemoryMb = 320
+/** Of it, what is young: more makes collecting seldom, and nothing sooner done. */
+const maxYoungMb = 24
+/** A thread that holds more than this after a work is replaced: it would keep the memory while it waits for another. */
+const restLimitMb = 64
 /** So many works of one organization may wait. */
 const mostWaiting = 100
 
@@ -26,7 +30,8 @@ export function openThreads(file: URL, { deadlineMs = usualDeadlineMs } = {}): T
     minThreads: 0,
     maxThreads: Math.max(2, cpus().length - 1),
     idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: maxYoungMb },
+    maxMemoryLimitBeforeRecycle: restLimitMb * 2 ** 20,
   })
   const turns = turnsByKey(1)
   return {
