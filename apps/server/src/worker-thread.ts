@@ -1,6 +1,9 @@
+import { contract } from '@tabellio/contract'
 import type { RequestError } from '@tabellio/contract/errors'
+import type { Area, Route } from '@tabellio/contract/route'
 import { TooComplexError, type Values } from '@tabellio/expression'
 import { type ContextDefinition, sampleValues } from '@tabellio/forms'
+import { z } from 'zod'
 import {
   compiledOf,
   type CompiledSource,
@@ -9,19 +12,24 @@ import {
   type TemplateSource,
   type Wanted,
 } from './generations/prepare.ts'
-import { AppError } from './platform/errors.ts'
+import { AppError, checked } from './platform/errors.ts'
 import { hashOfJson, jsonOf } from './platform/json-body.ts'
 
 /* What threads beside the main one do: see `platform/threads.ts`. */
 
-type ParseInput = { bytes: Uint8Array; isHashed: boolean }
-type Parsed = { value: unknown; hash?: string } | { errors: RequestError[] }
+const areas: Record<string, Area> = contract
+const calls = Object.values(areas).flatMap((area) => Object.values(area))
 
-/** The JSON of a body, and what tells it from another one where that is asked; or what is wrong with it. */
-export function parse({ bytes, isHashed }: ParseInput): Parsed {
+type ReadInput = { bytes: Uint8Array; isHashed: boolean; call: Pick<Route, 'method' | 'path'> }
+type Read = { body: unknown; hash?: string } | { errors: RequestError[] }
+
+/** What a call takes of a body, and what tells it from another one where that is asked; or what is wrong with it. */
+export function readBody({ bytes, isHashed, call: { method, path } }: ReadInput): Read {
+  const schema = calls.find((call) => call.method === method && call.path === path)?.body ?? z.undefined()
   try {
     const value = jsonOf(bytes)
-    return isHashed ? { value, hash: hashOfJson(value) } : { value }
+    const body = checked(schema, value)
+    return isHashed ? { body, hash: hashOfJson(value) } : { body }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { errors: error.details.errors ?? [] }

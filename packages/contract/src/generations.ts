@@ -59,7 +59,7 @@ export const GeneratedDocument = z.object({
   /** Of a preview: stands for its template version and all of its values, calculated ones too. */
   previewDigest: z.string().optional(),
   /** The PDF as a data URI, of a preview and of what is not stored. */
-  blob: z.string().optional(),
+  blob: z.string().meta({ format: 'data-uri' }).optional(),
 })
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>
 
@@ -75,6 +75,6 @@ export const generations = area({
     summary: 'Generate documents and wait for them; isPreview stores nothing',
     body: GenerationRequest,
     reply: GenerationAnswer,
-    bodyLimit: 64 * 1024 * 1024,
+    bodyLimit: 16 * 1024 * 1024,
   },
 })

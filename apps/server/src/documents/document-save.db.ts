@@ -14,7 +14,8 @@ type NewDocumentVersion = {
   size: number
   pageCount: number | null
   blob: string
-  data: object
+  /** The values, as JSON. */
+  data: string
 }
 
 export type DocumentIds = { documentId: string; documentVersionId: string }
@@ -37,16 +38,14 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
   const { documentId, versionNumber } = document.parent
     ? await advance(tx, document, document.parent, documentVersionId)
     : await insertOrFollow(tx, document, documentVersionId)
-  const { data, ...columns } = version
   await tx.run(
     db.insertInto('documentVersions').values({
-      ...columns,
+      ...version,
       organizationId: tx.organizationId,
       id: documentVersionId,
       documentId,
       documentTypeVersionId: type.documentTypeVersionId,
       versionNumber,
-      data: JSON.stringify(data),
       createdBy: tx.username,
     }),
   )

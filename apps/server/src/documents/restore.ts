@@ -20,7 +20,7 @@ export async function restoreVersion(tx: TenantTx, ids: DocumentIds): Promise<Do
   if (!type) throw notFound('Document type')
   const { name, templateVersionId, mimeType, size, pageCount, data } = earlier
   const restored = await saveDocument(tx, {
-    version: { name, templateVersionId, mimeType, size, pageCount, blob, data },
+    version: { name, templateVersionId, mimeType, size, pageCount, blob, data: JSON.stringify(data) },
     type,
     traits: traitsOf(type, { definition: type.contextDefinition }, data),
     parent: { documentId, documentVersionId: lastDocumentVersionId },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
@@ -18,7 +17,7 @@ import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 
-type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared; values: Values }
+type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
 type Made = Checked & PrintedDocument
 /** Who asks; the signal is aborted when nobody waits for the answer any more. */
 export type GenerationCaller = Pick<Caller, 'isOrganizationAdmin'> & { signal?: AbortSignal }
@@ -85,10 +84,10 @@ export function createGenerator({ blobs, press, threads, today, warn }: Services
   return { generate }
 }
 
-const paired = (documents: Omit<Checked, 'prepared' | 'values'>[], all: Prepared[]): Checked[] =>
+const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checked[] =>
   documents.flatMap((document, at) => {
     const prepared = all[at]
-    return prepared ? [{ ...document, prepared, values: prepared.values }] : []
+    return prepared ? [{ ...document, prepared }] : []
   })
 
 /** When one cannot be made, or nobody waits any more, the others need not be made either. */
@@ -116,17 +115,11 @@ async function printAll(
  */
 function refuseOtherThanPreviewed(documents: Checked[]): void {
   const isOther = (document: Checked) =>
-    document.previewDigest !== undefined && document.previewDigest !== digestOf(document)
+    document.previewDigest !== undefined && document.previewDigest !== document.prepared.digest
   if (documents.some(isOther)) {
     throw conflict('The document would differ from its preview. Preview it again.', 'preview-outdated')
   }
 }
-
-/** A file depends on its template version and its values alone. */
-const digestOf = ({ template, values }: Checked) =>
-  createHash('sha256')
-    .update(JSON.stringify([template.templateVersionId, values]))
-    .digest('base64url')
 
 const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Made) => ({
   contextKey,
@@ -140,7 +133,7 @@ const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Ma
 const previewOf = (document: Made) => ({
   ...outlineOf(document),
   ...blobOf(document),
-  previewDigest: digestOf(document),
+  previewDigest: document.prepared.digest,
 })
 
 const blobOf = ({ pdf }: Made) => ({
@@ -149,12 +142,13 @@ const blobOf = ({ pdf }: Made) => ({
 
 /** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
 async function keep(tx: TenantTx, document: Made, blob: string) {
-  const { template, values, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
+  const { template, prepared, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return blobOf(document)
   const type = await findTypeOfTemplate(tx, template.templateId)
   if (!type) throw conflict('No document type names this template. Publish the template first.')
   const parent =
     parentDocumentVersionId === undefined ? undefined : await findParent(tx, document, type.documentTypeId)
+  const values: Values = JSON.parse(prepared.values)
   const ids = await saveDocument(tx, {
     version: {
       name,
@@ -163,7 +157,7 @@ async function keep(tx: TenantTx, document: Made, blob: string) {
       size: pdf.byteLength,
       pageCount,
       blob,
-      data: values,
+      data: prepared.values,
     },
     type,
     traits: traitsOf(type, template, values),

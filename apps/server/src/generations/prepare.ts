@@ -1,4 +1,5 @@
-import type { Bindings, Document } from '@tabellio/document'
+import { createHash } from 'node:crypto'
+import type { Document } from '@tabellio/document'
 import {
   ExpressionError,
   TooComplexError,
@@ -16,6 +17,7 @@ import {
   compileTemplate,
   compileText,
 } from '@tabellio/templates'
+import { renderDataOf, type RenderData } from '../rendering/index.ts'
 
 /** What of a template version its documents are made of; it can be sent to another thread. */
 export type TemplateSource = {
@@ -38,8 +40,16 @@ export const compiledOf = (source: TemplateSource): CompiledSource => ({
   compiledName: compileText(source.nameText, source.definition, source.language),
 })
 
-/** A document before it is set: the values that count, and what the tags mean for them. */
-export type Prepared = { values: Values; name: string; bindings: Bindings }
+/** A document before it is set, in texts: a thread hands them over at once, however many values there are. */
+export type Prepared = {
+  /** The values that count, as JSON. */
+  values: string
+  /** Stands for the template version and these values, which the file depends on alone. */
+  digest: string
+  name: string
+  /** What the tags mean for the values. */
+  data: RenderData
+}
 
 export type Wanted<Source> = { template: Source; data: Values }
 
@@ -53,6 +63,9 @@ export type Outcome =
   | { prepared: Prepared[] }
   | { problems: { document: number; problem: ValueProblem }[] }
   | { refusal: Refusal }
+
+/** So many characters the values of all documents, and what the tags mean for them, may have together. */
+const maxLength = 64_000_000
 
 /** Of so many values that are wrong a person is told; who sends more has not filled in a form. */
 const mostProblems = 1000
@@ -75,9 +88,13 @@ export function prepare(
       each.problems.slice(0, mostProblems).map((problem) => ({ document, problem })),
     )
     if (problems.length > 0 && !isSample) return { problems: problems.slice(0, mostProblems) }
+    let length = 0
     const prepared = documents.map(({ template }, index) => {
       at = index
-      return preparedOf(template, read[index]?.used ?? {}, budget)
+      const document = preparedOf(template, read[index]?.used ?? {}, budget)
+      length += lengthOf(document)
+      if (length > maxLength) throw new TooComplexError('')
+      return document
     })
     return { prepared }
   } catch (error) {
@@ -85,9 +102,17 @@ export function prepare(
   }
 }
 
-function preparedOf(template: CompiledSource, values: Values, budget: Budget): Prepared {
-  const { compiled, region } = template
-  return { values, name: nameOf(template, values), bindings: bind(compiled, values, { region }, budget) }
+function preparedOf(template: CompiledSource, used: Values, budget: Budget): Prepared {
+  const { compiled, region, templateVersionId } = template
+  const name = nameOf(template, used)
+  const data = renderDataOf(bind(compiled, used, { region }, budget), name)
+  const values = JSON.stringify(used)
+  const digest = createHash('sha256').update(templateVersionId).update(values).digest('base64url')
+  return { values, digest, name, data }
+}
+
+function lengthOf({ values, data: { json, pictures } }: Prepared): number {
+  return Object.values(pictures).reduce((sum, { length }) => sum + length, values.length + json.length)
 }
 
 function refusalOf(error: unknown, document: number): Refusal {

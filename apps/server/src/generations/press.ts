@@ -15,12 +15,12 @@ export type Press = {
 }
 
 export const createPress = (renderer: Renderer): Press => ({
-  print: async ({ template, prepared: { values, name, bindings }, path }, asked) => {
+  print: async ({ template, prepared: { values, name, data }, path }, asked) => {
     const rendering = await renderer
       .render({
         key: template.templateVersionId,
         template: template.compiled.document,
-        bindings,
+        data,
         title: name,
         ...asked,
       })
@@ -32,11 +32,13 @@ export const createPress = (renderer: Renderer): Press => ({
 })
 
 /** Where in the request stands what the document failed at: a value, when it is a picture that was given. */
-function placeOf(failure: unknown, values: Values, path: string): string {
+function placeOf(failure: unknown, values: string, path: string): string {
   const picture = failure instanceof RenderFailure ? failure.picture : undefined
-  const place = picture === undefined ? undefined : pathTo(picture, values)
+  const place = picture === undefined ? undefined : pathTo(picture, parse(values))
   return place === undefined ? 'templates' : `${path}.data/${place}`
 }
+
+const parse = (values: string): Values => JSON.parse(values)
 
 /** The path of a value among values: `tenants[0]/photo`. */
 function pathTo(wanted: Value, values: Value, path = ''): string | undefined {

@@ -1,5 +1,5 @@
 import { errorCodes, type ErrorCode, type RequestError } from '@tabellio/contract/errors'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Details = {
   errors?: RequestError[]
@@ -33,8 +33,15 @@ export const invalidAt = (path: string, message: string) => invalid([{ path, mes
 /** So many of what is wrong are told. */
 const mostErrors = 100
 
+/** What a schema makes of a part of a request. */
+export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw invalidInput(read.error)
+  return read.data
+}
+
 /** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
-export const invalidInput = (error: z.core.$ZodError) =>
+const invalidInput = (error: z.core.$ZodError) =>
   invalid(
     error.issues.slice(0, mostErrors).map(({ path, message, code }) => ({
       path: pathOf(path),

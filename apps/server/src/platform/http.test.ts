@@ -78,7 +78,8 @@ describe('every call', () => {
     ['a name that stands twice', '{"name":"A","description":"B","na\\u006de":"C"}'],
     ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`],
     ['200,000 levels', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
-    ['200,001 values', JSON.stringify(Array.from({ length: 200_001 }, () => 1))],
+    ['100,001 values', JSON.stringify(Array.from({ length: 100_001 }, () => 1))],
+    ['10,001 names', JSON.stringify(Array.from({ length: 10_001 }, (_, at) => ({ [at]: 1 })))],
   ])('refuses %s as a body with 400 and a list of errors (B-017, B-018)', async (_, body) => {
     const answer = await post(groups, body)
     expect(answer.status).toBe(400)

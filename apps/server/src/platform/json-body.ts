@@ -2,12 +2,15 @@ import { invalidAt } from './errors.ts'
 import { sha256 } from './ids.ts'
 
 const deepest = 64
-const mostValues = 200_000
+/** EXP-2. */
+const maxValues = 100_000
+const maxNames = 10_000
 
 /**
  * The JSON of a body. Refused, before any schema sees it: what is no JSON in UTF-8; and before anything is made of it,
- * nesting deeper than 64 (schemas and printers recurse), more than 200,000 values, a name that stands twice (two
- * readers could read two different things), and names that would reach into an object's prototype.
+ * nesting deeper than 64 (schemas and printers recurse), more than 100,000 values, more than 10,000 different names (each
+ * costs far more than a value), a name that stands twice (two readers could read two different things), and names that
+ * would reach into an object's prototype.
  */
 export function jsonOf(body: Uint8Array): unknown {
   const text = decoded(body)
@@ -53,6 +56,7 @@ const token = /["{}[\]]|[^\s"{}[\],:]+/g
 function refuseHostile(text: string): void {
   /** The names of each object around, nothing for a list. */
   const open: (Set<string> | undefined)[] = []
+  const known = new Set<string>()
   let count = 0
   token.lastIndex = 0
   for (let found = token.exec(text); found; found = token.exec(text)) {
@@ -61,17 +65,20 @@ function refuseHostile(text: string): void {
       open.pop()
       continue
     }
-    const isName = sign === '"' && takeString(text, found.index, open.at(-1))
+    const isName = sign === '"' && takeString(text, found.index, { names: open.at(-1), known })
     if (isName) continue
     if (sign === '{' || sign === '[') open.push(sign === '{' ? new Set() : undefined)
     count += 1
     if (open.length > deepest + 1) throw invalidAt('', `The body is nested deeper than ${deepest} levels`)
-    if (count > mostValues) throw invalidAt('', `The body has more than ${mostValues} values`)
+    if (count > maxValues) throw invalidAt('', `The body has more than ${maxValues} values`)
   }
 }
 
+/** Of the object around, if it is one, and of the whole body. */
+type Names = { names: Set<string> | undefined; known: Set<string> }
+
 /** Goes past a string and says whether it is a name. One that nothing ends, the parser refuses. */
-function takeString(text: string, from: number, names: Set<string> | undefined): boolean {
+function takeString(text: string, from: number, { names, known }: Names): boolean {
   const end = endOfString(text, from)
   token.lastIndex = end
   if (!names || !isBeforeColon(text, end)) return false
@@ -79,6 +86,8 @@ function takeString(text: string, from: number, names: Set<string> | undefined):
   if (name === '__proto__') throw invalidAt('__proto__', 'This name is not allowed')
   if (names.has(name)) throw invalidAt(name.slice(0, 200), 'This name stands twice')
   names.add(name)
+  known.add(name)
+  if (known.size > maxNames) throw invalidAt('', `The body has more than ${maxNames} different names`)
   return true
 }
 

@@ -1,7 +1,7 @@
 import { email } from '@tabellio/contract/shapes'
 import { z } from 'zod'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
-import { AppError, invalidInput, unavailable } from './errors.ts'
+import { AppError, checked, unavailable } from './errors.ts'
 import { eventKind, listen, tellListeners } from './events.ts'
 import { newId } from './ids.ts'
 import { onDemand } from './on-demand.ts'
@@ -33,9 +33,7 @@ const mailWritten = eventKind('mail-written', z.object({ mailId: z.string() }))
  * where a mail server is set, it is also sent as soon as that commits.
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
-  const read = Mail.safeParse(mail)
-  if (!read.success) throw invalidInput(read.error)
-  const { organizationId, to, subject, text, html = null, sealedSecret = null } = read.data
+  const { organizationId, to, subject, text, html = null, sealedSecret = null } = checked(Mail, mail)
   const id = newId()
   const row = { organizationId, id, recipient: to, subject, bodyText: text, bodyHtml: html, sealedSecret }
   await Promise.all([

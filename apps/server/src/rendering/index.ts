@@ -3,6 +3,7 @@ import type { Renderer } from './renderer.ts'
 
 export { RenderFailure, type FailureReason } from './failure.ts'
 export type { Owner } from './fair-queue.ts'
+export { renderDataOf, type RenderData } from './render-data.ts'
 export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol.ts'
 export { Pool, type RenderPool } from './pool.ts'
 export type { Job } from './render-child.ts'

@@ -1,12 +1,12 @@
 import { bindingsOf, type Bindings, type Document } from '@tabellio/document'
-import { measurePicture, needsRareFonts } from '@tabellio/forms'
-import { dataOf, typstOf, type Typst } from '@tabellio/rendering'
+import { typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
 import { dataLimit, pageLimit, pixelLimit } from './limits.ts'
 import { Pool, type RenderPool } from './pool.ts'
 import type { Answer, Attachment, Inspection, Question, Rendering } from './protocol.ts'
 import type { Job } from './render-child.ts'
+import { pixelsOf, type RenderData, renderDataOf } from './render-data.ts'
 
 export type RenderRequest = {
   /** A template, or a merged document; it must not change between two requests that share it. */
@@ -14,6 +14,8 @@ export type RenderRequest = {
   /** What the template's tags mean for this document; a merged document needs none. */
   bindings?: Bindings
   title: string
+  /** The same two, where they are read already. */
+  data?: RenderData
   /** Names the template, so that its documents go to the child that knows it. */
   key?: string
   /** Whose document it is: each organization has its share, and each of its people a share of that. */
@@ -44,6 +46,9 @@ type Asked = { key?: string; owner?: Owner | undefined; signal?: AbortSignal | u
 
 const nobody: Owner = { organizationId: '', username: '' }
 
+type Weighed = Typst & { pixels: number }
+const weighed = (typst: Typst): Weighed => ({ ...typst, pixels: pixelsOf(typst.pictures) })
+
 type Answered = Exclude<Answer, { kind: 'ready' | 'failure' }>
 
 const askerOf =
@@ -71,27 +76,27 @@ export const createRenderer = ({ workers }: { workers: number }): Renderer =>
   rendererOn(new Pool(Math.max(1, workers)))
 
 export function rendererOn(pool: RenderPool): Renderer {
-  const typstByDocument = new WeakMap<Document, Typst>()
+  const typstByDocument = new WeakMap<Document, Weighed>()
 
   const ask = askerOf(pool)
 
-  function typstFor(template: Document): Typst {
-    const typst = typstByDocument.get(template) ?? typstOf(template)
+  function typstFor(template: Document): Weighed {
+    const typst = typstByDocument.get(template) ?? weighed(typstOf(template))
     typstByDocument.set(template, typst)
     return typst
   }
 
   async function render({ template, bindings, title, attachments = [], ...asked }: RenderRequest) {
     const { source, pictures, ...typst } = typstFor(template)
-    const data = dataOf(bindings ?? bindingsOf(template), title)
+    const data = asked.data ?? renderDataOf(bindings ?? bindingsOf(template), title)
     refuseTooLong(source.length + data.json.length)
     const options = {
       pageLimit,
       attachments,
-      needsRareFonts: typst.needsRareFonts || needsRareFonts(data.json),
+      needsRareFonts: typst.needsRareFonts || data.needsRareFonts,
     }
+    refuseTooManyPixels(typst.pixels + data.pixels)
     const all = { ...pictures, ...data.pictures }
-    refuseTooManyPixels(Object.values(all))
     const answer = await ask(
       { kind: 'render', source, json: data.json, pictures: all, options },
       { ...asked, weight: data.json.length },
@@ -138,8 +143,7 @@ const fileOf = (source: string, index: number) =>
   `${index}.${/^data:image\/([a-z]+)/.exec(source)?.[1] ?? 'png'}`
 
 /** Each of them may have its size, but the compiler unpacks them all. */
-function refuseTooManyPixels(pictures: string[]) {
-  const pixels = pictures.reduce((sum, source) => sum + measurePicture(source).pixels, 0)
+function refuseTooManyPixels(pixels: number) {
   if (pixels <= pixelLimit) return
   throw new RenderFailure(
     'needs-too-much-memory',
