@@ -445,6 +445,7 @@ alter table organizations force row level security;
 create policy system on organizations for all to tabellio_system using true with check true;
 create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
 grant select on organizations to tabellio_app;
+grant update (admin_contact, name, region, settings, tech_contact) on organizations to tabellio_app;
 grant insert, select, update on organizations to tabellio_system;
 
 create table sessions (

@@ -40,6 +40,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       'sessions.logout': {},
       'sessions.apiSwitchTo': { params: { organizationId: 'beta' } },
       'sessions.apiLogout': {},
+      'organizations.update': { body: { region: 'es-SV' }, other: { region: 'es-ES' } },
       'users.updateProfile': { body: { phone: '12345' }, other: { phone: '54321' } },
       'documentGroups.create': {
         body: { name: 'Once', description: 'B' },

@@ -20,12 +20,14 @@ const Contact = z.strictObject({
   isEnrolledForMarketing: z.boolean().default(false),
 })
 
+const organizationName = properName('The organization name')
+  .min(3, 'The organization name must have at least 3 characters')
+  .refine((name) => name === name.trim(), 'The organization name must not begin or end with a space')
+
 /** B-442 to B-444. */
 export const OrganizationInput = z.strictObject({
   organizationId: OrganizationId,
-  organizationName: properName('The organization name')
-    .min(3, 'The organization name must have at least 3 characters')
-    .refine((name) => name === name.trim(), 'The organization name must not begin or end with a space'),
+  organizationName,
   language: Language,
   /** How its amounts and dates are written; the usual region of its language when absent. */
   region: Region.optional(),
@@ -33,6 +35,19 @@ export const OrganizationInput = z.strictObject({
   techContact: Contact,
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
+
+/** What an organization says of itself (G-188, G-204). What is absent stays as it is. */
+export const OrganizationUpdate = z
+  .strictObject({
+    name: organizationName,
+    /** How its amounts and dates are written. */
+    region: Region,
+    adminContact: Contact,
+    techContact: Contact,
+    settings: jsonObject,
+  })
+  .partial()
+export type OrganizationUpdate = z.infer<typeof OrganizationUpdate>
 
 /** B-454. The keys of an engine are told to nobody (G-204). */
 const WorkflowSettings = z.object({
@@ -84,6 +99,14 @@ export const organizations = area({
     path: '/app/organization',
     access: 'user',
     summary: "The caller's organization",
+    reply: Organization,
+  },
+  update: {
+    method: 'PUT',
+    path: '/app/organization',
+    access: 'organization-admin',
+    summary: "Change the name, the region, the contacts and the settings of the caller's organization",
+    body: OrganizationUpdate,
     reply: Organization,
   },
   exists: {

@@ -1,5 +1,5 @@
 import { defaultRegions, type Region } from '@tabellio/expression'
-import type { Organization, OrganizationInput } from '@tabellio/contract/organizations'
+import type { Organization, OrganizationInput, OrganizationUpdate } from '@tabellio/contract/organizations'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 
@@ -60,6 +60,19 @@ export async function getOrganization(tx: TenantTx) {
     region: regionOf(organization),
     workflowSettings: withoutKeys(organization.workflowSettings),
   }
+}
+
+/** Changes what is given, and leaves the rest as it is. */
+export async function updateOrganization(tx: TenantTx, update: OrganizationUpdate): Promise<void> {
+  const { adminContact, techContact, settings, ...rest } = update
+  const changes = {
+    ...rest,
+    adminContact: adminContact && JSON.stringify(adminContact),
+    techContact: techContact && JSON.stringify(techContact),
+    settings: settings && JSON.stringify(settings),
+  }
+  if (Object.values(changes).every((value) => value === undefined)) return
+  await tx.run(db.updateTable('organizations').set(changes).where('id', '=', tx.organizationId))
 }
 
 type WorkflowSettings = NonNullable<Organization['workflowSettings']>

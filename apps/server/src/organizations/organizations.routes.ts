@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { consume, type Limits } from '../platform/limits.ts'
 import type { Seal } from '../platform/seal.ts'
-import { findOrganization, getOrganization } from './organizations.db.ts'
+import { findOrganization, getOrganization, updateOrganization } from './organizations.db.ts'
 import { signUp } from './organizations.ts'
 
 export type Services = {
@@ -26,6 +26,11 @@ export function organizationEndpoints({ database, limit, seal, disableSignUp, ba
       return signUp({ write, seal, isSignUpDisabled: disableSignUp, baseUrl: baseUrl() }, body)
     },
     get: ({ tenant }) => tenant.read(getOrganization),
+    update: ({ tenant, body }) =>
+      tenant.write(async (tx) => {
+        await updateOrganization(tx, body)
+        return getOrganization(tx)
+      }),
     exists: async ({ params, address }) => {
       await consume(questions, address)
       const found = await database.system((tx) => findOrganization(tx, params.organizationId))

@@ -38,6 +38,42 @@ describe('an organization', () => {
     })
   })
 
+  it('changes its name, region, contacts and settings for its administrators, each by itself (G-204)', async () => {
+    const { admin, member } = await server.organization('cedar')
+    const before = await admin.api.organizations.get()
+    expect(before.region).toBe('en-US')
+    expect(await admin.api.organizations.update({ body: { region: 'es-SV' } })).toEqual({
+      ...before,
+      region: 'es-SV',
+    })
+    const body = {
+      name: 'Cedar Cooperative',
+      adminContact: contact('admin@cedar.test'),
+      techContact: contact('it@cedar.test'),
+      settings: { reminders: 3 },
+    }
+    await admin.api.organizations.update({ body })
+    expect(await member.api.organizations.get()).toEqual({ ...before, region: 'es-SV', ...body })
+    await expect(member.api.organizations.update({ body })).rejects.toMatchObject({ status: 403 })
+    for (const wrong of [{ region: 'xx-SV' }, { name: ' A ' }, { owner: 'member@cedar.test' }]) {
+      const answer = await admin.send('/app/organization', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wrong),
+      })
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  it('keeps its owner and its state from whoever works in it', async () => {
+    const { admin } = await server.organization('birch')
+    const { username } = await admin.api.users.profile()
+    const update = server.database
+      .tenant('birch', username)
+      .write((tx) => tx.run(db.updateTable('organizations').set({ owner: 'x' }).where('id', '=', 'birch')))
+    await expect(update).rejects.toThrow('permission denied')
+  })
+
   it('answers its members what it stores, and of a workflow engine no keys (G-204)', async () => {
     const { member } = await server.organization('acme')
     expect(await member.api.organizations.get()).toMatchObject({

@@ -72,6 +72,10 @@ const rightsQuery = `
     select 3, grantee::regrole::text, concat_ws(' ', 'grant',
       string_agg(lower(privilege_type), ', ' order by privilege_type), 'on', relname, 'to', grantee::regrole)
     from pg_class, aclexplode(relacl) where pg_class.oid = $1 and grantee <> relowner group by relname, grantee
+    union all
+    select 3, grantee::regrole::text, concat_ws(' ', 'grant', lower(privilege_type),
+      '(' || string_agg(attname, ', ' order by attname) || ')', 'on', attrelid::regclass, 'to', grantee::regrole)
+    from pg_attribute, aclexplode(attacl) where attrelid = $1 group by attrelid, privilege_type, grantee
   ) as rights order by part, name`
 
 const functionsQuery = `

@@ -45,6 +45,7 @@ export const sampleBodies = (office: Office) => {
     'sessions.loginOrganizations': login,
     'sessions.apiLogin': { ...login, organizationId: 'acme' },
     'organizations.create': { ...signUp, organizationId: 'other' },
+    'organizations.update': { region: 'en-US' },
     'users.activate': { newPassword: password },
     'users.updateProfile': { phone: '12345' },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
