@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { hasWords, offsetOf } from '../platform/lists.ts'
+import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
 
 const columns = [
   'id',
@@ -30,6 +30,7 @@ export async function allDocumentGroups(tx: TenantTx, isContentLibrary?: boolean
       .$if(isContentLibrary !== undefined, (query) =>
         query.where('isContentLibrary', '=', isContentLibrary ?? false),
       )
+      .orderBy(alphabetical('name'))
       .orderBy('name'),
   )
   return { items, totalCount: items.length }
@@ -39,7 +40,14 @@ export async function listDocumentGroups(tx: TenantTx, query: DocumentGroupQuery
   const { pageNumber, rowsPerPage, filter } = query
   const matching = groupsOf(tx).where(hasWords(sql.ref('name'), filter))
   const [items, count] = await Promise.all([
-    tx.all(matching.select(columns).orderBy('name').limit(rowsPerPage).offset(offsetOf(query))),
+    tx.all(
+      matching
+        .select(columns)
+        .orderBy(alphabetical('name'))
+        .orderBy('name')
+        .limit(rowsPerPage)
+        .offset(offsetOf(query)),
+    ),
     tx.first(matching.select(sql<number>`count(*)`.as('total'))),
   ])
   return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }

@@ -69,6 +69,16 @@ describe('document groups', () => {
     await expect(update({ params, body })).rejects.toMatchObject({ status: 409 })
   })
 
+  it('stand in their lists as in a dictionary, whatever their accents and capitals', async () => {
+    const { admin } = await server.organization('dictionary')
+    const names = ['Zonas', 'Ñandú', 'actas', 'Árboles', 'Obras']
+    for (const name of names)
+      await admin.api.documentGroups.create({ body: { name, description: 'A shelf' } })
+    const inOrder = ['actas', 'Árboles', 'Ñandú', 'Obras', 'Zonas'].map((name) => ({ name }))
+    expect(await admin.api.documentGroups.all({ query: {} })).toMatchObject({ items: inOrder })
+    expect(await admin.api.documentGroups.list({ query: {} })).toMatchObject({ items: inOrder })
+  })
+
   it('go away when what stands in them has moved to another (B-151)', async () => {
     const { admin, member } = organization
     const from = office.documentGroupId

@@ -9,7 +9,7 @@ import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
-import { hasWords, offsetOf } from '../platform/lists.ts'
+import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
 import { documentTypeAdvanced } from './document-types.events.ts'
 import { lookupsIn, uniquePathsIn } from './field-paths.ts'
 
@@ -191,7 +191,7 @@ export async function listDocumentTypes(tx: TenantTx, query: Omit<DocumentTypeQu
 
 export async function allDocumentTypes(tx: TenantTx, filters: Filters) {
   const items = await tx.all(
-    matching(tx, filters).select(itemColumns).orderBy('versions.name').orderBy('types.id'),
+    matching(tx, filters).select(itemColumns).orderBy(alphabetical('versions.name')).orderBy('types.id'),
   )
   return { items, totalCount: items.length }
 }
@@ -204,7 +204,7 @@ export async function pageOfDocumentTypes(tx: TenantTx, query: Filters & Page) {
     tx.all(
       matching(tx, query)
         .select(itemColumns)
-        .orderBy('versions.name')
+        .orderBy(alphabetical('versions.name'))
         .orderBy('types.id')
         .limit(rowsPerPage)
         .offset(offsetOf(query)),

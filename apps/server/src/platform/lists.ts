@@ -19,6 +19,9 @@ export function offsetOf({ pageNumber, rowsPerPage }: Page): number {
 /** The words of a search, each once. */
 export const searchWords = (text: string) => [...new Set(text.split(/\s+/u).filter((word) => word !== ''))]
 
+/** What a list is ordered by to stand as in a dictionary: neither accents nor case part two names. */
+export const alphabetical = (name: string): RawBuilder<string> => sql<string>`search_text(${sql.ref(name)})`
+
 /** Whether a name has all words of a search in it, in any order and with or without accents and case. */
 export const hasWords = (name: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(

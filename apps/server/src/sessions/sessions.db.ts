@@ -1,4 +1,5 @@
 import { type Tx, db, now } from '../platform/database.ts'
+import { alphabetical } from '../platform/lists.ts'
 
 export type NewSession = {
   tokenHash: string
@@ -40,7 +41,7 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
       .where('members.isActive', '=', true)
       .where('organizations.isActive', '=', true)
       .where('organizations.isBlacklisted', '=', false)
-      .orderBy('organizations.name')
+      .orderBy(alphabetical('organizations.name'))
       .orderBy('organizations.id'),
   )
 

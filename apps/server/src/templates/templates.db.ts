@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 import { conflict, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { hasWords, offsetOf } from '../platform/lists.ts'
+import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
 
 /** Each template with its versions, its group, and whether the version is published. */
 const templatesOf = ({ organizationId }: TenantTx) =>
@@ -93,7 +93,7 @@ export async function listTemplates(tx: TenantTx, query: TemplateQuery, reader: 
       matching(tx, query, reader)
         .select(itemColumns)
         .select([isPublished, draftFor(reader)])
-        .orderBy('versions.name')
+        .orderBy(alphabetical('versions.name'))
         .orderBy('templates.id')
         .limit(rowsPerPage)
         .offset(offsetOf(query)),
