@@ -25,6 +25,14 @@ figure({
 })
 figure({ what: 'memory of the server at most', value: outcome.memory, unit: 'MB', goal: { atMost: 1024 } })
 figure({
+  what: 'how late its main thread comes to its work, p99 (A19)',
+  value: outcome.lateP99,
+  unit: 'ms',
+  goal: { atMost: 100 },
+  ifMissed,
+})
+figure({ what: 'how late it comes at most', value: outcome.lateMax, unit: 'ms' })
+figure({
   what: 'answers of 5xx or without a name',
   value: outcome.violations.length,
   unit: '',

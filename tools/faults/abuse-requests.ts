@@ -93,6 +93,14 @@ const generation = (templateVersionId: string | undefined, data: object) =>
     isPreview: true,
   })
 
+/** A request with a picture as one of its values. */
+export const pictureRequest = (templateVersionId: string, photo: string) =>
+  generation(templateVersionId, { photo })
+
+/** A template with a picture in its text. */
+export const pictureTemplate = (documentGroupId: string, source: string): TemplateInput =>
+  templateOf(documentGroupId, [p({ type: 'picture', attrs: { source, width: 90, height: 90, alt: 'Bomb' } })])
+
 /** The bodies that members send, each as a text made when it is asked for. */
 export const attacksWith = (versions: Record<string, string>): (() => string)[] => [
   () => generation(versions['crossed'], { rows: rows(2000) }),
@@ -112,11 +120,7 @@ export const hostileTemplates = (documentGroupId: string): object[] => {
   const fine = templateOf(documentGroupId, bodies['plain'] ?? [])
   const [record] = fine.contextDefinition.records
   const level = { kind: 'upper-letter', text: '%1'.repeat(100), indentLeft: 0, hanging: 0, start: 5e9 }
-  const pictures = sourcesOf(svgBombs).map((source) =>
-    templateOf(documentGroupId, [
-      p({ type: 'picture', attrs: { source, width: 90, height: 90, alt: 'Bomb' } }),
-    ]),
-  )
+  const pictures = sourcesOf(svgBombs).map((source) => pictureTemplate(documentGroupId, source))
   return [
     ...pictures,
     {

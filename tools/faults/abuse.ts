@@ -17,6 +17,9 @@ export type AbuseOutcome = {
   answeredOthers: number
   /** Megabytes of the server's own process at most. */
   memory: number
+  /** Milliseconds by which the server's main thread came late to its work: one time in a hundred, and at most. */
+  lateP99: number
+  lateMax: number
   refused: number
   /** Requests of attackers whose connection ended, or that waited for a minute, without an answer. */
   unanswered: number
@@ -44,10 +47,13 @@ export async function runAbuse(
       documentP95: 0,
       answeredOthers: 0,
       memory: 0,
+      lateP99: 0,
+      lateMax: 0,
       refused: 0,
       unanswered: 0,
       violations: [],
     }
+    await latenessOf(product.address)
     const end = performance.now() + seconds * 1000
     const isOn = () => performance.now() < end
     const attackers = people.map((token, at) => attack({ ...hostile, token, at, isOn }, outcome))
@@ -63,9 +69,12 @@ export async function runAbuse(
       }
     }
     await Promise.all([observe(), ...attackers, ...slow])
+    const late = await latenessOf(product.address)
     say(`${outcome.refused} requests were refused, ${outcome.unanswered} got no answer`)
     return {
       ...outcome,
+      lateP99: late.p99,
+      lateMax: late.max,
       listP95: quantile(lists, 0.95),
       documentP95: quantile(documents, 0.95),
       answeredOthers: lists.length + documents.length,
@@ -113,6 +122,15 @@ async function quietOffice(address: string) {
     list: () => api.documents.list({ query: { rowsPerPage: 30 } }),
     document: () => api.generations.sync({ body: receiptRequest(templateVersionId, receipt) }),
   }
+}
+
+/** Since the last time somebody asked. */
+async function latenessOf(address: string): Promise<{ p99: number; max: number }> {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  const [p99 = 0, max = 0] = ['p99', 'max'].map(
+    (kind) => Number(new RegExp(`^nodejs_eventloop_lag_${kind}_seconds (\\S+)`, 'm').exec(text)?.[1]) * 1000,
+  )
+  return { p99, max }
 }
 
 async function timed(ask: () => Promise<unknown>, { violations }: AbuseOutcome): Promise<number> {

@@ -57,6 +57,7 @@ describe('the metrics', () => {
     expect(answer.body).toContain('# TYPE tabellio_jobs gauge\ntabellio_jobs{job="a \\"deed\\"\\\\\\n"} 3\n')
     expect(answer.body).toMatch(/\nprocess_resident_memory_bytes \d{7,}\n/)
     expect(answer.body).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.e-]+\n/)
+    expect(answer.body).toMatch(/\nnodejs_eventloop_lag_max_seconds [\d.e-]+\n/)
     const malformed = answer.body
       .split('\n')
       .filter((text) => !/^(#.*|[a-z_0-9]+(\{.*\})? [-\d.e+]+|)$/.test(text))

@@ -123,8 +123,13 @@ function processGauges(): Gauge[] {
       read: () => one(Math.round(performance.timeOrigin / 1000)),
     },
     {
+      name: 'nodejs_eventloop_lag_max_seconds',
+      help: 'How late the process came to its work at most, since the last time somebody asked',
+      read: () => one(delay.max / 1e9),
+    },
+    {
       name: 'nodejs_eventloop_lag_p99_seconds',
-      help: 'How late the process came to its work, since the last time somebody asked',
+      help: 'How late it came in all but one of a hundred times. Asking begins anew',
       read: () => {
         const late = delay.percentile(99) / 1e9
         delay.reset()
