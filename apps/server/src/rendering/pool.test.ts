@@ -56,6 +56,9 @@ function jobOf(source: string, organizationId = 'one') {
   return { job, ended }
 }
 
+/** Asks for more memory than any document may have. */
+const greedy = '#let words = "x" * 1500000000\n#let more = words + words'
+
 function ask(source: string, organizationId?: string) {
   const { job, ended } = jobOf(source, organizationId)
   pool.add(job)
@@ -116,6 +119,25 @@ it('makes the document of an organization while another one keeps every child', 
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })
 
+it('makes the document of an organization beside several whose documents took more than any may', async () => {
+  const patient = new Pool(1, 600_000)
+  const others = ['one', 'two']
+  for (const organizationId of others) {
+    const { job, ended } = jobOf(greedy, organizationId)
+    patient.add(job)
+    await expect(ended).rejects.toMatchObject({ reason: 'needs-too-much-memory' })
+  }
+  const hogs = others.map((organizationId) => jobOf(endless, organizationId))
+  const outcomes = Promise.allSettled(hogs.map(({ ended }) => ended))
+  for (const { job } of hogs) patient.add(job)
+  const { job, ended } = jobOf('fine', 'three')
+  patient.add(job)
+  await expect(ended).resolves.toMatchObject({ kind: 'rendering' })
+  expect(patient.load).toBe(2)
+  patient.close()
+  await outcomes
+})
+
 it('stops work that nobody waits for any more', async () => {
   const patient = new Pool(1, 600_000)
   try {
@@ -135,7 +157,6 @@ it('stops work that nobody waits for any more', async () => {
 })
 
 it('stops a document that needs more memory than any may, and does not try it again', async () => {
-  const greedy = '#let words = "x" * 1500000000\n#let more = words + words'
   await expect(ask(greedy)).rejects.toMatchObject({ reason: 'needs-too-much-memory' })
   await expect(ask('fine')).resolves.toMatchObject({ kind: 'rendering' })
 })

@@ -1,14 +1,17 @@
-import { RenderFailure } from './failure.ts'
+import { type FailureReason, RenderFailure } from './failure.ts'
 import { FairQueue } from './fair-queue.ts'
 import { deadlineMs, documentLimit, restLimit } from './limits.ts'
 import { RenderChild, type ChildEnd, type Job } from './render-child.ts'
 
+/** So long the organizations whose documents took more than any may share the usual number of children. */
+const distrustMs = 60_000
 /** So many children in a row may fail to start before those that wait are told. */
 const startAttempts = 3
 
 /**
  * Processes that make documents: started when there is work for them, replaced when they die or have grown. While slow
- * documents keep them all, as many again are started, of which no organization gets one that has its share already.
+ * documents keep them all, as many again are started, of which no organization gets one that has its share already; those
+ * whose documents overran lately have one share together.
  */
 export class Pool {
   readonly #size: number
@@ -16,6 +19,8 @@ export class Pool {
   readonly #queue = new FairQueue<Job>()
   readonly #children = new Set<RenderChild>()
   readonly #childByKey = new Map<string, RenderChild>()
+  /** When a document of an organization last took more than any may. */
+  readonly #overranAt = new Map<string, number>()
   #failedStarts = 0
   #isClosed = false
 
@@ -74,13 +79,26 @@ export class Pool {
   #next(): Job | undefined {
     if (!this.#hasFree()) return undefined
     return this.#queue.next(
-      (organizationId) => this.#childrenOf(organizationId) < this.#size,
+      (organizationId) => this.#shareOf(organizationId) < this.#size,
       ({ key }) => this.#childByKey.get(key)?.isFree === true,
     )
   }
 
-  #childrenOf(organizationId: string) {
-    return [...this.#children].filter(({ job }) => job?.owner.organizationId === organizationId).length
+  /** The children that an organization has, or all those have together that overran lately, as it did. */
+  #shareOf(organizationId: string) {
+    const counts = this.#hasOverrun(organizationId)
+      ? (other: string) => this.#hasOverrun(other)
+      : (other: string) => other === organizationId
+    return [...this.#children].filter(({ job }) => job && counts(job.owner.organizationId)).length
+  }
+
+  #hasOverrun(organizationId: string) {
+    return performance.now() - (this.#overranAt.get(organizationId) ?? -Infinity) < distrustMs
+  }
+
+  #distrust({ owner: { organizationId } }: Job) {
+    for (const [known] of this.#overranAt) if (!this.#hasOverrun(known)) this.#overranAt.delete(known)
+    this.#overranAt.set(organizationId, performance.now())
   }
 
   #hasFree() {
@@ -124,6 +142,7 @@ export class Pool {
   #gone(child: RenderChild, end: ChildEnd) {
     this.#children.delete(child)
     for (const [key, known] of this.#childByKey) if (known === child) this.#childByKey.delete(key)
+    if (end.job && overruns.has(end.failure.reason)) this.#distrust(end.job)
     if (end.job) this.#retry(end.job, end)
     if (this.#isClosed) return
     if (!child.isReady) this.#countFailedStart()
@@ -151,6 +170,8 @@ export class Pool {
 
 /** Where the work of a renderer is done. */
 export type RenderPool = Pick<Pool, 'add' | 'cancel' | 'warm' | 'close' | 'load' | 'pids'>
+
+const overruns = new Set<FailureReason>(['took-too-long', 'needs-too-much-memory'])
 
 const closed = () => new RenderFailure('unavailable', 'The server is closing')
 
