@@ -42,6 +42,7 @@ await withProduct(async (product) => {
     value: Math.max(...answers.map(({ ms }) => ms)),
     unit: 'ms',
     goal: { atMost: 1000 },
+    ifMissed: 'Measured beside other work on the same processors.',
   })
 })
 
