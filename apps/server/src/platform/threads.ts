@@ -8,7 +8,7 @@ const usualDeadlineMs = 10_000
 /** So much may it hold. */
 const maxMemoryMb = 320
 /** Of it, what is young: more makes collecting seldom, and nothing sooner done. */
-const maxYoungMb = 24
+const maxYoungMb = 48
 /** A thread that holds more than this after a work is replaced: it would keep the memory while it waits for another. */
 const restLimitMb = 64
 /** So many works of one organization may wait. */
