@@ -157,6 +157,7 @@ function writeComparison(writer: Writer, expression: Expression, source: Source,
   const isRelative =
     place.isFilter &&
     !place.isApart &&
+    expression.where === undefined &&
     canBeRelative(summaryFunction) &&
     source.records[knownRecords(source, place.scope) - 1] === place.scope.at(-1)
   const subject = subjectOf(source, summaryFunction, naming, isRelative)
@@ -268,10 +269,9 @@ function whereOf(source: Source, { at, level, scope, isDoubted }: Place): Place 
 }
 
 /** Whether the last noun before the filter is another than the filtered record. */
-function isApart(source: Source, { scope, isFilter }: Place): boolean {
+function isApart(source: Source, { scope }: Place): boolean {
   const known = knownRecords(source, scope)
-  const isInView = known > 0 && !isFilter
-  const after = source.records.length - known + (isInView ? 1 : 0)
+  const after = source.records.length - known + (known > 0 ? 1 : 0)
   return after > (source.isRecord ? 0 : 1)
 }
 
