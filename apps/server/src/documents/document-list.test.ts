@@ -134,6 +134,19 @@ describe('the list of documents', () => {
     await expect(page(6667, 15)).rejects.toMatchObject(refusal)
   })
 
+  it('refuses searches of which too many of an organization wait, and finds for the others', async () => {
+    await owner.query('begin')
+    await owner.query('lock table documents')
+    const searched = Array.from({ length: 260 }, () =>
+      names({ nameFilter: 'credito' }).catch(({ status }: { status: number }) => status),
+    )
+    expect(await Promise.race(searched)).toBe(429)
+    await owner.query('rollback')
+    const found = await Promise.all(searched)
+    expect(found.filter((each) => each !== 429).length).toBeGreaterThan(200)
+    expect(found.filter((each) => each !== 429)).toEqual(found.filter(Array.isArray).map(() => [credit]))
+  })
+
   it('leaves out values of more than 32 kB, which the document itself has', async () => {
     const items = JSON.stringify(Array.from({ length: 4_000 }, (_, at) => ({ text: `${at} of a long list` })))
     await owner.query(

@@ -1,0 +1,81 @@
+import type { DocumentQuery } from '@tabellio/contract/documents'
+import { type Compilable, CompiledQuery } from 'kysely'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase, type TenantTx } from '../platform/database.ts'
+import { emptyDatabase } from '../testing/database.ts'
+import { listDocuments } from './document-list.db.ts'
+
+const rows = `
+  insert into documents (organization_id, id, document_type_id, document_type_version_id, document_type_name, name,
+    last_version_id, created_by, updated_at, updated_by)
+  select 'acme', lpad(n::text, 24, '0'), 'type' || n % 200, 'v', 'Type ' || n % 200, 'Contract ' || n,
+    lpad(n::text, 24, '0'), 'x', '2026-11-01'::timestamptz - n * interval '1 minute', 'person' || n % 12
+  from generate_series(1, 10000) n`
+
+describe('a list of many documents', () => {
+  let empty: Awaited<ReturnType<typeof emptyDatabase>>
+  let database: Database
+  beforeAll(async () => {
+    empty = await emptyDatabase()
+    const owner = new Client(empty.connection)
+    await owner.connect()
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query(rows)
+    await owner.query('vacuum analyze documents')
+    await owner.end()
+    database = openDatabase(empty.connection)
+  })
+  afterAll(async () => {
+    await database.close()
+    await empty.drop()
+  })
+
+  /** The same transaction, which also notes how each of its queries is done. */
+  function explaining(tx: TenantTx, plans: string[]): TenantTx {
+    const explain = async (query: Compilable) => {
+      const { sql, parameters } = query.compile()
+      const plan = CompiledQuery.raw(`explain ${sql}`, [...parameters])
+      const lines = await tx.all<object>({ compile: () => plan })
+      plans.push(lines.flatMap(Object.values).join('\n'))
+    }
+    const all = async <Row>(query: Compilable<Row>) => {
+      await explain(query)
+      return tx.all(query)
+    }
+    return { ...tx, all, allPlannedAnew: all }
+  }
+
+  /** How the rows of the first page are found: the query that a list begins with. */
+  async function planOf(query: Partial<DocumentQuery>): Promise<string> {
+    const plans: string[] = []
+    const usual = {
+      nameFilter: '',
+      pageNumber: 0,
+      rowsPerPage: 30,
+      sortField: 'updatedAt',
+      sortDirection: 'desc',
+    } as const
+    await database
+      .tenant('acme', 'ana')
+      .read((tx) => listDocuments(explaining(tx, plans), { ...usual, timeZone: 'UTC', ...query }))
+    return plans[0] ?? ''
+  }
+
+  it.each<[string, Partial<DocumentQuery>]>([
+    ['documents_by_update', { sortField: 'updatedAt' }],
+    ['documents_by_name', { sortField: 'name' }],
+    ['documents_by_type_name', { sortField: 'documentType' }],
+    ['documents_by_updater', { sortField: 'updatedBy' }],
+    ['documents_by_type', { documentTypeIdList: ['type3'] }],
+    ['documents_by_updater', { updatedBy: 'person3' }],
+    ['documents_by_update', { dateStart: '2026-10-31', dateEnd: '2026-10-31' }],
+    ['documents_by_word', { nameFilter: 'contract 4242' }],
+  ])('is found by the index %s: %o', async (index, query) => {
+    for (const sortDirection of ['asc', 'desc'] as const) {
+      const plan = await planOf({ ...query, sortDirection })
+      expect(plan).toMatch(new RegExp(String.raw`(using|Index Scan on) ${index}\b`))
+      expect(plan).not.toContain('Seq Scan on documents')
+    }
+  })
+})
