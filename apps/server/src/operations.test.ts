@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createRenderer } from './rendering/index.ts'
+import { copyOf } from './testing/database.ts'
+import { openOffice, receiptRequest } from './testing/office.ts'
+import { serverOn } from './testing/server-on.ts'
 import { fixtureServer, testServer } from './testing/server.ts'
 
 let fixtures: Awaited<ReturnType<typeof fixtureServer>>
@@ -50,4 +54,30 @@ it('ends though a request never does', async () => {
   await asked
   await closing.close(10)
   await expect(cutOff).resolves.not.toBeNull()
+})
+
+it('ends though documents wait to be made, and has their callers ask again', async () => {
+  const place = await copyOf('empty')
+  const closing = await serverOn({ ...place, renderer: createRenderer({ workers: 1 }) })
+  const organization = await closing.organization('closing')
+  const { templateVersionId } = await openOffice(organization)
+  const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async () => {
+    const { status } = await fetch(`${address}/app/documents/generate-sync`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${organization.member.token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(receiptRequest(templateVersionId)),
+    })
+    return status
+  }
+  const asked = Array.from({ length: 20 }, ask)
+  await vi.waitFor(() => expect(closing.renderer.waiting()).toBeGreaterThan(4), 10_000)
+  await closing.close(10)
+  const statuses = await Promise.all(asked)
+  expect(statuses).toContain(503)
+  expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([])
+  await place.remove()
 })

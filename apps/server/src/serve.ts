@@ -7,10 +7,11 @@ import { readOutbox } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { servePages } from './platform/pages.ts'
 import type { Report } from './platform/refusals.ts'
-import { type RunningDatabase, leave, stopSignals } from './platform/open-postgres.ts'
+import type { RunningDatabase } from './platform/open-postgres.ts'
 import { openSeal, secretKeyOf } from './platform/seal.ts'
 import { crashedJobsVariable, tellSupervisor } from './platform/supervise.ts'
 import { type Server, createServer } from './server.ts'
+import { stopOnSignal } from './stopping.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -67,31 +68,6 @@ async function fillBehind(server: Server, config: Config, report: (fault: unknow
   } catch (fault) {
     report(fault)
   }
-}
-
-/** Whoever tells the process to end need not wait longer, whatever has not come to its end. */
-const patienceMs = 18_000
-
-/** Runs `close` once, at the first signal or when the supervisor is gone, and ends the process with it. */
-function stopOnSignal(close: () => Promise<void>) {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => {
-      process.stderr.write('Tabellio did not come to its end in time, and was cut off\n')
-      process.exit(1)
-    }, patienceMs)
-    close().then(
-      () => process.exit(0),
-      (fault: unknown) => {
-        process.stderr.write(`${String(fault)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  for (const signal of stopSignals) process.off(signal, leave).on(signal, stop)
-  process.once('disconnect', stop)
 }
 
 export async function migrateOnly(opening: Promise<RunningDatabase>) {
