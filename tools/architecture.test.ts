@@ -73,6 +73,13 @@ it('keeps the packages from the clock, from chance and from the machine', () => 
   expect(wrong).toEqual([])
 })
 
+it('makes samples up beside the main thread of the server', () => {
+  const users = files
+    .filter(({ file }) => file.startsWith('apps/server/'))
+    .filter(({ file }) => /\b(sampleValues|prepareSample)\(/.test(readFileSync(file, 'utf8')))
+  expect(users.map(({ file }) => file)).toEqual(['apps/server/src/worker-thread.ts'])
+})
+
 function parsed(file: string): { imports: string[]; uses: string[] } {
   const source = readFileSync(file, 'utf8')
   const { module, program } = parseSync(file, source)

@@ -19,6 +19,7 @@ const app = httpApp({
 })
 serveMetrics(app, {
   metrics,
+  deadJobs: async () => [{ job: 'draw' }],
   isReader: isAmong(['10.0.0.5']),
   checks: {
     database: () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('Gone'))),
@@ -78,9 +79,17 @@ describe('the metrics', () => {
     ['anybody else', '203.0.113.7', {}, 404],
     ['a proxy on this machine, for somebody else', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, 404],
     ['a proxy that names this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
-  ])('are for operators alone: %s', async (_, remoteAddress, headers, status) => {
-    expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
+  ])('and the dead jobs are for operators alone: %s', async (_, remoteAddress, headers, status) => {
+    for (const url of ['/metrics', '/dead-jobs']) {
+      expect((await app.inject({ url, remoteAddress, headers })).statusCode, url).toBe(status)
+    }
   })
+})
+
+it('the dead jobs are told as they are at that moment, and kept by nobody on the way', async () => {
+  const answer = await app.inject('/dead-jobs')
+  expect(answer.json()).toEqual([{ job: 'draw' }])
+  expect(answer.headers['cache-control']).toBe('no-store')
 })
 
 describe('the probes', () => {

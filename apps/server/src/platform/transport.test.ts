@@ -267,6 +267,18 @@ describe('connections', () => {
     await app.close()
   })
 
+  it('are 4,000 in all at most: one more is closed, whoever brings it', async () => {
+    const { app, port } = await start(['127.0.0.1'])
+    expect(app.server.maxConnections).toBe(4000)
+    // The same with fewer.
+    app.server.maxConnections = 2
+    const sockets = [open(port), open(port)]
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    expect(await say(port, 'GET /notes/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe('')
+    for (const socket of sockets) socket.destroy()
+    await app.close()
+  })
+
   it('are not counted of a trusted proxy, which brings everybody', async () => {
     const { app, port } = await start(['127.0.0.1'])
     const sockets = Array.from({ length: 600 }, () => open(port))

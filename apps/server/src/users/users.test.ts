@@ -303,6 +303,20 @@ describe('signing up an organization', () => {
     await close()
   })
 
+  it('is asked for 20 times an hour at most by an address, as a trusted proxy names it', async () => {
+    const { trustedProxies } = readConfig({ TABELLIO_TRUSTED_PROXIES: '127.0.0.1' })
+    const closed = await testServer({ disableSignUp: true, trustedProxies })
+    const statusFrom = (address: string) =>
+      clientWith(closed, { 'x-forwarded-for': address })
+        .organizations.create({ body: signUp })
+        .catch(({ status }: { status: number }) => status)
+    const statuses = await Promise.all(Array.from({ length: 21 }, () => statusFrom('203.0.113.7')))
+    expect(statuses.filter((status) => status === 403)).toHaveLength(20)
+    expect(statuses).toContain(429)
+    expect(await statusFrom('203.0.113.8')).toBe(403)
+    await closed.close()
+  })
+
   it('is refused where it is disabled (B-411, G-155)', async () => {
     const closed = await testServer({ disableSignUp: true })
     await expect(closed.anonymous.organizations.create({ body: signUp })).rejects.toMatchObject({
