@@ -14,6 +14,7 @@ const titles: Record<string, string> = {
   hostile: 'Conditions from hands that mean no good',
   abuse: 'Requests from hands that mean no good',
   pictures: 'Pictures from hands that mean no good',
+  slow: 'Connections that never end',
   boot: 'What a start costs at the size of the specification',
   start: 'From a clone to the first page',
   bundles: 'What a browser fetches',
