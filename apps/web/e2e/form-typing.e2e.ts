@@ -258,7 +258,7 @@ it('ticks no section that nobody has seen, marks the one a person is at, and sco
   await expect.poll(current).toEqual([expect.stringContaining('Parte arrendataria')])
 })
 
-it('gives a small field a third, a normal or unsized one two thirds, a large one all (B-052)', async () => {
+it('gives a small field a third, a normal or unsized one two thirds, a large one all (B-051, B-052)', async () => {
   await openForm(page, 'Solicitud de crédito')
   await goTo(/^Domicilio y contacto/)
   const shares = await page.evaluate(() => {

@@ -45,7 +45,7 @@ const pressAnyway = (name: string) => page.getByRole('button', { name, exact: tr
 const focused = () =>
   page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'))
 
-it('is disabled on the way on while there are errors (B-040), and leads to the first of them', async () => {
+it('is disabled on the way on while there are errors (B-039, B-040), and leads to the first of them', async () => {
   await openLoan()
   const next = page.getByRole('button', { name: 'Next', exact: true })
   expect(await next.getAttribute('aria-disabled')).toBe('true')
@@ -55,12 +55,18 @@ it('is disabled on the way on while there are errors (B-040), and leads to the f
   await expectAccessible(page)
 })
 
-it('shows three errors as toasts and says that there are others (B-068)', async () => {
+it('keeps from the summary while there are errors (B-026): lists them (B-066), shows three as toasts and says that there are others (B-068)', async () => {
   await openEmptyLoan()
   await page.getByRole('button', { name: /^Autorización y firma/ }).click()
+  await page.getByRole('button', { name: 'Review answers', exact: true }).hover({ force: true })
+  const listed = await page.getByRole('tooltip').textContent()
   await pressAnyway('Review answers')
   await page.getByText('There are other errors').waitFor()
-  expect(await page.locator('[data-position=bottom-right]').getByRole('alert').count()).toBe(4)
+  const toasts = await page.locator('[data-position=bottom-right]').getByRole('alert').allTextContents()
+  expect(toasts).toHaveLength(4)
+  for (const toast of toasts) expect(listed).toContain(toast)
+  expect(await page.getByRole('heading', { level: 2, name: 'Summary' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Summary', exact: true }).isDisabled()).toBe(true)
 })
 
 it('tells on the way on that the section is invalid (B-067)', async () => {
@@ -96,7 +102,7 @@ it('keeps what was typed through a reload, offers it to a later visit, and asks 
   expect(await page.getByRole('textbox', { name: 'Número de solicitud' }).inputValue()).toBe('')
 })
 
-it('adds, moves and deletes instances, and asks before it deletes one (B-074, B-075, B-077, B-078)', async () => {
+it('shows instances, adds, moves and deletes them, and asks before it deletes one (B-058, B-074, B-075, B-077, B-078)', async () => {
   await openEmptyLoan()
   await page.getByRole('button', { name: /^Ingresos mensuales del hogar/ }).click()
   const first = instance(page, 'Ingreso 1')
@@ -126,7 +132,7 @@ it('adds, moves and deletes instances, and asks before it deletes one (B-074, B-
   expect(await first.getByRole('textbox', { name: 'Concepto' }).inputValue()).toBe('Salario')
 })
 
-it('takes an application with masks, lists, a picture, nested records and a signature to its document', async () => {
+it('takes an application with nested records and a signature, asked under the titles of its sections (B-050), to its summary and its document', async () => {
   await openEmptyLoan()
   await fillRequest()
   await fillApplicant()

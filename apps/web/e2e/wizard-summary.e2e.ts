@@ -58,12 +58,14 @@ it('takes an edit over that nobody confirmed, when the person goes elsewhere or 
   await press(page, 'Back to summary')
 })
 
-it('stays at a value that is not valid, and Escape brings the old one back (B-083)', async () => {
+it('opens a value on the spot (B-082), stays at one that is not valid, and Escape brings the old one back (B-083)', async () => {
   await openSummary()
   const identity = section(page, 'Identidad')
   const dui = identity.getByRole('button', { name: /Edit DUI/ })
   const before = await dui.textContent()
   await dui.click()
+  for (const icon of ['Cancel the change', 'Confirm'])
+    await identity.getByRole('button', { name: icon }).waitFor()
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
   const input = identity.getByRole('textbox', { name: 'DUI' })
@@ -90,8 +92,12 @@ it('shows records within records with the name of each value, and changes them o
   await expectAccessible(page)
 })
 
-it('cuts the line of a record at 40, 55, 70 or 120 characters by the width of the screen (B-086)', async () => {
+it('has three columns (B-081), and cuts the line of a record at 40, 55, 70 or 120 characters by the width of the screen (B-086)', async () => {
   await openSummary()
+  const columns = await section(page, 'Identidad').evaluate(
+    (topic) => getComputedStyle(topic.lastElementChild ?? topic).gridTemplateColumns.split(' ').length,
+  )
+  expect(columns).toBe(3)
   const coDebtor = instance(page, 'Codeudor 1')
   await coDebtor
     .getByRole('button', { name: /Edit Nombre completo/ })
@@ -126,7 +132,7 @@ it('leads from the form straight back to the summary that was left to put someth
   expect(await occupation().textContent()).toContain('Costurera')
 })
 
-it('waits for a preview (B-040), and confirms no preview of other answers than it was made of', async () => {
+it('waits for a preview (B-040), shows it and the document (B-087, B-088), and confirms no other answers than it was made of', async () => {
   await openSummary()
   await press(page, 'Back to form')
   await typeIn(page, 'Número de solicitud', '009302')
@@ -149,7 +155,11 @@ it('waits for a preview (B-040), and confirms no preview of other answers than i
   const [previewed] = await Promise.all([nextValues(), press(page, 'Preview again')])
   expect(previewed.amount).toBe(9999)
   await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Back to summary', exact: true }).waitFor()
+  await page.locator('article[data-page="1"]').waitFor()
   const [confirmed] = await Promise.all([nextValues(), press(page, 'Confirm')])
   expect(confirmed).toEqual(previewed)
   await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  await page.locator('article[data-page="1"]').waitFor()
+  await page.getByRole('button', { name: 'Done', exact: true }).waitFor()
 })

@@ -75,7 +75,7 @@ it('lists the sections in its panel, then a summary (B-053), and a preview until
   expect(await panel.count()).toBe(0)
 })
 
-it('pins everything when nothing is pinned, else unpins everything (B-060)', async () => {
+it('pins one answer or no longer (B-059), everything when nothing is pinned, else unpins everything (B-060)', async () => {
   await page.goto(`${product.address}${billPath}`)
   const pinned = page.getByRole('button', { name: /^Keep this answer/, pressed: true })
   await tools('Keep all answers for the next document')
@@ -85,6 +85,8 @@ it('pins everything when nothing is pinned, else unpins everything (B-060)', asy
   expect(all).toBe(await ways.count())
   await pinned.first().click()
   expect(await pinned.count()).toBe(all - 1)
+  await page.getByRole('button', { name: /^Keep this answer/, pressed: false }).click()
+  expect(await pinned.count()).toBe(all)
   await tools('Keep no answers for the next document')
   await pinned.first().waitFor({ state: 'detached' })
 })
@@ -106,7 +108,7 @@ it('offers to copy and paste the answers only where a page may use the clipboard
   await other.close()
 })
 
-it('copies a form and pastes it, and says what cannot be pasted (B-064)', async () => {
+it('copies a form and pastes it, and says what cannot be pasted (B-064) or that the clipboard failed (B-065)', async () => {
   await billAtSummary('mode=developer')
   await press(page, 'Back to form')
   await tools('Copy the answers')
@@ -123,6 +125,19 @@ it('copies a form and pastes it, and says what cannot be pasted (B-064)', async 
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
   await tools('Paste answers')
   await page.getByText('The answers were pasted').waitFor()
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Nothing is copied here'))
+    navigator.clipboard.readText = () => Promise.reject(new Error('Nothing is pasted here'))
+  })
+  for (const [item, message] of [
+    ['Copy the answers', 'Nothing is copied here'],
+    ['Paste answers', 'Nothing is pasted here'],
+  ] as const) {
+    await tools(item)
+    const toast = page.getByRole('alert').filter({ hasText: message })
+    expect(await toast.textContent()).toContain('The clipboard could not be used')
+  }
 })
 
 it('stores nothing when a template is tried out, and says so (B-029, B-030)', async () => {
