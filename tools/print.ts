@@ -9,6 +9,7 @@ import { startPostgres } from '../apps/server/src/platform/postgres.ts'
 import { schemaOf } from '../apps/server/src/platform/schema-text.ts'
 import { tablesOf } from '../apps/server/src/platform/tables-text.ts'
 import { coverageText } from './coverage.ts'
+import { permissionsText } from './permissions.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -19,6 +20,7 @@ const printed: Record<string, () => Promise<string>> = {
   'docs/openapi.json': async () => `${JSON.stringify(await apiDocument(contract), null, 2)}\n`,
   'apps/server/migrations/schema.sql': async () => (await database()).schema,
   'apps/server/src/platform/tables.ts': async () => (await database()).tables,
+  'docs/permissions.md': () => Promise.resolve(permissionsText()),
   'packages/forms/src/coverage.ts': () => Promise.resolve(coverageText()),
 }
 

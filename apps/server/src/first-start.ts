@@ -1,6 +1,7 @@
 import type { DemoTemplate } from './demo/demo-template.ts'
 import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
 import { createOrganization, createUser } from './organizations/index.ts'
+import { founder } from './platform/actor.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, type TenantTx, type Tx, db } from './platform/database.ts'
 import type { Server } from './server.ts'
@@ -71,22 +72,18 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
 export async function fillDemo({ database, generator }: Server, { adminEmail }: Config): Promise<boolean> {
   if (!(await isFilling(database))) return false
   const { demoTemplates } = await import('./demo/templates.ts')
-  const tenant = database.tenant(demo.id, adminEmail)
+  const tenant = database.tenant(demo.id, founder(adminEmail))
   const ensured = []
   for (const template of demoTemplates) {
     ensured.push({ template, ...(await tenant.write((tx) => ensureTemplate(tx, template))) })
   }
   for (const { template, templateVersionId, hasDocuments } of ensured) {
     if (hasDocuments) continue
-    await generator.generate(
-      tenant,
-      { isOrganizationAdmin: true },
-      {
-        templates: [{ key: 'template', templateVersionId }],
-        contexts: template.contexts().map((data, at) => ({ key: String(at), data })),
-        isPreview: false,
-      },
-    )
+    await generator.generate(tenant, {
+      templates: [{ key: 'template', templateVersionId }],
+      contexts: template.contexts().map((data, at) => ({ key: String(at), data })),
+      isPreview: false,
+    })
   }
   await database.system((tx) => setDemo(tx, 'filled'))
   return true

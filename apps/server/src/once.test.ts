@@ -1,4 +1,5 @@
 import { addressOf } from '@tabellio/contract/client'
+import type { Access } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
 import { calls, type Write } from './testing/calls.ts'
@@ -92,7 +93,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   const writes = calls.filter(({ route: { method, access } }) => method !== 'GET' && access !== 'public')
 
   /** A session of its own: the first request may end it. */
-  async function sessionFor(access: string): Promise<Record<string, string>> {
+  async function sessionFor(access: Access): Promise<Record<string, string>> {
     const body = { username: 'admin@acme.test', password, organizationId: 'acme' }
     if (access !== 'api-session') {
       const { token } = await server.anonymous.sessions.loginTo({ body })
@@ -138,7 +139,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   )
 
   it('is the same whatever its path’s spelling and the order of its names (D24)', async () => {
-    const headers = { ...(await sessionFor('user')), 'idempotency-key': 'spelt' }
+    const headers = { ...(await sessionFor('person')), 'idempotency-key': 'spelt' }
     const first = await send('/document-groups', 'POST', headers, { name: 'Spelt', description: 'B' })
     expect(first.status).toBe(200)
     const again = await send('/document-groups/', 'POST', headers, { description: 'B', name: 'Spelt' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ViewEditDelete } from './rights.ts'
 import { area } from './route.ts'
 import { DocumentGroupId, RoleId, id, pageOf, paging, queryFlag } from './shapes.ts'
 
@@ -27,6 +28,7 @@ export const DocumentGroup = z.object({
   roleToNotify: z.string().nullable(),
   configurationWorkflowId: z.string().nullable(),
   generationWorkflowId: z.string().nullable(),
+  myPermissions: ViewEditDelete,
 })
 export type DocumentGroup = z.infer<typeof DocumentGroup>
 
@@ -39,7 +41,7 @@ export const documentGroups = area({
   all: {
     method: 'GET',
     path: '/document-groups/all',
-    access: 'user',
+    access: 'person',
     summary: 'Every document group',
     query: z.strictObject({ isContentLibrary: queryFlag.optional() }),
     reply: pageOf(DocumentGroup),
@@ -47,7 +49,7 @@ export const documentGroups = area({
   list: {
     method: 'GET',
     path: '/document-groups/',
-    access: 'user',
+    access: 'person',
     summary: 'Document groups, paged',
     query: DocumentGroupQuery,
     reply: pageOf(DocumentGroup),
@@ -55,7 +57,7 @@ export const documentGroups = area({
   get: {
     method: 'GET',
     path: '/document-groups/{documentGroupId}',
-    access: 'user',
+    access: 'person',
     summary: 'One document group',
     params: one,
     reply: DocumentGroup,
@@ -63,7 +65,7 @@ export const documentGroups = area({
   create: {
     method: 'POST',
     path: '/document-groups',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Create a document group',
     body: DocumentGroupInput,
     reply: one,
@@ -71,7 +73,7 @@ export const documentGroups = area({
   update: {
     method: 'PUT',
     path: '/document-groups/{documentGroupId}',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Change a document group',
     params: one,
     body: DocumentGroupUpdate,
@@ -80,7 +82,7 @@ export const documentGroups = area({
   remove: {
     method: 'DELETE',
     path: '/document-groups/{documentGroupId}',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Delete a document group; what stands in it moves to another',
     params: one,
     query: z.strictObject({ newDocumentGroupId: id('Invalid newDocumentGroupId').optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ContextDefinition, WizardDefinition } from './definitions.ts'
+import { ViewEdit } from './rights.ts'
 import { area } from './route.ts'
 import {
   DocumentGroupId,
@@ -138,6 +139,7 @@ export const DocumentTypeInfo = z.object({
   distributionMappings: Mappings,
   /** What the caller is told of: of new documents, of changed ones (B-645). */
   mySubscriptions: z.object({ generation: channels, update: channels }),
+  myPermissions: ViewEdit,
   createdAt: instant,
 })
 export type DocumentTypeInfo = z.infer<typeof DocumentTypeInfo>
@@ -150,6 +152,7 @@ export const DocumentTypeItem = DocumentTypeInfo.pick({
   documentGroupId: true,
   documentGroupName: true,
   isPublished: true,
+  myPermissions: true,
 })
 export type DocumentTypeItem = z.infer<typeof DocumentTypeItem>
 
@@ -188,7 +191,7 @@ export const documentTypes = area({
     method: 'POST',
     path: '/document-types',
     aliases: ['/document-types/'],
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Create a document type, or the next version of one',
     body: DocumentTypeInput,
     reply: z.object({ documentTypeId: DocumentTypeId, documentTypeVersionId: DocumentTypeVersionId }),
@@ -197,7 +200,7 @@ export const documentTypes = area({
   list: {
     method: 'GET',
     path: '/document-types',
-    access: 'user',
+    access: 'person',
     summary: 'Document types: all of them, or a page when one is asked for',
     query: DocumentTypeQuery,
     reply: pageOf(DocumentTypeItem),
@@ -205,7 +208,7 @@ export const documentTypes = area({
   page: {
     method: 'GET',
     path: '/document-types/',
-    access: 'user',
+    access: 'person',
     summary: 'Document types, paged',
     query: paging([15, 30, 100]).extend({ ...filters, mode: DocumentTypeQuery.shape.mode }),
     reply: pageOf(DocumentTypeItem),
@@ -213,7 +216,7 @@ export const documentTypes = area({
   all: {
     method: 'GET',
     path: '/app/document-types/all',
-    access: 'user',
+    access: 'person',
     summary: 'The id and name of every document type',
     reply: pageOf(DocumentTypeItem),
   },
@@ -221,7 +224,7 @@ export const documentTypes = area({
     method: 'GET',
     path: '/app/document-types/{documentTypeVersionId}/version',
     aliases: ['/document-types/{documentTypeVersionId}/version'],
-    access: 'user',
+    access: 'person',
     summary: 'A document type as one of its versions says',
     params: z.object({ documentTypeVersionId: DocumentTypeVersionId }),
     reply: DocumentTypeInfo,
@@ -230,7 +233,7 @@ export const documentTypes = area({
     method: 'GET',
     path: '/app/document-types/{documentTypeId}',
     aliases: ['/document-types/{documentTypeId}'],
-    access: 'user',
+    access: 'person',
     summary: 'A document type in its newest version',
     params: oneType,
     query: z.strictObject({ withFormLayout: queryFlag.optional() }),
@@ -239,14 +242,14 @@ export const documentTypes = area({
   setMappings: {
     method: 'POST',
     path: '/document-type-mappings',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Map data links and distributions to a version of a document type',
     body: DocumentTypeMappings,
   },
   removeMappings: {
     method: 'DELETE',
     path: '/document-type-mappings/{documentTypeVersionId}',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Take the mappings of a version of a document type away',
     params: z.object({ documentTypeVersionId: DocumentTypeVersionId }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { queryDate, queryTimeZone } from './query-dates.ts'
+import { ViewEditDelete } from './rights.ts'
 import { area } from './route.ts'
 import {
   DocumentId,
@@ -78,6 +79,7 @@ export const DocumentInfo = DocumentSummary.extend({
   documentDate: z.iso.date(),
   /** The last day on which it is valid, when its type lets documents expire. */
   expiresOn: z.iso.date().nullable(),
+  myPermissions: ViewEditDelete,
 })
 export type DocumentInfo = z.infer<typeof DocumentInfo>
 
@@ -119,7 +121,7 @@ const oneVersion = z.object({ documentId: DocumentId, documentVersionId: Documen
 const list = {
   method: 'GET',
   path: '/app/documents',
-  access: 'user',
+  access: 'person',
   summary: 'Documents, filtered, sorted and paged',
   query: documentQuery([15, 30, 100]),
   reply: pageOf(DocumentSummary),
@@ -132,7 +134,7 @@ export const documents = area({
   get: {
     method: 'GET',
     path: '/documents/{documentId}',
-    access: 'user',
+    access: 'person',
     summary: 'A document in its newest version, with its data',
     params: one,
     /** With preferOriginal the file comes too: true the one first brought in, false its PDF (G-119). */
@@ -142,7 +144,7 @@ export const documents = area({
   byIdentifier: {
     method: 'GET',
     path: '/documents/{documentTypeId}/identifier/{documentIdentifier}',
-    access: 'user',
+    access: 'person',
     summary: 'The document of a type that has this identifier',
     params: z.object({ documentTypeId: DocumentTypeId, documentIdentifier: z.string().min(1).max(200) }),
     reply: DocumentInfo,
@@ -150,7 +152,7 @@ export const documents = area({
   restoreVersion: {
     method: 'PUT',
     path: '/app/documents/{documentId}/restore-document-version/{documentVersionId}',
-    access: 'user',
+    access: 'person',
     summary: 'Make the next version of a document out of an earlier one',
     params: oneVersion,
     reply: oneVersion,
@@ -158,7 +160,7 @@ export const documents = area({
   summary: {
     method: 'GET',
     path: '/app/document/{documentId}/summary-info',
-    access: 'user',
+    access: 'person',
     summary: 'What a list shows of a document, in a given version or the newest',
     params: one,
     query: z.strictObject({ documentVersionId: DocumentVersionId.optional() }),
@@ -167,7 +169,7 @@ export const documents = area({
   versions: {
     method: 'GET',
     path: '/app/documents/{documentId}/versions-list',
-    access: 'user',
+    access: 'person',
     summary: 'The versions of a document, newest first',
     params: one,
     reply: pageOf(DocumentVersion),
@@ -176,7 +178,7 @@ export const documents = area({
     method: 'GET',
     path: '/app/documents/{documentId}/versions/{documentVersionId}',
     aliases: ['/documents/{documentId}/versions/{documentVersionId}'],
-    access: 'user',
+    access: 'person',
     summary: 'A version: its file with raw=true, else what is known of it and the file as a data URI',
     params: oneVersion,
     query: z.strictObject({ raw: queryFlag.optional(), token: z.string().max(200).optional() }),
@@ -186,7 +188,7 @@ export const documents = area({
   generationContext: {
     method: 'GET',
     path: '/app/document-version-generation-context/{documentId}/versions/{documentVersionId}',
-    access: 'user',
+    access: 'person',
     summary: 'The values a version was generated from',
     params: oneVersion,
     reply: z.object({ context: jsonObject, templateVersionId: z.string().nullable() }),
@@ -194,7 +196,7 @@ export const documents = area({
   thumbnail: {
     method: 'GET',
     path: '/app/documents/{documentId}/thumbnail',
-    access: 'user',
+    access: 'person',
     summary: 'A small picture of the first page',
     params: one,
     query: z.strictObject({

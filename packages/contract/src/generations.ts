@@ -71,7 +71,7 @@ export const generations = area({
     method: 'POST',
     path: '/app/documents/generate-sync',
     aliases: ['/documents/generate-sync'],
-    access: 'user',
+    access: 'person',
     summary: 'Generate documents and wait for them; isPreview stores nothing',
     body: GenerationRequest,
     reply: GenerationAnswer,

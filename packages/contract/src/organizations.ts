@@ -97,14 +97,14 @@ export const organizations = area({
   get: {
     method: 'GET',
     path: '/app/organization',
-    access: 'user',
+    access: 'person',
     summary: "The caller's organization",
     reply: Organization,
   },
   update: {
     method: 'PUT',
     path: '/app/organization',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: "Change the name, the region, the contacts and the settings of the caller's organization",
     body: OrganizationUpdate,
     reply: Organization,

@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import type { Permission } from './rights.ts'
 
 /** The least a schema is. Checking a contract against zod's full class type takes eight times as long. */
 type Schema = z.core.$ZodType
 
 /**
- * Who may call a route; the server refuses a caller before it reads the body. An organization's administrator may
- * also do what a user may, and a system administrator what an organization's may. What concerns a session itself is
- * open to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
+ * What a caller needs; the server refuses others before it reads the body. `person`: anybody in the organization of
+ * their session; which rows they meet, the area says. `may`: a permission there. What concerns a session itself is open
+ * to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
  */
 export type Access =
   | 'public'
-  | 'user'
-  | 'organization-admin'
+  | 'person'
+  | { readonly may: Permission }
   | 'system-admin'
   | 'application-session'
   | 'api-session'

@@ -132,7 +132,7 @@ export const sessions = area({
   downloadToken: {
     method: 'GET',
     path: '/app/token/download',
-    access: 'user',
+    access: 'person',
     summary: 'A token for the addresses of files, good for five minutes',
     reply: z.object({ token: z.string(), expiresAt: instant }),
   },

@@ -1,6 +1,7 @@
 import { Document } from '@tabellio/document'
 import { z } from 'zod'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
+import { ViewEdit } from './rights.ts'
 import { area } from './route.ts'
 import { templateLanguages } from './template-languages.ts'
 import {
@@ -52,6 +53,7 @@ export const TemplateItem = z.object({
   draftTemplateVersionId: TemplateVersionId.nullable(),
   createdAt: instant,
   createdBy: z.string(),
+  myPermissions: ViewEdit,
 })
 export type TemplateItem = z.infer<typeof TemplateItem>
 
@@ -86,7 +88,6 @@ export const TemplateVersionInfo = TemplateItem.extend({
     .object({ lastPublishedTemplateVersionId: TemplateVersionId.nullable(), toDate: instant })
     .nullable(),
   mySubscriptions: z.object({ generation: subscription, update: subscription }),
-  myPermissions: z.object({ edit: z.boolean(), view: z.boolean() }),
 })
 export type TemplateVersionInfo = z.infer<typeof TemplateVersionInfo>
 
@@ -118,7 +119,7 @@ export const templates = area({
   list: {
     method: 'GET',
     path: '/app/templates',
-    access: 'user',
+    access: 'person',
     summary: 'Templates in the version that can be filled in, else the newest; paged',
     query: TemplateQuery,
     reply: pageOf(TemplateItem),
@@ -126,7 +127,7 @@ export const templates = area({
   create: {
     method: 'POST',
     path: '/app/templates',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Create a template, or the next version of one',
     body: TemplateInput,
     reply: z.object({ templateId: TemplateId, templateVersionId: TemplateVersionId }),
@@ -135,7 +136,7 @@ export const templates = area({
   get: {
     method: 'GET',
     path: '/app/templates/{templateVersionId}/info',
-    access: 'user',
+    access: 'person',
     summary: 'A template version with its data and form definitions',
     params: one,
     reply: TemplateVersionInfo,
@@ -143,7 +144,7 @@ export const templates = area({
   contents: {
     method: 'GET',
     path: '/app/templates/{templateVersionId}/contents',
-    access: 'user',
+    access: 'person',
     summary: 'The body of a template version',
     params: one,
     query: withToken,
@@ -152,7 +153,7 @@ export const templates = area({
   sample: {
     method: 'POST',
     path: '/app/templates/{templateVersionId}/sample-request',
-    access: 'user',
+    access: 'person',
     summary: 'Made-up values that fit the template',
     params: one,
     reply: z.object({ context: FormValues }),
@@ -160,7 +161,7 @@ export const templates = area({
   publish: {
     method: 'POST',
     path: '/app/templates/{templateVersionId}/publish',
-    access: 'organization-admin',
+    access: { may: 'publish-template' },
     summary: 'Say when people may fill a template version in',
     params: one,
     body: PublishRequest,
@@ -169,7 +170,7 @@ export const templates = area({
   unpublish: {
     method: 'POST',
     path: '/app/templates/{templateVersionId}/unpublish',
-    access: 'organization-admin',
+    access: { may: 'publish-template' },
     summary: 'Let nobody fill a template version in any longer',
     params: one,
     reply: TemplateItem,
@@ -177,7 +178,7 @@ export const templates = area({
   thumbnail: {
     method: 'GET',
     path: '/app/templates/{templateVersionId}/thumbnail',
-    access: 'user',
+    access: 'person',
     summary: 'A small picture of the first page, with sample values',
     params: one,
     query: withToken,

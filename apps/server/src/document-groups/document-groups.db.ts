@@ -5,6 +5,7 @@ import type {
   DocumentGroupUpdate,
 } from '@tabellio/contract/document-groups'
 import { sql } from 'kysely'
+import { isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -20,12 +21,22 @@ const columns = [
   'generationWorkflowId',
 ] as const
 
-const groupsOf = ({ organizationId }: TenantTx) =>
-  db.selectFrom('documentGroups').where('organizationId', '=', organizationId)
+const visibleDocumentGroups = ({ organizationId, actor }: TenantTx) =>
+  db.selectFrom('documentGroups').where('organizationId', '=', organizationId).where(isInside(actor))
+
+const documentGroupRights = ({ actor }: TenantTx) => {
+  const isAdmin = may(actor, 'organization-admin')
+  return { view: true, edit: isAdmin, delete: isAdmin }
+}
+
+/** A row as its replies have it. */
+const asReply =
+  (tx: TenantTx) =>
+  <Row extends object>(row: Row) => ({ ...row, myPermissions: documentGroupRights(tx) })
 
 export async function allDocumentGroups(tx: TenantTx, isContentLibrary?: boolean) {
   const items = await tx.all(
-    groupsOf(tx)
+    visibleDocumentGroups(tx)
       .select(columns)
       .$if(isContentLibrary !== undefined, (query) =>
         query.where('isContentLibrary', '=', isContentLibrary ?? false),
@@ -33,12 +44,12 @@ export async function allDocumentGroups(tx: TenantTx, isContentLibrary?: boolean
       .orderBy(alphabetical('name'))
       .orderBy('name'),
   )
-  return { items, totalCount: items.length }
+  return { items: items.map(asReply(tx)), totalCount: items.length }
 }
 
 export async function listDocumentGroups(tx: TenantTx, query: DocumentGroupQuery) {
   const { pageNumber, rowsPerPage, filter } = query
-  const matching = groupsOf(tx).where(hasWords(sql.ref('name'), filter))
+  const matching = visibleDocumentGroups(tx).where(hasWords(sql.ref('name'), filter))
   const [items, count] = await Promise.all([
     tx.all(
       matching
@@ -50,13 +61,13 @@ export async function listDocumentGroups(tx: TenantTx, query: DocumentGroupQuery
     ),
     tx.first(matching.select(sql<number>`count(*)`.as('total'))),
   ])
-  return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+  return { items: items.map(asReply(tx)), totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
 }
 
 export async function getDocumentGroup(tx: TenantTx, id: string): Promise<DocumentGroup> {
-  const group = await tx.first(groupsOf(tx).select(columns).where('id', '=', id))
+  const group = await tx.first(visibleDocumentGroups(tx).select(columns).where('id', '=', id))
   if (!group) throw notFound('Document group')
-  return group
+  return asReply(tx)(group)
 }
 
 const nameIsTaken = 'A document group with this name exists already'
@@ -66,10 +77,10 @@ export async function createDocumentGroup(
   group: Pick<DocumentGroupInput, 'name' | 'description'> & Partial<DocumentGroupInput>,
 ): Promise<string> {
   const id = newId()
-  const { organizationId, username } = tx
+  const { organizationId, actor } = tx
   await refuseDuplicate(
     nameIsTaken,
-    tx.run(db.insertInto('documentGroups').values({ ...group, organizationId, id, createdBy: username })),
+    tx.run(db.insertInto('documentGroups').values({ ...group, organizationId, id, createdBy: actor.name })),
   )
   return id
 }
@@ -90,7 +101,7 @@ export async function updateDocumentGroup(tx: TenantTx, id: string, group: Docum
 
 /** What stands in the group moves to the other one, which only an empty group may do without (B-151). */
 export async function removeDocumentGroup(tx: TenantTx, id: string, newDocumentGroupId?: string) {
-  const group = await tx.first(groupsOf(tx).select('id').where('id', '=', id).forUpdate())
+  const group = await tx.first(visibleDocumentGroups(tx).select('id').where('id', '=', id).forUpdate())
   if (!group) throw notFound('Document group')
   if (newDocumentGroupId === undefined) await refuseFullGroup(tx, id)
   else await moveAll(tx, id, newDocumentGroupId)
@@ -115,7 +126,7 @@ async function refuseFullGroup(tx: TenantTx, id: string) {
 }
 
 async function moveAll(tx: TenantTx, id: string, newDocumentGroupId: string) {
-  const target = await tx.first(groupsOf(tx).select('id').where('id', '=', newDocumentGroupId))
+  const target = await tx.first(visibleDocumentGroups(tx).select('id').where('id', '=', newDocumentGroupId))
   if (!target || newDocumentGroupId === id)
     throw invalidAt('newDocumentGroupId', 'Invalid newDocumentGroupId')
   for (const table of shelved) {
@@ -131,6 +142,6 @@ async function moveAll(tx: TenantTx, id: string, newDocumentGroupId: string) {
 
 /** For a body that names a group: an unknown one is a fault of the body (400), not of the address. */
 export async function refuseUnknownGroup(tx: TenantTx, documentGroupId: string): Promise<void> {
-  const known = await tx.first(groupsOf(tx).select('id').where('id', '=', documentGroupId))
+  const known = await tx.first(visibleDocumentGroups(tx).select('id').where('id', '=', documentGroupId))
   if (!known) throw invalidAt('documentGroupId', 'Invalid Document Group ID')
 }

@@ -20,11 +20,13 @@ describe('document groups', () => {
   const get = (documentGroupId: string) =>
     organization.member.api.documentGroups.get({ params: { documentGroupId } })
 
+  const myPermissions = { view: true, edit: false, delete: false }
+
   it('are kept with all their fields, and take the workflows by an update (B-144, B-149)', async () => {
     const id = await create('  Contracts ', { roleToNotify: role })
     const kept = { id, name: 'Contracts', description: 'What binds us', isContentLibrary: false }
     const withoutWorkflows = { configurationWorkflowId: null, generationWorkflowId: null }
-    expect(await get(id)).toEqual({ ...kept, ...withoutWorkflows, roleToNotify: role })
+    expect(await get(id)).toEqual({ ...kept, ...withoutWorkflows, roleToNotify: role, myPermissions })
     const body = {
       name: 'Agreements',
       description: 'What we agreed on',
@@ -35,12 +37,12 @@ describe('document groups', () => {
     }
     const params = { documentGroupId: id }
     expect(await organization.admin.api.documentGroups.update({ params, body })).toEqual(params)
-    expect(await get(id)).toEqual({ id, ...body })
+    expect(await get(id)).toEqual({ id, ...body, myPermissions })
     for (const list of [
       organization.member.api.documentGroups.all(),
       organization.member.api.documentGroups.list(),
     ])
-      expect((await list).items).toContainEqual({ id, ...body })
+      expect((await list).items).toContainEqual({ id, ...body, myPermissions })
     const plain = { name: 'Agreements', description: 'What we agreed on' }
     await organization.admin.api.documentGroups.update({ params, body: plain })
     expect(await get(id)).toMatchObject({ ...withoutWorkflows, roleToNotify: null, isContentLibrary: false })

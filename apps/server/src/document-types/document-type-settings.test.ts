@@ -85,6 +85,7 @@ describe('what a document type says', () => {
       dataLinkMappings: [],
       distributionMappings: [],
       mySubscriptions: { generation: silent, update: silent },
+      myPermissions: { view: true, edit: false },
       createdAt: expect.any(Number),
     })
   })

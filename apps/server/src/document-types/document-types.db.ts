@@ -5,6 +5,7 @@ import type {
 } from '@tabellio/contract/document-types'
 import type { ContextDefinition } from '@tabellio/forms'
 import { sql } from 'kysely'
+import { isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
@@ -17,7 +18,8 @@ export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: s
 
 /** A new type with its first version; with a parent the parent's next version, if nobody was faster. */
 export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeIds> {
-  const { organizationId, username: createdBy } = tx
+  const { organizationId } = tx
+  const createdBy = tx.actor.name
   const parent = input.parentDocumentTypeVersionId
   const earlier = parent === undefined ? undefined : await findParent(tx, input, parent)
   const ids = { documentTypeId: earlier?.documentTypeId ?? newId(), documentTypeVersionId: newId() }
@@ -65,7 +67,7 @@ const jsonOrNull = (value: object | null) => (value === null ? null : JSON.strin
 /** A type stays with the template whose documents it describes. */
 async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, documentTypeVersionId: string) {
   const parent = await tx.first(
-    typesOf(tx)
+    visibleTypes(tx)
       .select(['versions.documentTypeId', 'versions.versionNumber', 'types.templateId'])
       .where('versions.id', '=', documentTypeVersionId),
   )
@@ -76,7 +78,7 @@ async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, docum
 }
 
 const insertDocumentType = (
-  { organizationId, username, run }: TenantTx,
+  { organizationId, actor, run }: TenantTx,
   input: DocumentTypeInput,
   ids: DocumentTypeIds,
 ) =>
@@ -89,7 +91,7 @@ const insertDocumentType = (
         documentGroupId: input.documentGroupId,
         templateId: input.templateId ?? null,
         lastVersionId: ids.documentTypeVersionId,
-        createdBy: username,
+        createdBy: actor.name,
       }),
     ),
   )
@@ -112,8 +114,18 @@ async function advance(
     throw conflict('The document type has a newer version. Begin from that one.', 'newer-version')
 }
 
-/** Each type with one of its versions and its group. */
-const typesOf = ({ organizationId }: TenantTx) =>
+/** What the caller may do with a document type (B-163). */
+export const documentTypeRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
+  view: true,
+  edit: may(actor, 'organization-admin'),
+})
+
+const withRights =
+  (tx: TenantTx) =>
+  <Row extends object>(row: Row) => ({ ...row, myPermissions: documentTypeRights(tx) })
+
+/** Each type the caller may see, with one of its versions and its group. */
+const visibleTypes = ({ organizationId, actor }: TenantTx) =>
   db
     .selectFrom('documentTypes as types')
     .innerJoin('documentTypeVersions as versions', (join) =>
@@ -127,8 +139,9 @@ const typesOf = ({ organizationId }: TenantTx) =>
         .onRef('groups.id', '=', 'types.documentGroupId'),
     )
     .where('types.organizationId', '=', organizationId)
+    .where(isInside(actor))
 
-const newestTypesOf = (tx: TenantTx) => typesOf(tx).whereRef('versions.id', '=', 'types.lastVersionId')
+const newestTypesOf = (tx: TenantTx) => visibleTypes(tx).whereRef('versions.id', '=', 'types.lastVersionId')
 
 const itemColumns = [
   'versions.name',
@@ -193,7 +206,7 @@ export async function allDocumentTypes(tx: TenantTx, filters: Filters) {
   const items = await tx.all(
     matching(tx, filters).select(itemColumns).orderBy(alphabetical('versions.name')).orderBy('types.id'),
   )
-  return { items, totalCount: items.length }
+  return { items: items.map(withRights(tx)), totalCount: items.length }
 }
 
 type Page = { pageNumber: number; rowsPerPage: number }
@@ -211,23 +224,23 @@ export async function pageOfDocumentTypes(tx: TenantTx, query: Filters & Page) {
     ),
     tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
   ])
-  return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+  return { items: items.map(withRights(tx)), totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
 }
 
 /** The type in its newest version. */
 export async function getDocumentType(tx: TenantTx, documentTypeId: string): Promise<DocumentTypeInfo> {
   const type = await tx.first(infoOf(tx, newestTypesOf(tx)).where('types.id', '=', documentTypeId))
   if (!type) throw notFound('Document type')
-  return completed(type)
+  return completed(withRights(tx)(type))
 }
 
 export async function getDocumentTypeVersion(tx: TenantTx, id: string): Promise<DocumentTypeInfo> {
-  const version = await tx.first(infoOf(tx, typesOf(tx)).where('versions.id', '=', id))
+  const version = await tx.first(infoOf(tx, visibleTypes(tx)).where('versions.id', '=', id))
   if (!version) throw notFound('Document type version')
-  return completed(version)
+  return completed(withRights(tx)(version))
 }
 
-const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof typesOf>) =>
+const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof visibleTypes>) =>
   types
     .leftJoin('documentTypeMappings as mappings', (join) =>
       join

@@ -5,13 +5,14 @@ import {
 } from '@tabellio/contract/document-types'
 import type { WizardDefinition } from '@tabellio/forms'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
-import type { TenantTx } from '../platform/database.ts'
+import type { Tenant, TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
-import { type Caller, implement } from '../platform/endpoints.ts'
+import { implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
 import { removeMappings, setMappings } from './document-type-mappings.db.ts'
 import {
   allDocumentTypes,
+  documentTypeRights,
   getDocumentType,
   getDocumentTypeVersion,
   listDocumentTypes,
@@ -24,12 +25,12 @@ import { settingErrors } from './field-paths.ts'
 
 export const documentTypeEndpoints = implement(documentTypes, {
   create: ({ tenant, body }) => tenant.write((tx) => create(tx, body)),
-  list: ({ tenant, query, caller }) =>
-    showsNone(query, caller)
+  list: ({ tenant, query }) =>
+    showsNone(query, tenant)
       ? Promise.resolve(noneOf(query))
       : tenant.read((tx) => listDocumentTypes(tx, query)),
-  page: ({ tenant, query, caller }) =>
-    showsNone(query, caller)
+  page: ({ tenant, query }) =>
+    showsNone(query, tenant)
       ? Promise.resolve(noneOf(query))
       : tenant.read((tx) => pageOfDocumentTypes(tx, query)),
   all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
@@ -59,8 +60,8 @@ async function create(tx: TenantTx, input: DocumentTypeInput) {
 }
 
 /** Who may not create a type may edit none: mode edit shows them nothing (G-119). */
-const showsNone = ({ mode }: { mode: 'view' | 'edit' }, { isOrganizationAdmin, isSystemAdmin }: Caller) =>
-  mode === 'edit' && !isOrganizationAdmin && !isSystemAdmin
+const showsNone = ({ mode }: { mode: 'view' | 'edit' }, tenant: Tenant) =>
+  mode === 'edit' && !documentTypeRights(tenant).edit
 
 const noneOf = ({ pageNumber, rowsPerPage }: Pick<DocumentTypeQuery, 'pageNumber' | 'rowsPerPage'>) => ({
   items: [],

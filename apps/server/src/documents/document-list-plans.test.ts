@@ -2,6 +2,7 @@ import type { DocumentQuery } from '@tabellio/contract/documents'
 import { type Compilable, CompiledQuery } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { person } from '../platform/actor.ts'
 import { type Database, openDatabase, type TenantTx } from '../platform/database.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { listDocuments } from './document-list.db.ts'
@@ -57,7 +58,7 @@ describe('a list of many documents', () => {
       sortDirection: 'desc',
     } as const
     await database
-      .tenant('acme', 'ana')
+      .tenant('acme', person('ana'))
       .read((tx) => listDocuments(explaining(tx, plans), { ...usual, timeZone: 'UTC', ...query }))
     return plans[0] ?? ''
   }

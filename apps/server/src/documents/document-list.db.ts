@@ -4,7 +4,14 @@ import { type Compilable, type InferResult, type RawBuilder, sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 import { countedAtMost, hasWord, offsetOf, searchWords } from '../platform/lists.ts'
 import { type Slots, prepared } from '../platform/prepared.ts'
-import { listedData, summaryColumns, visibleDocuments, withoutMarks } from './document-rows.ts'
+import {
+  type Sight,
+  documentsSeen,
+  listedData,
+  sightOf,
+  summaryColumns,
+  withoutMarks,
+} from './document-rows.ts'
 
 /** What stands first, second and last. All in one direction, so that one index serves both. */
 const sortColumns = {
@@ -28,11 +35,18 @@ type ListValues = {
   offset: number
 }
 
-type Shape = Pick<DocumentQuery, 'sortField' | 'sortDirection'> & { filters: Filters; words: string[] }
+type Shape = Pick<DocumentQuery, 'sortField' | 'sortDirection'> & {
+  filters: Filters
+  words: string[]
+  sight: Sight
+}
 
-const matching = (value: Slots<ListValues>, { filters, words }: Pick<Shape, 'filters' | 'words'>) => {
+const matching = (
+  value: Slots<ListValues>,
+  { filters, words, sight }: Pick<Shape, 'filters' | 'words' | 'sight'>,
+) => {
   const source = words.length > 0 ? 'searchableDocuments' : 'documents'
-  const rows = visibleDocuments({ organizationId: value('organizationId') }, source)
+  const rows = documentsSeen({ organizationId: value('organizationId'), sight }, source)
     .$if(filters.includes('documentTypeIdList'), (rows) =>
       rows.where('documents.documentTypeId', '=', sql<string>`any(${value('documentTypeIds')})`),
     )
@@ -102,7 +116,7 @@ function sortedPage(value: Slots<ListValues>, shape: Shape): Compilable<Found> {
   return { compile: () => query.compile(db) }
 }
 
-const countOf = (value: Slots<ListValues>, shape: Pick<Shape, 'filters' | 'words'>) =>
+const countOf = (value: Slots<ListValues>, shape: Pick<Shape, 'filters' | 'words' | 'sight'>) =>
   db
     .selectFrom(
       matching(value, shape)
@@ -126,6 +140,7 @@ export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
     words: searchWords(query.nameFilter),
     sortField,
     sortDirection,
+    sight: sightOf(tx.actor),
   }
   const values: ListValues = {
     organizationId: tx.organizationId,

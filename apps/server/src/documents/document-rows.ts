@@ -1,21 +1,41 @@
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
-import { db } from '../platform/database.ts'
+import { type Actor, may } from '../platform/actor.ts'
+import { type TenantTx, db } from '../platform/database.ts'
 
 type Source = 'documents' | 'searchableDocuments'
 
+/** Which documents an actor may see: it decides the text of a query, so that a prepared one has it in its shape. */
+export type Sight = 'all' | 'none'
+
+export const sightOf = ({ kind }: Actor): Sight => (kind === 'outsider' ? 'none' : 'all')
+
+type Seen = { organizationId: string | RawBuilder<string>; sight: Sight }
+
 /**
- * The documents a caller may see: where every query starts, so that what limits a caller is said once. A query over
- * words of their names starts at searchableDocuments, whose index row level security does not switch off.
+ * The documents that are seen: where every query starts, so that what limits a caller is said once. A query over words
+ * of their names starts at searchableDocuments, whose index row level security does not switch off.
  */
-export const visibleDocuments = (
-  { organizationId }: { organizationId: string | RawBuilder<string> },
-  source: Source = 'documents',
-) =>
-  db.selectFrom(`${source} as documents`).selectAll().where('documents.organizationId', '=', organizationId)
+export const documentsSeen = ({ organizationId, sight }: Seen, source: Source = 'documents') =>
+  db
+    .selectFrom(`${source} as documents`)
+    .selectAll()
+    .where('documents.organizationId', '=', organizationId)
+    .$if(sight === 'none', (rows) => rows.where(sql.lit(false)))
+
+/** The documents the caller may see. */
+export const visibleDocuments = ({ organizationId, actor }: TenantTx) =>
+  documentsSeen({ organizationId, sight: sightOf(actor) })
+
+/** What the caller may do with a document (G-095). */
+export const documentRights = ({ actor }: TenantTx) => ({
+  view: true,
+  edit: true,
+  delete: may(actor, 'delete-document'),
+})
 
 /** Each of these documents with its versions. */
-export const withVersions = (documents: ReturnType<typeof visibleDocuments>) =>
+export const withVersions = (documents: ReturnType<typeof documentsSeen>) =>
   db
     .selectFrom(documents.as('documents'))
     .innerJoin('documentVersions as versions', (join) =>

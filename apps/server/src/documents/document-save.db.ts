@@ -46,7 +46,7 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
       documentId,
       documentTypeVersionId: type.documentTypeVersionId,
       versionNumber,
-      createdBy: tx.username,
+      createdBy: tx.actor.name,
     }),
   )
   if (versionNumber > 1) await freeUniqueValues(tx, documentId)
@@ -88,7 +88,7 @@ async function insertDocument(
   { version, type, traits }: DocumentToSave,
   lastVersionId: string,
 ) {
-  const { organizationId, username } = tx
+  const { organizationId, actor } = tx
   const id = newId()
   const inserted = await tx.run(
     db
@@ -103,8 +103,8 @@ async function insertDocument(
         documentDate: traits.documentDate,
         expiresOn: expiresOn(traits, sql`now()`),
         lastVersionId,
-        createdBy: username,
-        updatedBy: username,
+        createdBy: actor.name,
+        updatedBy: actor.name,
       })
       .onConflict((conflict) =>
         conflict
@@ -133,7 +133,7 @@ async function advance(
   parent: DocumentIds,
   documentVersionId: string,
 ) {
-  const { organizationId, username } = tx
+  const { organizationId, actor } = tx
   const { documentId } = parent
   const advanced = await refuseDuplicate(
     `A document of this type has the identifier "${traits.identifier ?? ''}" already.`,
@@ -147,7 +147,7 @@ async function advance(
           documentDate: traits.documentDate,
           expiresOn: expiresOn(traits, sql`created_at`),
           lastVersionId: documentVersionId,
-          updatedBy: username,
+          updatedBy: actor.name,
           updatedAt: sql<Date>`now()`,
         })
         .where('organizationId', '=', organizationId)

@@ -1,9 +1,19 @@
 import type { DocumentInfo, DocumentSummary } from '@tabellio/contract/documents'
+import type { Values } from '@tabellio/expression'
 import { sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Slots, prepared } from '../platform/prepared.ts'
-import { summaryColumns, visibleDocuments, withVersions, withoutMarks } from './document-rows.ts'
+import {
+  type Sight,
+  documentRights,
+  documentsSeen,
+  sightOf,
+  summaryColumns,
+  visibleDocuments,
+  withVersions,
+  withoutMarks,
+} from './document-rows.ts'
 
 const versionOf = (tx: TenantTx, documentId: string, documentVersionId: string | undefined) =>
   withVersions(visibleDocuments(tx).where('documents.id', '=', documentId))
@@ -40,9 +50,9 @@ const infoColumns = [
   'documents.expiresOn',
 ] as const
 
-const newestInfo = prepared((value: Slots<{ organizationId: string; documentId: string }>) =>
+const newestInfo = prepared((value: Slots<{ organizationId: string; documentId: string }>, sight: Sight) =>
   withVersions(
-    visibleDocuments({ organizationId: value('organizationId') }).where(
+    documentsSeen({ organizationId: value('organizationId'), sight }).where(
       'documents.id',
       '=',
       value('documentId'),
@@ -52,11 +62,16 @@ const newestInfo = prepared((value: Slots<{ organizationId: string; documentId: 
     .select(infoColumns),
 )
 
+const asInfo = <Row extends { data: Values }>(tx: TenantTx, row: Row) => ({
+  ...withoutMarks(row),
+  myPermissions: documentRights(tx),
+})
+
 export async function getDocument(tx: TenantTx, documentId: string): Promise<DocumentInfo> {
-  const { organizationId } = tx
-  const document = await tx.first(newestInfo('newest', { organizationId, documentId }))
+  const { organizationId, actor } = tx
+  const document = await tx.first(newestInfo(sightOf(actor), { organizationId, documentId }))
   if (!document) throw notFound('Document')
-  return withoutMarks(document)
+  return asInfo(tx, document)
 }
 
 /** The document of a type that has an identifier (B-633). */
@@ -71,7 +86,7 @@ export async function getByIdentifier(tx: TenantTx, documentTypeId: string, iden
       .select(infoColumns),
   )
   if (!document) throw notFound('Document')
-  return withoutMarks(document)
+  return asInfo(tx, document)
 }
 
 /** A version with what its file is kept under. */
@@ -85,7 +100,7 @@ export async function getVersion(tx: TenantTx, documentId: string, documentVersi
     ]),
   )
   if (!version) throw notFound('Document version')
-  return withoutMarks(version)
+  return asInfo(tx, version)
 }
 
 export async function listVersions(tx: TenantTx, documentId: string) {

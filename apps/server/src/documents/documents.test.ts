@@ -1,3 +1,4 @@
+import { person } from '../platform/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import { type Office, receipt, receiptRequest } from '../testing/office.ts'
@@ -40,7 +41,7 @@ describe('documents', () => {
     })
     expect(again.status).toBe(304)
     const texts = await server.database
-      .tenant('acme', 'test')
+      .tenant('acme', person('test'))
       .read((tx) =>
         tx.all(db.selectFrom('documentVersionTexts').select('text').where('organizationId', '=', 'acme')),
       )
@@ -150,7 +151,7 @@ describe('documents', () => {
 
   it('are announced: each version once, in the transaction that stores it', async () => {
     const [events, versions] = await server.database
-      .tenant('acme', 'test')
+      .tenant('acme', person('test'))
       .read((tx) =>
         Promise.all([
           tx.all(

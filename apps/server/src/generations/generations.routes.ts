@@ -4,6 +4,5 @@ import type { Generator } from './generations.ts'
 
 export const generationEndpoints = (generator: Generator) =>
   implement(generations, {
-    sync: ({ tenant, caller, body, signal }) =>
-      generator.generate(tenant, { isOrganizationAdmin: caller.isOrganizationAdmin, signal }, body),
+    sync: ({ tenant, body, signal }) => generator.generate(tenant, body, signal),
   })

@@ -5,7 +5,6 @@ import { findTypeOfTemplate } from '../document-types/index.ts'
 import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
-import type { Caller } from '../platform/endpoints.ts'
 import { conflict, invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
@@ -19,8 +18,6 @@ import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
 type Made = Checked & PrintedDocument
-/** Who asks; the signal is aborted when nobody waits for the answer any more. */
-export type GenerationCaller = Pick<Caller, 'isOrganizationAdmin'> & { signal?: AbortSignal }
 type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
@@ -31,22 +28,25 @@ type Services = { blobs: Blobs; press: Press; threads: Threads; today: () => str
 export function createGenerator({ blobs, press, threads, today, warn }: Services) {
   const templates = readyTemplates(warn)
 
-  /** All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. */
+  /**
+   * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
+   * is aborted when nobody waits for the answer any more.
+   */
   async function generate(
     tenant: Tenant,
-    caller: GenerationCaller,
     request: GenerationRequest,
+    signal?: AbortSignal,
   ): Promise<GenerationAnswer> {
     const plan = planOf(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
-    const documents = await withTemplates(tenant, caller, plan.documents)
+    const documents = await withTemplates(tenant, plan.documents)
     const { organizationId } = tenant
     const checked = paired(
       documents,
       await prepareAll(documents, { today: today(), threads, organizationId }),
     )
     refuseOtherThanPreviewed(checked)
-    const made = await printAll(press, checked, { owner: tenant, signal: caller.signal })
+    const made = await printAll(press, checked, { owner: tenant, signal })
     if (request.isPreview) return { documents: made.map(previewOf) }
     const hashes = await Promise.all(
       made.map(async ({ pdf, template }) =>
@@ -62,11 +62,7 @@ export function createGenerator({ blobs, press, threads, today, warn }: Services
     })
   }
 
-  async function withTemplates(
-    tenant: Tenant,
-    { isOrganizationAdmin }: GenerationCaller,
-    documents: PlannedDocument[],
-  ) {
+  async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
     const ids = [...new Set(documents.map(({ templateVersionId }) => templateVersionId))]
     const found = await tenant.read((tx) => Promise.all(ids.map((id) => templates.find(tx, id))))
     const byId = new Map(
@@ -74,9 +70,8 @@ export function createGenerator({ blobs, press, threads, today, warn }: Services
     )
     return documents.map((document) => {
       const template = byId.get(document.templateVersionId)
-      if (!template) throw invalidAt(document.templatePath, 'Template version not found')
-      if (!template.isPublished && !isOrganizationAdmin)
-        throw invalidAt(document.templatePath, 'The template version is not published')
+      if (!template)
+        throw invalidAt(document.templatePath, 'There is no such template version, or it is not published')
       return { ...document, template }
     })
   }

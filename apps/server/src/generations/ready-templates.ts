@@ -28,9 +28,6 @@ export type ReadyTemplate = {
   body: Document
 }
 
-/** Whether the caller may fill in what is not published, the generation asks by itself. */
-const maker = { mayEdit: true }
-
 type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
 
 /** So many versions are kept compiled. A version never changes, so nothing here grows old. */
@@ -40,15 +37,15 @@ const most = 200
 export function readyTemplates(warn: Warn) {
   const made = new Map<string, Made>()
 
-  /** The version, compiled; undefined when the organization has none of this id. */
+  /** The version, compiled; undefined when there is none of this id that the caller may see. */
   async function find(tx: TenantTx, templateVersionId: string): Promise<ReadyTemplate | undefined> {
-    const version = await findTemplateVersion(tx, templateVersionId, maker)
+    const version = await findTemplateVersion(tx, templateVersionId)
     if (!version) return undefined
     const { contextDefinition: definition, wizardDefinition: wizard, nameConfig } = version
     const language = languageOf(version.language)
     const nameText = nameConfig || escaped(version.name)
     const compile = async (): Promise<Made> => {
-      const compiled = compileTemplate(await getBody(tx, templateVersionId, maker), definition)
+      const compiled = compileTemplate(await getBody(tx, templateVersionId), definition)
       for (const condition of brokenConditions(wizard, compiled)) {
         warn({ templateVersionId, ...condition }, 'A condition cannot be read')
       }

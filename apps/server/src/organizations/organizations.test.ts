@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { person } from '../platform/actor.ts'
 import { db } from '../platform/database.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
@@ -69,7 +70,7 @@ describe('an organization', () => {
     const { admin } = await server.organization('birch')
     const { username } = await admin.api.users.profile()
     const update = server.database
-      .tenant('birch', username)
+      .tenant('birch', person(username))
       .write((tx) => tx.run(db.updateTable('organizations').set({ owner: 'x' }).where('id', '=', 'birch')))
     await expect(update).rejects.toThrow('permission denied')
   })

@@ -1,8 +1,10 @@
+import type { Permission } from '@tabellio/contract/rights'
 import type { Access, Route, ServedPath } from '@tabellio/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { may } from './actor.ts'
 import { type Caller, isMember } from './endpoints.ts'
-import { forbidden, unauthorized } from './errors.ts'
+import { type AppError, forbidden, unauthorized } from './errors.ts'
 
 /** What a request shows to prove who sends it. */
 export type Credentials = { token: string } | { apiKey: string; secret: string } | { download: string }
@@ -22,27 +24,34 @@ export async function admit(
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
   if (!caller) throw unauthorized('Invalid Authorization token')
-  refuseOutsider(caller, route.access)
+  const refusal = refusalOf(caller, route.access)
+  if (refusal) throw refusal
   return caller
 }
 
-function refuseOutsider(caller: Caller, access: Exclude<Access, 'public'>) {
-  if (!isAllowed[access](caller)) throw forbidden(refusals[access])
-  if (!isMember(caller) && access !== 'application-session' && access !== 'system-admin')
-    throw forbidden('This call needs an organization. Enter one first.', 'no-organization')
+/** Why a caller may not make a call, if they may not. */
+export function refusalOf(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
+  switch (access) {
+    case 'application-session':
+      return caller.session.kind === 'application' ? undefined : forbidden(kindRefusals[access])
+    case 'api-session':
+      return caller.session.kind === 'api' ? refusalInside(caller, 'person') : forbidden(kindRefusals[access])
+    case 'system-admin':
+      return caller.isSystemAdmin ? undefined : forbidden()
+    default:
+      return refusalInside(caller, access)
+  }
 }
 
-const refusals: Partial<Record<Access, string>> = {
+function refusalInside(caller: Caller, access: 'person' | { may: Permission }): AppError | undefined {
+  if (!isMember(caller))
+    return forbidden('This call needs an organization. Enter one first.', 'no-organization')
+  return access === 'person' || may(caller.tenant.actor, access.may) ? undefined : forbidden()
+}
+
+const kindRefusals = {
   'application-session': 'This call is for sessions of the application',
   'api-session': 'This call is for sessions of the API',
-}
-
-const isAllowed: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
-  user: () => true,
-  'organization-admin': (caller) => caller.isOrganizationAdmin || caller.isSystemAdmin,
-  'system-admin': (caller) => caller.isSystemAdmin,
-  'application-session': ({ session }) => session.kind === 'application',
-  'api-session': ({ session }) => session.kind === 'api',
 }
 
 /** What the request shows, wherever its path takes such a thing. */

@@ -1,3 +1,4 @@
+import { person } from './actor.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -35,7 +36,7 @@ async function sessionsOf(connectionString: string) {
   }
   try {
     return [
-      await database.tenant('acme', 'ana').read((tx) => tx.first(who)),
+      await database.tenant('acme', person('ana')).read((tx) => tx.first(who)),
       await database.system((tx) => tx.first(who)),
     ]
   } finally {

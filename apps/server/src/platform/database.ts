@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely'
 import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from 'pg'
+import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
 import { AppError, conflict, invalidAt } from './errors.ts'
@@ -49,19 +50,19 @@ export type Tx = {
   afterCommit: (work: () => void) => void
 }
 
-/** A transaction over one organization's rows, on behalf of one person. */
-export type TenantTx = Tx & { readonly organizationId: string; readonly username: string }
+/** A transaction over one organization's rows: it knows who acts in it. */
+export type TenantTx = Tx & { readonly organizationId: string; readonly actor: Actor }
 
-/** An organization's door to the database, for one person. */
+/** An organization's door to the database, for whoever acts. */
 export type Tenant = {
   readonly organizationId: string
-  readonly username: string
+  readonly actor: Actor
   read: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
   write: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
 }
 
 export type Database = {
-  tenant: (organizationId: string, username: string) => Tenant
+  tenant: (organizationId: string, actor: Actor) => Tenant
   /** Work across organizations: logins, set-up, the jobs' dispatcher. Never a caller's own request for data. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Whether the database answers. */
@@ -90,7 +91,7 @@ export function openDatabase(
   const app = openPool(connection, 'tabellio_app', poolSize, onFault)
   const system = openPool(connection, 'tabellio_system', Math.max(2, poolSize / 4), onFault)
   return {
-    tenant: (organizationId, username) => tenantOf(app, organizationId, username),
+    tenant: (organizationId, actor) => tenantOf(app, organizationId, actor),
     system: (work) => transaction(system, 'begin', (tx) => ending(tx, work)),
     isReady: async () => (await app.query('select 1 as one')).rowCount === 1,
     close: async () => void (await Promise.all([app.end(), system.end()])),
@@ -121,13 +122,13 @@ function openPool(
   return pool
 }
 
-function tenantOf(pool: Pool, organizationId: string, username: string): Tenant {
+function tenantOf(pool: Pool, organizationId: string, actor: Actor): Tenant {
   if (!organizationIdShape.test(organizationId)) throw new Error('Not an organization id')
   const opening = (mode: string) => `begin${mode};set local tabellio.org='${organizationId}'`
-  const as = (tx: OpenTx): OpenTx & TenantTx => ({ ...tx, organizationId, username })
+  const as = (tx: OpenTx): OpenTx & TenantTx => ({ ...tx, organizationId, actor })
   return {
     organizationId,
-    username,
+    actor,
     read: (work) => transaction(pool, opening(' read only'), (tx) => ending(as(tx), work), true),
     write: (work) => transaction(pool, opening(''), (tx) => ending(as(tx), work)),
   }

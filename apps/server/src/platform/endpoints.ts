@@ -1,12 +1,14 @@
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
 import type { Tenant, Tx } from './database.ts'
 
-/** Who asks, for which organization, and what they may do there. A system administrator may be in none (B-684). */
+/**
+ * Who asks, and the door to their organization, which knows what they may do there. A system administrator may be in
+ * none (B-684).
+ */
 export type Caller = {
   tenant: Tenant | undefined
   organizationId: string | null
   username: string
-  isOrganizationAdmin: boolean
   isSystemAdmin: boolean
   /** The session the request came with. */
   session: { kind: 'application' | 'api'; apiKey: string | null; tokenHash: string; startedAt: number }

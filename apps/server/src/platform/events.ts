@@ -18,7 +18,8 @@ export async function announce<Data extends object>(
   event: EventKind<Data>,
   data: Data,
 ): Promise<void> {
-  const { organizationId, username } = tx
+  const { organizationId } = tx
+  const username = tx.actor.name
   const [id, text] = [newId(), JSON.stringify(event.data.parse(data))]
   await Promise.all([
     tx.run(db.insertInto('events').values({ organizationId, id, kind: event.kind, data: text, username })),

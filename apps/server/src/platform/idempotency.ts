@@ -91,30 +91,30 @@ export const onceFor = (tenant: Tenant, key: string, requestHash: string): Once<
     {
       write: tenant.write,
       find: (wanted) =>
-        tenant.read(({ organizationId, username, first }) =>
+        tenant.read(({ organizationId, actor, first }) =>
           first(
             db
               .selectFrom('idempotencyKeys')
               .select(['requestHash', 'answer'])
               .where('organizationId', '=', organizationId)
-              .where('username', '=', username)
+              .where('username', '=', actor.name)
               .where('key', '=', wanted),
           ),
         ),
-      claim: ({ organizationId, username, run }, key, requestHash) =>
+      claim: ({ organizationId, actor, run }, key, requestHash) =>
         run(
           db
             .insertInto('idempotencyKeys')
-            .values({ organizationId, username, key, requestHash, answer: null })
+            .values({ organizationId, username: actor.name, key, requestHash, answer: null })
             .onConflict((conflict) => conflict.doNothing()),
         ),
-      keep: ({ organizationId, username, run }, key, answer) =>
+      keep: ({ organizationId, actor, run }, key, answer) =>
         run(
           db
             .updateTable('idempotencyKeys')
             .set({ answer })
             .where('organizationId', '=', organizationId)
-            .where('username', '=', username)
+            .where('username', '=', actor.name)
             .where('key', '=', key),
         ),
     },

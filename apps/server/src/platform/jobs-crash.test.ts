@@ -1,3 +1,4 @@
+import { person } from './actor.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -77,7 +78,7 @@ describe('a process that is killed', () => {
       setInterval(() => {}, 1000)`)
     await until(() => lines.includes('ready'))
     const seal = jobKind('deeds.seal', z.object({ deed: z.string() }))
-    await database.tenant('acme', 'ana').write((tx) => enqueue(tx, seal, { deed: 'one' }))
+    await database.tenant('acme', person('ana')).write((tx) => enqueue(tx, seal, { deed: 'one' }))
     await until(() => lines.length === 2)
     await kill(child)
 
@@ -94,7 +95,7 @@ describe('a process that is killed', () => {
     const { child, lines } = run(`
       const signed = eventKind('deed-signed', z.object({ at: z.number() }))
       await start([listen(signed, 'search', () => Promise.resolve())], false)
-      const acme = database.tenant('acme', 'ana')
+      const acme = database.tenant('acme', person('ana'))
       let at = 0
       const sign = async () => {
         for (;;) {
@@ -130,7 +131,7 @@ describe('a process that is killed', () => {
       const burn = jobKind('deeds.burn', z.object({}))
       const isKnown = `select from pgboss.queue where name = 'deeds.burn'`
       while ((await owner.query(isKnown)).rowCount === 0) await pause(10)
-      await database.tenant('acme', 'ana').write((tx) => enqueue(tx, burn, {}))
+      await database.tenant('acme', person('ana')).write((tx) => enqueue(tx, burn, {}))
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       const report = (fault: unknown) => expect.unreachable(String(fault))
       const burning = job(burn, () => Promise.resolve(expect.unreachable('It is done again')))
@@ -169,7 +170,7 @@ describe('a process that is killed', () => {
         report,
       })
       await known.stop()
-      await database.tenant('acme', 'ana').write((tx) => enqueue(tx, lose, {}))
+      await database.tenant('acme', person('ana')).write((tx) => enqueue(tx, lose, {}))
       const warnings: object[] = []
       // As three processes leave it that did not come back from it.
       await owner.query(`update pgboss.job_common set state = 'retry', retry_count = 2, started_on = now(),

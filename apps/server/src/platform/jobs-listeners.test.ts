@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
+import { person } from './actor.ts'
 import { type Database, openDatabase } from './database.ts'
 import { announce, eventKind, listen } from './events.ts'
 import type { Job } from './jobs.ts'
@@ -45,7 +46,7 @@ async function start(jobs: Job[], isWorker = true, warn: (details: object) => vo
   return workers
 }
 const sign = (deed: string) =>
-  database.tenant('acme', 'ana').write((tx) => announce(tx, deedSigned, { deed }))
+  database.tenant('acme', person('ana')).write((tx) => announce(tx, deedSigned, { deed }))
 const hear = (name: string, heard: string[]) =>
   listen(deedSigned, name, async ({ data, key }) => void heard.push(`${name} ${data.deed} ${key}`))
 async function until(holds: () => boolean | Promise<boolean>) {

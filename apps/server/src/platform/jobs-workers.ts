@@ -207,7 +207,11 @@ async function perform(
   onRun?.(id, true)
   try {
     const { organizationId, username, key, input } = Envelope.parse(data)
-    await job.run(input, { tenant: database.tenant(organizationId, username), key, signal })
+    await job.run(input, {
+      tenant: database.tenant(organizationId, { kind: 'job', name: username }),
+      key,
+      signal,
+    })
     return { id, status: 'completed' }
   } catch (error) {
     if (!(error instanceof AppError)) report(error, `job ${name}`)

@@ -1,3 +1,4 @@
+import { person } from './actor.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -41,7 +42,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-const acme = () => database.tenant('acme', 'ana')
+const acme = () => database.tenant('acme', person('ana'))
 async function start(jobs: Job[], more: { isWorker?: boolean; graceMs?: number } = {}) {
   const { connection } = place
   const report = (fault: unknown) => void faults.push(fault)
@@ -64,8 +65,8 @@ describe('a job', () => {
   it('is done for the organization and the person who caused it', async () => {
     const seen: unknown[] = []
     await start([
-      job(seal, async ({ tenant: { organizationId, username }, data, key }) => {
-        seen.push({ organizationId, username, data, key })
+      job(seal, async ({ tenant: { organizationId, actor }, data, key }) => {
+        seen.push({ organizationId, actor, data, key })
       }),
     ])
     await acme().write((tx) => enqueue(tx, seal, { deed: 'one' }))
@@ -73,7 +74,7 @@ describe('a job', () => {
     expect(seen).toEqual([
       {
         organizationId: 'acme',
-        username: 'ana',
+        actor: { kind: 'job', name: 'ana' },
         data: { deed: 'one' },
         key: expect.stringMatching(/^[0-9a-f]{24}$/),
       },
@@ -102,7 +103,7 @@ describe('a job', () => {
   it('is asked for by a transaction across organizations too', async () => {
     const seen: string[] = []
     await start([
-      job(seal, async ({ tenant }) => void seen.push(`${tenant.organizationId} ${tenant.username}`)),
+      job(seal, async ({ tenant }) => void seen.push(`${tenant.organizationId} ${tenant.actor.name}`)),
     ])
     await database.system((tx) =>
       enqueueFor(tx, { organizationId: 'other', username: 'bob' }, seal, { deed: 'x' }),
@@ -115,7 +116,7 @@ describe('a job', () => {
     await start([], { isWorker: false })
     const asApp = (text: string) => acme().write((tx) => tx.all({ compile: () => sql.raw(text).compile(db) }))
     await acme().write((tx) => enqueue(tx, seal, { deed: 'secret' }))
-    await database.tenant('other', 'bob').write((tx) => enqueue(tx, seal, { deed: 'secret' }))
+    await database.tenant('other', person('bob')).write((tx) => enqueue(tx, seal, { deed: 'secret' }))
     expect(await asApp('select group_id from pgboss.job_common')).toEqual([{ groupId: 'acme' }])
     for (const text of [
       'select data from pgboss.job_common',
@@ -205,7 +206,7 @@ describe('a job', () => {
     await acme().write((tx) =>
       Promise.all(Array.from({ length: 60 }, () => enqueue(tx, seal, { deed: 'x' }))),
     )
-    await database.tenant('other', 'bob').write((tx) => enqueue(tx, seal, { deed: 'y' }))
+    await database.tenant('other', person('bob')).write((tx) => enqueue(tx, seal, { deed: 'y' }))
     await start([sealing])
     await until(() => order.includes('other'))
     expect(order.filter((id) => id === 'acme').length).toBeLessThan(32)

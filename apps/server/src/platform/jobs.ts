@@ -14,7 +14,7 @@ export const jobKind = <Data extends object>(name: string, data: z.ZodType<Data>
 
 /** Around a run: on whose behalf it runs, and how it is told apart. */
 export type JobContext = {
-  /** The organization and the person who caused it. What they may do is asked anew: it may have changed. */
+  /** The organization, for the product itself after what somebody did there: a job sees all of its rows. */
   tenant: Tenant
   /** The same at each try of the same job, for whoever must recognize the second one. */
   key: string
@@ -45,12 +45,12 @@ export const committedJobs = channel('tabellio:committed-jobs')
 
 /** Asks for a job, in the transaction of what causes it: it is done exactly when that commits. */
 export const enqueue = <Data extends object>(tx: TenantTx, kind: JobKind<Data>, data: Data): Promise<void> =>
-  enqueueFor(tx, { organizationId: tx.organizationId, username: tx.username }, kind, data)
+  enqueueFor(tx, { organizationId: tx.organizationId, username: tx.actor.name }, kind, data)
 
 /** As `enqueue`, from a transaction across organizations. */
 export async function enqueueFor<Data extends object>(
   tx: Tx,
-  { organizationId, username }: Pick<TenantTx, 'organizationId' | 'username'>,
+  { organizationId, username }: { organizationId: string; username: string },
   { name, data: schema }: JobKind<Data>,
   data: Data,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { person } from './actor.ts'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -78,7 +79,7 @@ const mail: Mail = {
   text: 'Línea uno',
 }
 const send = (more: Partial<Mail> = {}) =>
-  database.tenant('acme', 'ana').write((tx) => sendMail(tx, { ...mail, ...more }))
+  database.tenant('acme', person('ana')).write((tx) => sendMail(tx, { ...mail, ...more }))
 const outbox = async () =>
   (await owner.query('select recipient, sent_at is not null as is_sent, refusal, message_id from mails')).rows
 async function until(holds: () => Promise<boolean>) {
@@ -144,7 +145,7 @@ describe('a mail', () => {
 
   it('is not sent when the transaction fails', async () => {
     await startMailer()
-    const failing = database.tenant('acme', 'ana').write(async (tx) => {
+    const failing = database.tenant('acme', person('ana')).write(async (tx) => {
       await sendMail(tx, mail)
       throw new Error('No')
     })

@@ -24,7 +24,7 @@ const deeds = area({
     method: 'GET',
     path: '/app/deeds',
     aliases: ['/deeds/'],
-    access: 'user',
+    access: 'person',
     summary: 'Deeds',
     query: DeedQuery,
     reply: z.object({ items: z.array(Deed) }),
@@ -32,7 +32,7 @@ const deeds = area({
   create: {
     method: 'POST',
     path: '/deeds/',
-    access: 'organization-admin',
+    access: { may: 'organization-admin' },
     summary: 'Write a deed',
     body: DeedInput,
     reply: Deed,
@@ -47,7 +47,7 @@ const deeds = area({
   file: {
     method: 'GET',
     path: '/app/deeds/{deedId}/file',
-    access: 'user',
+    access: 'person',
     summary: 'The file',
     params: z.object({ deedId: DeedId }),
     reply: z.object({ dataUri: z.string() }),
@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
     const key = { $ref: '#/components/parameters/idempotencyKey' }
     expect(at('paths', '/deeds/', 'post', 'parameters')).toEqual([key])
     expect(at('paths', '/app/deeds', 'get', 'parameters')).not.toContainEqual(key)
-    expect(at('paths', '/deeds/', 'post', 'description')).toBe('For administrators of the organization.')
+    expect(at('paths', '/deeds/', 'post', 'description')).toBe('Needs the permission `organization-admin`.')
   })
 
   it('refuses unknown keys only where the schema does', () => {

@@ -1,3 +1,4 @@
+import { person } from './actor.ts'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -102,14 +103,16 @@ describe('a tenant', () => {
     'alter table documents disable row level security',
   ])('cannot become more than its role by a query, nor can the system: %s', async (text) => {
     const statement = { compile: () => sql.raw(text).compile(db) }
-    await expect(server.database.tenant('ours', 'x').write((tx) => tx.run(statement))).rejects.toMatchObject({
+    await expect(
+      server.database.tenant('ours', person('x')).write((tx) => tx.run(statement)),
+    ).rejects.toMatchObject({
       code: '42501',
     })
     await expect(server.database.system((tx) => tx.run(statement))).rejects.toMatchObject({ code: '42501' })
   })
 
   it('cannot take the other role, nor more by giving its own back', async () => {
-    const tenant = server.database.tenant('ours', 'x')
+    const tenant = server.database.tenant('ours', person('x'))
     const run = (text: string) => ({ compile: () => sql.raw(text).compile(db) })
     await expect(tenant.write((tx) => tx.run(run('set role tabellio_system')))).rejects.toMatchObject({
       code: '42501',
@@ -128,7 +131,10 @@ describe('a tenant', () => {
   })
 
   it('sees its own rows, and those of nobody else', async () => {
-    const [ours, theirs] = [server.database.tenant('ours', 'x'), server.database.tenant('theirs', 'y')]
+    const [ours, theirs] = [
+      server.database.tenant('ours', person('x')),
+      server.database.tenant('theirs', person('y')),
+    ]
     await ours.write((tx) => tx.run(newGroup('ours', 'Ours')))
     await theirs.write((tx) => tx.run(newGroup('theirs', 'Theirs')))
     expect(await ours.read((tx) => tx.all(groups))).toEqual([{ name: 'Ours' }])
@@ -147,12 +153,14 @@ describe('a tenant', () => {
     await owner.query('begin; set local role tabellio_app')
     expect((await owner.query('select * from members')).rowCount).toBe(0)
     await owner.query('rollback')
-    expect(() => server.database.tenant("x'; drop table users; --", 'x')).toThrow('Not an organization id')
+    expect(() => server.database.tenant("x'; drop table users; --", person('x'))).toThrow(
+      'Not an organization id',
+    )
   })
 
   it('has no hands outside of its transaction, and queries none outside of one', async () => {
     let escaped: TenantTx | undefined
-    await server.database.tenant('ours', 'x').read((tx) => {
+    await server.database.tenant('ours', person('x')).read((tx) => {
       escaped = tx
       return tx.all(groups)
     })
@@ -161,7 +169,7 @@ describe('a tenant', () => {
   })
 
   it('writes nothing when its work fails, and leaves the connection good', async () => {
-    const tenant = server.database.tenant('ours', 'x')
+    const tenant = server.database.tenant('ours', person('x'))
     const failing = tenant.write(async (tx) => {
       await tx.run(newGroup('ours', 'Half').onConflict((conflict) => conflict.doNothing()))
       await tx.run({ compile: () => sql`select 1 / 0`.compile(db) })
@@ -171,14 +179,17 @@ describe('a tenant', () => {
   })
 
   it('never takes a rollback for a commit', async () => {
-    const careless = server.database.tenant('ours', 'x').write(async (tx) => {
+    const careless = server.database.tenant('ours', person('x')).write(async (tx) => {
       await tx.run({ compile: () => sql`select 1 / 0`.compile(db) }).catch(() => {})
     })
     await expect(careless).rejects.toThrow('rolled back')
   })
 
   it('keeps apart 2,000 interleaved transactions of two organizations over few connections', async () => {
-    const [ours, theirs] = [server.database.tenant('ours', 'x'), server.database.tenant('theirs', 'x')]
+    const [ours, theirs] = [
+      server.database.tenant('ours', person('x')),
+      server.database.tenant('theirs', person('x')),
+    ]
     const seen = await Promise.all(
       Array.from({ length: 2000 }, (_, at) => (at % 2 === 0 ? ours : theirs).read((tx) => tx.all(groups))),
     )

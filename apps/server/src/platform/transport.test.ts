@@ -4,6 +4,7 @@ import { ErrorBody } from '@tabellio/contract/errors'
 import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { person, rightsOf } from './actor.ts'
 import { isAmong } from './addresses.ts'
 import type { Caller, Endpoint } from './endpoints.ts'
 import { httpApp } from './http.ts'
@@ -27,7 +28,7 @@ const breakDown: Route = { method: 'GET', path: '/faults', access: 'public', sum
 const readAll: Route = {
   method: 'GET',
   path: '/all-notes',
-  access: 'organization-admin',
+  access: { may: 'organization-admin' },
   summary: 'Reads every note',
   query: z.strictObject({ break: z.string().optional() }),
 }
@@ -48,13 +49,12 @@ const endpoints: Endpoint[] = [
 const callerWith = (apiKey: string): Caller => ({
   tenant: {
     organizationId: 'acme',
-    username: 'ana',
+    actor: person('ana', rightsOf({ isOrganizationAdmin: apiKey === 'admin', isSystemAdmin: false })),
     read: () => expect.unreachable(),
     write: () => expect.unreachable(),
   },
   organizationId: 'acme',
   username: 'ana',
-  isOrganizationAdmin: apiKey === 'admin',
   isSystemAdmin: false,
   session: { kind: 'api', apiKey, tokenHash: '', startedAt: 0 },
 })

@@ -5,7 +5,7 @@ type Named = Queued & { name: string }
 
 const job = (name: string, organizationId: string, username = 'ana', isLater = false): Named => ({
   name,
-  owner: { organizationId, username },
+  owner: { organizationId, actor: { name: username } },
   weight: 1,
   isLater,
 })

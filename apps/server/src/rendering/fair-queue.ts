@@ -1,7 +1,7 @@
 import { shareLimit, shareWeightLimit, waitingLimit } from './limits.ts'
 
 /** Whose work it is. Organizations take turns, and the people of one among themselves. */
-export type Owner = { organizationId: string; username: string }
+export type Owner = { organizationId: string; actor: { name: string } }
 
 export type Queued = {
   owner: Owner
@@ -35,12 +35,12 @@ export class FairQueue<T extends Queued> {
   }
 
   add(job: T) {
-    const { organizationId, username } = job.owner
+    const { organizationId, actor } = job.owner
     const lanes = this.#lanes(job.isLater)
     const lane = lanes.get(organizationId) ?? { people: new Map<string, T[]>(), count: 0, weight: 0 }
     lanes.set(organizationId, lane)
-    const jobs = lane.people.get(username) ?? []
-    lane.people.set(username, jobs)
+    const jobs = lane.people.get(actor.name) ?? []
+    lane.people.set(actor.name, jobs)
     jobs.push(job)
     this.#count += 1
     lane.count += 1
@@ -50,7 +50,7 @@ export class FairQueue<T extends Queued> {
   /** Takes a job out that is no longer wanted. Says whether it still waited. */
   remove(job: T): boolean {
     const lane = this.#lanes(job.isLater).get(job.owner.organizationId)
-    const index = lane?.people.get(job.owner.username)?.indexOf(job) ?? -1
+    const index = lane?.people.get(job.owner.actor.name)?.indexOf(job) ?? -1
     if (!lane || index === -1) return false
     this.#take(lane, job, index)
     return true
@@ -68,7 +68,7 @@ export class FairQueue<T extends Queued> {
         const job = jobs[Math.max(suiting, 0)]
         if (!job || !mayHave(organizationId)) continue
         this.#take(lane, job, Math.max(suiting, 0))
-        toEnd(lane.people, job.owner.username)
+        toEnd(lane.people, job.owner.actor.name)
         toEnd(lanes, organizationId)
         return job
       }
@@ -92,9 +92,9 @@ export class FairQueue<T extends Queued> {
   }
 
   #take(lane: Lane<T>, { owner, weight, isLater }: T, index: number) {
-    const jobs = lane.people.get(owner.username)
+    const jobs = lane.people.get(owner.actor.name)
     jobs?.splice(index, 1)
-    if (jobs?.length === 0) lane.people.delete(owner.username)
+    if (jobs?.length === 0) lane.people.delete(owner.actor.name)
     this.#count -= 1
     lane.count -= 1
     lane.weight -= weight

@@ -31,7 +31,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-const organization = (organizationId: string) => ({ organizationId, username: 'ana' })
+const organization = (organizationId: string) => ({ organizationId, actor: { name: 'ana' } })
 const endless = '#for i in range(1000000) { for j in range(1000000) { let k = i * j } }'
 
 /** A job for a pool, and how it ends. */

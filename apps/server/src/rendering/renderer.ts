@@ -44,7 +44,7 @@ export type Renderer = {
 
 type Asked = { key?: string; owner?: Owner | undefined; signal?: AbortSignal | undefined; weight?: number }
 
-const nobody: Owner = { organizationId: '', username: '' }
+const nobody: Owner = { organizationId: '', actor: { name: '' } }
 
 type Weighed = Typst & { pixels: number }
 const weighed = (typst: Typst): Weighed => ({ ...typst, pixels: pixelsOf(typst.pictures) })

@@ -1,3 +1,4 @@
+import { person, rightsOf } from '../platform/actor.ts'
 import type { Credentials } from '../platform/admission.ts'
 import type { Database } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
@@ -8,6 +9,8 @@ import { findSession } from './sessions.db.ts'
 
 /** A session that another process ends, or whose person loses their rights, is noticed no later (SES-2). */
 const keptForMs = 500
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 export type Callers = ReturnType<typeof openCallers>
 
@@ -31,16 +34,18 @@ export function openCallers({ database, seal, now }: { database: Database; seal:
     return kept && kept.until > now() ? kept.caller : lookUp(tokenHash)
   }
 
+  const actorOf = ({ username, isOrganizationAdmin, isSystemAdmin }: FoundSession) =>
+    person(username, rightsOf({ isOrganizationAdmin: isOrganizationAdmin ?? false, isSystemAdmin }))
+
   async function lookUp(tokenHash: string): Promise<Caller | undefined> {
     const session = await database.system((tx) => findSession(tx, tokenHash))
     const caller = session && {
       tenant:
         session.organizationId === null
           ? undefined
-          : database.tenant(session.organizationId, session.username),
+          : database.tenant(session.organizationId, actorOf(session)),
       organizationId: session.organizationId,
       username: session.username,
-      isOrganizationAdmin: session.isOrganizationAdmin ?? false,
       isSystemAdmin: session.isSystemAdmin,
       session: { kind: session.kind, apiKey: session.apiKey, tokenHash, startedAt: session.startedAt },
     }

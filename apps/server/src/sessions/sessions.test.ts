@@ -302,7 +302,7 @@ describe('a session', () => {
     const { identify } = openCallers({ ...server, now: Date.now })
     const faulty = httpApp({
       endpoints: implement(
-        { fault: { method: 'GET', path: '/app/fault', access: 'user', summary: 'Fails' } },
+        { fault: { method: 'GET', path: '/app/fault', access: 'person', summary: 'Fails' } },
         { fault: () => Promise.reject(new Error('A secret of ours')) },
       ),
       identify,

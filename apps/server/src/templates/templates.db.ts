@@ -1,12 +1,13 @@
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
 import { sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
+import { type Actor, isInside, may } from '../platform/actor.ts'
 import { conflict, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
 
-/** Each template with its versions, its group, and whether the version is published. */
-const templatesOf = ({ organizationId }: TenantTx) =>
+/** Each template the caller may see, with its versions, its group, and its publication. */
+const visibleTemplates = ({ organizationId, actor }: TenantTx) =>
   db
     .selectFrom('templates')
     .innerJoin('templateVersions as versions', (join) =>
@@ -25,6 +26,7 @@ const templatesOf = ({ organizationId }: TenantTx) =>
         .onRef('publications.templateVersionId', '=', 'versions.id'),
     )
     .where('templates.organizationId', '=', organizationId)
+    .where(isInside(actor))
 
 /** Whether people may fill the version in at this moment. */
 const isOpen = sql<boolean>`(publications.publish_from <= now()
@@ -62,23 +64,30 @@ const draftVersion = sql<string | null>`case
   when templates.last_version_id <> versions.id and templates.last_version_id is distinct from ${lastPublished()}
   then templates.last_version_id end`
 
-/** Who may not edit templates meets published versions alone. */
-export type Reader = { mayEdit: boolean }
+/** What the caller may do with a template (B-545). */
+export const templateRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
+  view: true,
+  edit: may(actor, 'organization-admin'),
+})
 
-const draftFor = ({ mayEdit }: Reader) =>
-  (mayEdit ? draftVersion : sql<string | null>`null`).as('draftTemplateVersionId')
+/** Who neither edits nor publishes meets published versions alone. */
+const seesDrafts = (actor: Actor): boolean =>
+  actor.kind === 'job' || may(actor, 'organization-admin') || may(actor, 'publish-template')
+
+const draftFor = ({ actor }: TenantTx) =>
+  (seesDrafts(actor) ? draftVersion : sql<string | null>`null`).as('draftTemplateVersionId')
 
 /** Of each template the version that can be filled in; without one, or asked for what is not published, the newest. */
-const shownVersion = (isPublished: boolean | undefined, { mayEdit }: Reader) => {
-  if (isPublished === true || !mayEdit) return lastPublished()
+const shownVersion = (isPublished: boolean | undefined, { actor }: TenantTx) => {
+  if (isPublished === true || !seesDrafts(actor)) return lastPublished()
   if (isPublished === false) return sql<string>`templates.last_version_id`
   return sql<string>`coalesce(${lastPublished()}, templates.last_version_id)`
 }
 
-const matching = (tx: TenantTx, query: TemplateQuery, reader: Reader) => {
+const matching = (tx: TenantTx, query: TemplateQuery) => {
   const { nameFilter, documentGroupId, isPublished: published } = query
-  return templatesOf(tx)
-    .where('versions.id', '=', shownVersion(published, reader))
+  return visibleTemplates(tx)
+    .where('versions.id', '=', shownVersion(published, tx))
     .$if(published === false, (rows) => rows.where(isOpen, '=', false))
     .where(hasWords(sql.ref('versions.name'), nameFilter))
     .$if(documentGroupId !== undefined, (rows) =>
@@ -86,35 +95,41 @@ const matching = (tx: TenantTx, query: TemplateQuery, reader: Reader) => {
     )
 }
 
-export async function listTemplates(tx: TenantTx, query: TemplateQuery, reader: Reader) {
+export async function listTemplates(tx: TenantTx, query: TemplateQuery) {
   const { pageNumber, rowsPerPage } = query
   const [items, count] = await Promise.all([
     tx.all(
-      matching(tx, query, reader)
+      matching(tx, query)
         .select(itemColumns)
-        .select([isPublished, draftFor(reader)])
+        .select([isPublished, draftFor(tx)])
         .orderBy(alphabetical('versions.name'))
         .orderBy('templates.id')
         .limit(rowsPerPage)
         .offset(offsetOf(query)),
     ),
-    tx.first(matching(tx, query, reader).select(sql<number>`count(*)`.as('total'))),
+    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
   ])
-  return { items, totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+  const myPermissions = templateRights(tx)
+  return {
+    items: items.map((item) => ({ ...item, myPermissions })),
+    totalCount: count?.total ?? 0,
+    pageNumber,
+    rowsPerPage,
+  }
 }
 
-/** The version, if the reader may see it. */
-const readable = (tx: TenantTx, templateVersionId: string, { mayEdit }: Reader) =>
-  templatesOf(tx)
+/** The version, if the caller may see it. */
+const visibleVersion = (tx: TenantTx, templateVersionId: string) =>
+  visibleTemplates(tx)
     .where('versions.id', '=', templateVersionId)
-    .$if(!mayEdit, (rows) => rows.where(isOpen, '=', true))
+    .$if(!seesDrafts(tx.actor), (rows) => rows.where(isOpen, '=', true))
 
 /** A version with everything but its body; undefined when there is none of this id. */
-export const findTemplateVersion = (tx: TenantTx, templateVersionId: string, reader: Reader) =>
+export const findTemplateVersion = (tx: TenantTx, templateVersionId: string) =>
   tx.first(
-    readable(tx, templateVersionId, reader)
+    visibleVersion(tx, templateVersionId)
       .select(itemColumns)
-      .select([isPublished, draftFor(reader)])
+      .select([isPublished, draftFor(tx)])
       .select(hasThumbnail)
       .select([
         'publications.publishFrom as publishTemplateFrom',
@@ -129,27 +144,27 @@ export const findTemplateVersion = (tx: TenantTx, templateVersionId: string, rea
       ]),
   )
 
-export async function getTemplateVersion(tx: TenantTx, templateVersionId: string, reader: Reader) {
-  const version = await findTemplateVersion(tx, templateVersionId, reader)
+export async function getTemplateVersion(tx: TenantTx, templateVersionId: string) {
+  const version = await findTemplateVersion(tx, templateVersionId)
   if (!version) throw notFound('Template version')
   return version
 }
 
-export async function getBody(tx: TenantTx, templateVersionId: string, reader: Reader) {
-  const version = await tx.first(readable(tx, templateVersionId, reader).select('versions.body'))
+export async function getBody(tx: TenantTx, templateVersionId: string) {
+  const version = await tx.first(visibleVersion(tx, templateVersionId).select('versions.body'))
   if (!version) throw notFound('Template version')
   return version.body
 }
 
 export async function getItem(tx: TenantTx, templateVersionId: string): Promise<TemplateItem> {
   const item = await tx.first(
-    templatesOf(tx)
+    visibleTemplates(tx)
       .select(itemColumns)
-      .select([isPublished, draftFor({ mayEdit: true })])
+      .select([isPublished, draftFor(tx)])
       .where('versions.id', '=', templateVersionId),
   )
   if (!item) throw notFound('Template version')
-  return item
+  return { ...item, myPermissions: templateRights(tx) }
 }
 
 export type TemplateIds = { templateId: string; templateVersionId: string }
@@ -176,7 +191,7 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
       wizardDefinition: JSON.stringify(input.wizardDefinition),
       body: JSON.stringify(input.body),
       tags: JSON.stringify(input.tags),
-      createdBy: tx.username,
+      createdBy: tx.actor.name,
     }),
   )
   return ids
@@ -194,18 +209,14 @@ async function findParent(tx: TenantTx, templateVersionId: string) {
   return parent
 }
 
-const insertTemplate = (
-  { organizationId, username, run }: TenantTx,
-  input: TemplateInput,
-  ids: TemplateIds,
-) =>
+const insertTemplate = ({ organizationId, actor, run }: TenantTx, input: TemplateInput, ids: TemplateIds) =>
   run(
     db.insertInto('templates').values({
       organizationId,
       id: ids.templateId,
       documentGroupId: input.documentGroupId,
       lastVersionId: ids.templateVersionId,
-      createdBy: username,
+      createdBy: actor.name,
     }),
   )
 
@@ -231,12 +242,12 @@ export type PublicationRange = { publishFrom: Date | 'now'; publishTo: Date | nu
 
 /** From when on and how long people may fill a version in: what was said last counts. */
 export const savePublication = (
-  { organizationId, username, run }: TenantTx,
+  { organizationId, actor, run }: TenantTx,
   templateVersionId: string,
   { publishFrom, publishTo }: PublicationRange,
 ) => {
   const from = publishFrom === 'now' ? sql<Date>`now()` : publishFrom
-  const said = { publishFrom: from, publishTo, publishedBy: username }
+  const said = { publishFrom: from, publishTo, publishedBy: actor.name }
   return run(
     db
       .insertInto('templatePublications')
@@ -253,9 +264,9 @@ export const removePublication = ({ organizationId, run }: TenantTx, templateVer
       .where('templateVersionId', '=', templateVersionId),
   )
 
-export async function getThumbnail(tx: TenantTx, templateVersionId: string, reader: Reader): Promise<string> {
+export async function getThumbnail(tx: TenantTx, templateVersionId: string): Promise<string> {
   const found = await tx.first(
-    readable(tx, templateVersionId, reader)
+    visibleVersion(tx, templateVersionId)
       .innerJoin('templateThumbnails as thumbnails', (join) =>
         join
           .onRef('thumbnails.organizationId', '=', 'versions.organizationId')

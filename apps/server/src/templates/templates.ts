@@ -17,13 +17,13 @@ import { announce } from '../platform/events.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
   type PublicationRange,
-  type Reader,
   type TemplateIds,
   getItem,
   getTemplateVersion,
   removePublication,
   savePublication,
   saveTemplate,
+  templateRights,
 } from './templates.db.ts'
 import { templateSaved } from './templates.events.ts'
 
@@ -59,15 +59,10 @@ function problemsOf(input: TemplateInput): RequestError[] {
 const noSubscription = { sendToWeb: false, sendToMobile: false }
 
 /** A version with all that its information names: what no area sets yet has the value of what was never set (B-545). */
-export async function templateInfo(
-  tx: TenantTx,
-  templateVersionId: string,
-  reader: Reader,
-): Promise<TemplateVersionInfo> {
+export async function templateInfo(tx: TenantTx, templateVersionId: string): Promise<TemplateVersionInfo> {
   const { hasThumbnail, publishTo, lastPublishedTemplateVersionId, ...version } = await getTemplateVersion(
     tx,
     templateVersionId,
-    reader,
   )
   return {
     ...version,
@@ -83,7 +78,7 @@ export async function templateInfo(
     resourceId: null,
     storage: null,
     mySubscriptions: { generation: noSubscription, update: noSubscription },
-    myPermissions: { view: true, edit: reader.mayEdit },
+    myPermissions: templateRights(tx),
   }
 }
 
@@ -107,7 +102,7 @@ export async function unpublishTemplate(tx: TenantTx, templateVersionId: string)
 export async function publishTemplate(tx: TenantTx, templateVersionId: string, request: PublishRequest) {
   const range = rangeOf(request)
   if (!range) return unpublishTemplate(tx, templateVersionId)
-  const version = await getTemplateVersion(tx, templateVersionId, { mayEdit: true })
+  const version = await getTemplateVersion(tx, templateVersionId)
   const failing = sampleErrors(
     version.contextDefinition,
     version.wizardDefinition,

@@ -78,7 +78,7 @@ export async function sharedRenderer(port: number, name: string): Promise<Render
   const pool: RenderPool = {
     add: (job) => {
       const { question, key, owner, weight, isLater } = job
-      const ours = { organizationId: `${name} ${owner.organizationId}`, username: owner.username }
+      const ours = { organizationId: `${name} ${owner.organizationId}`, actor: { name: owner.actor.name } }
       jobs.set((count += 1), job)
       ask({ id: count, work: { question, key, owner: ours, weight, isLater } })
     },

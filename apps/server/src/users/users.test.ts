@@ -1,3 +1,4 @@
+import { person } from '../platform/actor.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '@tabellio/contract/client'
@@ -20,7 +21,7 @@ describe('signing up an organization', () => {
 
   const mails = () =>
     server.database
-      .tenant(signUp.organizationId, 'test')
+      .tenant(signUp.organizationId, person('test'))
       .read((tx) =>
         tx.all(
           db
@@ -124,7 +125,7 @@ describe('signing up an organization', () => {
     const body = { ...signUp, organizationId: 'second-office' }
     await server.anonymous.organizations.create({ body })
     const sent = await server.database
-      .tenant('second-office', 'test')
+      .tenant('second-office', person('test'))
       .read((tx) =>
         tx.all(db.selectFrom('mails').select('bodyText').where('organizationId', '=', 'second-office')),
       )
@@ -209,7 +210,7 @@ describe('signing up an organization', () => {
   it('writes amounts as its region does, by default as its language usually does', async () => {
     const regionOf = async (organizationId: string, input: object) => {
       await server.anonymous.organizations.create({ body: { ...signUp, ...input, organizationId } })
-      return server.database.tenant(organizationId, 'test').read(getRegion)
+      return server.database.tenant(organizationId, person('test')).read(getRegion)
     }
     expect(await regionOf('madrid', { region: 'es-ES' })).toBe('es-ES')
     expect(await regionOf('salvador', {})).toBe('es-SV')

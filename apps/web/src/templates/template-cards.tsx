@@ -4,7 +4,6 @@ import type { TemplateItem } from '@tabellio/contract/templates'
 import { api } from '../platform/api.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
-import { useSession } from '../platform/session.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
@@ -74,7 +73,6 @@ function TemplateCard({ template }: { template: TemplateItem }) {
 
 function CardActions({ template }: { template: TemplateItem }) {
   const { organizationId } = useOrganization()
-  const isAdministrator = useSession()?.isAdministrator
   const words = useWords(templateMessages)
   const say = useSay(templateMessages)
   const { templateVersionId, draftTemplateVersionId, name } = template
@@ -100,7 +98,7 @@ function CardActions({ template }: { template: TemplateItem }) {
           {words.tryDraft}
         </ButtonLink>
       )}
-      {isAdministrator && (
+      {template.myPermissions.edit && (
         <ButtonLink
           to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
           params={{ organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressOf } from '@tabellio/contract/client'
+import { type Route, servedPaths } from '@tabellio/contract/route'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allDocumentGroups } from './document-groups/document-groups.db.ts'
+import { allDocumentTypes } from './document-types/document-types.db.ts'
+import { listDocuments } from './documents/document-list.db.ts'
+import { getDocument } from './documents/documents.db.ts'
+import { newSecret, sha256 } from './platform/ids.ts'
+import { db } from './platform/database.ts'
+import { openSession } from './sessions/sessions.db.ts'
+import { listTemplates } from './templates/templates.db.ts'
+import { calls } from './testing/calls.ts'
+import type { Office } from './testing/office.ts'
+import { type TestServer, clientWith, fixtureServer, openApiSession } from './testing/server.ts'
+
+/** The table that people review: a call, what it needs, and what each principal is answered. */
+const [head = [], , ...table] = readFileSync(
+  join(import.meta.dirname, '../../../docs/permissions.md'),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+const [, , ...principals] = head
+
+/** Nothing that any call takes: who may call is refused for it, and nothing is done. */
+const nonsense = { method: 'POST', body: '{"nonsense":', headers: { 'content-type': 'application/json' } }
+
+describe('the table of who may call what (TEN-1, A01)', () => {
+  let server: TestServer
+  let office: Office
+  beforeAll(async () => {
+    ;({ server, office } = await fixtureServer())
+    await server.person('acme', 'root')
+    await server.database.system((tx) =>
+      tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', 'root@acme.test')),
+    )
+  })
+  afterAll(() => server.close())
+
+  /** A session of its own for each request: some calls end it. */
+  async function bearer(name: string, organizationId: string | null = 'acme') {
+    const token = newSecret()
+    const username = `${name}@acme.test`
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    const session = { tokenHash: sha256(token), kind: 'application' as const, apiKey: null }
+    await server.database.system((tx) => openSession(tx, { ...session, username, organizationId, expiresAt }))
+    return { authorization: `Bearer ${token}` }
+  }
+  const keyed = (name: string) =>
+    openApiSession(server, { username: `${name}@acme.test`, organizationId: 'acme' })
+
+  const headersOf: Record<string, () => Promise<Record<string, string>>> = {
+    nobody: () => Promise.resolve({}),
+    member: () => bearer('member'),
+    administrator: () => bearer('admin'),
+    'system administrator': () => bearer('root'),
+    'system administrator in no organization': () => bearer('root', null),
+    'API session of a member': () => keyed('member'),
+    'API session of an administrator': () => keyed('admin'),
+  }
+
+  it('goes on in the replies: each thing says what the caller may do with it', async () => {
+    const read = { view: true, edit: false }
+    const all = { view: true, edit: true }
+    const may = async (name: string) => {
+      const { documentGroups, documentTypes, templates, documents } = clientWith(server, await bearer(name))
+      const [group, type, template, document] = await Promise.all([
+        documentGroups.get({ params: office }),
+        documentTypes.get({ params: office }),
+        templates.get({ params: office }),
+        documents.get({ params: office }),
+      ])
+      return [group, type, template, document].map((thing) => 'myPermissions' in thing && thing.myPermissions)
+    }
+    expect(await may('member')).toEqual([{ ...read, delete: false }, read, read, { ...all, delete: false }])
+    for (const name of ['admin', 'root']) {
+      expect(await may(name)).toEqual([{ ...all, delete: true }, all, all, { ...all, delete: true }])
+    }
+  })
+
+  it('ends before whoever has a link alone: no area shows them a row', async () => {
+    const outsider = { kind: 'outsider' as const, name: 'link', share: { shareId: 'a'.repeat(24) } }
+    const { read } = server.database.tenant('acme', outsider)
+    const query = { pageNumber: 0, rowsPerPage: 15 as const, filter: '', nameFilter: '' }
+    const order = { sortField: 'name' as const, sortDirection: 'asc' as const, timeZone: 'UTC' }
+    expect(await read((tx) => allDocumentGroups(tx))).toEqual({ items: [], totalCount: 0 })
+    expect(await read((tx) => allDocumentTypes(tx, query))).toEqual({ items: [], totalCount: 0 })
+    expect(await read((tx) => listTemplates(tx, query))).toMatchObject({ items: [], totalCount: 0 })
+    for (const nameFilter of ['', 'receipt']) {
+      const found = await read((tx) => listDocuments(tx, { ...query, ...order, nameFilter }))
+      expect(found).toMatchObject({ items: [], totalCount: 0 })
+    }
+    await expect(read((tx) => getDocument(tx, office.documentId))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('has a line for each call, and a column for each kind of caller', () => {
+    expect(table.map(([call]) => call)).toEqual(calls.map(({ name }) => name))
+    expect(principals).toEqual(Object.keys(headersOf))
+  })
+
+  it.each(calls)('is what the server answers at $name', async ({ name, route }) => {
+    const [, , ...answers] = table.find(([call]) => call === name) ?? []
+    const asked = await Promise.all(principals.map((principal) => answerTo(route, principal)))
+    expect(Object.fromEntries(principals.map((principal, at) => [principal, asked[at]]))).toEqual(
+      Object.fromEntries(principals.map((principal, at) => [principal, answers[at]])),
+    )
+  })
+
+  async function answerTo(route: Route, principal: string): Promise<string> {
+    const path = principal.startsWith('API') ? keyedPath(route) : route.path
+    const address = path.replaceAll(/\{\w+\}/g, 'nonsense')
+    const send = server.sendWith((await headersOf[principal]?.()) ?? {})
+    const { status } = await send(
+      address,
+      route.method === 'GET' ? {} : { ...nonsense, method: route.method },
+    )
+    return status === 401 || status === 403 ? String(status) : 'yes'
+  }
+})
+
+const keyedPath = (route: Route) =>
+  servedPaths(route).find(({ apiKey }) => apiKey)?.path ?? addressOf(route, {})

@@ -1,0 +1,77 @@
+import { contract } from '@tabellio/contract'
+import type { Access, Area } from '@tabellio/contract/route'
+import { person, rightsOf } from '../apps/server/src/platform/actor.ts'
+import { refusalOf } from '../apps/server/src/platform/admission.ts'
+import type { Caller } from '../apps/server/src/platform/endpoints.ts'
+
+type Flags = { isOrganizationAdmin: boolean; isSystemAdmin: boolean }
+
+const unasked = () => Promise.reject(new Error('Nothing is read here'))
+
+function callerOf(kind: 'application' | 'api', flags: Flags, isInside = true): Caller {
+  const tenant = {
+    organizationId: 'acme',
+    actor: person('ana', rightsOf(flags)),
+    read: unasked,
+    write: unasked,
+  }
+  return {
+    tenant: isInside ? tenant : undefined,
+    organizationId: isInside ? 'acme' : null,
+    username: 'ana',
+    isSystemAdmin: flags.isSystemAdmin,
+    session: { kind, apiKey: null, tokenHash: '', startedAt: 0 },
+  }
+}
+
+const member: Flags = { isOrganizationAdmin: false, isSystemAdmin: false }
+const administrator: Flags = { ...member, isOrganizationAdmin: true }
+const systemAdministrator: Flags = { ...member, isSystemAdmin: true }
+
+/** Who calls: nobody, and people with today's two flags, by a session of the application or of the API. */
+const principals: [name: string, caller: Caller | undefined][] = [
+  ['nobody', undefined],
+  ['member', callerOf('application', member)],
+  ['administrator', callerOf('application', administrator)],
+  ['system administrator', callerOf('application', systemAdministrator)],
+  ['system administrator in no organization', callerOf('application', systemAdministrator, false)],
+  ['API session of a member', callerOf('api', member)],
+  ['API session of an administrator', callerOf('api', administrator)],
+]
+
+function answerOf(access: Access, caller: Caller | undefined): string {
+  if (access === 'public') return 'yes'
+  if (!caller) return '401'
+  return refusalOf(caller, access) ? '403' : 'yes'
+}
+
+const intro = `# Who may call what
+
+Written by \`npm run print\`; read each line that changes. \`apps/server/src/permissions.test.ts\` asks the server as each of
+these callers. Which rows a caller meets is another question: each area starts its queries from what the actor may see.
+`
+
+/** Principals and calls as a table in Markdown. */
+export function permissionsText(): string {
+  const areas: Record<string, Area> = contract
+  const calls = Object.entries(areas).flatMap(([area, routes]) =>
+    Object.entries(routes).map(([name, { access }]) => [
+      `${area}.${name}`,
+      typeof access === 'object' ? `may ${access.may}` : access,
+      ...principals.map(([, caller]) => answerOf(access, caller)),
+    ]),
+  )
+  const rows = [['call', 'needs', ...principals.map(([name]) => name)], ...calls]
+  return `${intro}\n${aligned(rows)}`
+}
+
+/** As the formatter aligns it. */
+function aligned([head = [], ...rows]: string[][]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  )
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`
+  const rule = line(widths.map((width) => '-'.repeat(width)))
+  return [line(head), rule, ...rows.map(line)].join('')
+}
