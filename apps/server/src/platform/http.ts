@@ -10,6 +10,7 @@ import { limitConnections } from './connections.ts'
 import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
 import { AppError, checked, invalidAt } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
+import { Answered } from './idempotency.ts'
 import { sha256 } from './ids.ts'
 import { answerExpectation, answerMalformed } from './parser-answers.ts'
 import { bodyHashOf, readJson } from './read-body.ts'
@@ -146,6 +147,11 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
       )
     },
     handler: (request, reply) => answer(endpoint, request, { reply, doors }),
+    errorHandler: (error, request, reply) => {
+      // What is answered again lets out no more than what was answered first.
+      if (error instanceof Answered && route.reply) reply.serializer(writerOf(route.reply, reply))
+      return refuse(error, request, reply, options.report)
+    },
   })
 }
 
