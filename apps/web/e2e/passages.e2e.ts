@@ -23,11 +23,11 @@ const openPassages = async (path: string) => {
   await passage(1).waitFor()
 }
 
-/** What opens and closes a passage. */
-const passage = (number: number) => page.getByRole('button', { name: new RegExp(`^Passage ${number}\\b`) })
+/** The note that says when a passage is included, and opens its condition. */
+const passage = (number: number) => page.getByRole('button', { name: new RegExp(`^Condition ${number}\\b`) })
 
-/** What is said of a passage that is open. */
-const panel = (number: number) => page.getByRole('region', { name: new RegExp(`^Passage ${number}\\b`) })
+/** The condition of a passage that is open. */
+const panel = (number: number) => page.getByRole('region', { name: `Condition ${number}`, exact: true })
 
 const choice = (number: number, group: string) => panel(number).getByRole('radiogroup', { name: group })
 
@@ -58,21 +58,19 @@ async function generated(conditionsPath: string): Promise<string> {
   return textOfPdf(await downloading)
 }
 
-it('reads as a sentence with two choices, each of two words, and opens and closes (B-121, B-122)', async () => {
+it('shows the whole text as it reads, with the condition of each highlighted part beside it', async () => {
   await openPassages(billPath)
-  expect(await passage(5).getAttribute('aria-expanded')).toBe('false')
-  await passage(5).click()
-  const words = wordsOf(await panel(5).innerText())
-  expect(words).toContain(
-    'If this expression is true false, then include exclude the selected text in the document.',
-  )
-  expect(words).toContain('“This bill has been paid” is Yes')
-  expect(await choice(5, 'This expression is').getByRole('radio').count()).toBe(2)
-  expect(await choice(5, 'What happens to the text').getByRole('radio').count()).toBe(2)
-  await expectAccessible(page)
-  await passage(5).click()
-  await panel(5).waitFor({ state: 'hidden' })
-  expect(await passage(5).getAttribute('aria-expanded')).toBe('false')
+  const text = page.getByRole('region', { name: 'Text of the template' })
+  const paid = text.getByRole('heading', { level: 2, name: 'Bill' })
+  await paid.waitFor()
+  const read = wordsOf(await text.innerText())
+  expect(read).toMatch(/No\. Bill number .*Billed to .*Issued Date of issue .*Paid in full .*Scan the code/)
+  expect(wordsOf(await passage(5).innerText())).toContain('Only if “This bill has been paid” is Yes Left out')
+  await text.locator('[data-conditional]').getByText('Paid in full').click()
+  await panel(5).waitFor()
+  await page.getByRole('switch', { name: 'Only conditional text' }).click()
+  expect(await text.getByText('Subtotal').count()).toBe(0)
+  expect(await text.getByText('Paid in full').count()).toBe(1)
 })
 
 it('includes or excludes the text of the document as the choices say (B-121)', async () => {
@@ -92,29 +90,60 @@ it('includes or excludes the text of the document as the choices say (B-121)', a
   expect(await generated(await save())).not.toContain('Paid in full')
 })
 
-it('puts a paragraph under a condition and takes it away again, by keyboard alone', async () => {
+it('reads as a sentence with two choices, each of two words, and opens and closes (B-121, B-122)', async () => {
   await openPassages(billPath)
-  const count = await page.getByRole('button', { name: /^Passage \d/ }).count()
+  expect(await passage(5).getAttribute('aria-expanded')).toBe('false')
+  await passage(5).click()
+  const words = wordsOf(await panel(5).innerText())
+  expect(words).toContain(
+    'If this expression is true false, then include exclude the selected text in the document.',
+  )
+  expect(words).toContain('“This bill has been paid” is Yes')
+  expect(await choice(5, 'This expression is').getByRole('radio').count()).toBe(2)
+  expect(await choice(5, 'What happens to the text').getByRole('radio').count()).toBe(2)
+  await expectAccessible(page)
+  await passage(5).click()
+  await panel(5).waitFor({ state: 'hidden' })
+  expect(await passage(5).getAttribute('aria-expanded')).toBe('false')
+})
+
+it('puts a paragraph and some words under conditions and takes them away again, by keyboard alone', async () => {
+  await openPassages(billPath)
+  const notes = page.getByRole('button', { name: /^Condition \d/ })
+  const count = await notes.count()
   const add = page.getByRole('button', { name: 'Make text conditional' })
   await add.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Which text is conditional?' })
-  await dialog.getByRole('textbox', { name: 'Search the text' }).waitFor()
+  await page.getByText('Which text is conditional?').waitFor()
   await expectAccessible(page)
-  await page.keyboard.type('billed')
-  const paragraph = dialog.getByRole('button', { name: 'Paragraph Billed to', exact: true })
-  await paragraph.focus()
+  await goTo('Billed to')
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-
-  await page.waitForFunction(() => document.activeElement?.textContent.includes('Billed to'))
-  expect(await page.getByRole('button', { name: /^Passage \d/ }).count()).toBe(count + 1)
-  await panel(1).getByRole('button', { name: 'Remove the condition of passage 1' }).focus()
+  await page.waitForFunction(() => document.activeElement?.textContent.includes('Not finished'))
+  expect(await notes.count()).toBe(count + 1)
+  await panel(1).getByRole('button', { name: 'Remove the condition' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Now always included').waitFor()
   expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(await page.getByRole('button', { name: /^Passage \d/ }).count()).toBe(count)
+  expect(await notes.count()).toBe(count)
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Words' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Your order', exact: true }).focus()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await notes.count()).toBe(count)
 })
+
+/** Goes down from what has the focus to the text that begins so. */
+async function goTo(text: string) {
+  for (let left = 40; left > 0; left--) {
+    if (await page.evaluate((text) => document.activeElement?.textContent === text, text)) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`No way with the arrow keys to ${text}`)
+}
 
 it('is as good on a phone, and in Spanish and French', async () => {
   await openPassages(billPath)
@@ -134,9 +163,9 @@ it('is as good on a phone, and in Spanish and French', async () => {
   ]) {
     await page.evaluate((said) => localStorage.setItem('tabellio.language', JSON.stringify(said)), language)
     await page.reload()
-    await page.locator('[data-passage] button').nth(2).click()
-    await page.locator('[data-passage] [role=radiogroup]').first().waitFor()
-    expect(wordsOf(await page.locator('[data-passage]').nth(2).innerText())).toContain(sentence)
+    await page.locator('[data-note]').nth(2).click()
+    await page.getByRole('radiogroup').first().waitFor()
+    expect(wordsOf(await page.getByRole('main').innerText())).toContain(sentence)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
 })

@@ -10,7 +10,7 @@ import {
   type TextFormat,
 } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
-import { lookOf } from './styles.ts'
+import { lookOf } from '@tabellio/document/look'
 
 /**
  * The body of a merged document as HTML that stands for itself: styles are inline, pictures are data URIs. Everything a

@@ -1,4 +1,4 @@
-import { lookOf } from './styles.ts'
+import { lookOf } from '@tabellio/document/look'
 import {
   numberingOf,
   type Block,

@@ -1,7 +1,7 @@
 import type { Block, Inline, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
 import { array, color, figure, points } from './literals.ts'
-import { lookOf, type Look } from './styles.ts'
+import { lookOf, type Look } from '@tabellio/document/look'
 import { familySettings, inlines, newPlace, textSettings, type Place, type Writer } from './typst-inlines.ts'
 
 export const blocks = (nodes: readonly Block[], writer: Writer, place: Place): string =>

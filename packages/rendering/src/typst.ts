@@ -1,7 +1,7 @@
 import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot } from '@tabellio/document'
 import { needsRareFonts, printable } from '@tabellio/forms'
 import { points } from './literals.ts'
-import { lookOf } from './styles.ts'
+import { lookOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type Place, type Writer } from './typst-inlines.ts'
 import { prelude } from './typst-prelude.ts'

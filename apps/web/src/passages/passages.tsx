@@ -1,16 +1,20 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import type { Document } from '@tabellio/document'
-import { withoutCondition } from '@tabellio/document/edit-passages'
-import { passagesOf, type Passage } from '@tabellio/document/passages'
-import { sourcesOf, type ContextDefinition } from '@tabellio/forms'
-import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { madeConditional, withoutCondition } from '@tabellio/document/edit-passages'
+import { stretchesOf } from '@tabellio/document/passages'
+import { newExpression, type Values } from '@tabellio/expression'
+import { sampleValues, sourcesOf, type ContextDefinition } from '@tabellio/forms'
+import dayjs from 'dayjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../platform/messages.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { notifyFailure, notifyUndo } from '../ui/notify.ts'
-import { AddPassage } from './add-passage.tsx'
-import { keyOf, PassageList } from './passage-list.tsx'
+import { outcomeOf } from './outcomes.ts'
+import { PassagesBar } from './passages-bar.tsx'
 import { passageMessages } from './passages.messages.ts'
+import { focusFirstPick } from './pick.tsx'
+import { keyOf, templateText, type NumberedPassage, type TextLine } from './text-lines.ts'
+import { TextPage } from './text-page.tsx'
+import { TextViewContext, type Picking } from './text-view.ts'
 
 type PassagesProps = {
   body: Document
@@ -18,21 +22,25 @@ type PassagesProps = {
   onChange: (body: Document) => void
 }
 
-/** What of a template's text stands only under a condition (B-121). */
+/** The text of a template as it reads, and what of it is included only under a condition (B-121). */
 export function Passages({ body, definition, onChange }: PassagesProps) {
   const words = useWords(passageMessages)
-  const [isAdding, setIsAdding] = useState(false)
-  const { open, setOpen, place, fresh, focusNext } = useOpenItems()
-  const sources = useMemo(() => sourcesOf(definition), [definition])
-  const passages = useMemo(() => passagesOf(body), [body])
-  const fieldText = useCallback((path: string) => `«${sources.get(path)?.label ?? path}»`, [sources])
+  const { text, sources, view, tried } = useText(body, definition)
+  const { open, setOpen, place, fresh, focusNext } = useOpenNotes()
+  const [picking, setPicking] = useState<Picking>()
+  const [isShort, setIsShort] = useState(false)
+  const shown = isShort && !picking ? text.lines.filter(isConditional) : text.lines
 
   const latest = useRef(body)
   useEffect(() => {
     latest.current = body
   })
+  const isPicking = picking !== undefined
+  useEffect(() => {
+    if (isPicking) focusFirstPick(place.current)
+  }, [isPicking, place])
 
-  function remove(passage: Passage) {
+  function remove(passage: NumberedPassage) {
     const without = withoutCondition(body, passage.path)
     onChange(without)
     focusNext(undefined)
@@ -42,53 +50,76 @@ export function Passages({ body, definition, onChange }: PassagesProps) {
     })
   }
 
+  function pick(path: NumberedPassage['path']) {
+    setPicking(undefined)
+    onChange(madeConditional(body, path, { expression: newExpression(), when: true, effect: 'include' }))
+    focusNext(keyOf(path))
+  }
+
+  function stopPicking() {
+    setPicking(undefined)
+    focusNext(undefined)
+  }
+
+  useWindowEvent('keydown', ({ key }) => {
+    if (isPicking && key === 'Escape') stopPicking()
+  })
+
   return (
-    <Stack ref={place}>
-      <Group justify="space-between" align="end">
-        <Text c="dimmed" size="sm" maw={620}>
-          {words.intro} {passages.length > 0 && words.tried}
-        </Text>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} />}
-          data-add-passage
-          onClick={() => setIsAdding(true)}
-        >
-          {words.add}
-        </Button>
-      </Group>
-      {passages.length === 0 ? (
-        <EmptyState icon={<IconFileText size={32} />} title={words.none} hint={words.noneHint} />
-      ) : (
-        <PassageList
-          {...{ passages, fieldText, definition, open, setOpen, fresh }}
+    <TextViewContext value={{ ...view, picking, onPick: pick }}>
+      <div ref={place}>
+        <PassagesBar
+          {...{ picking, isShort, setIsShort }}
+          count={text.passages.size}
+          onPicking={(picking) => (picking ? setPicking(picking) : stopPicking())}
+        />
+        <TextPage
+          {...{ open, fresh, sources, tried }}
+          lines={shown}
           edited={{ body, sources, onChange }}
+          onToggle={(key) =>
+            setOpen(open.includes(key) ? open.filter((other) => other !== key) : [...open, key])
+          }
           onRemove={remove}
         />
-      )}
-      <AddPassage
-        {...{ body, fieldText }}
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdd={(added, path) => {
-          setIsAdding(false)
-          onChange(added)
-          focusNext(keyOf({ path }))
-        }}
-      />
-    </Stack>
+      </div>
+    </TextViewContext>
   )
 }
 
-/** Which passages are open; one that is made is opened, and has the focus next. */
-function useOpenItems() {
+const isConditional = ({ around, passages }: TextLine) => around.length + passages.length > 0
+
+/** What the page shows of a text, with the answers that are tried; at first those are made up. */
+function useText(body: Document, definition: ContextDefinition) {
+  const [values, setValues] = useState<Values>(() => sampleValues(definition, dayjs().format('YYYY-MM-DD')))
+  const sources = useMemo(() => sourcesOf(definition), [definition])
+  const text = useMemo(() => templateText(body), [body])
+  const pickable = useMemo(() => new Set(stretchesOf(body).map(({ path }) => keyOf(path))), [body])
+  const fieldLabel = useCallback((path: string) => sources.get(path)?.label ?? path, [sources])
+  const { attrs } = body
+  const outcomes = useMemo(
+    () =>
+      new Map(
+        [...text.passages.values()].map((passage) => [
+          passage.key,
+          outcomeOf(passage, values, { language: attrs.language, sources }),
+        ]),
+      ),
+    [text, values, attrs, sources],
+  )
+  const view = { ...text, attrs, outcomes, fieldLabel, pickable }
+  return { text, sources, view, tried: { values, setValues } }
+}
+
+/** Which conditions are open; one that is made is opened, and has the focus next. */
+function useOpenNotes() {
   const [open, setOpen] = useState<string[]>([])
   const [target, setTarget] = useState<{ key: string | undefined }>()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!target) return
     const { key } = target
-    const wanted = key === undefined ? '[data-add-passage]' : `[data-passage="${CSS.escape(key)}"] button`
+    const wanted = key === undefined ? '[data-add-passage]' : `[data-note="${CSS.escape(key)}"]`
     place.current?.querySelector<HTMLElement>(wanted)?.focus()
   }, [target])
   return {
@@ -96,8 +127,9 @@ function useOpenItems() {
     setOpen,
     place,
     fresh: target?.key,
+    /** Where text was put under a condition or freed, others are at other places: they close. */
     focusNext: (key: string | undefined) => {
-      if (key !== undefined) setOpen((open) => [...open, key])
+      setOpen(key === undefined ? [] : [key])
       setTarget({ key })
     },
   }

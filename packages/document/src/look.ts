@@ -1,4 +1,4 @@
-import type { Document, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from '@tabellio/document'
+import type { Document, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from './document.ts'
 
 /** What a paragraph looks like when every style it is based on has been asked. */
 export type Look = Required<
@@ -39,7 +39,7 @@ export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs'
 
 type Styles = Document['attrs']['styles']
 
-/** A style with what it takes from those it is based on; a circle among them ends where it closes. */
+/** A style with what it takes from those it is based on; a cycle among them ends where it closes. */
 function styleNamed(name: string, styles: Styles, seen: string[] = []): ParagraphStyle {
   const own = Object.hasOwn(styles, name) ? styles[name] : undefined
   const base = own?.basedOn ?? (name === 'Normal' ? undefined : 'Normal')
