@@ -1,5 +1,5 @@
 import type { Dependency, DependencyItem } from '@tabellio/forms'
-import { isAlways, newExpression, partsOf, type Expression } from '@tabellio/expression'
+import { newExpression } from '@tabellio/expression'
 import { itemId } from './form-tree.ts'
 
 /** A rule while it is edited; the id is of this visit only. */
@@ -21,10 +21,6 @@ export const isSameRule = (one: Dependency, other: Dependency) =>
 const newRule = (): Dependency => ({ name: '', expression: newExpression(), items: [] })
 
 export const newBlock = (): Block => ({ id: newId(), rule: newRule() })
-
-/** A comparison in it reads no field yet, and is always true as long as it does not (B-136); `{}` is meant so. */
-export const isUnfinished = (expression: Expression): boolean =>
-  partsOf(expression).some((part) => part.expression.operatorType !== undefined && isAlways(part.expression))
 
 /** Nobody has said anything of it yet. */
 export const isUntouched = ({ rule }: Block) => isSameRule(rule, newRule())

@@ -7,7 +7,7 @@ import '../ui/control-styles.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { isUnfinished } from './blocks.ts'
+import { isUnfinished } from '../expressions/unfinished.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { conditionsTabs, type ConditionsSearch } from './dependencies.search.ts'
 import { EditedFormContext } from './edited-form.ts'
@@ -26,7 +26,7 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
   const { subject } = input
   const words = useWords(dependencyMessages)
   const say = useSay(dependencyMessages)
-  const { form, conditions, saving, shown, reviews, isChecked, incomplete, save, publish } =
+  const { form, conditions, saving, shown, reviews, isChecked, incomplete, confirming, save, canPublish } =
     useConditionsPage({ ...input, search, onSearch })
   const { blocks, body } = conditions
   return (
@@ -38,11 +38,12 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
         actions={
           <PageActions
             {...{ subject, saving }}
+            published={input.calls.published}
             isChanged={conditions.isChanged}
             unfinished={blocks.flatMap(({ rule }, at) =>
               isUnfinished(rule.expression) ? titleOf(rule, at, say) : [],
             )}
-            onPublish={publish}
+            canPublish={canPublish}
           />
         }
       >
@@ -66,8 +67,7 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
           </ConditionsTabs>
         </div>
         <SaveBar
-          conditions={conditions}
-          saving={saving}
+          {...{ subject, conditions, saving, confirming }}
           isIncomplete={isChecked && incomplete.length > 0}
           onSave={save}
         />

@@ -1,6 +1,6 @@
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { languageOf } from '@tabellio/contract/template-languages'
-import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -39,6 +39,13 @@ export const subjectOfTemplate = (version: TemplateVersionInfo, body: Document):
   wizard: version.wizardDefinition,
   textLanguage: languageOf(version.language),
   body,
+  settings: {
+    description: version.description,
+    documentGroupId: version.documentGroupId,
+    language: version.language,
+    saveToECM: version.saveToECM,
+    nameConfig: version.nameConfig,
+  },
   isPublished: version.isPublished,
 })
 
@@ -105,15 +112,39 @@ export function saveType(type: DocumentTypeInfo, { dependencies }: Draft) {
 }
 
 /** The version of a template that was saved last. */
-export async function newestOfTemplate({ templateId, name }: TemplateVersionInfo): Promise<Subject> {
-  const { items } = await api.templates.list({ query: { nameFilter: name, rowsPerPage: 100 } })
-  const newest = items.find((item) => item.templateId === templateId)
-  if (!newest) throw new Error(`The newest version of ${name} is not in the list of templates`)
-  const params = { templateVersionId: newest.draftTemplateVersionId ?? newest.templateVersionId }
+export async function newestOfTemplate(version: TemplateVersionInfo): Promise<Subject> {
+  const { draftTemplateVersionId, templateVersionId } = await itemOfTemplate(version)
+  return subjectOfVersion(draftTemplateVersionId ?? templateVersionId)
+}
+
+/** The version of a template that people fill out now; none when nobody can. */
+export async function publishedOfTemplate(version: TemplateVersionInfo): Promise<Subject | undefined> {
+  const { isPublished, templateVersionId } = await itemOfTemplate(version)
+  return isPublished ? subjectOfVersion(templateVersionId) : undefined
+}
+
+async function subjectOfVersion(templateVersionId: string): Promise<Subject> {
+  const params = { templateVersionId }
   const [version, { body }] = await Promise.all([
     api.templates.get({ params }),
     api.templates.contents({ params }),
   ])
   if (!isDocument(body)) throw new Error('The server answered something else than the text of a template')
   return subjectOfTemplate(version, body)
+}
+
+const pageSize = 100
+
+/** Looks among those of its name first; a version may have been renamed, so then among all. */
+async function itemOfTemplate({ templateId, name }: TemplateVersionInfo): Promise<TemplateItem> {
+  for (const nameFilter of [name, '']) {
+    for (let pageNumber = 0, isLast = false; !isLast; pageNumber++) {
+      // oxlint-disable-next-line no-await-in-loop -- the next page is asked for when this one lacks it
+      const { items } = await api.templates.list({ query: { nameFilter, pageNumber, rowsPerPage: pageSize } })
+      const found = items.find((item) => item.templateId === templateId)
+      if (found) return found
+      isLast = items.length < pageSize
+    }
+  }
+  throw new Error(`${name} is not in the list of templates`)
 }

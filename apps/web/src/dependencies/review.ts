@@ -6,7 +6,8 @@ import {
   type DefinitionWarning,
   type DependencyEffect,
 } from '@tabellio/forms'
-import { isUnfinished, type Block } from './blocks.ts'
+import { isUnfinished } from '../expressions/unfinished.ts'
+import type { Block } from './blocks.ts'
 import type { EditedForm } from './edited-form.ts'
 
 type RingMember = Extract<DefinitionProblem, { ring: unknown }>['ring'][number]

@@ -1,17 +1,30 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ChangesList } from './changes-list.tsx'
+import { changesMessages } from './changes.messages.ts'
+import { changesBetween } from './changes.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
+import type { Subject } from './subject.ts'
 import type { Conditions } from './use-conditions.ts'
 import type { Saving } from './use-saving.ts'
 
-type SaveBarProps = { conditions: Conditions; saving: Saving; isIncomplete: boolean; onSave: () => void }
+type SaveBarProps = {
+  subject: Subject
+  conditions: Conditions
+  saving: Saving
+  /** Whether the changes are shown before they are saved. */
+  confirming: { isOpen: boolean; close: () => void }
+  isIncomplete: boolean
+  onSave: () => void
+}
 
 /** Whether everything is saved, and what stood in the way. */
-export function SaveBar({ conditions, saving, isIncomplete, onSave }: SaveBarProps) {
+export function SaveBar({ subject, conditions, saving, confirming, isIncomplete, onSave }: SaveBarProps) {
   const words = useWords(dependencyMessages)
+  const changing = useWords(changesMessages)
   const { isChanged, isRestored } = conditions
   const state = isRestored ? words.restored : words.unsaved
   return (
@@ -25,13 +38,65 @@ export function SaveBar({ conditions, saving, isIncomplete, onSave }: SaveBarPro
       <Group justify="space-between" gap="xs">
         <output>{isChanged ? state : words.allSaved}</output>
         <Group gap="xs">
+          {isChanged && <ChangesButton subject={subject} conditions={conditions} />}
           {isChanged && <DiscardButton conditions={conditions} saving={saving} />}
           <Button onClick={onSave} disabled={!isChanged} loading={saving.isBusy}>
             {words.save}
           </Button>
         </Group>
       </Group>
+      <ConfirmDialog
+        isOpen={confirming.isOpen}
+        isWide
+        isHarmless
+        title={changing.saveTitle}
+        confirm={words.save}
+        onConfirm={() => {
+          confirming.close()
+          saving.save()
+        }}
+        onCancel={confirming.close}
+      >
+        <Stack>
+          {changing.saveHint}
+          <UnsavedChanges subject={subject} conditions={conditions} />
+        </Stack>
+      </ConfirmDialog>
     </div>
+  )
+}
+
+type UnsavedProps = Pick<SaveBarProps, 'subject' | 'conditions'>
+
+/** What is not saved yet, in words. */
+function UnsavedChanges({ subject, conditions: { blocks, body } }: UnsavedProps) {
+  const dependencies = blocks.map(({ rule }) => rule)
+  const now = { ...subject, body, wizard: { ...subject.wizard, dependencies } }
+  return <ChangesList changes={changesBetween(subject, now)} />
+}
+
+function ChangesButton(props: UnsavedProps) {
+  const changing = useWords(changesMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {changing.see}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={changing.title}
+        size="lg"
+        centered
+        closeButtonProps={{ 'aria-label': changing.close }}
+      >
+        <Stack>
+          <Text c="dimmed">{changing.since}</Text>
+          <UnsavedChanges {...props} />
+        </Stack>
+      </Modal>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Document } from '@tabellio/document'
 import type { Language } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { Settings } from './changes.ts'
 import type { Draft } from './draft-store.ts'
 
 /** What conditions are written for: a version of a template, or of a document type. */
@@ -16,6 +17,8 @@ export type Subject = {
   textLanguage: Language
   /** What a template says; a document type has no text of its own. */
   body?: Document
+  /** What else a template has, which these screens do not change. */
+  settings?: Settings
   /** Only a template is published apart from being saved. */
   isPublished?: boolean
 }
@@ -28,4 +31,6 @@ export type SubjectCalls = {
   newest: () => Promise<Subject>
   show: (newest: Subject) => Promise<void>
   publish?: () => Promise<void>
+  /** The version that people fill out now, if there is one. */
+  published?: () => Promise<Subject | undefined>
 }

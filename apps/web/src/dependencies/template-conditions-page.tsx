@@ -4,7 +4,13 @@ import { useMemo } from 'react'
 import { api } from '../platform/api.ts'
 import { templateVersion } from '../templates/templates.queries.ts'
 import { ConditionsPage } from './conditions-page.tsx'
-import { newestOfTemplate, saveTemplate, subjectOfTemplate, templateBody } from './dependencies.queries.ts'
+import {
+  newestOfTemplate,
+  publishedOfTemplate,
+  saveTemplate,
+  subjectOfTemplate,
+  templateBody,
+} from './dependencies.queries.ts'
 import type { SubjectCalls } from './subject.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/conditions')
@@ -33,6 +39,7 @@ export function TemplateConditionsPage() {
   const calls: SubjectCalls = {
     save: async (draft) => show((await saveTemplate(version, body, draft)).templateVersionId),
     newest: () => newestOfTemplate(version),
+    published: () => publishedOfTemplate(version),
     show: ({ versionId }) => show(versionId),
     publish: async () => {
       await api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })

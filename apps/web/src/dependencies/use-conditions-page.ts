@@ -35,6 +35,9 @@ export function useConditionsPage({ subject, calls, search, onSearch }: Conditio
   const settled = useDeferredValue(blocks)
   const reviews = useMemo(() => reviewsOf(settled, form), [settled, form])
   const [isChecked, setIsChecked] = useState(false)
+  /** What is saved for a document type applies at once: it is shown before. */
+  const [isConfirming, setIsConfirming] = useState(false)
+  const confirming = { isOpen: isConfirming, close: () => setIsConfirming(false) }
   const incomplete = blocks
     .filter(({ id, rule }) => problemsOfBlock(rule, form).count > 0 || reviews.get(id)?.ring.length)
     .map(({ id }) => id)
@@ -56,14 +59,13 @@ export function useConditionsPage({ subject, calls, search, onSearch }: Conditio
   function save() {
     setIsChecked(incomplete.length > 0)
     if (incomplete.length > 0) return open(incomplete)
-    if (subject.kind === 'template' || passesSamples(words.saveFailed)) saving.save()
+    if (subject.kind === 'template') saving.save()
+    else if (passesSamples(words.saveFailed)) setIsConfirming(true)
   }
 
-  function publish() {
-    if (passesSamples(words.publishFailed)) saving.publish()
-  }
+  const canPublish = () => passesSamples(words.publishFailed)
 
-  return { form, conditions, saving, shown, reviews, isChecked, incomplete, save, publish }
+  return { form, conditions, saving, shown, reviews, isChecked, incomplete, confirming, save, canPublish }
 }
 
 function usePlace({ versionId }: Subject): DraftPlace {

@@ -11,6 +11,8 @@ export function ConfirmDialog(props: {
   cancel?: string
   /** Nothing is lost by it. */
   isHarmless?: boolean
+  /** It has much to say. */
+  isWide?: boolean
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -23,6 +25,7 @@ export function ConfirmDialog(props: {
       title={props.title}
       closeButtonProps={{ 'aria-label': words.close }}
       centered
+      size={props.isWide ? 'lg' : 'md'}
     >
       <Stack>
         <Text component="div" size="sm">
