@@ -61,8 +61,7 @@ async function generated(conditionsPath: string): Promise<string> {
 it('shows the whole text as it reads, with the condition of each highlighted part beside it', async () => {
   await openPassages(billPath)
   const text = page.getByRole('region', { name: 'Text of the template' })
-  const paid = text.getByRole('heading', { level: 2, name: 'Bill' })
-  await paid.waitFor()
+  await text.getByRole('heading', { level: 2, name: 'Bill' }).waitFor()
   const read = wordsOf(await text.innerText())
   expect(read).toMatch(/No\. Bill number .*Billed to .*Issued Date of issue .*Paid in full .*Scan the code/)
   expect(wordsOf(await passage(5).innerText())).toContain('Only if “This bill has been paid” is Yes Left out')
