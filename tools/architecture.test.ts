@@ -80,6 +80,12 @@ it('makes samples up beside the main thread of the server', () => {
   expect(users.map(({ file }) => file)).toEqual(['apps/server/src/worker-thread.ts'])
 })
 
+it('leaves the keys of the web and what is asked for anew to what the contract says of its calls', () => {
+  const screens = files.filter(({ file }) => /^apps\/web\/src\/(?!platform\/)/.test(file))
+  const wrong = screens.filter(({ file }) => /queryKey:|invalidateQueries/.test(readFileSync(file, 'utf8')))
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
 function parsed(file: string): { imports: string[]; uses: string[] } {
   const source = readFileSync(file, 'utf8')
   const { module, program } = parseSync(file, source)

@@ -6,7 +6,7 @@ const packageName = '@tabellio/contract'
 const moduleId = '\0contract-calls'
 
 /**
- * Ships the contract to the browser as methods and paths only. A client needs no more, and the schemas with zod are
+ * Ships the contract to the browser as methods, paths and what changes by them only. A client needs no more, and the schemas with zod are
  * half as large as React; the compiler still sees the whole contract.
  */
 export const contractCalls = (): Plugin => ({
@@ -19,7 +19,13 @@ export const contractCalls = (): Plugin => ({
 const areas: Record<string, Area> = contract
 
 const callsOfAll = () =>
-  mapValues(areas, (routes) => mapValues(routes, ({ method, path }) => ({ method, path })))
+  mapValues(areas, (routes) =>
+    mapValues(routes, (route) => ({
+      method: route.method,
+      path: route.path,
+      ...(route.method !== 'GET' && { changes: route.changes }),
+    })),
+  )
 
 const mapValues = <T, U>(object: Record<string, T>, f: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, f(value)]))

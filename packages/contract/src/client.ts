@@ -28,12 +28,12 @@ type Given<R, Name extends 'params' | 'query' | 'body'> = R extends {
   : unknown
 /** A query travels as text; what a caller gives may be numbers and flags too. */
 type QueryInput<Q> = { [K in keyof Q]?: Q[K] | string | number | boolean | undefined }
-type Answer<R> = R extends { raw: 'always' }
+export type Answer<R> = R extends { raw: 'always' }
   ? Blob
   : R extends { raw: 'on-request' }
     ? Reply<R> | Blob
     : Reply<R>
-type Options = { idempotencyKey?: string; signal?: AbortSignal }
+export type Options = { idempotencyKey?: string; signal?: AbortSignal }
 type Call<R> = unknown extends Given<R, 'params'> & Given<R, 'body'>
   ? (input?: Given<R, 'query'>, options?: Options) => Promise<Answer<R>>
   : (
@@ -42,6 +42,10 @@ type Call<R> = unknown extends Given<R, 'params'> & Given<R, 'body'>
     ) => Promise<Answer<R>>
 
 export type Client<C extends Record<string, Area>> = { [A in keyof C]: { [R in keyof C[A]]: Call<C[A][R]> } }
+
+/** What a call is given; nothing where it may be given nothing. */
+export type Arguments<R> =
+  Parameters<Call<R>> extends [infer I, ...unknown[]] ? [input: I] : [input?: Parameters<Call<R>>[0]]
 
 /** Sends a request for a path of the server, and gives the answer as it came. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -57,6 +61,17 @@ export const clientOf = <C extends Record<string, Area>>(contract: C, send: Send
           call(route, input, options, send),
     ),
   ) as Client<C>
+
+/** The contract as one function, for who knows a call by its names. */
+export const askerOf =
+  <C extends Record<string, Area>>(contract: C, send: Send) =>
+  <A extends keyof C, R extends keyof C[A]>(
+    area: A,
+    name: R,
+    input: Arguments<C[A][R]>[0],
+    options: Options = {},
+  ): Promise<Answer<C[A][R]>> =>
+    call(contract[area]?.[name] as Route, input ?? {}, options, send) as Promise<Answer<C[A][R]>>
 
 async function call(route: Route, input: Parts, options: Options, send: Send): Promise<unknown> {
   const response = await send(addressOf(route, input), {

@@ -64,6 +64,7 @@ export const documentGroups = area({
   },
   create: {
     method: 'POST',
+    changes: ['documentGroups'],
     path: '/document-groups',
     access: { may: 'organization-admin' },
     summary: 'Create a document group',
@@ -72,6 +73,7 @@ export const documentGroups = area({
   },
   update: {
     method: 'PUT',
+    changes: ['documentGroups', 'documentTypes', 'templates'],
     path: '/document-groups/{documentGroupId}',
     access: { may: 'organization-admin' },
     summary: 'Change a document group',
@@ -81,6 +83,7 @@ export const documentGroups = area({
   },
   remove: {
     method: 'DELETE',
+    changes: ['documentGroups', 'documentTypes', 'templates'],
     path: '/document-groups/{documentGroupId}',
     access: { may: 'organization-admin' },
     summary: 'Delete a document group; what stands in it moves to another',

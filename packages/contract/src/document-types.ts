@@ -189,6 +189,7 @@ export type DocumentTypeMappings = z.infer<typeof DocumentTypeMappings>
 export const documentTypes = area({
   create: {
     method: 'POST',
+    changes: ['documentTypes', 'documents'],
     path: '/document-types',
     aliases: ['/document-types/'],
     access: { may: 'organization-admin' },
@@ -241,6 +242,7 @@ export const documentTypes = area({
   },
   setMappings: {
     method: 'POST',
+    changes: ['documentTypes'],
     path: '/document-type-mappings',
     access: { may: 'organization-admin' },
     summary: 'Map data links and distributions to a version of a document type',
@@ -248,6 +250,7 @@ export const documentTypes = area({
   },
   removeMappings: {
     method: 'DELETE',
+    changes: ['documentTypes'],
     path: '/document-type-mappings/{documentTypeVersionId}',
     access: { may: 'organization-admin' },
     summary: 'Take the mappings of a version of a document type away',

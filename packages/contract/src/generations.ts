@@ -69,6 +69,7 @@ export type GenerationAnswer = z.infer<typeof GenerationAnswer>
 export const generations = area({
   sync: {
     method: 'POST',
+    changes: ['documents'],
     path: '/app/documents/generate-sync',
     aliases: ['/documents/generate-sync'],
     access: 'person',

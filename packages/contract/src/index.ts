@@ -3,6 +3,7 @@ import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
 import { organizations } from './organizations.ts'
+import type { Area, AreaName } from './route.ts'
 import { sessions } from './sessions.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
@@ -17,5 +18,5 @@ export const contract = {
   templates,
   documents,
   generations,
-}
+} satisfies Record<AreaName, Area>
 export type Contract = typeof contract

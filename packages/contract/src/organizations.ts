@@ -88,6 +88,7 @@ export type Organization = z.infer<typeof Organization>
 export const organizations = area({
   create: {
     method: 'POST',
+    changes: [],
     path: '/app/organization',
     access: 'public',
     summary: 'Sign up an organization; its administrator gets an activation link by mail',
@@ -103,6 +104,7 @@ export const organizations = area({
   },
   update: {
     method: 'PUT',
+    changes: ['organizations', 'sessions'],
     path: '/app/organization',
     access: { may: 'organization-admin' },
     summary: "Change the name, the region, the contacts and the settings of the caller's organization",

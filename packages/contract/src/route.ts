@@ -17,9 +17,29 @@ export type Access =
   | 'application-session'
   | 'api-session'
 
+/** The areas of the contract, each a kind of data that its calls read. */
+export const areaNames = [
+  'sessions',
+  'organizations',
+  'users',
+  'documentGroups',
+  'documentTypes',
+  'templates',
+  'documents',
+  'generations',
+] as const
+export type AreaName = (typeof areaNames)[number]
+
+type ReadMethod = { method: 'GET' }
+
+type WriteMethod = {
+  method: 'POST' | 'PUT' | 'DELETE'
+  /** The areas whose data is another one afterwards: whoever shows some of it asks for it anew. */
+  changes: readonly AreaName[]
+}
+
 /** One call of the API, as data: the server answers it, the web app calls it, the OpenAPI document lists it. */
-export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = (ReadMethod | WriteMethod) & {
   path: `/${string}`
   /** Further paths of the same call, as the specification writes them. */
   aliases?: readonly `/${string}`[]

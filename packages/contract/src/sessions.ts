@@ -86,6 +86,7 @@ export const sessions = area({
   },
   login: {
     method: 'POST',
+    changes: [],
     path: '/app/users/login',
     access: 'public',
     summary: 'Log in to the last organization or the only one, or as a system administrator to none',
@@ -101,6 +102,7 @@ export const sessions = area({
   },
   loginTo: {
     method: 'POST',
+    changes: [],
     path: '/app/login',
     access: 'public',
     summary: 'Log in to the organization named',
@@ -109,6 +111,7 @@ export const sessions = area({
   },
   loginOrganizations: {
     method: 'POST',
+    changes: [],
     path: '/app/users/login-organizations',
     access: 'public',
     summary: 'The organizations that a username and password may enter',
@@ -124,6 +127,7 @@ export const sessions = area({
   },
   renew: {
     method: 'PUT',
+    changes: [],
     path: '/app/token/renew',
     access: 'application-session',
     summary: 'Exchange the token for a fresh one; the old one ends',
@@ -138,6 +142,7 @@ export const sessions = area({
   },
   switchTo: {
     method: 'POST',
+    changes: [],
     path: '/app/organization/{organizationId}/switch',
     access: 'application-session',
     summary: 'Enter another organization; the old token ends',
@@ -146,12 +151,14 @@ export const sessions = area({
   },
   logout: {
     method: 'POST',
+    changes: [],
     path: '/app/user/logout',
     access: 'application-session',
     summary: 'End the session',
   },
   apiLogin: {
     method: 'POST',
+    changes: [],
     path: '/app/sessions/login',
     aliases: ['/sessions/login'],
     access: 'public',
@@ -169,6 +176,7 @@ export const sessions = area({
   },
   apiSwitchTo: {
     method: 'POST',
+    changes: [],
     path: '/app/sessions/switch-organization/{organizationId}',
     aliases: ['/sessions/switch-organization/{organizationId}'],
     access: 'api-session',
@@ -178,6 +186,7 @@ export const sessions = area({
   },
   apiLogout: {
     method: 'POST',
+    changes: [],
     path: '/app/sessions/logout',
     aliases: ['/sessions/logout'],
     access: 'api-session',

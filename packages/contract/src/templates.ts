@@ -126,6 +126,7 @@ export const templates = area({
   },
   create: {
     method: 'POST',
+    changes: ['templates'],
     path: '/app/templates',
     access: { may: 'organization-admin' },
     summary: 'Create a template, or the next version of one',
@@ -152,6 +153,7 @@ export const templates = area({
   },
   sample: {
     method: 'POST',
+    changes: [],
     path: '/app/templates/{templateVersionId}/sample-request',
     access: 'person',
     summary: 'Made-up values that fit the template',
@@ -160,6 +162,7 @@ export const templates = area({
   },
   publish: {
     method: 'POST',
+    changes: ['templates', 'documentTypes'],
     path: '/app/templates/{templateVersionId}/publish',
     access: { may: 'publish-template' },
     summary: 'Say when people may fill a template version in',
@@ -169,6 +172,7 @@ export const templates = area({
   },
   unpublish: {
     method: 'POST',
+    changes: ['templates'],
     path: '/app/templates/{templateVersionId}/unpublish',
     access: { may: 'publish-template' },
     summary: 'Let nobody fill a template version in any longer',

@@ -109,6 +109,7 @@ export const users = area({
   },
   activate: {
     method: 'POST',
+    changes: [],
     path: '/app/organization/{otp}/user-activate',
     access: 'public',
     summary: 'Set the password of an invited user; the link works once',
@@ -126,6 +127,7 @@ export const users = area({
   },
   updateProfile: {
     method: 'PUT',
+    changes: ['users'],
     path: '/app/my-profile',
     access: 'person',
     summary: "Change the caller's profile",

@@ -31,6 +31,7 @@ const deeds = area({
   },
   create: {
     method: 'POST',
+    changes: [],
     path: '/deeds/',
     access: { may: 'organization-admin' },
     summary: 'Write a deed',
@@ -39,6 +40,7 @@ const deeds = area({
   },
   remove: {
     method: 'DELETE',
+    changes: [],
     path: '/app/deeds/{deedId}',
     access: 'system-admin',
     summary: 'Burn a deed',

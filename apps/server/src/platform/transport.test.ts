@@ -11,6 +11,7 @@ import { httpApp } from './http.ts'
 
 const note: Route = {
   method: 'POST',
+  changes: [],
   path: '/notes',
   access: 'public',
   summary: 'Keeps a note',

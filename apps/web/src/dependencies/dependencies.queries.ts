@@ -2,33 +2,32 @@ import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { fixed, read, readAs } from '../platform/queries.ts'
 import type { Draft } from './draft-store.ts'
 import type { Subject } from './subject.ts'
 
-export const templateBody = (templateVersionId: string) =>
-  queryOptions({
-    queryKey: ['templates', 'versions', templateVersionId, 'body'],
-    queryFn: async ({ signal }): Promise<Document> => {
-      const { body } = await api.templates.contents({ params: { templateVersionId } }, { signal })
+export const templateBody = (templateVersionId: string) => ({
+  ...readAs(
+    read('templates', 'contents', { params: { templateVersionId } }),
+    'body',
+    ({ body }): Document => {
       if (isDocument(body)) return body
       throw new Error('The server answered something else than the text of a template')
     },
-    staleTime: Infinity,
-  })
+  ),
+  ...fixed,
+})
 
 /** The server has checked the whole of it when it was saved. */
 const isDocument = (body: unknown): body is Document =>
   typeof body === 'object' && body !== null && 'type' in body && body.type === 'doc' && 'content' in body
 
-export const documentType = (documentTypeId: string) =>
-  queryOptions({
-    queryKey: ['document-types', documentTypeId],
-    queryFn: ({ signal }) => api.documentTypes.get({ params: { documentTypeId } }, { signal }),
-    /** While conditions are edited, another person's version does not take the place of this one. */
-    staleTime: Infinity,
-  })
+/** While conditions are edited, another person's version does not take the place of this one. */
+export const documentType = (documentTypeId: string) => ({
+  ...read('documentTypes', 'get', { params: { documentTypeId } }),
+  staleTime: Infinity,
+})
 
 export const subjectOfTemplate = (version: TemplateVersionInfo, body: Document): Subject => ({
   kind: 'template',
@@ -60,9 +59,9 @@ export const subjectOfType = (type: DocumentTypeInfo): Subject => ({
 })
 
 /** The next version of a template: all as it was, but for its conditions. */
-export function saveTemplate(version: TemplateVersionInfo, body: Document, draft: Draft) {
+export function nextTemplate(version: TemplateVersionInfo, body: Document, draft: Draft) {
   const { name, description, documentGroupId, language, saveToECM, nameConfig } = version
-  return api.templates.create({
+  return {
     body: {
       name,
       description,
@@ -76,14 +75,14 @@ export function saveTemplate(version: TemplateVersionInfo, body: Document, draft
       body: draft.body ?? body,
       parentTemplateVersionId: version.templateVersionId,
     },
-  })
+  }
 }
 
 /** The next version of a document type. */
-export function saveType(type: DocumentTypeInfo, { dependencies }: Draft) {
+export function nextType(type: DocumentTypeInfo, { dependencies }: Draft) {
   const { name, description, documentGroupId, nameConfig, contextDefinition, origin } = type
   const { templateId, templateVersionId, expirationWarningDays } = type
-  return api.documentTypes.create({
+  return {
     body: {
       name,
       description,
@@ -108,7 +107,7 @@ export function saveType(type: DocumentTypeInfo, { dependencies }: Draft) {
       approvalConfig: type.approvalConfig,
       parentDocumentTypeVersionId: type.documentTypeVersionId,
     },
-  })
+  }
 }
 
 /** The version of a template that was saved last. */

@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { api } from '../platform/api.ts'
+import { useWrite } from '../platform/queries.ts'
 import { templateVersion } from '../templates/templates.queries.ts'
 import { ConditionsPage } from './conditions-page.tsx'
 import {
   newestOfTemplate,
   publishedOfTemplate,
-  saveTemplate,
+  nextTemplate,
   subjectOfTemplate,
   templateBody,
 } from './dependencies.queries.ts'
@@ -21,6 +21,8 @@ export function TemplateConditionsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const queries = useQueryClient()
+  const save = useWrite('templates', 'create')
+  const publish = useWrite('templates', 'publish')
   const router = useRouter()
   const [{ data: version }, { data: body }] = useSuspenseQueries({
     queries: [templateVersion(templateVersionId), templateBody(templateVersionId)],
@@ -30,22 +32,18 @@ export function TemplateConditionsPage() {
   /** The page stands until the other version is there; its address takes the place of this one's. */
   async function show(templateVersionId: string) {
     await load(queries, templateVersionId)
-    void queries.invalidateQueries({ queryKey: ['templates', 'list'] })
     const to = '/o/$organizationId/templates/versions/$templateVersionId/conditions'
     const params = { organizationId, templateVersionId }
     await router.navigate({ to, params, search, replace: true, resetScroll: false, ignoreBlocker: true })
   }
 
   const calls: SubjectCalls = {
-    save: async (draft) => show((await saveTemplate(version, body, draft)).templateVersionId),
+    save: async (draft) => show((await save(nextTemplate(version, body, draft))).templateVersionId),
     newest: () => newestOfTemplate(version),
     published: () => publishedOfTemplate(version),
     show: ({ versionId }) => show(versionId),
     publish: async () => {
-      await api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
-      await queries.invalidateQueries({ queryKey: ['templates'] })
-      /** A template's first publication makes a document type. */
-      void queries.invalidateQueries({ queryKey: ['document-types'] })
+      await publish({ params: { templateVersionId }, body: { type: 'now' } })
     },
   }
   return (

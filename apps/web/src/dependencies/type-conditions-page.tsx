@@ -1,9 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../platform/api.ts'
+import { useWrite } from '../platform/queries.ts'
 import { ConditionsPage } from './conditions-page.tsx'
-import { documentType, saveType, subjectOfType } from './dependencies.queries.ts'
+import { documentType, nextType, subjectOfType } from './dependencies.queries.ts'
 import type { SubjectCalls } from './subject.ts'
 
 const route = getRouteApi('/o/$organizationId/document-types/$documentTypeId/conditions')
@@ -13,18 +14,18 @@ export function TypeConditionsPage() {
   const { documentTypeId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const queries = useQueryClient()
-  const { data: type } = useSuspenseQuery(documentType(documentTypeId))
+  const save = useWrite('documentTypes', 'create')
+  const { data: type, refetch } = useSuspenseQuery(documentType(documentTypeId))
   const subject = useMemo(() => subjectOfType(type), [type])
-  const showNewest = () => queries.invalidateQueries({ queryKey: ['document-types'] })
 
   const calls: SubjectCalls = {
     save: async (draft) => {
-      await saveType(type, draft)
-      await showNewest()
+      await save(nextType(type, draft))
     },
     newest: async () => subjectOfType(await api.documentTypes.get({ params: { documentTypeId } })),
-    show: showNewest,
+    show: async () => {
+      await refetch()
+    },
   }
   return (
     <ConditionsPage

@@ -5,7 +5,7 @@ import { useOrganization } from '../platform/organization.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { documentMessages } from './documents.messages.ts'
-import { thumbnail } from './documents.queries.ts'
+import { documentThumbnail } from './documents.queries.ts'
 
 export function DocumentLink({ document }: { document: DocumentSummary }) {
   const { organizationId } = useOrganization()
@@ -23,7 +23,13 @@ export function DocumentLink({ document }: { document: DocumentSummary }) {
 }
 
 export function SmallPicture({ document }: { document: DocumentSummary }) {
-  return <Thumbnail {...thumbnail(document.documentId, document.documentVersionId)} width={30} height={40} />
+  return (
+    <Thumbnail
+      file={documentThumbnail(document.documentId, document.documentVersionId)}
+      width={30}
+      height={40}
+    />
+  )
 }
 
 /** Documents one below the other, as a phone and the home page show them. */

@@ -1,8 +1,9 @@
 import { Stack, Title } from '@mantine/core'
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { DraftOwner } from '../form/draft.ts'
 import { useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
+import { readHere } from '../platform/queries.ts'
 import { useSession } from '../platform/session.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { DraftRow, draftsOf } from '../wizard/index.ts'
@@ -11,8 +12,7 @@ import { homeMessages } from './home.messages.ts'
 const shownAtOnce = 6
 
 /** Read from this browser anew at each visit. */
-const begun = (owner: DraftOwner) =>
-  queryOptions({ queryKey: ['begun', owner], queryFn: () => draftsOf(owner), gcTime: 0 })
+const begun = (owner: DraftOwner) => ({ ...readHere('begun', owner, () => draftsOf(owner)), gcTime: 0 })
 
 /** The forms this person has begun in this browser and not finished. */
 export function Begun() {
@@ -20,8 +20,7 @@ export function Begun() {
   const username = useSession()?.username ?? ''
   const words = useWords(homeMessages)
   const owner = { organizationId, username }
-  const { data: drafts } = useSuspenseQuery(begun(owner))
-  const queries = useQueryClient()
+  const { data: drafts, refetch } = useSuspenseQuery(begun(owner))
   if (drafts.length === 0) return null
   return (
     <Stack component="section" gap="xs" mb="sm">
@@ -30,12 +29,7 @@ export function Begun() {
       </Title>
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
         {drafts.slice(0, shownAtOnce).map((draft) => (
-          <DraftRow
-            key={draft.id}
-            owner={owner}
-            draft={draft}
-            onDelete={() => void queries.invalidateQueries({ queryKey: ['begun'] })}
-          >
+          <DraftRow key={draft.id} owner={owner} draft={draft} onDelete={() => void refetch()}>
             {(label) => (
               <ButtonLink
                 to="/o/$organizationId/templates/versions/$templateVersionId/generate"

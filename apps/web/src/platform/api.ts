@@ -1,5 +1,5 @@
 import { contract } from '@tabellio/contract'
-import { ApiError, clientOf } from '@tabellio/contract/client'
+import { ApiError, askerOf, clientOf } from '@tabellio/contract/client'
 import { expire, refresh, session, type Session } from './session.ts'
 
 /** Sends with the token of the session, which is renewed on the way when half of its life is over. */
@@ -46,6 +46,9 @@ const isFresh = (value: unknown): value is Pick<Session, 'token' | 'expiresAt'> 
 
 /** Every call of the product. */
 export const api = clientOf(contract, send)
+
+/** Any call of the product, by the names of its area and its own. */
+export const ask = askerOf(contract, send)
 
 export const isStatus = (fault: unknown, status: number) =>
   fault instanceof ApiError && fault.status === status

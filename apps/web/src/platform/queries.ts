@@ -1,4 +1,58 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Contract } from '@tabellio/contract'
+import type { Answer, Arguments, Options } from '@tabellio/contract/client'
+import type { AreaName } from '@tabellio/contract/route'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ask } from './api.ts'
+import { keyOfRead, refetchAfter, type ReadOf, type WriteOf } from './refetches.ts'
+
+/** What a screen reads: `useSuspenseQuery(read('documents', 'get', { params }))`. */
+export type Reading<T> = {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+}
+
+/** A read of the contract. Its key follows from its names, so that a write that changes the area reaches it. */
+export const read = <A extends AreaName, R extends ReadOf<A>>(
+  area: A,
+  call: R,
+  ...input: Arguments<Contract[A][R]>
+): Reading<Answer<Contract[A][R]>> => ({
+  queryKey: keyOfRead(area, call, input[0]),
+  queryFn: ({ signal }) => ask(area, call, input[0], { signal }),
+})
+
+/** A read whose answer is wanted in another form, under a name of its own: it is kept beside the answer itself. */
+export const readAs = <T, U>(
+  { queryKey, queryFn }: Reading<T>,
+  name: string,
+  form: (answer: T) => U,
+): Reading<U> => ({
+  queryKey: [...queryKey, name],
+  queryFn: async (context) => form(await queryFn(context)),
+})
+
+/** What this browser keeps by itself; no write of the contract changes it. */
+export const readHere = <T>(name: string, input: unknown, read: () => Promise<T>): Reading<T> => ({
+  queryKey: ['here', name, input],
+  queryFn: read,
+})
+
+/** What a version is never changes: it is not asked for again, also after a write. */
+export const fixed = { staleTime: 'static' } as const
+
+/** A write of the contract: it is done when what it changes is shown as it is now. */
+export function useWrite<A extends AreaName, W extends WriteOf<A>>(area: A, call: W) {
+  const queries = useQueryClient()
+  return useCallback(
+    async (input: Arguments<Contract[A][W]>[0], options?: Options) => {
+      const answer = await ask(area, call, input, options)
+      await refetchAfter(queries, area, call)
+      return answer
+    },
+    [queries, area, call],
+  )
+}
 
 /** Lets every screen ask the server anew for what it could not get: a failure does not outlive its cause. */
 export const forgetFailures = (queries: QueryClient) =>

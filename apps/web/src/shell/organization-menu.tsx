@@ -3,6 +3,7 @@ import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
+import { read } from '../platform/queries.ts'
 import { begin, useSession } from '../platform/session.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { shellMessages } from './shell.messages.ts'
@@ -11,11 +12,7 @@ import { shellMessages } from './shell.messages.ts'
 export function OrganizationMenu() {
   const session = useSession()
   const words = useWords(shellMessages)
-  const { data } = useQuery({
-    queryKey: ['my-organizations'],
-    queryFn: () => api.sessions.myOrganizations(),
-    staleTime: 5 * 60_000,
-  })
+  const { data } = useQuery({ ...read('sessions', 'myOrganizations'), staleTime: 5 * 60_000 })
   if (!session) return undefined
   const others = data?.organizations.filter(({ id }) => id !== session.organizationId) ?? []
   if (others.length === 0)

@@ -1,12 +1,12 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import { IconGitBranch, IconPencil } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
-import { api } from '../platform/api.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
+import { templateThumbnail } from './templates.queries.ts'
 
 export function TemplateCards({ templates }: { templates: TemplateItem[] }) {
   return (
@@ -30,12 +30,7 @@ function TemplateCard({ template }: { template: TemplateItem }) {
     <Paper component="li" withBorder p="md">
       <Stack gap="sm" h="100%">
         <TextLink {...form} tabIndex={-1} aria-hidden display="block">
-          <Thumbnail
-            queryKey={['templates', 'thumbnail', templateVersionId]}
-            load={() => api.templates.thumbnail({ params: { templateVersionId } })}
-            width="100%"
-            height={170}
-          />
+          <Thumbnail file={templateThumbnail(templateVersionId)} width="100%" height={170} />
         </TextLink>
         <div>
           <Title order={2} size="h5">

@@ -3,24 +3,18 @@ import { useInViewport } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { fixed, Reading } from '../platform/queries.ts'
 
 type ThumbnailProps = {
-  queryKey: readonly unknown[]
-  load: () => Promise<Blob>
+  file: Reading<Blob> & typeof fixed
   width: number | string
   height: number
 }
 
 /** The first page as a small picture, fetched when it comes into view. It says nothing that the text beside does not. */
-export function Thumbnail({ queryKey, load, width, height }: ThumbnailProps) {
+export function Thumbnail({ file, width, height }: ThumbnailProps) {
   const { ref, inViewport } = useInViewport()
-  const { data } = useQuery({
-    queryKey,
-    queryFn: load,
-    enabled: inViewport,
-    staleTime: Infinity,
-    retry: false,
-  })
+  const { data } = useQuery({ ...file, enabled: inViewport, retry: false })
   return (
     <Box ref={ref} w={width} h={height} flex="none" aria-hidden className="thumbnail">
       {data ? (

@@ -1,25 +1,25 @@
 import type { Profile } from '@tabellio/contract/users'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../platform/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { fixed, read, useWrite } from '../platform/queries.ts'
 import { begin, session } from '../platform/session.ts'
 
-export const activation = (otp: string) =>
-  queryOptions({
-    queryKey: ['activation', otp],
-    queryFn: () => api.users.activationInfo({ params: { otp } }),
-    staleTime: Infinity,
-  })
+export const activation = (otp: string) => ({
+  ...read('users', 'activationInfo', { params: { otp } }),
+  ...fixed,
+})
 
 export type Invitation = { otp: string; username: string }
 
 /** Sets the password, and goes on in the session that this opens. */
-export const useActivate = ({ otp }: Invitation) =>
-  useMutation({
-    mutationFn: (newPassword: string) => api.users.activate({ params: { otp }, body: { newPassword } }),
+export function useActivate({ otp }: Invitation) {
+  const activate = useWrite('users', 'activate')
+  return useMutation({
+    mutationFn: (newPassword: string) => activate({ params: { otp }, body: { newPassword } }),
     onSuccess: ({ jwtToken, ...login }) => begin({ ...login, token: jwtToken }),
   })
+}
 
-export const profile = queryOptions({ queryKey: ['profile'], queryFn: () => api.users.profile() })
+export const profile = read('users', 'profile')
 
 /** What the page of the profile changes. */
 export type ProfileInput = Pick<
@@ -28,11 +28,10 @@ export type ProfileInput = Pick<
 >
 
 export function useSaveProfile() {
-  const queries = useQueryClient()
+  const update = useWrite('users', 'updateProfile')
   return useMutation({
-    mutationFn: (body: ProfileInput) => api.users.updateProfile({ body }),
+    mutationFn: (body: ProfileInput) => update({ body }),
     onSuccess: (saved) => {
-      queries.setQueryData(profile.queryKey, saved)
       const current = session.get()
       if (current) session.set({ ...current, firstName: saved.firstName, lastName: saved.lastName })
     },

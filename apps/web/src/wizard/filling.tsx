@@ -1,10 +1,10 @@
 import type { Locale } from '@tabellio/expression'
-import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { Form, defaultValues } from '@tabellio/forms'
 import { useCallback, useState } from 'react'
+import { useWrite } from '../platform/queries.ts'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
 import type { Draft, Parent } from '../form/draft.ts'
@@ -36,14 +36,11 @@ export function Filling(props: FillingProps) {
   const [form] = useState(() => formOf(props))
   const [head, setHead] = useState(() => headOf(props, form, locale))
   const { parent } = head
-  const queries = useQueryClient()
+  const write = useWrite('generations', 'sync')
   const generateDocument = useCallback<GenerateDocument>(
-    async (values, isPreview, confirmed) => {
-      const answer = await generate({ templateVersionId, values, isPreview, confirmed, parent })
-      if (!isPreview && answer.success) void queries.invalidateQueries({ queryKey: ['documents'] })
-      return answer
-    },
-    [templateVersionId, parent, queries],
+    (values, isPreview, confirmed) =>
+      generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
+    [templateVersionId, parent, write],
   )
   const getSample = useCallback(() => sampleOf(templateVersionId), [templateVersionId])
   const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])

@@ -5,7 +5,7 @@ import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { TextLink } from '../ui/link.tsx'
-import type { Namesake } from './wizard.queries.ts'
+import type { namesakesOf } from './wizard.queries.ts'
 import type { Flow } from './flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -15,7 +15,7 @@ import { wizardMessages } from './wizard.messages.ts'
 type PreviewStepProps = {
   flow: Flow
   template: TemplateVersionInfo
-  findNamesakes: (name: string) => Promise<Namesake[]>
+  findNamesakes: (name: string) => ReturnType<typeof namesakesOf>
   onBack: () => void
   onPreview: () => void
   onConfirm: () => void
@@ -60,18 +60,14 @@ export function PreviewStep(props: PreviewStepProps) {
   )
 }
 
-type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => Promise<Namesake[]> }
+type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => ReturnType<typeof namesakesOf> }
 
 /** A document's number stands in its name: two of one name are most often made by mistake. */
 function NamesakeNotice({ name, findNamesakes }: NamesakeNoticeProps) {
   const words = useWords(wizardMessages)
   const say = useSay(wizardMessages)
   const { organizationId } = useOrganization()
-  const { data = [] } = useQuery({
-    queryKey: ['documents', 'namesakes', name],
-    queryFn: () => findNamesakes(name),
-    gcTime: 0,
-  })
+  const { data = [] } = useQuery(findNamesakes(name))
   const [first] = data
   if (!first) return null
   return (

@@ -3,8 +3,8 @@ import { ApiError } from '@tabellio/contract/client'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { fixed, read, readAs, readHere } from '../platform/queries.ts'
 import { keepDraft, readDraft, type Draft, type DraftOwner, type Parent } from '../form/draft.ts'
 import { draftsOf, versionOf } from './drafts.queries.ts'
 import type { Generated } from './flow.ts'
@@ -36,23 +36,21 @@ export type Place = DraftOwner & PinsPlace
 /** What a wizard was opened for. */
 type Opened = { from: OriginPlace | undefined; draftId: string | undefined }
 
-export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) =>
-  queryOptions({
-    queryKey: ['wizard', place, template.templateVersionId, from, draftId],
-    queryFn: async (): Promise<Beginning> => {
-      const drafts = await draftsOfTemplate(place, draftId)
-      const [pinned, origin, current, older] = await Promise.all([
-        readPinned(place),
-        from && originOf(from),
-        currentOf(template),
-        olderForms(drafts, template),
-      ])
-      return { drafts, pinned, origin, current, older }
-    },
-    /** Each visit reads them anew: the last one has changed them. */
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) => ({
+  ...readHere('wizard', [place, template.templateVersionId, from, draftId], async (): Promise<Beginning> => {
+    const drafts = await draftsOfTemplate(place, draftId)
+    const [pinned, origin, current, older] = await Promise.all([
+      readPinned(place),
+      from && originOf(from),
+      currentOf(template),
+      olderForms(drafts, template),
+    ])
+    return { drafts, pinned, origin, current, older }
+  }),
+  /** Each visit reads them anew: the last one has changed them. */
+  gcTime: 0,
+  staleTime: Infinity,
+})
 
 async function originOf(params: OriginPlace): Promise<Origin> {
   const [{ context }, newest] = await Promise.all([
@@ -108,11 +106,17 @@ async function olderForms(drafts: Draft[], { templateVersionId }: TemplateVersio
   return new Map(forms.flatMap((form) => (form ? [[form.templateVersionId, form.contextDefinition]] : [])))
 }
 
-/** The other documents of exactly this name. */
-export async function namesakesOf(name: string, parent: Parent | undefined): Promise<Namesake[]> {
-  const { items } = await api.documents.list({ query: { nameFilter: name } })
-  return items.filter((item) => item.name === name && item.documentId !== parent?.documentId)
-}
+/** The other documents of exactly this name. They are asked for once, before the document is one of them. */
+export const namesakesOf = (name: string, parent: Parent | undefined) => ({
+  ...readAs(
+    read('documents', 'list', { query: { nameFilter: name } }),
+    'namesakes',
+    ({ items }): Namesake[] =>
+      items.filter((item) => item.name === name && item.documentId !== parent?.documentId),
+  ),
+  ...fixed,
+  gcTime: 0,
+})
 
 export type Namesake = { documentId: string; name: string }
 
@@ -131,7 +135,10 @@ export type Generation = {
 }
 
 /** Asks for one document. A refusal and a lost connection are answers too: the wizard shows them and goes on. */
-export async function generate(generation: Generation): Promise<Generated> {
+export async function generate(
+  generation: Generation,
+  write: typeof api.generations.sync,
+): Promise<Generated> {
   const { templateVersionId, values, isPreview, confirmed, parent } = generation
   const asked = {
     templateKey: 'template',
@@ -146,7 +153,8 @@ export async function generate(generation: Generation): Promise<Generated> {
   }
   const idempotency = confirmed ? { idempotencyKey: confirmed.idempotencyKey } : {}
   try {
-    const { documents } = await api.generations.sync({ body }, idempotency)
+    /** A preview stores nothing, so that nothing is asked for anew. */
+    const { documents } = await (isPreview ? api.generations.sync : write)({ body }, idempotency)
     const [document] = documents
     return document ? await generatedOf(document) : { success: false }
   } catch (fault) {

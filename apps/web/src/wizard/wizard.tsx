@@ -22,7 +22,7 @@ import { TemplateChangedNotice } from './template-changed-notice.tsx'
 import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
-import type { Namesake, Place } from './wizard.queries.ts'
+import type { namesakesOf, Place } from './wizard.queries.ts'
 import styles from '../form/form.module.css'
 
 export type WizardProps = {
@@ -42,7 +42,7 @@ export type WizardProps = {
   generateDocument: GenerateDocument
   generatesOnFinish: boolean
   /** The other documents of exactly this name. */
-  findNamesakes: (name: string) => Promise<Namesake[]>
+  findNamesakes: (name: string) => ReturnType<typeof namesakesOf>
   /** Takes the newest version of a document as the one to follow; absent when a new document is made. */
   followNewest: (() => Promise<void>) | undefined
   /** Only where a template is made or tried out (B-062). */
