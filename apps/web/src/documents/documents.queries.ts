@@ -26,7 +26,7 @@ export const documentInfo = (documentId: string) => read('documents', 'get', { p
 export const documentVersions = (documentId: string) =>
   read('documents', 'versions', { params: { documentId } })
 
-export type FormDefinition = { contextDefinition: ContextDefinition; wizardDefinition: WizardDefinition }
+type FormDefinition = { contextDefinition: ContextDefinition; wizardDefinition: WizardDefinition }
 
 /** The form that the values of a document were given in: its template's, else its type's. */
 export const formOf = (templateVersionId: string | null, documentTypeVersionId: string) => {

@@ -11,7 +11,7 @@ import styles from './passages.module.css'
 import type { NumberedPassage } from './text-lines.ts'
 
 /** The text of which conditional parts are edited. */
-export type EditedBody = { body: Document; sources: Sources; onChange: (body: Document) => void }
+type EditedBody = { body: Document; sources: Sources; onChange: (body: Document) => void }
 
 export type PassageEditorProps = {
   id: string

@@ -7,7 +7,7 @@ import { walk, type NodePath } from '@tabellio/document/walk'
 export type NumberedPassage = Passage & { key: string; number: number }
 
 /** A node of the text, and where it is. */
-export type Placed<N> = { node: N; path: NodePath }
+type Placed<N> = { node: N; path: NodePath }
 
 /** What a page shows under each other: conditions and repeats of whole blocks are taken apart into their lines. */
 export type TextLine = Placed<Exclude<Block, { content: Block[] }>> & {

@@ -18,9 +18,7 @@ function visited() {
   ]
   for (const key of keys) queries.setQueryData(key, 'answer')
   const stale = () =>
-    keys
-      .filter((key) => queries.getQueryState(key)?.isInvalidated)
-      .map(([area, call]) => `${area}.${call}`)
+    keys.filter((key) => queries.getQueryState(key)?.isInvalidated).map(([area, call]) => `${area}.${call}`)
   return { queries, stale }
 }
 
