@@ -28,3 +28,12 @@ it.each([
     expect(await threads.run('doubled', { value: 21 }, 'acme')).toBe(42)
   },
 )
+
+it('counts the time of a work from its beginning, however long it waited for a thread', async () => {
+  const threads = openThreads(works, { deadlineMs: 3000, maxThreads: 1 })
+  onTestFinished(() => threads.close())
+  const endless = [threads.run('endless', {}, 'acme'), threads.run('endless', {}, 'globex')]
+  const doubled = threads.run('doubled', { value: 21 }, 'initech')
+  expect(await Promise.allSettled(endless)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(await doubled).toBe(42)
+})

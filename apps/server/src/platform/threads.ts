@@ -1,10 +1,13 @@
 import { cpus } from 'node:os'
 import Tinypool from 'tinypool'
 import { AppError, tooComplex } from './errors.ts'
-import { turnsByKey } from './turns.ts'
+import { turnsByKey, turnsOf } from './turns.ts'
 
-/** So long may a work take that nobody could foresee: what exceeds it is refused as too complex. */
-const usualDeadlineMs = 10_000
+/**
+ * So long may a work take that nobody could foresee: what exceeds it is refused as too complex. What is foreseen takes a
+ * second or two; the rest is for a machine that has much else to do.
+ */
+const usualDeadlineMs = 30_000
 /** So much may it hold. */
 const maxMemoryMb = 320
 /** Of it, what is young: more makes collecting seldom, and nothing sooner done. */
@@ -23,22 +26,28 @@ export type Threads = {
   close: () => Promise<void>
 }
 
-/** `file` exports the works by their names. */
-export function openThreads(file: URL, { deadlineMs = usualDeadlineMs } = {}): Threads {
+const usualThreads = Math.max(2, cpus().length - 1)
+
+/** `file` exports the works by their names. A work's time begins with the work, not while it waits for a thread. */
+export function openThreads(
+  file: URL,
+  { deadlineMs = usualDeadlineMs, maxThreads = usualThreads } = {},
+): Threads {
   const pool = new Tinypool({
     filename: file.href,
     minThreads: 0,
-    maxThreads: Math.max(2, cpus().length - 1),
+    maxThreads,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: maxYoungMb },
     maxMemoryLimitBeforeRecycle: restLimitMb * 2 ** 20,
   })
   const turns = turnsByKey(1)
+  const inThread = turnsOf(maxThreads)
   return {
     run: (work, input, organizationId) => {
       if (turns.countOf(organizationId) >= mostWaiting) throw tooMany()
       return turns.run(organizationId, () =>
-        worked(pool.run(input, { name: work, signal: AbortSignal.timeout(deadlineMs) })),
+        inThread(() => worked(pool.run(input, { name: work, signal: AbortSignal.timeout(deadlineMs) }))),
       )
     },
     close: () => pool.destroy(),
