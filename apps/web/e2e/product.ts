@@ -11,6 +11,7 @@ import { readConfig } from '../../server/src/platform/config.ts'
 import { servePages } from '../../server/src/platform/pages.ts'
 import { copyOf } from '../../server/src/testing/database.ts'
 import { serverOn } from '../../server/src/testing/server-on.ts'
+import { pidsOf, treeOf } from '../../../tools/bench/processes.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -31,8 +32,8 @@ export type Product = {
 export const desktop = { viewport: { width: 1360, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The product as a person gets it: one process, started on an empty folder. */
-export async function startProduct(): Promise<Product> {
+/** The product as a person gets it: one process, started on an empty folder. `kill` kills its server. */
+export async function startProduct(): Promise<Product & { kill: () => void }> {
   const folder = await mkdtemp(join(tmpdir(), 'tabellio-e2e-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
@@ -40,12 +41,21 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [printed, browser] = await Promise.all([linesOf(server), launch()])
-  return productAt(printed, browser, async () => {
+  const product = productAt(printed, browser, async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
     await rm(folder, { recursive: true, force: true })
   })
+  return { ...product, kill: () => process.kill(servingUnder(server), 'SIGKILL') }
+}
+
+/** The process that the supervisor runs and watches. */
+function servingUnder({ pid = 0 }: ChildProcess): number {
+  const serving = new Set(pidsOf('main.ts', 'serve-alone'))
+  const found = treeOf(pid).find((each) => serving.has(each))
+  if (found === undefined) throw new Error('The supervisor runs no server')
+  return found
 }
 
 /** The same server in this process, on a copy of a database that holds the demonstration: it is there at once. */

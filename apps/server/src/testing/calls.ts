@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type CallsOf<Name extends keyof Contract> = `${Name}.${keyof Contract[Name] & string}`
 /** Every call, as `documents.list`. */
-export type CallName = { [Name in keyof Contract]: CallsOf<Name> }[keyof Contract]
+type CallName = { [Name in keyof Contract]: CallsOf<Name> }[keyof Contract]
 
 type RouteOf<Call extends CallName> = Call extends `${infer Name extends keyof Contract}.${infer Last}`
   ? Contract[Name][Last & keyof Contract[Name]]

@@ -13,7 +13,7 @@ export type TestDatabase = { connection: Connection; drop: () => Promise<void> }
 export const emptyDatabase = () => databaseFrom('empty')
 
 /** A copy of a template that the run's set-up has made. */
-export async function databaseFrom(template: string): Promise<TestDatabase> {
+async function databaseFrom(template: string): Promise<TestDatabase> {
   const maintenance = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   await run(maintenance, `create database ${database} template ${template}`)
