@@ -24,16 +24,15 @@ figure({
   value: sizeOf(shell, '.js'),
   unit: 'kB gzip',
   goal: { atMost: 200 },
-  limit: 202,
+  limit: 200,
 })
 figure({
   what: 'script of the wizard beyond the shell',
   value: sizeOf(new Set([...wizard].filter((file) => !shell.has(file))), '.js'),
   unit: 'kB gzip',
   goal: { atMost: 60 },
-  limit: 104,
-  ifMissed:
-    'The form engine and every control come at once. Controls that few forms use could come when a form has them.',
+  limit: 110,
+  ifMissed: 'The form engine and most controls come at once, and the words of all three languages.',
 })
 figure({
   what: 'styles of the app shell',

@@ -11,7 +11,6 @@ import {
 } from './choice-controls.tsx'
 import styles from './controls.module.css'
 import { controlOf, type ControlKind, type ControlProps } from './control.ts'
-import { ImageControl } from './image-control.tsx'
 import { MomentControl } from './moment-control.tsx'
 import { RepeatedControl } from './repeated-control.tsx'
 import { NumberControl } from './number-control.tsx'
@@ -24,7 +23,9 @@ const ManyOfListControl = lazy(() =>
 const TagsControl = lazy(() =>
   import('./list-controls.tsx').then((module) => ({ default: module.TagsControl })),
 )
-
+const ImageControl = lazy(() =>
+  import('./image-control.tsx').then((module) => ({ default: module.ImageControl })),
+)
 const SignatureControl = lazy(() =>
   import('./signature-control.tsx').then((module) => ({ default: module.SignatureControl })),
 )

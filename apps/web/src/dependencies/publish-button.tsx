@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useSay, useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { ChangesList } from './changes-list.tsx'

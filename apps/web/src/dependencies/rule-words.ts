@@ -1,6 +1,7 @@
 import { plainSentence } from '@tabellio/expression'
 import type { Dependency, DependencyItem } from '@tabellio/forms'
-import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useSay, useWords } from '../platform/messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { isUnfinished } from '../expressions/unfinished.ts'
 import { dependencyMessages } from './dependencies.messages.ts'

@@ -1,6 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { DocumentSummary } from '@tabellio/contract/documents'
-import { useFormat, useSay } from '../platform/messages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useSay } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'

@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '@tabellio/contract/documents'
-import { useFormat, useWords } from '../platform/messages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useWords } from '../platform/messages.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { DocumentLink, SmallPicture } from './document-rows.tsx'
 import styles from './documents.module.css'

@@ -8,7 +8,8 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useSay, useWords } from '../platform/messages.ts'
 import type { Fit } from './pdf-pages.tsx'
 import { pdfMessages } from './pdf-viewer.messages.ts'
 import styles from './pdf-viewer.module.css'

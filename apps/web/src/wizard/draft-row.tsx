@@ -3,7 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { dropDraft, type Draft, type DraftOwner } from '../form/draft.ts'
 import { wizardMessages } from './wizard.messages.ts'
-import { useFormat, useSay, useWords } from '../platform/messages.ts'
+import { useFormat } from '../platform/format.ts'
+import { useSay, useWords } from '../platform/messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type DraftRowProps = {
