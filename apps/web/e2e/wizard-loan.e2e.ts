@@ -102,7 +102,7 @@ it('keeps what was typed through a reload, offers it to a later visit, and asks 
   expect(await page.getByRole('textbox', { name: 'Número de solicitud' }).inputValue()).toBe('')
 })
 
-it('shows instances, adds, moves and deletes them, and asks before it deletes one (B-058, B-074, B-075, B-077, B-078)', async () => {
+it('adds instances as long as it may, moves them, and asks before it deletes one or leaves (B-058, B-074, B-075, B-076, B-077, B-078, B-095)', async () => {
   await openEmptyLoan()
   await page.getByRole('button', { name: /^Ingresos mensuales del hogar/ }).click()
   const first = instance(page, 'Ingreso 1')
@@ -130,6 +130,16 @@ it('shows instances, adds, moves and deletes them, and asks before it deletes on
   await instance(page, 'Ingreso 2').waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.closest('[data-path="incomes[0]"]'))
   expect(await first.getByRole('textbox', { name: 'Concepto' }).inputValue()).toBe('Salario')
+
+  const add = page.getByRole('button', { name: 'Add an income' })
+  for (let at = 1; at < 6; at++) {
+    await add.press('Enter')
+    await page.waitForFunction((at) => document.activeElement?.closest(`[data-path="incomes[${at}]"]`), at)
+  }
+  expect(await add.count()).toBe(0)
+  await press(page, 'Cancel')
+  await page.getByRole('dialog', { name: 'Leave this form?' }).waitFor()
+  await page.keyboard.press('Escape')
 })
 
 it('takes an application with nested records and a signature, asked under the titles of its sections (B-050), to its summary and its document', async () => {
