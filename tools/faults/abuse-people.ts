@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { createOrganization, createUser } from '../../apps/server/src/organizations/index.ts'
+import { createOrganization } from '../../apps/server/src/organizations/index.ts'
+import { createUser } from '../../apps/server/src/users/index.ts'
 import { db, openDatabase } from '../../apps/server/src/platform/database.ts'
 import { newSecret, sha256 } from '../../apps/server/src/platform/ids.ts'
 import { startPostgres } from '../../apps/server/src/platform/postgres.ts'

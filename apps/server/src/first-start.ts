@@ -1,13 +1,14 @@
 import type { DemoTemplate } from './demo/demo-template.ts'
 import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
-import { createOrganization, createUser } from './organizations/index.ts'
+import { hasDocumentsOf } from './documents/index.ts'
+import { createOrganization, demoStateOf, hasOrganizations, setDemoState } from './organizations/index.ts'
 import { founder } from './platform/actor.ts'
 import type { Config } from './platform/config.ts'
-import { type Database, type TenantTx, type Tx, db } from './platform/database.ts'
+import type { Database, TenantTx, Tx } from './platform/database.ts'
 import type { Server } from './server.ts'
 import { hashPassword } from './sessions/index.ts'
-import { createTemplate, publishTemplate } from './templates/index.ts'
-import { issueActivation } from './users/index.ts'
+import { createTemplate, findTemplateNamed, publishTemplate } from './templates/index.ts'
+import { createUser, findWaitingAdmin, issueActivation } from './users/index.ts'
 
 /** The organization that a first start makes. */
 const demo = { id: 'demo', name: 'Tabellio Demo' }
@@ -21,22 +22,12 @@ export async function prepareFirstStart(
   config: Config,
 ): Promise<{ activationPath: string | undefined }> {
   return database.system(async (tx) => {
-    const isNew = config.demo && (await isEmpty(tx))
+    const isNew = config.demo && !(await hasOrganizations(tx))
     if (isNew) await createDemo(tx, config)
-    const waiting = await tx.first(
-      db
-        .selectFrom('users')
-        .innerJoin('members', 'members.username', 'users.username')
-        .select(['users.username', 'members.organizationId'])
-        .where('users.isSystemAdmin', '=', true)
-        .where('users.passwordHash', 'is', null),
-    )
+    const waiting = await findWaitingAdmin(tx)
     return { activationPath: waiting && `/activate/${await issueActivation(tx, waiting)}` }
   })
 }
-
-const isEmpty = async (tx: Tx) =>
-  (await tx.first(db.selectFrom('organizations').select('id').limit(1))) === undefined
 
 async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
   const person = { firstName: 'Ada', lastName: 'Notario', email: adminEmail, phone: '+503 2222 1000' }
@@ -62,7 +53,7 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
     },
     adminEmail,
   )
-  await setDemo(tx, 'filling')
+  await setDemoState(tx, demo.id, 'filling')
 }
 
 /**
@@ -85,35 +76,16 @@ export async function fillDemo({ database, generator }: Server, { adminEmail }: 
       isPreview: false,
     })
   }
-  await database.system((tx) => setDemo(tx, 'filled'))
+  await database.system((tx) => setDemoState(tx, demo.id, 'filled'))
   return true
 }
 
 const isFilling = async (database: Database) =>
-  (await database.system((tx) =>
-    tx.first(
-      db.selectFrom('organizations').select('id').where('id', '=', demo.id).where('demo', '=', 'filling'),
-    ),
-  )) !== undefined
-
-const setDemo = (tx: Tx, state: 'filling' | 'filled') =>
-  tx.run(db.updateTable('organizations').set({ demo: state }).where('id', '=', demo.id))
+  (await database.system((tx) => demoStateOf(tx, demo.id))) === 'filling'
 
 async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
-  const existing = await tx.first(
-    db
-      .selectFrom('templateVersions as versions')
-      .leftJoin('documentVersions as documents', (join) =>
-        join
-          .onRef('documents.organizationId', '=', 'versions.organizationId')
-          .onRef('documents.templateVersionId', '=', 'versions.id'),
-      )
-      .select(['versions.id', 'documents.id as documentVersionId'])
-      .where('versions.organizationId', '=', tx.organizationId)
-      .where('versions.name', '=', template.name)
-      .limit(1),
-  )
-  if (existing) return { templateVersionId: existing.id, hasDocuments: existing.documentVersionId !== null }
+  const existing = await findTemplateNamed(tx, template.name)
+  if (existing) return { ...existing, hasDocuments: await hasDocumentsOf(tx, existing.templateVersionId) }
   const { documentGroup, contexts: _, ...input } = template
   const documentGroupId = await ensureGroup(tx, documentGroup)
   const { templateVersionId } = await createTemplate(tx, {
@@ -127,7 +99,7 @@ async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
 }
 
 async function ensureGroup(tx: TenantTx, name: string): Promise<string> {
-  const { items } = await allDocumentGroups(tx)
+  const { items } = await allDocumentGroups(tx, {})
   const known = items.find((group) => group.name === name)
   return known?.id ?? createDocumentGroup(tx, { name, description: name })
 }

@@ -91,7 +91,7 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     const { read } = server.database.tenant('acme', outsider)
     const query = { pageNumber: 0, rowsPerPage: 15 as const, filter: '', nameFilter: '' }
     const order = { sortField: 'name' as const, sortDirection: 'asc' as const, timeZone: 'UTC' }
-    expect(await read((tx) => allDocumentGroups(tx))).toEqual({ items: [], totalCount: 0 })
+    expect(await read((tx) => allDocumentGroups(tx, {}))).toEqual({ items: [], totalCount: 0 })
     expect(await read((tx) => allDocumentTypes(tx, query))).toEqual({ items: [], totalCount: 0 })
     expect(await read((tx) => listTemplates(tx, query))).toMatchObject({ items: [], totalCount: 0 })
     for (const nameFilter of ['', 'receipt']) {

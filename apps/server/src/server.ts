@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { closeServer } from './closing.ts'
 import { documentGroups } from './document-groups/index.ts'
-import { documentTypes } from './document-types/index.ts'
+import { documentTypeShelf, documentTypes } from './document-types/index.ts'
 import { documents } from './documents/index.ts'
 import { createGenerator, createPress, generations } from './generations/index.ts'
 import { organizations } from './organizations/index.ts'
@@ -30,8 +30,8 @@ import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
 import { openCallers, openLoginThrottle, sessions, type Sessions } from './sessions/index.ts'
-import { templates } from './templates/index.ts'
-import { users } from './users/index.ts'
+import { findTemplate, templateShelf, templates } from './templates/index.ts'
+import { rememberOrganization, users } from './users/index.ts'
 
 /** Every area, each of which brings its parts. */
 const areas = [
@@ -73,7 +73,8 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const seal = openSeal(secretKeyOf(config))
   const sessions = openSessions({ database, limit, seal })
   const shared = { database, blobs, renderer, press, threads, generator, limit, seal, sessions }
-  return { ...config, ...shared, baseUrl, today, warn }
+  const shelves = [documentTypeShelf, templateShelf]
+  return { ...config, ...shared, shelves, findTemplate, baseUrl, today, warn }
 }
 
 /** Everything but the listening: the composition root, the one place that knows every area. */
@@ -139,6 +140,7 @@ const openSessions = ({ database, limit, seal }: SessionParts): Sessions => ({
   throttle: openLoginThrottle(limit),
   callers: openCallers({ database, seal, now: Date.now }),
   seal,
+  rememberOrganization,
   now: Date.now,
 })
 

@@ -35,6 +35,9 @@ export type DocumentGroup = z.infer<typeof DocumentGroup>
 export const DocumentGroupQuery = paging([15, 30, 100]).extend({ filter: z.string().max(200).default('') })
 export type DocumentGroupQuery = z.infer<typeof DocumentGroupQuery>
 
+export const AllDocumentGroupsQuery = z.strictObject({ isContentLibrary: queryFlag.optional() })
+export type AllDocumentGroupsQuery = z.infer<typeof AllDocumentGroupsQuery>
+
 const one = z.object({ documentGroupId: DocumentGroupId })
 
 export const documentGroups = area({
@@ -43,7 +46,7 @@ export const documentGroups = area({
     path: '/document-groups/all',
     access: 'person',
     summary: 'Every document group',
-    query: z.strictObject({ isContentLibrary: queryFlag.optional() }),
+    query: AllDocumentGroupsQuery,
     reply: pageOf(DocumentGroup),
   },
   list: {

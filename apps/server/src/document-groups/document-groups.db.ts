@@ -1,15 +1,17 @@
 import type {
+  AllDocumentGroupsQuery,
   DocumentGroup,
   DocumentGroupInput,
   DocumentGroupQuery,
   DocumentGroupUpdate,
 } from '@tabellio/contract/document-groups'
-import { sql } from 'kysely'
-import { isInside, may } from '../platform/actor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
+import { alphabetical, hasWord } from '../platform/lists.ts'
+import { pagedList } from '../platform/paged-list.ts'
 
 const columns = [
   'id',
@@ -21,7 +23,9 @@ const columns = [
   'generationWorkflowId',
 ] as const
 
-const visibleDocumentGroups = ({ organizationId, actor }: TenantTx) =>
+type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
+
+const visibleDocumentGroups = ({ organizationId, actor }: Seen) =>
   db.selectFrom('documentGroups').where('organizationId', '=', organizationId).where(isInside(actor))
 
 const documentGroupRights = ({ actor }: TenantTx) => {
@@ -34,34 +38,24 @@ const asReply =
   (tx: TenantTx) =>
   <Row extends object>(row: Row) => ({ ...row, myPermissions: documentGroupRights(tx) })
 
-export async function allDocumentGroups(tx: TenantTx, isContentLibrary?: boolean) {
-  const items = await tx.all(
-    visibleDocumentGroups(tx)
-      .select(columns)
-      .$if(isContentLibrary !== undefined, (query) =>
-        query.where('isContentLibrary', '=', isContentLibrary ?? false),
-      )
-      .orderBy(alphabetical('name'))
-      .orderBy('name'),
-  )
-  return { items: items.map(asReply(tx)), totalCount: items.length }
-}
+const list = pagedList<DocumentGroupQuery & AllDocumentGroupsQuery, Actor['kind']>()({
+  rows: ({ organizationId, asked: kind }) => visibleDocumentGroups({ organizationId, actor: { kind } }),
+  filters: {
+    filter: { words: (rows, word) => rows.where(hasWord(sql.ref('name'), word)) },
+    isContentLibrary: { value: (rows, flag) => rows.where('isContentLibrary', '=', flag) },
+  },
+  order: (rows) => rows.orderBy(alphabetical('name')).orderBy('name'),
+  items: (page) => page.select(columns),
+})
 
 export async function listDocumentGroups(tx: TenantTx, query: DocumentGroupQuery) {
-  const { pageNumber, rowsPerPage, filter } = query
-  const matching = visibleDocumentGroups(tx).where(hasWords(sql.ref('name'), filter))
-  const [items, count] = await Promise.all([
-    tx.all(
-      matching
-        .select(columns)
-        .orderBy(alphabetical('name'))
-        .orderBy('name')
-        .limit(rowsPerPage)
-        .offset(offsetOf(query)),
-    ),
-    tx.first(matching.select(sql<number>`count(*)`.as('total'))),
-  ])
-  return { items: items.map(asReply(tx)), totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+  const page = await list.page(tx, query, tx.actor.kind)
+  return { ...page, items: page.items.map(asReply(tx)) }
+}
+
+export async function allDocumentGroups(tx: TenantTx, query: AllDocumentGroupsQuery) {
+  const all = await list.all(tx, query, tx.actor.kind)
+  return { ...all, items: all.items.map(asReply(tx)) }
 }
 
 export async function getDocumentGroup(tx: TenantTx, id: string): Promise<DocumentGroup> {
@@ -99,45 +93,41 @@ export async function updateDocumentGroup(tx: TenantTx, id: string, group: Docum
   if (changed === 0) throw notFound('Document group')
 }
 
+/** What stands in groups: each area that puts something there says how it is asked for and moved. */
+export type Shelf = {
+  isUsed: (tx: TenantTx, documentGroupId: string) => Promise<boolean>
+  move: (tx: TenantTx, from: string, to: string) => Promise<unknown>
+}
+
+type Removal = { documentGroupId: string; newDocumentGroupId: string | undefined; shelves: Shelf[] }
+
 /** What stands in the group moves to the other one, which only an empty group may do without (B-151). */
-export async function removeDocumentGroup(tx: TenantTx, id: string, newDocumentGroupId?: string) {
-  const group = await tx.first(visibleDocumentGroups(tx).select('id').where('id', '=', id).forUpdate())
+export async function removeDocumentGroup(
+  tx: TenantTx,
+  { documentGroupId, newDocumentGroupId, shelves }: Removal,
+) {
+  const group = await tx.first(
+    visibleDocumentGroups(tx).select('id').where('id', '=', documentGroupId).forUpdate(),
+  )
   if (!group) throw notFound('Document group')
-  if (newDocumentGroupId === undefined) await refuseFullGroup(tx, id)
-  else await moveAll(tx, id, newDocumentGroupId)
+  if (newDocumentGroupId !== undefined) await refuseNoTarget(tx, documentGroupId, newDocumentGroupId)
+  for (const shelf of shelves) {
+    if (newDocumentGroupId !== undefined) await shelf.move(tx, documentGroupId, newDocumentGroupId)
+    else if (await shelf.isUsed(tx, documentGroupId))
+      throw invalidAt('newDocumentGroupId', 'Say which group its documents and templates move to')
+  }
   await tx.run(
-    db.deleteFrom('documentGroups').where('organizationId', '=', tx.organizationId).where('id', '=', id),
+    db
+      .deleteFrom('documentGroups')
+      .where('organizationId', '=', tx.organizationId)
+      .where('id', '=', documentGroupId),
   )
 }
 
-const shelved = ['documentTypes', 'templates'] as const
-
-async function refuseFullGroup(tx: TenantTx, id: string) {
-  for (const table of shelved) {
-    const one = await tx.first(
-      db
-        .selectFrom(table)
-        .select('id')
-        .where('organizationId', '=', tx.organizationId)
-        .where('documentGroupId', '=', id),
-    )
-    if (one) throw invalidAt('newDocumentGroupId', 'Say which group its documents and templates move to')
-  }
-}
-
-async function moveAll(tx: TenantTx, id: string, newDocumentGroupId: string) {
+async function refuseNoTarget(tx: TenantTx, documentGroupId: string, newDocumentGroupId: string) {
   const target = await tx.first(visibleDocumentGroups(tx).select('id').where('id', '=', newDocumentGroupId))
-  if (!target || newDocumentGroupId === id)
+  if (!target || newDocumentGroupId === documentGroupId)
     throw invalidAt('newDocumentGroupId', 'Invalid newDocumentGroupId')
-  for (const table of shelved) {
-    await tx.run(
-      db
-        .updateTable(table)
-        .set({ documentGroupId: newDocumentGroupId })
-        .where('organizationId', '=', tx.organizationId)
-        .where('documentGroupId', '=', id),
-    )
-  }
 }
 
 /** For a body that names a group: an unknown one is a fault of the body (400), not of the address. */

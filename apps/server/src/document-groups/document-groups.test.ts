@@ -61,6 +61,52 @@ describe('document groups', () => {
     },
   )
 
+  it.each(['name', 'description'])('need a %s of at least one character (B-145)', async (field) => {
+    const body = { name: 'Complete', description: 'Complete', [field]: ' ' }
+    const refusal = { status: 400, errors: [{ path: field }] }
+    await expect(organization.admin.api.documentGroups.create({ body })).rejects.toMatchObject(refusal)
+  })
+
+  it('are listed whole, narrowed to content libraries or to the others (B-147)', async () => {
+    const library = await create('A library', { isContentLibrary: true })
+    const idsOf = async (query: object) => {
+      const { items, totalCount } = await organization.member.api.documentGroups.all({ query })
+      expect(totalCount).toBe(items.length)
+      return items.map(({ id }) => id)
+    }
+    expect(await idsOf({})).toEqual(expect.arrayContaining([library, office.documentGroupId]))
+    expect(await idsOf({ isContentLibrary: 'true' })).toContain(library)
+    expect(await idsOf({ isContentLibrary: 'true' })).not.toContain(office.documentGroupId)
+    expect(await idsOf({ isContentLibrary: 'false' })).not.toContain(library)
+  })
+
+  it('are listed in pages of 15, 30 or 100, filtered by words of their names (B-148)', async () => {
+    for (let at = 0; at < 16; at++) await create(`Pólizas de vida ${at}`)
+    const list = async (query: object) => {
+      const page = await organization.member.api.documentGroups.list({
+        query: { filter: 'vida poliza', ...query },
+      })
+      return [page.items.length, page.totalCount, page.pageNumber, page.rowsPerPage]
+    }
+    expect(await list({})).toEqual([15, 16, 0, 15])
+    expect(await list({ pageNumber: 1 })).toEqual([1, 16, 1, 15])
+    expect(await list({ rowsPerPage: 30 })).toEqual([16, 16, 0, 30])
+    expect(await list({ rowsPerPage: 100 })).toEqual([16, 16, 0, 100])
+    await expect(list({ rowsPerPage: 20 })).rejects.toMatchObject({ errors: [{ path: 'rowsPerPage' }] })
+  })
+
+  it('are read by every member, and changed by administrators alone', async () => {
+    const { api } = organization.member
+    const params = { documentGroupId: office.documentGroupId }
+    const body = { name: 'Mine', description: 'Mine' }
+    const before = await get(office.documentGroupId)
+    const forbidden = { status: 403 }
+    await expect(api.documentGroups.create({ body })).rejects.toMatchObject(forbidden)
+    await expect(api.documentGroups.update({ params, body })).rejects.toMatchObject(forbidden)
+    await expect(api.documentGroups.remove({ params })).rejects.toMatchObject(forbidden)
+    expect(await get(office.documentGroupId)).toEqual(before)
+  })
+
   it('answer 404 to an update of a group that is not there, and 409 to a name that another has (B-150)', async () => {
     const { update } = organization.admin.api.documentGroups
     const body = { name: 'Taken', description: 'Taken' }

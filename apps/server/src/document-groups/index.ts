@@ -1,6 +1,14 @@
 import type { AreaParts } from '../platform/area.ts'
+import type { Shelf } from './document-groups.db.ts'
 import { documentGroupEndpoints } from './document-groups.routes.ts'
 
-export { allDocumentGroups, createDocumentGroup, refuseUnknownGroup } from './document-groups.db.ts'
+export {
+  type Shelf,
+  allDocumentGroups,
+  createDocumentGroup,
+  refuseUnknownGroup,
+} from './document-groups.db.ts'
 
-export const documentGroups = (): AreaParts => ({ endpoints: documentGroupEndpoints })
+export const documentGroups = (services: { shelves: Shelf[] }): AreaParts => ({
+  endpoints: documentGroupEndpoints(services),
+})

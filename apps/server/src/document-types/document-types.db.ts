@@ -4,13 +4,16 @@ import type {
   DocumentTypeQuery,
 } from '@tabellio/contract/document-types'
 import type { ContextDefinition } from '@tabellio/forms'
-import { sql } from 'kysely'
-import { isInside, may } from '../platform/actor.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Shelf } from '../document-groups/index.ts'
+import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
+import { invalid, invalidAt, notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
-import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
+import { alphabetical, hasWord } from '../platform/lists.ts'
+import { pagedList } from '../platform/paged-list.ts'
+import { advance } from '../platform/versions.ts'
 import { documentTypeAdvanced } from './document-types.events.ts'
 import { lookupsIn, uniquePathsIn } from './field-paths.ts'
 
@@ -23,8 +26,7 @@ export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): 
   const parent = input.parentDocumentTypeVersionId
   const earlier = parent === undefined ? undefined : await findParent(tx, input, parent)
   const ids = { documentTypeId: earlier?.documentTypeId ?? newId(), documentTypeVersionId: newId() }
-  if (earlier && parent !== undefined) await advance(tx, input, ids, parent)
-  else await insertDocumentType(tx, input, ids)
+  await (parent === undefined ? insertDocumentType(tx, input, ids) : advanceType(tx, input, ids, parent))
   await tx.run(
     db.insertInto('documentTypeVersions').values({
       organizationId,
@@ -96,23 +98,12 @@ const insertDocumentType = (
     ),
   )
 
-async function advance(
-  { organizationId, run }: TenantTx,
-  input: DocumentTypeInput,
-  ids: DocumentTypeIds,
-  parent: string,
-) {
-  const advanced = await run(
-    db
-      .updateTable('documentTypes')
-      .set({ lastVersionId: ids.documentTypeVersionId, documentGroupId: input.documentGroupId })
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', ids.documentTypeId)
-      .where('lastVersionId', '=', parent),
+const advanceType = (tx: TenantTx, input: DocumentTypeInput, ids: DocumentTypeIds, from: string) =>
+  advance(
+    tx,
+    { table: 'documentTypes', id: ids.documentTypeId, from, to: ids.documentTypeVersionId },
+    { documentGroupId: input.documentGroupId },
   )
-  if (advanced === 0)
-    throw conflict('The document type has a newer version. Begin from that one.', 'newer-version')
-}
 
 /** What the caller may do with a document type (B-163). */
 export const documentTypeRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
@@ -124,8 +115,10 @@ const withRights =
   (tx: TenantTx) =>
   <Row extends object>(row: Row) => ({ ...row, myPermissions: documentTypeRights(tx) })
 
+type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
+
 /** Each type the caller may see, with one of its versions and its group. */
-const visibleTypes = ({ organizationId, actor }: TenantTx) =>
+const visibleTypes = ({ organizationId, actor }: Seen) =>
   db
     .selectFrom('documentTypes as types')
     .innerJoin('documentTypeVersions as versions', (join) =>
@@ -141,7 +134,7 @@ const visibleTypes = ({ organizationId, actor }: TenantTx) =>
     .where('types.organizationId', '=', organizationId)
     .where(isInside(actor))
 
-const newestTypesOf = (tx: TenantTx) => visibleTypes(tx).whereRef('versions.id', '=', 'types.lastVersionId')
+const newestTypesOf = (seen: Seen) => visibleTypes(seen).whereRef('versions.id', '=', 'types.lastVersionId')
 
 const itemColumns = [
   'versions.name',
@@ -180,51 +173,38 @@ const infoColumns = [
   'versions.createdAt',
 ] as const
 
-type Filters = Pick<DocumentTypeQuery, 'filter' | 'documentGroupId' | 'isContentLibrary'>
+type Query = Omit<DocumentTypeQuery, 'mode'>
 
-const matching = (tx: TenantTx, { filter, documentGroupId, isContentLibrary }: Filters) =>
-  newestTypesOf(tx)
-    .where(hasWords(sql.ref('versions.name'), filter))
-    .$if(documentGroupId !== undefined, (query) =>
-      query.where('types.documentGroupId', '=', documentGroupId ?? ''),
-    )
-    .$if(isContentLibrary !== undefined, (query) =>
-      query.where('groups.isContentLibrary', '=', isContentLibrary ?? false),
-    )
+const list = pagedList<Query, Actor['kind']>()({
+  rows: ({ organizationId, asked: kind }) => newestTypesOf({ organizationId, actor: { kind } }),
+  filters: {
+    filter: { words: (rows, word) => rows.where(hasWord(sql.ref('versions.name'), word)) },
+    documentGroupId: { value: (rows, id) => rows.where('types.documentGroupId', '=', id) },
+    isContentLibrary: { value: (rows, flag) => rows.where('groups.isContentLibrary', '=', flag) },
+  },
+  order: (rows) => rows.orderBy(alphabetical('versions.name')).orderBy('types.id'),
+  items: (page) => page.select(itemColumns),
+})
+
+export async function allDocumentTypes(tx: TenantTx, query: Query) {
+  const all = await list.all(tx, query, tx.actor.kind)
+  return { ...all, items: all.items.map(withRights(tx)) }
+}
+
+export async function pageOfDocumentTypes(
+  tx: TenantTx,
+  query: Query & { pageNumber: number; rowsPerPage: number },
+) {
+  const page = await list.page(tx, query, tx.actor.kind)
+  return { ...page, items: page.items.map(withRights(tx)) }
+}
 
 /** All that match; a page of them when a page is asked for (G-005). */
-export async function listDocumentTypes(tx: TenantTx, query: Omit<DocumentTypeQuery, 'mode'>) {
-  if (query.pageNumber === undefined && query.rowsPerPage === undefined) return allDocumentTypes(tx, query)
-  return pageOfDocumentTypes(tx, {
-    ...query,
-    pageNumber: query.pageNumber ?? 0,
-    rowsPerPage: query.rowsPerPage ?? 15,
-  })
-}
-
-export async function allDocumentTypes(tx: TenantTx, filters: Filters) {
-  const items = await tx.all(
-    matching(tx, filters).select(itemColumns).orderBy(alphabetical('versions.name')).orderBy('types.id'),
-  )
-  return { items: items.map(withRights(tx)), totalCount: items.length }
-}
-
-type Page = { pageNumber: number; rowsPerPage: number }
-
-export async function pageOfDocumentTypes(tx: TenantTx, query: Filters & Page) {
+export function listDocumentTypes(tx: TenantTx, query: Query) {
   const { pageNumber, rowsPerPage } = query
-  const [items, count] = await Promise.all([
-    tx.all(
-      matching(tx, query)
-        .select(itemColumns)
-        .orderBy(alphabetical('versions.name'))
-        .orderBy('types.id')
-        .limit(rowsPerPage)
-        .offset(offsetOf(query)),
-    ),
-    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
-  ])
-  return { items: items.map(withRights(tx)), totalCount: count?.total ?? 0, pageNumber, rowsPerPage }
+  return pageNumber === undefined && rowsPerPage === undefined
+    ? allDocumentTypes(tx, query)
+    : pageOfDocumentTypes(tx, { ...query, pageNumber: pageNumber ?? 0, rowsPerPage: rowsPerPage ?? 15 })
 }
 
 /** The type in its newest version. */
@@ -310,19 +290,41 @@ export async function refuseUnknownLookups(tx: TenantTx, definition: ContextDefi
   throw invalid(unknown.map(({ path }) => ({ path: `contextDefinition/${path}`, message })))
 }
 
+type TemplateNames = Pick<DocumentTypeInput, 'templateId' | 'templateVersionId'>
+
+/** Finds the template that a body names. Templates know document types, so that these are told how. */
+export type FindTemplate = (tx: TenantTx, names: TemplateNames) => Promise<{ templateId: string } | undefined>
+
 /** For a body that names a template: one that is not there, or not of this template, is a fault of the body. */
-export async function withKnownTemplate(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeInput> {
+export async function withKnownTemplate(
+  tx: TenantTx,
+  input: DocumentTypeInput,
+  findTemplate: FindTemplate,
+): Promise<DocumentTypeInput> {
   const { templateId, templateVersionId } = input
   if (templateId === undefined && templateVersionId === undefined) return input
-  const version = await tx.first(
-    db
-      .selectFrom('templateVersions')
-      .select('templateId')
-      .where('organizationId', '=', tx.organizationId)
-      .$if(templateId !== undefined, (query) => query.where('templateId', '=', templateId ?? ''))
-      .$if(templateVersionId !== undefined, (query) => query.where('id', '=', templateVersionId ?? '')),
-  )
-  if (version) return { ...input, templateId: version.templateId }
+  const template = await findTemplate(tx, input)
+  if (template) return { ...input, templateId: template.templateId }
   const named = templateVersionId === undefined ? 'templateId' : 'templateVersionId'
   throw invalidAt(named, `Invalid ${named}`)
+}
+
+export const documentTypeShelf: Shelf = {
+  isUsed: async ({ organizationId, first }, documentGroupId) =>
+    (await first(
+      db
+        .selectFrom('documentTypes')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('documentGroupId', '=', documentGroupId)
+        .limit(1),
+    )) !== undefined,
+  move: ({ organizationId, run }, from, documentGroupId) =>
+    run(
+      db
+        .updateTable('documentTypes')
+        .set({ documentGroupId })
+        .where('organizationId', '=', organizationId)
+        .where('documentGroupId', '=', from),
+    ),
 }

@@ -11,6 +11,7 @@ import { implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
 import { removeMappings, setMappings } from './document-type-mappings.db.ts'
 import {
+  type FindTemplate,
   allDocumentTypes,
   documentTypeRights,
   getDocumentType,
@@ -23,30 +24,33 @@ import {
 } from './document-types.db.ts'
 import { settingErrors } from './field-paths.ts'
 
-export const documentTypeEndpoints = implement(documentTypes, {
-  create: ({ tenant, body }) => tenant.write((tx) => create(tx, body)),
-  list: ({ tenant, query }) =>
-    showsNone(query, tenant)
-      ? Promise.resolve(noneOf(query))
-      : tenant.read((tx) => listDocumentTypes(tx, query)),
-  page: ({ tenant, query }) =>
-    showsNone(query, tenant)
-      ? Promise.resolve(noneOf(query))
-      : tenant.read((tx) => pageOfDocumentTypes(tx, query)),
-  all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
-  get: ({ tenant, params, query }) =>
-    tenant.read(async (tx) => {
-      const type = await getDocumentType(tx, params.documentTypeId)
-      return query.withFormLayout ? { ...type, formLayout: layoutOf(type.wizardDefinition) } : type
-    }),
-  version: ({ tenant, params }) =>
-    tenant.read((tx) => getDocumentTypeVersion(tx, params.documentTypeVersionId)),
-  setMappings: ({ tenant, body }) => tenant.write((tx) => setMappings(tx, body)),
-  removeMappings: ({ tenant, params }) =>
-    tenant.write((tx) => removeMappings(tx, params.documentTypeVersionId)),
-})
+export type Services = { findTemplate: FindTemplate }
 
-async function create(tx: TenantTx, input: DocumentTypeInput) {
+export const documentTypeEndpoints = ({ findTemplate }: Services) =>
+  implement(documentTypes, {
+    create: ({ tenant, body }) => tenant.write((tx) => create(tx, body, findTemplate)),
+    list: ({ tenant, query }) =>
+      showsNone(query, tenant)
+        ? Promise.resolve(noneOf(query))
+        : tenant.read((tx) => listDocumentTypes(tx, query)),
+    page: ({ tenant, query }) =>
+      showsNone(query, tenant)
+        ? Promise.resolve(noneOf(query))
+        : tenant.read((tx) => pageOfDocumentTypes(tx, query)),
+    all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
+    get: ({ tenant, params, query }) =>
+      tenant.read(async (tx) => {
+        const type = await getDocumentType(tx, params.documentTypeId)
+        return query.withFormLayout ? { ...type, formLayout: layoutOf(type.wizardDefinition) } : type
+      }),
+    version: ({ tenant, params }) =>
+      tenant.read((tx) => getDocumentTypeVersion(tx, params.documentTypeVersionId)),
+    setMappings: ({ tenant, body }) => tenant.write((tx) => setMappings(tx, body)),
+    removeMappings: ({ tenant, params }) =>
+      tenant.write((tx) => removeMappings(tx, params.documentTypeVersionId)),
+  })
+
+async function create(tx: TenantTx, input: DocumentTypeInput, findTemplate: FindTemplate) {
   const { contextDefinition, wizardDefinition } = input
   const errors = [
     ...definitionErrors(contextDefinition, wizardDefinition),
@@ -56,7 +60,7 @@ async function create(tx: TenantTx, input: DocumentTypeInput) {
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownLookups(tx, contextDefinition)
-  return saveDocumentType(tx, await withKnownTemplate(tx, input))
+  return saveDocumentType(tx, await withKnownTemplate(tx, input, findTemplate))
 }
 
 /** Who may not create a type may edit none: mode edit shows them nothing (G-119). */

@@ -1,8 +1,9 @@
 import type { AreaParts } from '../platform/area.ts'
-import { documentTypeEndpoints } from './document-types.routes.ts'
+import { type Services, documentTypeEndpoints } from './document-types.routes.ts'
 
 export {
   type StoringType,
+  documentTypeShelf,
   findNewestVersion,
   findStoringType,
   findTypeOfTemplate,
@@ -12,4 +13,6 @@ export {
 export { documentTypeAdvanced } from './document-types.events.ts'
 export { labelsIn, uniquePathsIn } from './field-paths.ts'
 
-export const documentTypes = (): AreaParts => ({ endpoints: documentTypeEndpoints })
+export const documentTypes = (services: Services): AreaParts => ({
+  endpoints: documentTypeEndpoints(services),
+})

@@ -4,6 +4,7 @@ import type { StoringType } from '../document-types/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { advance } from '../platform/versions.ts'
 import { visibleDocuments } from './document-rows.ts'
 import type { Traits, UniqueValue } from './traits.ts'
 
@@ -36,7 +37,7 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
   refuseMimeType(type, version.mimeType)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
-    ? await advance(tx, document, document.parent, documentVersionId)
+    ? await advanceDocument(tx, document, document.parent, documentVersionId)
     : await insertOrFollow(tx, document, documentVersionId)
   await tx.run(
     db.insertInto('documentVersions').values({
@@ -76,7 +77,7 @@ async function insertOrFollow(tx: TenantTx, document: DocumentToSave, documentVe
       .forUpdate(),
   )
   if (!holder) throw identifierExists(traits.identifier)
-  return advance(tx, document, holder, documentVersionId)
+  return advanceDocument(tx, document, holder, documentVersionId)
 }
 
 const identifierExists = (identifier: string | null) =>
@@ -127,7 +128,7 @@ const expiresOn = ({ expiration }: Traits, madeAt: ReturnType<typeof sql>) =>
     : sql<string>`(${madeAt} at time zone 'UTC')::date + ${expiration.days}::integer`
 
 /** Makes the new version the last one, which only one of two with the same parent can do. */
-async function advance(
+async function advanceDocument(
   tx: TenantTx,
   { version, type, traits }: DocumentToSave,
   parent: DocumentIds,
@@ -135,28 +136,24 @@ async function advance(
 ) {
   const { organizationId, actor } = tx
   const { documentId } = parent
-  const advanced = await refuseDuplicate(
+  const step = {
+    table: 'documents',
+    id: documentId,
+    from: parent.documentVersionId,
+    to: documentVersionId,
+  } as const
+  await refuseDuplicate(
     `A document of this type has the identifier "${traits.identifier ?? ''}" already.`,
-    tx.run(
-      db
-        .updateTable('documents')
-        .set({
-          ...boundTo(type),
-          name: version.name,
-          identifier: traits.identifier,
-          documentDate: traits.documentDate,
-          expiresOn: expiresOn(traits, sql`created_at`),
-          lastVersionId: documentVersionId,
-          updatedBy: actor.name,
-          updatedAt: sql<Date>`now()`,
-        })
-        .where('organizationId', '=', organizationId)
-        .where('id', '=', documentId)
-        .where('lastVersionId', '=', parent.documentVersionId),
-    ),
+    advance(tx, step, {
+      ...boundTo(type),
+      name: version.name,
+      identifier: traits.identifier,
+      documentDate: traits.documentDate,
+      expiresOn: expiresOn(traits, sql`created_at`),
+      updatedBy: actor.name,
+      updatedAt: sql<Date>`now()`,
+    }),
   )
-  if (advanced === 0)
-    throw conflict('The document has a newer version. Begin from that one.', 'newer-version')
   const last = await tx.first(
     db
       .selectFrom('documentVersions')

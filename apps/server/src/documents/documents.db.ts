@@ -198,3 +198,14 @@ export const bindToType = (
           .limit(atMost),
       ),
   )
+
+/** Whether there is a document of a template's version. */
+export const hasDocumentsOf = async ({ organizationId, first }: TenantTx, templateVersionId: string) =>
+  (await first(
+    db
+      .selectFrom('documentVersions')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('templateVersionId', '=', templateVersionId)
+      .limit(1),
+  )) !== undefined

@@ -1,7 +1,13 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type Services, organizationEndpoints } from './organizations.routes.ts'
 
-export { createOrganization, createUser, getRegion } from './organizations.db.ts'
+export {
+  createOrganization,
+  demoStateOf,
+  getRegion,
+  hasOrganizations,
+  setDemoState,
+} from './organizations.db.ts'
 
 export const organizations = (services: Services): AreaParts => ({
   endpoints: organizationEndpoints(services),

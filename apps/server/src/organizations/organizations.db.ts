@@ -27,26 +27,6 @@ export async function createOrganization(tx: Tx, input: OrganizationInput, owner
   )
 }
 
-/** Makes the user unless there is one of this name, who keeps what they have. */
-export const createUser = (
-  tx: Tx,
-  user: {
-    username: string
-    firstName: string
-    lastName: string
-    language: Language
-    phone?: string
-    isSystemAdmin?: boolean
-    passwordHash?: string
-  },
-) =>
-  tx.run(
-    db
-      .insertInto('users')
-      .values(user)
-      .onConflict((conflict) => conflict.column('username').doNothing()),
-  )
-
 export const findOrganization = (tx: Tx, organizationId: string) =>
   tx.first(db.selectFrom('organizations').select(['id', 'name', 'owner']).where('id', '=', organizationId))
 
@@ -98,3 +78,13 @@ export async function getRegion(tx: TenantTx): Promise<Region> {
 
 const regionOf = ({ language, region }: { language: Language; region: Region | null }): Region =>
   region ?? defaultRegions[language]
+
+export const hasOrganizations = async (tx: Tx) =>
+  (await tx.first(db.selectFrom('organizations').select('id').limit(1))) !== undefined
+
+/** How far the demonstration has come; undefined where there is none of this id. */
+export const demoStateOf = async (tx: Tx, organizationId: string) =>
+  (await tx.first(db.selectFrom('organizations').select('demo').where('id', '=', organizationId)))?.demo
+
+export const setDemoState = (tx: Tx, organizationId: string, demo: 'filling' | 'filled') =>
+  tx.run(db.updateTable('organizations').set({ demo }).where('id', '=', organizationId))

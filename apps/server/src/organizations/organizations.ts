@@ -2,8 +2,8 @@ import type { OrganizationInput } from '@tabellio/contract/organizations'
 import type { Write } from '../platform/endpoints.ts'
 import { forbidden } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { sendWelcome } from '../users/index.ts'
-import { createOrganization, createUser } from './organizations.db.ts'
+import { createUser, sendWelcome } from '../users/index.ts'
+import { createOrganization } from './organizations.db.ts'
 
 /**
  * Signs up an organization. Its administrator is the contact named. They get a link by mail to choose a password with;

@@ -36,7 +36,7 @@ export const person = (name: string, rights: Rights = nothing): Actor => ({ kind
 export const founder = (name: string): Actor => person(name, everything)
 
 /** In a query: whether the actor works inside the organization. A link shows nothing but what its claim names. */
-export const isInside = ({ kind }: Actor) => sql.lit(kind !== 'outsider')
+export const isInside = ({ kind }: Pick<Actor, 'kind'>) => sql.lit(kind !== 'outsider')
 
 export const may = (actor: Actor, permission: Permission): boolean =>
   actor.kind === 'person' && actor.rights.permissions.has(permission)

@@ -22,13 +22,12 @@ export const searchWords = (text: string) => [...new Set(text.split(/\s+/u).filt
 /** What a list is ordered by to stand as in a dictionary: neither accents nor case part two names. */
 export const alphabetical = (name: string): RawBuilder<string> => sql<string>`search_text(${sql.ref(name)})`
 
-/** Whether a name has all words of a search in it, in any order and with or without accents and case. */
-export const hasWords = (name: RawBuilder<string>, search: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    [sql`true`, ...searchWords(search).map((word) => hasWord(sql<string>`search_text(${name})`, word))],
-    sql` and `,
-  )})`
+/** Whether a name has a word in it, with or without accents and case. */
+export const hasWord = (name: RawBuilder<string>, word: RawBuilder<string>): RawBuilder<boolean> =>
+  hasSearchWord(sql<string>`search_text(${name})`, word)
 
 /** Whether a text that is kept as it is searched has a word in it. */
-export const hasWord = (searchText: RawBuilder<string>, word: string): RawBuilder<boolean> =>
-  sql<boolean>`${searchText} like search_pattern(${word})`
+export const hasSearchWord = (
+  searchText: RawBuilder<string>,
+  word: RawBuilder<string>,
+): RawBuilder<boolean> => sql<boolean>`${searchText} like search_pattern(${word})`

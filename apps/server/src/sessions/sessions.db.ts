@@ -45,17 +45,7 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
       .orderBy('organizations.id'),
   )
 
-/** Opens a session, and remembers its organization as the one to enter next time. */
-export async function openSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.run(db.insertInto('sessions').values(session))
-  if (session.organizationId === null) return
-  await tx.run(
-    db
-      .updateTable('users')
-      .set({ lastOrganizationId: session.organizationId })
-      .where('username', '=', session.username),
-  )
-}
+export const openSession = (tx: Tx, session: NewSession) => tx.run(db.insertInto('sessions').values(session))
 
 /** How many sessions ended: one, or none when it had ended before. */
 export const closeSession = (tx: Tx, tokenHash: string) =>

@@ -22,6 +22,8 @@ export type Sessions = {
   throttle: LoginThrottle
   callers: Callers
   seal: Seal
+  /** Notes where a person is, to be there again after the next login. */
+  rememberOrganization: (tx: Tx, username: string, organizationId: string) => Promise<unknown>
   now: () => number
 }
 
@@ -89,8 +91,8 @@ export async function apiLogin(sessions: Sessions, given: Login, address: string
 
 type Entry = { user: User; organization: Organization; device?: Device }
 
-async function enter({ now }: Sessions, tx: Tx, { user, organization, device }: Entry): Promise<AppLogin> {
-  const { secret, expiresAt } = await open(tx, now(), {
+async function enter(sessions: Sessions, tx: Tx, { user, organization, device }: Entry): Promise<AppLogin> {
+  const { secret, expiresAt } = await open(sessions, tx, {
     kind: 'application',
     username: user.username,
     organizationId: organization.id,
@@ -109,8 +111,8 @@ async function enter({ now }: Sessions, tx: Tx, { user, organization, device }: 
   }
 }
 
-async function enterSystem({ now }: Sessions, tx: Tx, user: User, device: Device): Promise<AnyLogin> {
-  const { secret, expiresAt } = await open(tx, now(), {
+async function enterSystem(sessions: Sessions, tx: Tx, user: User, device: Device): Promise<AnyLogin> {
+  const { secret, expiresAt } = await open(sessions, tx, {
     kind: 'application',
     username: user.username,
     organizationId: null,
@@ -126,9 +128,9 @@ async function enterSystem({ now }: Sessions, tx: Tx, user: User, device: Device
   return { ...personOf(user), ...nowhere, token: secret, expiresAt, ...noSecondFactor }
 }
 
-async function enterApi({ now }: Sessions, tx: Tx, { user, organization }: Entry): Promise<ApiLogin> {
+async function enterApi(sessions: Sessions, tx: Tx, { user, organization }: Entry): Promise<ApiLogin> {
   const { username } = user
-  const { apiKey, secret, expiresAt } = await open(tx, now(), {
+  const { apiKey, secret, expiresAt } = await open(sessions, tx, {
     kind: 'api',
     username,
     organizationId: organization.id,
@@ -155,7 +157,9 @@ type Opening = Device & {
   startedAt?: number
 }
 
-async function open(tx: Tx, now: number, { startedAt = now, ...opening }: Opening) {
+async function open(sessions: Sessions, tx: Tx, opening: Opening) {
+  const now = sessions.now()
+  const { startedAt = now } = opening
   const { kind, username, organizationId, deviceType = null, provider = null } = opening
   const secret = newSecret()
   const apiKey = kind === 'api' ? newId() : null
@@ -171,6 +175,7 @@ async function open(tx: Tx, now: number, { startedAt = now, ...opening }: Openin
     startedAt: new Date(startedAt),
     expiresAt: new Date(expiresAt),
   })
+  if (organizationId !== null) await sessions.rememberOrganization(tx, username, organizationId)
   return { secret, apiKey, expiresAt }
 }
 
@@ -191,7 +196,7 @@ export function renew(sessions: Sessions, caller: Caller, write: Write) {
     await endOnce(sessions, tx, caller)
     const { username, organizationId, session } = caller
     const opening = { kind: 'application' as const, username, organizationId, startedAt: session.startedAt }
-    const { secret, expiresAt } = await open(tx, sessions.now(), opening)
+    const { secret, expiresAt } = await open(sessions, tx, opening)
     return { token: secret, expiresAt }
   })
 }

@@ -2,7 +2,14 @@ import type { AreaParts } from '../platform/area.ts'
 import { type Services, templateEndpoints } from './templates.routes.ts'
 
 export { createTemplate, publishTemplate } from './templates.ts'
-export { findTemplateVersion, getBody, saveThumbnail } from './templates.db.ts'
+export {
+  findTemplate,
+  findTemplateNamed,
+  findTemplateVersion,
+  getBody,
+  saveThumbnail,
+  templateShelf,
+} from './templates.db.ts'
 export { templateSaved } from './templates.events.ts'
 
 export const templates = (services: Services): AreaParts => ({ endpoints: templateEndpoints(services) })

@@ -1,13 +1,18 @@
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Shelf } from '../document-groups/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
-import { conflict, invalidAt, notFound } from '../platform/errors.ts'
+import { invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { alphabetical, hasWords, offsetOf } from '../platform/lists.ts'
+import { alphabetical, hasWord } from '../platform/lists.ts'
+import { pagedList } from '../platform/paged-list.ts'
+import { advance } from '../platform/versions.ts'
+
+type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
 
 /** Each template the caller may see, with its versions, its group, and its publication. */
-const visibleTemplates = ({ organizationId, actor }: TenantTx) =>
+const visibleTemplates = ({ organizationId, actor }: Seen) =>
   db
     .selectFrom('templates')
     .innerJoin('templateVersions as versions', (join) =>
@@ -74,48 +79,40 @@ export const templateRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
 const seesDrafts = (actor: Actor): boolean =>
   actor.kind === 'job' || may(actor, 'organization-admin') || may(actor, 'publish-template')
 
-const draftFor = ({ actor }: TenantTx) =>
-  (seesDrafts(actor) ? draftVersion : sql<string | null>`null`).as('draftTemplateVersionId')
+const draftIf = (isSeen: boolean) =>
+  (isSeen ? draftVersion : sql<string | null>`null`).as('draftTemplateVersionId')
+const draftFor = ({ actor }: TenantTx) => draftIf(seesDrafts(actor))
 
 /** Of each template the version that can be filled in; without one, or asked for what is not published, the newest. */
-const shownVersion = (isPublished: boolean | undefined, { actor }: TenantTx) => {
-  if (isPublished === true || !seesDrafts(actor)) return lastPublished()
+const shownVersion = (isPublished: boolean | undefined, drafts: boolean) => {
+  if (isPublished === true || !drafts) return lastPublished()
   if (isPublished === false) return sql<string>`templates.last_version_id`
   return sql<string>`coalesce(${lastPublished()}, templates.last_version_id)`
 }
 
-const matching = (tx: TenantTx, query: TemplateQuery) => {
-  const { nameFilter, documentGroupId, isPublished: published } = query
-  return visibleTemplates(tx)
-    .where('versions.id', '=', shownVersion(published, tx))
-    .$if(published === false, (rows) => rows.where(isOpen, '=', false))
-    .where(hasWords(sql.ref('versions.name'), nameFilter))
-    .$if(documentGroupId !== undefined, (rows) =>
-      rows.where('templates.documentGroupId', '=', documentGroupId ?? ''),
-    )
-}
+/** What of the caller decides the text of the list. */
+type Sight = { kind: Actor['kind']; drafts: boolean }
+
+const list = pagedList<TemplateQuery, Sight>()({
+  rows: ({ organizationId, asked: { kind } }) => visibleTemplates({ organizationId, actor: { kind } }),
+  filters: {
+    nameFilter: { words: (rows, word) => rows.where(hasWord(sql.ref('versions.name'), word)) },
+    documentGroupId: { value: (rows, id) => rows.where('templates.documentGroupId', '=', id) },
+    isPublished: {
+      choice: (rows, published, { drafts }) =>
+        rows
+          .where('versions.id', '=', shownVersion(published, drafts))
+          .$if(published === false, (found) => found.where(isOpen, '=', false)),
+    },
+  },
+  order: (rows) => rows.orderBy(alphabetical('versions.name')).orderBy('templates.id'),
+  items: (page, { asked: { drafts } }) => page.select(itemColumns).select([isPublished, draftIf(drafts)]),
+})
 
 export async function listTemplates(tx: TenantTx, query: TemplateQuery) {
-  const { pageNumber, rowsPerPage } = query
-  const [items, count] = await Promise.all([
-    tx.all(
-      matching(tx, query)
-        .select(itemColumns)
-        .select([isPublished, draftFor(tx)])
-        .orderBy(alphabetical('versions.name'))
-        .orderBy('templates.id')
-        .limit(rowsPerPage)
-        .offset(offsetOf(query)),
-    ),
-    tx.first(matching(tx, query).select(sql<number>`count(*)`.as('total'))),
-  ])
+  const page = await list.page(tx, query, { kind: tx.actor.kind, drafts: seesDrafts(tx.actor) })
   const myPermissions = templateRights(tx)
-  return {
-    items: items.map((item) => ({ ...item, myPermissions })),
-    totalCount: count?.total ?? 0,
-    pageNumber,
-    rowsPerPage,
-  }
+  return { ...page, items: page.items.map((item) => ({ ...item, myPermissions })) }
 }
 
 /** The version, if the caller may see it. */
@@ -174,8 +171,11 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
   const parent = input.parentTemplateVersionId
   const earlier = parent === undefined ? undefined : await findParent(tx, parent)
   const ids = { templateId: earlier?.templateId ?? newId(), templateVersionId: newId() }
-  if (earlier && parent !== undefined) await advance(tx, input, ids, parent)
-  else await insertTemplate(tx, input, ids)
+  if (earlier && parent !== undefined) {
+    const step = { table: 'templates', id: ids.templateId, from: parent, to: ids.templateVersionId } as const
+    await advance(tx, step, { documentGroupId: input.documentGroupId })
+  }
+  if (!earlier) await insertTemplate(tx, input, ids)
   await tx.run(
     db.insertInto('templateVersions').values({
       organizationId: tx.organizationId,
@@ -219,24 +219,6 @@ const insertTemplate = ({ organizationId, actor, run }: TenantTx, input: Templat
       createdBy: actor.name,
     }),
   )
-
-async function advance(
-  { organizationId, run }: TenantTx,
-  input: TemplateInput,
-  ids: TemplateIds,
-  parent: string,
-) {
-  const advanced = await run(
-    db
-      .updateTable('templates')
-      .set({ lastVersionId: ids.templateVersionId, documentGroupId: input.documentGroupId })
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', ids.templateId)
-      .where('lastVersionId', '=', parent),
-  )
-  if (advanced === 0)
-    throw conflict('The template has a newer version. Begin from that one.', 'newer-version')
-}
 
 export type PublicationRange = { publishFrom: Date | 'now'; publishTo: Date | null }
 
@@ -287,3 +269,51 @@ export const saveThumbnail = ({ organizationId, run }: TenantTx, templateVersion
         conflict.columns(['organizationId', 'templateVersionId']).doUpdateSet({ blob }),
       ),
   )
+
+/** The template that a body names by its id, by one of its versions, or both; undefined when there is none such. */
+export const findTemplate = (
+  { organizationId, first }: TenantTx,
+  {
+    templateId,
+    templateVersionId,
+  }: { templateId?: string | undefined; templateVersionId?: string | undefined },
+) =>
+  first(
+    db
+      .selectFrom('templateVersions')
+      .select('templateId')
+      .where('organizationId', '=', organizationId)
+      .$if(templateId !== undefined, (query) => query.where('templateId', '=', templateId ?? ''))
+      .$if(templateVersionId !== undefined, (query) => query.where('id', '=', templateVersionId ?? '')),
+  )
+
+/** A version of a template of this name. */
+export const findTemplateNamed = ({ organizationId, first }: TenantTx, name: string) =>
+  first(
+    db
+      .selectFrom('templateVersions')
+      .select('id as templateVersionId')
+      .where('organizationId', '=', organizationId)
+      .where('name', '=', name)
+      .limit(1),
+  )
+
+export const templateShelf: Shelf = {
+  isUsed: async ({ organizationId, first }, documentGroupId) =>
+    (await first(
+      db
+        .selectFrom('templates')
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('documentGroupId', '=', documentGroupId)
+        .limit(1),
+    )) !== undefined,
+  move: ({ organizationId, run }, from, documentGroupId) =>
+    run(
+      db
+        .updateTable('templates')
+        .set({ documentGroupId })
+        .where('organizationId', '=', organizationId)
+        .where('documentGroupId', '=', from),
+    ),
+}

@@ -1,6 +1,7 @@
 import { contract } from '@tabellio/contract'
 import { type Client, clientOf, type Send } from '@tabellio/contract/client'
-import { createOrganization, createUser } from '../organizations/index.ts'
+import { createOrganization } from '../organizations/index.ts'
+import { createUser } from '../users/index.ts'
 import { db } from '../platform/database.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import type { Server } from '../server.ts'

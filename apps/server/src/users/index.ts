@@ -5,6 +5,7 @@ import { removeOldCodes } from './users.db.ts'
 import { userEndpoints } from './users.routes.ts'
 
 export { issueActivation, sendWelcome } from './activation.ts'
+export { createUser, findWaitingAdmin, rememberOrganization } from './users.db.ts'
 
 export const users = (services: { database: Database; sessions: Sessions }): AreaParts => ({
   endpoints: userEndpoints(services),

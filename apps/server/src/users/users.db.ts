@@ -136,3 +136,38 @@ export const activateUser = (
 /** Links of which nobody can say any more what they were for. */
 export const removeOldCodes = (tx: Tx) =>
   tx.run(db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<number>`now() - interval '30 days'`))
+
+/** Makes the user unless there is one of this name, who keeps what they have. */
+export const createUser = (
+  tx: Tx,
+  user: {
+    username: string
+    firstName: string
+    lastName: string
+    language: Profile['language']
+    phone?: string
+    isSystemAdmin?: boolean
+    passwordHash?: string
+  },
+) =>
+  tx.run(
+    db
+      .insertInto('users')
+      .values(user)
+      .onConflict((conflict) => conflict.column('username').doNothing()),
+  )
+
+/** Notes which organization a person is in, to be there again after the next login. */
+export const rememberOrganization = (tx: Tx, username: string, lastOrganizationId: string) =>
+  tx.run(db.updateTable('users').set({ lastOrganizationId }).where('username', '=', username))
+
+/** A system administrator who has no password yet, and an organization of theirs. */
+export const findWaitingAdmin = (tx: Tx) =>
+  tx.first(
+    db
+      .selectFrom('users')
+      .innerJoin('members', 'members.username', 'users.username')
+      .select(['users.username', 'members.organizationId'])
+      .where('users.isSystemAdmin', '=', true)
+      .where('users.passwordHash', 'is', null),
+  )

@@ -1,0 +1,77 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type TenantTx, db } from './database.ts'
+import { offsetOf } from './lists.ts'
+import { type List, type Paging, type Place, type Shape, shapeOf, sqlOf, valuesOf } from './paged-list-sql.ts'
+import { prepared } from './prepared.ts'
+
+/** Longer than any list may take; a statement of a write has longer. */
+const listTimeout = sql`set local statement_timeout = 5000`
+
+type Values = Record<string, unknown>
+
+/**
+ * A paged list. Its SQL is built once for each set of filters, and given nothing but values after that. `Asked` is
+ * what it depends on beside the query, such as what the caller may edit.
+ */
+export const pagedList =
+  <Query extends object, Asked = void>() =>
+  <DB, TB extends keyof DB, O, Item>(list: List<Query, Asked, SelectQueryBuilder<DB, TB, O>, Item>) => {
+    type ThisShape = Shape<Query, Asked>
+    const texts = sqlOf(list)
+    const preparedAll = prepared<Values, ThisShape, Item>(texts.all)
+    const preparedPage = prepared<Values, ThisShape, Item>(texts.page)
+    const preparedCount = prepared<Values, ThisShape, { total: number }>(texts.count)
+
+    /** The page and the number of all, by the list's order. */
+    async function walked(tx: TenantTx, shape: ThisShape, values: Values) {
+      const place = placeIn(values)
+      const [items, [count]] = await Promise.all(
+        list.isPlannedAnew && isNarrowed(shape)
+          ? [tx.allPlannedAnew(texts.page(place, shape)), tx.allPlannedAnew(texts.count(place, shape))]
+          : [tx.all(preparedPage(shape, values)), tx.all(preparedCount(shape, values))],
+      )
+      return { items, totalCount: count?.total ?? 0 }
+    }
+
+    /** Found by its words where they are few. */
+    async function read(tx: TenantTx, shape: ThisShape, values: Values) {
+      const finding = shape.words.length > 0 ? texts.found(placeIn(values), shape) : undefined
+      if (!finding) return walked(tx, shape, values)
+      const found = await tx.allPlannedAnew(finding)
+      const totalCount = found[0]?.total ?? 0
+      if (totalCount > (list.found?.atMost ?? 0)) return walked(tx, shape, values)
+      return { items: found.filter(({ position }) => position !== null), totalCount }
+    }
+
+    return {
+      /** A page with the number of all. */
+      page: async (tx: TenantTx, query: Query & Paging, asked: Asked) => {
+        const { pageNumber, rowsPerPage } = query
+        const shape = shapeOf(list, query, asked)
+        const cut = { limit: rowsPerPage, offset: offsetOf(query), organizationId: tx.organizationId }
+        const [, page] = await Promise.all([
+          tx.run({ compile: () => listTimeout.compile(db) }),
+          read(tx, shape, { ...valuesOf(query, shape), ...cut }),
+        ])
+        return { ...page, pageNumber, rowsPerPage }
+      },
+      /** All that match, for lists that are short. */
+      all: async (tx: TenantTx, query: Partial<Query>, asked: Asked) => {
+        const shape = shapeOf(list, query, asked)
+        const values = { ...valuesOf(query, shape), organizationId: tx.organizationId }
+        const items = await tx.all(preparedAll(shape, values))
+        return { items, totalCount: items.length }
+      },
+      /** Whether anything narrows the list. */
+      isNarrowed: (query: Query, asked: Asked) => isNarrowed(shapeOf(list, query, asked)),
+    }
+  }
+
+const isNarrowed = ({ valued, words }: { valued: unknown[]; words: unknown[] }) =>
+  valued.length + words.length > 0
+
+/** Each value itself. */
+const placeIn =
+  (values: Values): Place =>
+  (name) =>
+    sql`${values[name]}`
