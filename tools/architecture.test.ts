@@ -64,6 +64,27 @@ it('has no cycle between the areas of the server', () => {
   expect([...names.keys()].map((area) => cycleFrom(area, [])).find(Boolean)).toBeUndefined()
 })
 
+/** Who works across organizations: logins, links, set-up, limits, mails, maintenance. Never a caller's own data. */
+const system = [
+  'first-start.ts',
+  'organizations/organizations.routes.ts',
+  'platform/idempotency.ts',
+  'platform/limits.ts',
+  'platform/mail.ts',
+  'platform/sweeps.ts',
+  'server.ts',
+  'sessions/callers.ts',
+  'sessions/sessions.ts',
+  'users/activation.ts',
+]
+
+it('leaves the door across organizations to those who need it', () => {
+  const users = globSync('apps/server/src/**/*.ts')
+    .filter((file) => !/\.test\.|\/testing\//.test(file))
+    .filter((file) => /database\.system\b/.test(readFileSync(file, 'utf8')))
+  expect(users.map((file) => file.replace('apps/server/src/', '')).toSorted()).toEqual(system)
+})
+
 it('keeps the packages from the clock, from chance and from the machine', () => {
   const wrong = files
     .filter(({ file }) => isPure(file))

@@ -17,6 +17,7 @@ function callerOf(kind: 'application' | 'api', flags: Flags, isInside = true): C
   }
   return {
     tenant: isInside ? tenant : undefined,
+    person: { username: 'ana', read: unasked, write: unasked },
     organizationId: isInside ? 'acme' : null,
     username: 'ana',
     isSystemAdmin: flags.isSystemAdmin,

@@ -388,6 +388,7 @@ create table members (
 );
 CREATE INDEX members_by_username ON members USING btree (username);
 alter table members force row level security;
+create policy person on members for select to tabellio_app using (username = current_setting('tabellio.person'::text, true));
 create policy system on members for all to tabellio_system using true with check true;
 create policy tenant on members for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on members to tabellio_app;
@@ -414,6 +415,8 @@ create table one_time_codes (
   FOREIGN KEY (username) REFERENCES users(username)
 );
 CREATE INDEX one_time_codes_by_username ON one_time_codes USING btree (username);
+alter table one_time_codes force row level security;
+create policy system on one_time_codes for all to tabellio_system using true with check true;
 grant delete, insert, select, update on one_time_codes to tabellio_system;
 
 create table organizations (
@@ -442,6 +445,9 @@ create table organizations (
   CHECK ((region ~ '^(en|es|fr)-([A-Z]{2}|419)$'::text))
 );
 alter table organizations force row level security;
+create policy person on organizations for select to tabellio_app using (EXISTS ( SELECT
+   FROM members
+  WHERE ((members.organization_id = organizations.id) AND (members.username = current_setting('tabellio.person'::text, true)))));
 create policy system on organizations for all to tabellio_system using true with check true;
 create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
 grant select on organizations to tabellio_app;
@@ -467,6 +473,8 @@ create table sessions (
 );
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_by_username ON sessions USING btree (username);
+alter table sessions force row level security;
+create policy system on sessions for all to tabellio_system using true with check true;
 grant delete, insert, select, update on sessions to tabellio_system;
 
 create table system_idempotency_keys (
@@ -479,6 +487,10 @@ create table system_idempotency_keys (
   CHECK (((length(key) >= 1) AND (length(key) <= 255)))
 );
 CREATE INDEX system_idempotency_keys_by_age ON system_idempotency_keys USING btree (created_at);
+alter table system_idempotency_keys force row level security;
+create policy person on system_idempotency_keys for all to tabellio_app using (owner = ('user '::text || current_setting('tabellio.person'::text, true))) with check (owner = ('user '::text || current_setting('tabellio.person'::text, true)));
+create policy system on system_idempotency_keys for all to tabellio_system using true with check true;
+grant insert, select, update on system_idempotency_keys to tabellio_app;
 grant delete, insert, select, update on system_idempotency_keys to tabellio_system;
 
 create table template_publications (
@@ -583,4 +595,9 @@ create table users (
   CHECK (((username = lower(TRIM(BOTH FROM username))) AND (username <> ''::text))),
   FOREIGN KEY (last_organization_id) REFERENCES organizations(id)
 );
+alter table users force row level security;
+create policy person on users for all to tabellio_app using (username = current_setting('tabellio.person'::text, true)) with check (username = current_setting('tabellio.person'::text, true));
+create policy system on users for all to tabellio_system using true with check true;
+grant select (avatar_image_data_uri, dashboard_configuration, first_name, is_enrolled_for_marketing, is_system_admin, language, last_name, mfa_config, phone, username) on users to tabellio_app;
+grant update (avatar_image_data_uri, dashboard_configuration, first_name, is_enrolled_for_marketing, language, last_name, mfa_config, phone) on users to tabellio_app;
 grant insert, select, update on users to tabellio_system;

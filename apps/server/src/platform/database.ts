@@ -7,7 +7,15 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import { type ClientConfig, Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from 'pg'
+import {
+  type ClientConfig,
+  Pool,
+  type PoolClient,
+  type QueryArrayResult,
+  type QueryResult,
+  types,
+  escapeLiteral,
+} from 'pg'
 import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
@@ -61,8 +69,16 @@ export type Tenant = {
   write: <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>
 }
 
+/** A person's door to the database: to what is theirs in whatever organization, and to nothing of anybody else. */
+export type PersonDoor = {
+  readonly username: string
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
 export type Database = {
   tenant: (organizationId: string, actor: Actor) => Tenant
+  person: (username: string) => PersonDoor
   /** Work across organizations: logins, set-up, the jobs' dispatcher. Never a caller's own request for data. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Whether the database answers. */
@@ -92,6 +108,7 @@ export function openDatabase(
   const system = openPool(connection, 'tabellio_system', Math.max(2, poolSize / 4), onFault)
   return {
     tenant: (organizationId, actor) => tenantOf(app, organizationId, actor),
+    person: (username) => personOf(app, username),
     system: (work) => transaction(system, 'begin', (tx) => ending(tx, work)),
     isReady: async () => (await app.query('select 1 as one')).rowCount === 1,
     close: async () => void (await Promise.all([app.end(), system.end()])),
@@ -131,6 +148,15 @@ function tenantOf(pool: Pool, organizationId: string, actor: Actor): Tenant {
     actor,
     read: (work) => transaction(pool, opening(' read only'), (tx) => ending(as(tx), work), true),
     write: (work) => transaction(pool, opening(''), (tx) => ending(as(tx), work)),
+  }
+}
+
+function personOf(pool: Pool, username: string): PersonDoor {
+  const opening = (mode: string) => `begin${mode};set local tabellio.person=${escapeLiteral(username)}`
+  return {
+    username,
+    read: (work) => transaction(pool, opening(' read only'), (tx) => ending(tx, work), true),
+    write: (work) => transaction(pool, opening(''), (tx) => ending(tx, work)),
   }
 }
 

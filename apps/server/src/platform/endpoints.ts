@@ -1,5 +1,5 @@
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
-import type { Tenant, Tx } from './database.ts'
+import type { PersonDoor, Tenant, Tx } from './database.ts'
 
 /**
  * Who asks, and the door to their organization, which knows what they may do there. A system administrator may be in
@@ -7,6 +7,8 @@ import type { Tenant, Tx } from './database.ts'
  */
 export type Caller = {
   tenant: Tenant | undefined
+  /** What is their own, in whatever organization. */
+  person: PersonDoor
   organizationId: string | null
   username: string
   isSystemAdmin: boolean
@@ -20,8 +22,8 @@ export type Member = Caller & { tenant: Tenant; organizationId: string }
 export const isMember = (caller: Caller): caller is Member => caller.tenant !== undefined
 
 /**
- * A transaction across organizations, for what concerns a person, a session or a new organization. It does a request
- * with an Idempotency-Key once. A write to the caller's own organization is `tenant.write`, which does so too.
+ * A transaction across organizations, for what concerns a session or a new organization. It does a request with an
+ * Idempotency-Key once. So do `tenant.write`, to the caller's organization, and `person.write`, to what is their own.
  */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -39,13 +41,17 @@ export type Bytes = {
 }
 
 /** What every handler gets beside its input. The signal is aborted when nobody waits for the answer any more. */
-type PublicContext = { address: string; signal: AbortSignal; write: Write }
+type AnyContext = { address: string; signal: AbortSignal }
+/** What is in no organization yet, or ends a session, is written by the system. */
+type SystemContext = AnyContext & { write: Write }
 /** The caller is there wherever there must be one. */
 type Context<R> = R extends { access: 'public' }
-  ? PublicContext
+  ? SystemContext
   : R extends { access: Outside }
-    ? PublicContext & { caller: Caller }
-    : PublicContext & { caller: Member; tenant: Tenant }
+    ? SystemContext & { caller: Caller; person: PersonDoor }
+    : R extends { access: 'api-session' }
+      ? SystemContext & { caller: Member; person: PersonDoor }
+      : AnyContext & { caller: Member; tenant: Tenant; person: PersonDoor }
 type Answer<R> = R extends { raw: 'always' }
   ? Bytes
   : R extends { raw: 'on-request' }

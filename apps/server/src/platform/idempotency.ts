@@ -1,6 +1,6 @@
 import type { Route } from '@tabellio/contract/route'
 import { sql } from 'kysely'
-import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
+import { type Database, type PersonDoor, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { AppError } from './errors.ts'
 import { sha256 } from './ids.ts'
 import { hashOfJson } from './json-body.ts'
@@ -123,17 +123,23 @@ export const onceFor = (tenant: Tenant, key: string, requestHash: string): Once<
   )
 
 /** A request whose effect is in no organization's rows: on a person, a session, or an organization that is signed up. */
-export type OnceOutside = (owner: string, key: string, requestHash: string) => Once<Tx>
+export type OnceOutside = (
+  owner: string,
+  key: string,
+  requestHash: string,
+  /** Whose own rows it is about; without one the system writes. */
+  person?: Pick<PersonDoor, 'read' | 'write'>,
+) => Once<Tx>
 
 /** Its answer may be a token and its body a password: both are kept so that the database alone tells neither. */
 export const openOnceOutside =
   (database: Database, seal: Seal): OnceOutside =>
-  (owner, key, requestHash) =>
+  (owner, key, requestHash, person = { read: database.system, write: database.system }) =>
     onceIn<Tx>(
       {
-        write: database.system,
+        write: person.write,
         find: async (wanted) => {
-          const found = await database.system((tx) =>
+          const found = await person.read((tx) =>
             tx.first(
               db
                 .selectFrom('systemIdempotencyKeys')

@@ -40,14 +40,17 @@ export async function requestOnce(doors: RequestDoors, given: Given) {
   const { route, caller } = given
   const member = caller && isMember(caller) ? caller : undefined
   const key = keyOf(given)
-  if (key === undefined) return { caller, tenant: member?.tenant, write: doors.write }
+  if (key === undefined) return { caller, tenant: member?.tenant, person: caller?.person, write: doors.write }
   const hash = requestHashOf(route, given.input, given.bodyHash())
-  const outside = doors.once(ownerOf(given), key, hash)
+  const own = caller && !endsSession(route) ? caller.person : undefined
+  const outside = doors.once(ownerOf(given), key, hash, own)
   await outside.refuseAnswered()
-  if (!member) return { caller, tenant: undefined, write: outside.write }
+  const person = own ? { ...own, write: outside.write } : caller?.person
+  const write = own ? doors.write : outside.write
+  if (!member) return { caller, tenant: undefined, person, write }
   const inside = onceFor(member.tenant, key, hash)
   await inside.refuseAnswered()
-  return { caller, tenant: { ...member.tenant, write: inside.write }, write: outside.write }
+  return { caller, tenant: { ...member.tenant, write: inside.write }, person, write }
 }
 
 function keyOf({ route, headers }: Given): string | undefined {

@@ -56,6 +56,51 @@ describe('a tenant', () => {
     expect(unguarded).toEqual(notOfATenant)
   })
 
+  it('has no other table open to it but by what is a person’s own', async () => {
+    const unbound = await names(`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)
+      order by 1`)
+    expect(unbound).toEqual(['attempts', 'listeners', 'migrations'])
+    const others = await names(`
+      select format('%s %s: %s', polrelid::regclass, polcmd, pg_get_expr(polqual, polrelid)) as name from pg_policy
+      where polroles = array['tabellio_app'::regrole::oid] and polname <> 'tenant' order by 1`)
+    const user = "current_setting('tabellio.person'::text, true)"
+    expect(others.map((name) => name.replaceAll(/\s+/g, ' '))).toEqual([
+      `members r: (username = ${user})`,
+      `organizations r: (EXISTS ( SELECT FROM members WHERE ((members.organization_id = organizations.id) AND (members.username = ${user}))))`,
+      `system_idempotency_keys *: (owner = ('user '::text || ${user}))`,
+      `users *: (username = ${user})`,
+    ])
+  })
+
+  it('is another door than a person’s: each sees its own, and nothing of the other', async () => {
+    const users = db.selectFrom('users').select('username')
+    const memberships = db.selectFrom('members').select(['organizationId', 'username'])
+    const ana = server.database.person('admin@ours.test')
+    expect(await ana.read((tx) => tx.all(users))).toEqual([{ username: 'admin@ours.test' }])
+    expect(await ana.read((tx) => tx.all(memberships))).toEqual([
+      { organizationId: 'ours', username: 'admin@ours.test' },
+    ])
+    expect(await ana.read((tx) => tx.all(db.selectFrom('organizations').select('id')))).toEqual([
+      { id: 'ours' },
+    ])
+    expect(await ana.read((tx) => tx.all(groups))).toEqual([])
+    expect(await server.database.tenant('ours', person('x')).read((tx) => tx.all(users))).toEqual([])
+    const renamed = db.updateTable('users').set({ firstName: 'Renamed' })
+    expect(await ana.write((tx) => tx.run(renamed))).toBe(1)
+    const nobody = server.database.person("x' or 'a' = 'a\\")
+    expect(await nobody.read((tx) => tx.all(users))).toEqual([])
+    for (const change of [{ isSystemAdmin: true }, { passwordHash: 'x' }, { username: 'root' }]) {
+      const raised = ana.write((tx) => tx.run(db.updateTable('users').set(change)))
+      await expect(raised, JSON.stringify(change)).rejects.toMatchObject({ code: '42501' })
+    }
+    for (const table of ['sessions', 'oneTimeCodes'] as const) {
+      const secrets = ana.read((tx) => tx.all(db.selectFrom(table).select('username')))
+      await expect(secrets, table).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
   it('reaches through foreign keys no row of another organization', async () => {
     const unbound = await names(`
       select conname as name from pg_constraint k

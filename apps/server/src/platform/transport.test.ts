@@ -54,6 +54,7 @@ const callerWith = (apiKey: string): Caller => ({
     read: () => expect.unreachable(),
     write: () => expect.unreachable(),
   },
+  person: { username: 'ana', read: () => expect.unreachable(), write: () => expect.unreachable() },
   organizationId: 'acme',
   username: 'ana',
   isSystemAdmin: false,

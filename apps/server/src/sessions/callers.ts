@@ -44,6 +44,7 @@ export function openCallers({ database, seal, now }: { database: Database; seal:
         session.organizationId === null
           ? undefined
           : database.tenant(session.organizationId, actorOf(session)),
+      person: database.person(session.username),
       organizationId: session.organizationId,
       username: session.username,
       isSystemAdmin: session.isSystemAdmin,

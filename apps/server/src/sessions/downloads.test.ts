@@ -26,7 +26,9 @@ it('opens a file by its address as long as its session lives, and no other call 
 it('ends after five minutes, and cannot be made without the key', () => {
   const seal = openSeal('the key of this test, which is long')
   const session = { kind: 'application' as const, apiKey: null, tokenHash: 'ab12', startedAt: 0 }
-  const caller = { session, username: 'ana', isSystemAdmin: false }
+  const unread = () => expect.unreachable()
+  const own = { username: 'ana', read: unread, write: unread }
+  const caller = { session, username: 'ana', person: own, isSystemAdmin: false }
   const { token } = makeDownloadToken(seal, { ...caller, tenant: undefined, organizationId: null }, 1000)
   expect(sessionOfDownload(seal, token, 1000 + 5 * 60_000 - 1)).toBe('ab12')
   expect(sessionOfDownload(seal, token, 1000 + 5 * 60_000)).toBeUndefined()

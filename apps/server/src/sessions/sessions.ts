@@ -1,6 +1,6 @@
 import { defaultRegions } from '@tabellio/expression'
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
-import type { Database, Tx } from '../platform/database.ts'
+import type { Database, PersonDoor, Tx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
 import { forbidden, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
@@ -42,13 +42,13 @@ async function checkLogin({ database, throttle }: Sessions, { username, password
   return user
 }
 
-export const organizationsOf = async ({ database }: Sessions, username: string) => ({
-  organizations: await database.system((tx) => listOpenOrganizations(tx, username)),
+export const organizationsOf = async ({ username, read }: PersonDoor) => ({
+  organizations: await read((tx) => listOpenOrganizations(tx, username)),
 })
 
 export async function loginOrganizations(sessions: Sessions, login: Login, address: string) {
   const user = await checkLogin(sessions, login, address)
-  return organizationsOf(sessions, user.username)
+  return organizationsOf(sessions.database.person(user.username))
 }
 
 /** Where a person sits, as the login says. */

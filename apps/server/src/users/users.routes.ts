@@ -9,10 +9,10 @@ export const userEndpoints = (services: { database: Database; sessions: Sessions
   implement(users, {
     activationInfo: ({ params }) => activationInfo(services.database, params.otp),
     activate: ({ params, body, write }) => activate(services.sessions, { ...params, ...body, write }),
-    profile: ({ caller }) =>
-      services.database.system((tx) => getProfile(tx, caller.username, caller.organizationId)),
-    updateProfile: ({ caller, body, write }) =>
-      write(async (tx) => {
+    profile: ({ person, caller }) =>
+      person.read((tx) => getProfile(tx, caller.username, caller.organizationId)),
+    updateProfile: ({ person, caller, body }) =>
+      person.write(async (tx) => {
         await updateProfile(tx, caller.username, body)
         return getProfile(tx, caller.username, caller.organizationId)
       }),
