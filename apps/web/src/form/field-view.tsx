@@ -3,6 +3,7 @@ import type { Value } from '@tabellio/expression'
 import { memo, useCallback } from 'react'
 import type { Frame } from '../controls/control.ts'
 import { FieldControl } from '../controls/field-control.tsx'
+import { afterPress } from '../ui/after-press.ts'
 import { useAdvice } from './advice.ts'
 import { useCell, useForm } from './form-context.ts'
 import { PinButton } from './pin-button.tsx'
@@ -16,7 +17,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   const cell = useCell(path)
   const advise = useAdvice()
   const change = useCallback((value: Value) => form.set(path, value), [form, path])
-  const leave = useCallback(() => form.touch(path), [form, path])
+  const leave = useCallback(() => afterPress(() => form.touch(path)), [form, path])
   const refusal = useRefusal(path, cell.value)
   if (cell.isHidden) return null
   const { properties } = field
