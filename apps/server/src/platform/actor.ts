@@ -16,7 +16,7 @@ export type Actor =
       readonly kind: 'person'
       readonly name: string
       readonly rights: Rights
-      /** Who acts in the person's place (IMP-1): both names are written. */
+      /** Who acts in the person's place, once somebody can (IMP-1). */
       readonly impersonator?: string
     }
   | { readonly kind: 'outsider'; readonly name: string; readonly share: ShareClaim }

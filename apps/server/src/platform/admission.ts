@@ -31,6 +31,7 @@ export async function admit(
 
 /** Why a caller may not make a call, if they may not. */
 export function refusalOf(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
+  if (typeof access === 'object' || access === 'person') return refusalInside(caller, access)
   switch (access) {
     case 'application-session':
       return caller.session.kind === 'application' ? undefined : forbidden(kindRefusals[access])
@@ -38,8 +39,6 @@ export function refusalOf(caller: Caller, access: Exclude<Access, 'public'>): Ap
       return caller.session.kind === 'api' ? refusalInside(caller, 'person') : forbidden(kindRefusals[access])
     case 'system-admin':
       return caller.isSystemAdmin ? undefined : forbidden()
-    default:
-      return refusalInside(caller, access)
   }
 }
 

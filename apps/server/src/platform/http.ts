@@ -150,7 +150,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     errorHandler: (error, request, reply) => {
       // What is answered again lets out no more than what was answered first.
       if (error instanceof Answered && route.reply) reply.serializer(writerOf(route.reply, reply))
-      return refuse(error, request, reply, options.report)
+      void refuse(error, request, reply, options.report)
     },
   })
 }
