@@ -23,6 +23,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'screens',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: './apps/web/src/testing/browser.ts',
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['apps/web/e2e/**/*.e2e.ts'],
           globalSetup: 'apps/web/e2e/global-setup.ts',

@@ -16,6 +16,7 @@ const steps = {
   check: (node, env) => succeeds(node, ['tools/check.ts'], env),
   packages: (node, env, paths) => vitest(['packages', ...paths], node, env),
   server: (node, env, paths) => vitest(['server', ...paths], node, env),
+  screens: (node, env, paths) => vitest(['screens', ...paths], node, env),
   e2e: (node, env, paths) => vitest(['e2e', ...paths], node, env),
   bench: (node, env) => succeeds(node, ['tools/bench/run.mjs', '--smoke'], env),
 }
@@ -24,7 +25,7 @@ const steps = {
  * Seconds a step may take on two processors: what it took before, so that none gets slower unnoticed. A step that takes
  * longer fails where TABELLIO_STEP_BUDGETS says so, as in CI; elsewhere it is said.
  */
-const budgets = { check: 120, packages: 90, server: 330, e2e: 700, bench: 300 }
+const budgets = { check: 120, packages: 90, server: 330, screens: 90, e2e: 700, bench: 300 }
 
 /** The steps that need no more than the packages. */
 const plain = new Set(['check', 'packages'])

@@ -23,21 +23,6 @@ const expectText = (page: Page, text: string) => page.getByText(text).waitFor()
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('tabellio.session'))
 
 describe('the login', () => {
-  it('asks for a username and a password (B-402)', async () => {
-    const page = await product.open('/login')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expectText(page, 'Enter your username.')
-    await expectText(page, 'Enter your password.')
-  })
-
-  it('says in words that the password is wrong', async () => {
-    const page = await product.open('/login')
-    await page.getByLabel('Username', { exact: true }).fill('admin@tabellio.localhost')
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expectText(page, 'The username or the password is wrong')
-  })
-
   it('leads back to where a person was going', async () => {
     const page = await product.open('/o/demo/documents?name=lease')
     await expectHeading(page, 'Log in')
@@ -78,11 +63,6 @@ describe('the login', () => {
   })
 })
 
-it('lets an activation link work once', async () => {
-  const page = await product.open(product.activation)
-  await expectHeading(page, 'This link no longer works')
-})
-
 describe('the list of documents', () => {
   it('keeps what is searched and how it is sorted in the address', async () => {
     const page = await open('/o/demo/documents')
@@ -102,40 +82,9 @@ describe('the list of documents', () => {
     await names.first().waitFor()
     expect(await names.allTextContents()).toEqual(shown)
   })
-
-  it('shows its last page where the address names a later one', async () => {
-    const page = await open('/o/demo/documents?page=99')
-    await page.waitForURL(/page=2/)
-    await page.getByText(/^16–/).waitFor()
-    await expect.poll(() => page.getByRole('rowheader').count()).toBe(15)
-  })
-
-  it('pages by 15, 30 and 100 (B-206)', async () => {
-    const page = await open('/o/demo/documents')
-    const size = page.getByLabel('Per page')
-    await size.waitFor()
-    expect(await page.getByRole('rowheader').count()).toBe(15)
-    expect(await size.getByRole('option').allTextContents()).toEqual(['15', '30', '100'])
-    await page.getByRole('button', { name: 'Page 2' }).click()
-    await page.waitForURL(/page=2/)
-    await page.getByText(/^16–/).waitFor()
-    await size.selectOption('30')
-    await page.waitForURL(/size=30/)
-    await page.getByRole('rowheader').nth(15).waitFor()
-  })
 })
 
 describe('the search of documents', () => {
-  it('says that nothing was found where it said how many', async () => {
-    const page = await open('/o/demo/documents')
-    const found = page.locator('output')
-    await found.getByText('30 documents').waitFor()
-    await found.evaluate((node) => node.setAttribute('data-before', ''))
-    await page.getByLabel('Search by name').fill('zzzz')
-    await expectText(page, 'No document matches')
-    expect(await found.and(page.locator('[data-before]')).textContent()).toBe('No documents')
-  })
-
   it('lets Back walk through what was shown, but not through the letters of a search', async () => {
     const page = await open('/o/demo/documents')
     const steps = [
@@ -338,29 +287,4 @@ it('shows its keyboard shortcuts at Ctrl+/ and in the account menu', async () =>
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet.waitFor()
   expect(await page.getByRole('menuitem', { name: 'API for developers' }).count()).toBe(0)
-})
-
-it('says at the field of a profile what is wrong with it', async () => {
-  const page = await open('/o/demo/profile')
-  const lastName = page.getByLabel('Last name')
-  await lastName.fill('x'.repeat(201))
-  await page.getByLabel('Phone').fill('abcdefg')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Enter at most 200 characters.')
-  await expectText(page, 'Enter a phone number, for example +503 2222 3333.')
-  expect(await lastName.evaluate((node) => node === document.activeElement)).toBe(true)
-})
-
-it('keeps a profile, whose phone may be empty', async () => {
-  const page = await open('/o/demo/profile')
-  await page.getByLabel('Phone').fill('')
-  await page.getByLabel('First name').fill('')
-  await expectText(page, 'Enter the name.')
-  await page.getByLabel('First name').fill('Adela')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectText(page, 'Your profile was saved.')
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByLabel('First name').inputValue()).toBe('Adela')
-  expect(await page.getByLabel('Phone').inputValue()).toBe('')
 })

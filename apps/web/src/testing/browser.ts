@@ -1,0 +1,23 @@
+import { Window } from 'happy-dom'
+import { type Environment, populateGlobal } from 'vitest/runtime'
+
+/**
+ * A browser's window without a browser, for the tests of screens. What Node has by itself (fetch, URL, signals) stays
+ * Node's: the server runs in the same process.
+ */
+const browser: Environment = {
+  name: 'browser',
+  viteEnvironment: 'ssr',
+  setup(global) {
+    const window = new Window({ url: 'http://tabellio.test', settings: { disableErrorCapturing: true } })
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    return {
+      async teardown() {
+        await window.happyDOM.abort()
+        for (const key of keys) Reflect.deleteProperty(global, key)
+        for (const [key, descriptor] of originals) Object.defineProperty(global, key, descriptor)
+      },
+    }
+  },
+}
+export default browser
