@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 export type Rights = { readonly permissions: ReadonlySet<Permission> }
 
 /** What a link that an organization gave away opens, and nothing else. */
-export type ShareClaim = { readonly shareId: string }
+type ShareClaim = { readonly shareId: string }
 
 /**
  * Who does something with an organization's rows. The name is the one that is written beside what was done. Each area
