@@ -63,7 +63,10 @@ it('completes a sentence at the cursor; what is not understood is said, and stay
   await control.getByText('“1.250” can be read two ways.').waitFor()
   await control.getByRole('button', { name: '1,250', exact: true }).click()
   expect(await input.inputValue()).toBe('the monthly rent is $1,250.00')
-  expect(await expressionOf(page, control, 'the condition')).toEqual(is('rent', 1250))
+  expect(await expressionOf(page, control, 'the condition')).toEqual({
+    ...is('rent', 1250),
+    operatorType: 'equals',
+  })
   await input.fill('the monthly rent is at most 300')
   await input.press('Enter')
   expect(await expressionOf(page, control, 'the condition')).toEqual({
