@@ -1,4 +1,4 @@
-import { IconFiles } from '@tabler/icons-react'
+import { IconFiles, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/link.tsx'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
+import { ChangeFilters } from './change-filters.tsx'
 import { DocumentRows } from './document-rows.tsx'
 import { DocumentSort } from './document-sort.tsx'
 import { DocumentTable } from './document-table.tsx'
@@ -21,17 +22,31 @@ const route = getRouteApi('/o/$organizationId/documents')
 export function DocumentsPage() {
   const words = useWords(documentMessages)
   const search = route.useSearch()
+  const { organizationId } = route.useParams()
   const navigate = route.useNavigate()
   const show: ShowList<DocumentSearch> = (next, replace = isTypedOn(search, next)) =>
     void navigate({ search: next, replace })
 
   return (
-    <Page title={words.title}>
+    <Page
+      title={words.title}
+      actions={
+        <ButtonLink
+          to="/o/$organizationId/templates"
+          params={{ organizationId }}
+          leftSection={<IconPlus size={16} />}
+        >
+          {words.newDocument}
+        </ButtonLink>
+      }
+    >
       <Filters search={search} show={show} />
       <Results search={useDeferredValue(search)} show={show} />
     </Page>
   )
 }
+
+const filters = ['name', 'type', 'by', 'from', 'to'] as const
 
 type PartProps = { search: DocumentSearch; show: ShowList<DocumentSearch> }
 
@@ -52,7 +67,9 @@ function Filters({ search, show }: PartProps) {
         value: search.type,
         onChange: (type) => show({ ...search, type, page: 1 }),
       }}
-    />
+    >
+      <ChangeFilters search={search} show={show} />
+    </ListFilters>
   )
 }
 
@@ -85,7 +102,7 @@ function Nothing({ search, show }: PartProps) {
     <NothingFound
       icon={<IconFiles size={40} stroke={1.5} />}
       words={words}
-      isFiltered={search.name !== undefined || search.type !== undefined}
+      isFiltered={filters.some((name) => search[name] !== undefined)}
       onClear={() => show({})}
     >
       <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>

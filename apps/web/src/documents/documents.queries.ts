@@ -1,6 +1,10 @@
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import { fixed, read, readAs, type Reading } from '../platform/queries.ts'
 import type { DocumentSearch } from './documents.search.ts'
+
+/** Whose days the dates of a search mean. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 /** Without a wish of the person's, what changed last stands first. */
 export const sortOf = ({ sort = 'updatedAt', direction }: DocumentSearch) => ({
@@ -13,6 +17,10 @@ export const documentList = (search: DocumentSearch) =>
     query: {
       nameFilter: search.name,
       documentTypeIdList: search.type,
+      updatedBy: search.by,
+      dateStart: search.from,
+      dateEnd: search.to,
+      timeZone,
       pageNumber: (search.page ?? 1) - 1,
       rowsPerPage: search.size ?? 15,
       ...sortOf(search),
@@ -26,7 +34,12 @@ export const documentInfo = (documentId: string) => read('documents', 'get', { p
 export const documentVersions = (documentId: string) =>
   read('documents', 'versions', { params: { documentId } })
 
-type FormDefinition = { contextDefinition: ContextDefinition; wizardDefinition: WizardDefinition }
+/** The form of a type has no language of its own. */
+type FormDefinition = {
+  contextDefinition: ContextDefinition
+  wizardDefinition: WizardDefinition
+  language?: TemplateVersionInfo['language']
+}
 
 /** The form that the values of a document were given in: its template's, else its type's. */
 export const formOf = (templateVersionId: string | null, documentTypeVersionId: string) => {

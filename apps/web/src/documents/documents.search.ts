@@ -1,4 +1,4 @@
-import { oneOf, textOf, withoutUndefined } from '../platform/address.ts'
+import { dayOf, oneOf, textOf, withoutUndefined } from '../platform/address.ts'
 import { listSearch, type ListSearch } from '../platform/list-search.ts'
 
 export const documentSorts = ['name', 'documentType', 'updatedBy', 'updatedAt'] as const
@@ -6,6 +6,11 @@ export const documentTabs = ['data', 'versions'] as const
 
 export type DocumentSearch = ListSearch & {
   type?: string
+  /** The username of who changed it last. */
+  by?: string
+  /** The days between which it was changed last, `2026-11-21`. */
+  from?: string
+  to?: string
   sort?: (typeof documentSorts)[number]
   direction?: 'asc' | 'desc'
 }
@@ -14,6 +19,9 @@ export const documentSearch = (said: Record<string, unknown>): DocumentSearch =>
   ...listSearch(said),
   ...withoutUndefined({
     type: textOf(said['type']),
+    by: textOf(said['by']),
+    from: dayOf(said['from']),
+    to: dayOf(said['to']),
     sort: oneOf(documentSorts, said['sort']),
     direction: oneOf(['asc', 'desc'], said['direction']),
   }),

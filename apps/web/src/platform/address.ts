@@ -15,6 +15,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+/** A day of the calendar, `2026-11-21`. */
+export const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined
+
 /** A page as people count, from 1; the first is not said. */
 export const pageOf = (value: unknown): number | undefined => {
   const page = Number(value)

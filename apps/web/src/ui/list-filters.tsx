@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useDebounced } from '../platform/debounced.ts'
 
 type ListFiltersProps = {
@@ -12,13 +13,19 @@ type ListFiltersProps = {
     value: string | undefined
     onChange: (value: string) => void
   }
+  /** The filters that only this list has. */
+  children?: ReactNode
 }
 
-/** What stands above a list: a search by name, which waits for the end of a word, and a choice. */
-export function ListFilters({ name, choice }: ListFiltersProps) {
+/** What stands above a list: a search by name, which waits for the end of a word, a choice, and its own filters. */
+export function ListFilters({ name, choice, children }: ListFiltersProps) {
   const [typed, setTyped] = useDebounced(name.value ?? '', name.onChange)
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} maw={640} component="search">
+    <SimpleGrid
+      cols={children ? { base: 1, xs: 2, lg: 5 } : { base: 1, xs: 2 }}
+      maw={children ? undefined : 640}
+      component="search"
+    >
       <TextInput
         type="search"
         label={name.label}
@@ -32,6 +39,7 @@ export function ListFilters({ name, choice }: ListFiltersProps) {
         value={choice.value ?? ''}
         onChange={(event) => choice.onChange(event.currentTarget.value)}
       />
+      {children}
     </SimpleGrid>
   )
 }
