@@ -9,6 +9,7 @@ export class ApiError extends Error {
   readonly errors: RequestError[]
   /** A finer word than the code, as `newer-version` of a conflict. */
   readonly reason: string | undefined
+  readonly params: ErrorBody['params']
   readonly correlationId: string
 
   constructor(status: number, body: ErrorBody) {
@@ -17,6 +18,7 @@ export class ApiError extends Error {
     this.errorCode = body.errorCode
     this.errors = body.errors ?? []
     this.reason = body.reason
+    this.params = body.params
     this.correlationId = body.correlationId
   }
 }

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 
+/** What the text of a refusal says of its own case, by name: a limit, an identifier. */
+const refusalParams = z.record(z.string(), z.union([z.string(), z.number()])).optional()
+
 /**
  * What is wrong with one part of a request. `path` points into the request; `key` says what it is to programs: a value
  * check's key (B-142), the problem of a definition or a condition, or how it misses the schema.
  */
-export const RequestError = z.object({ path: z.string(), message: z.string(), key: z.string().optional() })
+export const RequestError = z.object({
+  path: z.string(),
+  message: z.string(),
+  key: z.string().optional(),
+  params: refusalParams,
+})
 export type RequestError = z.infer<typeof RequestError>
 
 export const errorCodes = {
@@ -37,6 +45,7 @@ export const ErrorBody = z.object({
   errors: z.array(RequestError).optional(),
   /** A finer, stable word for programs. */
   reason: z.string().optional(),
+  params: refusalParams,
   correlationId: z.string(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -32,7 +32,7 @@ export {
 } from './fields.ts'
 export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
-export { valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
+export { ownKeys, valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
 export { checkValues, readValues, usedValues, type GivenForm } from './read-values.ts'
 export { type PasteProblem } from './clipboard.ts'
 export { defaultValues } from './default-values.ts'

@@ -48,6 +48,18 @@ describe('document groups', () => {
     expect(await get(id)).toMatchObject({ ...withoutWorkflows, roleToNotify: null, isContentLibrary: false })
   })
 
+  it('are found by words of their name, in any order, with or without accents', async () => {
+    await create('Crédito y Garantías')
+    for (const filter of ['credito', 'GARANTÍAS crédito', '  gar \t cred ']) {
+      const { items } = await organization.member.api.documentGroups.list({ query: { filter } })
+      expect(items.map(({ name }) => name)).toEqual(['Crédito y Garantías'])
+    }
+    const { totalCount } = await organization.member.api.documentGroups.list({
+      query: { filter: 'credito x' },
+    })
+    expect(totalCount).toBe(0)
+  })
+
   it.each(['x', 'g'.repeat(24), ''])(
     'refuse the role %j as no valid role id (B-146)',
     async (roleToNotify) => {

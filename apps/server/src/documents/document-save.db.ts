@@ -2,7 +2,7 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { sql } from 'kysely'
 import type { StoringType } from '../document-types/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { conflict, invalid } from '../platform/errors.ts'
+import { invalid, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { advance } from '../platform/versions.ts'
 import { visibleDocuments } from './document-rows.ts'
@@ -59,7 +59,7 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
 function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string) {
   const [kind = ''] = mimeType.split('/')
   const isAccepted = acceptedMimeTypes.some((each) => [mimeType, `${kind}/*`, '*/*'].includes(each))
-  if (!isAccepted) throw invalid([{ path: 'mimeType', message: `The type takes no files of ${mimeType}` }])
+  if (!isAccepted) throw refusal('file-type-not-accepted', { path: 'mimeType', params: { mimeType } })
 }
 
 /** An identifier that exists makes the next version of the document that has it, where its type says so (B-634). */
@@ -81,7 +81,7 @@ async function insertOrFollow(tx: TenantTx, document: DocumentToSave, documentVe
 }
 
 const identifierExists = (identifier: string | null) =>
-  conflict(`A document of this type has the identifier "${identifier ?? ''}" already.`, 'identifier-exists')
+  refusal('identifier-exists', { params: { identifier: identifier ?? '' } })
 
 /** The new document's id; undefined when another document of the type has its identifier. */
 async function insertDocument(

@@ -135,7 +135,7 @@ describe('what a document type makes of its documents', () => {
     const refusing = await open({ identifierConfig: '{payer}' })
     await refusing.make({ payer: 'Ana' })
     const other = await refusing.make({ payer: 'Berta' })
-    const refusal = { status: 409, reason: 'identifier-exists' }
+    const refusal = { status: 409, reason: 'identifier-exists', params: { identifier: 'Ana' } }
     await expect(refusing.make({ payer: 'Ana' })).rejects.toMatchObject(refusal)
     await expect(refusing.make({ payer: 'Ana' }, other.documentVersionId)).rejects.toMatchObject({
       status: 409,

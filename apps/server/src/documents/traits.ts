@@ -2,7 +2,7 @@ import type { Language, Value, Values } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 import { type StoringType, labelsIn, uniquePathsIn } from '../document-types/index.ts'
-import { invalidAt } from '../platform/errors.ts'
+import { refusal } from '../platform/errors.ts'
 import { sha256 } from '../platform/ids.ts'
 
 /** A value that no other document of the type may have. */
@@ -37,7 +37,7 @@ export function traitsOf(type: StoringType, { definition, language }: Form, valu
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   if (identifier.length > maxIdentifierLength)
-    throw invalidAt('data', `The identifier has more than ${maxIdentifierLength} characters`)
+    throw refusal('identifier-too-long', { path: 'data', params: { limit: maxIdentifierLength } })
   const labels = labelsIn(definition)
   const unique = new Set([...uniqueFields, ...uniquePathsIn(definition)])
   return {

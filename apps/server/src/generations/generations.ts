@@ -5,7 +5,7 @@ import { findTypeOfTemplate } from '../document-types/index.ts'
 import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
-import { conflict, invalid, invalidAt } from '../platform/errors.ts'
+import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
@@ -70,8 +70,7 @@ export function createGenerator({ blobs, press, threads, today, warn }: Services
     )
     return documents.map((document) => {
       const template = byId.get(document.templateVersionId)
-      if (!template)
-        throw invalidAt(document.templatePath, 'There is no such template version, or it is not published')
+      if (!template) throw refusal('unknown-template-version', { path: document.templatePath })
       return { ...document, template }
     })
   }
@@ -112,7 +111,7 @@ function refuseOtherThanPreviewed(documents: Checked[]): void {
   const isOther = (document: Checked) =>
     document.previewDigest !== undefined && document.previewDigest !== document.prepared.digest
   if (documents.some(isOther)) {
-    throw conflict('The document would differ from its preview. Preview it again.', 'preview-outdated')
+    throw refusal('preview-outdated')
   }
 }
 
@@ -140,7 +139,7 @@ async function keep(tx: TenantTx, document: Made, blob: string) {
   const { template, prepared, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return blobOf(document)
   const type = await findTypeOfTemplate(tx, template.templateId)
-  if (!type) throw conflict('No document type names this template. Publish the template first.')
+  if (!type) throw refusal('template-without-type')
   const parent =
     parentDocumentVersionId === undefined ? undefined : await findParent(tx, document, type.documentTypeId)
   const values: Values = JSON.parse(prepared.values)
@@ -174,7 +173,7 @@ async function findParent(tx: TenantTx, document: Made, documentTypeId: string):
   const found = await findDocumentVersion(tx, documentVersionId)
   if (!found) throw invalidAt(`${document.path}.documents`, 'Invalid parentDocumentVersionId')
   if (found.documentTypeId !== documentTypeId) {
-    throw conflict('The earlier version is of another document type.', 'other-document-type')
+    throw refusal('other-document-type')
   }
   return { documentId: found.documentId, documentVersionId }
 }

@@ -87,5 +87,6 @@ function errorAt({ document, problem }: Problems[number], documents: Placed[]): 
     path: `${path}.data/${problem.path}`,
     key: problem.key,
     message: problemText(problem, template?.language ?? 'en'),
+    ...(problem.params && { params: problem.params }),
   }
 }

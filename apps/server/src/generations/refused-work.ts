@@ -1,24 +1,25 @@
 import type { Language } from '@tabellio/contract/shapes'
-import { type AppError, invalid, tooComplex } from '../platform/errors.ts'
+import { type AppError, invalid, refusal, tooComplex } from '../platform/errors.ts'
 import type { Refusal } from './prepare.ts'
 
 type Asked = { path: string; template: { name: string; language: Language } }
 
 /** What is wrong with what was asked, where the engines refuse to make it. */
-export function refusalAt(refusal: Refusal, asked?: Asked): AppError {
+export function refusalAt(refused: Refusal, asked?: Asked): AppError {
   const { path = '', template: { name, language } = { name: '', language: 'en' as const } } = asked ?? {}
   const placeOf = (place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)
-  switch (refusal.reason) {
+  switch (refused.reason) {
     case 'too-complex':
-      return tooComplex(placeOf(refusal.place), tooComplexTexts[language])
+      return tooComplex(placeOf(refused.place), tooComplexTexts[language])
     case 'barcode-cannot-hold': {
-      const message = barcodeTexts[language](refusal.kind)
-      return invalid([{ path: placeOf(refusal.place), key: refusal.reason, message }])
+      const { kind } = refused
+      const text = barcodeTexts[language](kind)
+      return refusal('barcode-cannot-hold', { path: placeOf(refused.place), params: { kind }, text })
     }
     case 'error-evaluating-dependency': {
       // A clause of which nobody knows whether it applies is neither put in nor left out.
-      const message = `A condition in the text of "${name}" cannot be evaluated: ${refusal.message}`
-      return invalid([{ path: 'templates', key: refusal.reason, message }])
+      const message = `A condition in the text of "${name}" cannot be evaluated: ${refused.message}`
+      return invalid([{ path: 'templates', key: refused.reason, message }])
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { OrganizationInput } from '@tabellio/contract/organizations'
 import type { Write } from '../platform/endpoints.ts'
-import { forbidden } from '../platform/errors.ts'
+import { refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { createUser, sendWelcome } from '../users/index.ts'
 import { createOrganization } from './organizations.db.ts'
@@ -13,7 +13,7 @@ export async function signUp(
   { write, seal, isSignUpDisabled, baseUrl }: Place,
   input: OrganizationInput,
 ): Promise<{ organizationId: string }> {
-  if (isSignUpDisabled) throw forbidden('Sign-up is disabled')
+  if (isSignUpDisabled) throw refusal('sign-up-disabled')
   const { organizationId, adminContact, language } = input
   const username = adminContact.email.toLowerCase()
   const { firstName, lastName, phone } = adminContact

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { may } from './actor.ts'
 import { type Caller, isMember } from './endpoints.ts'
-import { type AppError, forbidden, unauthorized } from './errors.ts'
+import { type AppError, forbidden, refusal, unauthorized } from './errors.ts'
 
 /** What a request shows to prove who sends it. */
 export type Credentials = { token: string } | { apiKey: string; secret: string } | { download: string }
@@ -24,8 +24,8 @@ export async function admit(
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
   if (!caller) throw unauthorized('Invalid Authorization token')
-  const refusal = refusalOf(caller, route.access)
-  if (refusal) throw refusal
+  const refused = refusalOf(caller, route.access)
+  if (refused) throw refused
   return caller
 }
 
@@ -43,8 +43,7 @@ export function refusalOf(caller: Caller, access: Exclude<Access, 'public'>): Ap
 }
 
 function refusalInside(caller: Caller, access: 'person' | { may: Permission }): AppError | undefined {
-  if (!isMember(caller))
-    return forbidden('This call needs an organization. Enter one first.', 'no-organization')
+  if (!isMember(caller)) return refusal('no-organization')
   return access === 'person' || may(caller.tenant.actor, access.may) ? undefined : forbidden()
 }
 

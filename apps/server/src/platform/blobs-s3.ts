@@ -1,6 +1,6 @@
 import { S3Error, S3mini, S3NetworkError, S3ServiceError } from 's3mini'
 import type { BlobStore } from './blobs.ts'
-import { AppError, unavailable } from './errors.ts'
+import { AppError, refusal } from './errors.ts'
 
 /** A store that hangs must not hang us: the same request is made again by whoever waits for it. */
 const requestTimeoutMs = 60_000
@@ -67,7 +67,7 @@ function asRefusal(error: unknown): unknown {
     : error
 }
 
-const storeUnavailable = () => unavailable('The store of files does not answer. Try again shortly.')
+const storeUnavailable = () => refusal('files-unavailable', { retryAfterSeconds: 5 })
 
 /** How fetch says that a connection ended before its answer. */
 const isBrokenConnection = (error: unknown) => error instanceof TypeError && error.cause !== undefined

@@ -19,7 +19,7 @@ import {
 import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
-import { AppError, conflict, invalidAt } from './errors.ts'
+import { AppError, conflict, refusal } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -222,11 +222,8 @@ async function inOneFlight<T>(client: PoolClient, opening: string, work: () => P
 async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
-  } catch (error) {
-    throw new AppError('unavailable', 'The database does not answer. Try again shortly.', {
-      retryAfterSeconds: 2,
-      ...(error instanceof Error ? { reason: 'database-unavailable' } : {}),
-    })
+  } catch {
+    throw databaseUnavailable()
   }
 }
 
@@ -237,13 +234,14 @@ function asRefusal(error: unknown): unknown {
   if (refusal) return refusal()
   const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
   if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
-    return new AppError('unavailable', 'The database went away. Try again shortly.', { retryAfterSeconds: 2 })
+    return databaseUnavailable()
   }
   return error
 }
 
-const changedMeanwhile = () => conflict('Somebody else changed this at the same time. Try again.')
-const notKept = () => invalidAt('', 'A text holds a character that cannot be kept')
+const databaseUnavailable = () => refusal('database-unavailable', { retryAfterSeconds: 2 })
+const changedMeanwhile = () => refusal('changed-meanwhile')
+const notKept = () => refusal('text-cannot-be-kept')
 
 /** By PostgreSQL's codes. */
 const refusals: Partial<Record<string, () => AppError>> = {
@@ -252,11 +250,7 @@ const refusals: Partial<Record<string, () => AppError>> = {
   '22021': notKept,
   '22P05': notKept,
   '53100': () => new AppError('storage-full', 'The storage is full.'),
-  '57014': () =>
-    new AppError('unavailable', 'This took too long. Ask for less, or try again later.', {
-      reason: 'took-too-long',
-      retryAfterSeconds: 5,
-    }),
+  '57014': () => refusal('took-too-long', { retryAfterSeconds: 5 }),
 }
 
 /** What only the transaction itself may do. */

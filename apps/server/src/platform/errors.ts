@@ -1,9 +1,11 @@
 import { errorCodes, type ErrorCode, type RequestError } from '@tabellio/contract/errors'
+import { refusals, type RefusalKey, type RefusalParam, type RefusalParams } from '@tabellio/contract/refusals'
 import { z } from 'zod'
 
 type Details = {
   errors?: RequestError[]
   reason?: string
+  params?: RefusalParams
   retryAfterSeconds?: number
   headers?: Record<string, string>
 }
@@ -22,6 +24,22 @@ export class AppError extends Error {
   get status() {
     return errorCodes[this.code]
   }
+}
+
+/** `path`: where in the request it is, for a 400. `text`: a more exact English text than the refusal's own. */
+type Refused = { path?: string; text?: string; retryAfterSeconds?: number; headers?: Record<string, string> }
+type Given<Key extends RefusalKey> = [RefusalParam<Key>] extends [never]
+  ? [refused?: Refused]
+  : [refused: Refused & { params: Record<RefusalParam<Key>, string | number> }]
+
+/** Refuses by a key of the contract, which screens have words for. */
+export function refusal<Key extends RefusalKey>(reason: Key, ...[given = {}]: Given<Key>): AppError {
+  const { path = '', text, params, ...rest }: Refused & { params?: RefusalParams } = given
+  const { code, text: own } = refusals[reason]
+  const message = text ?? own.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
+  const details = { reason, ...(params && { params }), ...rest }
+  const errors = [{ path, key: reason, message, ...(params && { params }) }]
+  return new AppError(code, message, code === 'invalid-request' ? { ...details, errors } : details)
 }
 
 export const invalid = (errors: RequestError[]) =>
@@ -58,17 +76,10 @@ const pathOf = (path: readonly PropertyKey[]) =>
   )
 
 export const unauthorized = (message = 'Unauthorized') => new AppError('unauthorized', message)
-export const forbidden = (message = 'Forbidden', reason?: string) =>
-  new AppError('forbidden', message, reason === undefined ? {} : { reason })
+export const forbidden = (message = 'Forbidden') => new AppError('forbidden', message)
 export const notFound = (what: string) => new AppError('not-found', `${what} not found`)
-export const conflict = (message: string, reason?: string) =>
-  new AppError('conflict', message, reason === undefined ? {} : { reason })
-export const unavailable = (message: string) => new AppError('unavailable', message, { retryAfterSeconds: 5 })
-
-const tooMuch = 'This asks for more work than one request may. Ask for less at once.'
+export const conflict = (message: string) => new AppError('conflict', message)
 
 /** The caller asked for more than any request may take (AVL-1): trying again does not help. */
-export function tooComplex(path: string, message = tooMuch): AppError {
-  const reason = 'too-complex'
-  return new AppError('invalid-request', message, { errors: [{ path, key: reason, message }], reason })
-}
+export const tooComplex = (path: string, text?: string): AppError =>
+  refusal('too-complex', { path, ...(text !== undefined && { text }) })

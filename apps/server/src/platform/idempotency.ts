@@ -1,7 +1,7 @@
 import type { Route } from '@tabellio/contract/route'
 import { sql } from 'kysely'
 import { type Database, type PersonDoor, type Tenant, type TenantTx, type Tx, db } from './database.ts'
-import { AppError } from './errors.ts'
+import { AppError, refusal } from './errors.ts'
 import { sha256 } from './ids.ts'
 import { hashOfJson } from './json-body.ts'
 import type { Seal } from './seal.ts'
@@ -174,5 +174,4 @@ export const openOnceOutside =
     )
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
-const stillRunning = () =>
-  new AppError('conflict', 'A request with this Idempotency-Key is still running.', { retryAfterSeconds: 1 })
+const stillRunning = () => refusal('still-running', { retryAfterSeconds: 1 })

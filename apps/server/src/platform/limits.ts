@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
-import { AppError } from './errors.ts'
+import { refusal } from './errors.ts'
 
 /** Makes a limit: so many times in so many seconds. */
 export type Limits = (keyPrefix: string, points: number, seconds: number) => RateLimiterAbstract
@@ -32,7 +32,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     await limiter.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new AppError('too-many-requests', 'Too many attempts. Wait a while and try again.', {
+    throw refusal('too-many-attempts', {
       retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
       headers: {
         'ratelimit-limit': String(limiter.points),

@@ -1,7 +1,7 @@
 import { email } from '@tabellio/contract/shapes'
 import { z } from 'zod'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
-import { AppError, checked, unavailable } from './errors.ts'
+import { type AppError, checked, refusal } from './errors.ts'
 import { eventKind, listen, tellListeners } from './events.ts'
 import { newId } from './ids.ts'
 import { onDemand } from './on-demand.ts'
@@ -135,7 +135,5 @@ async function refused(tenant: Tenant, id: string, error: unknown): Promise<AppE
   const said = error instanceof Error ? error.message : String(error)
   await mark(tenant, id, { refusal: said.slice(0, 500) })
   const isFinal = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
-  return isFinal
-    ? new AppError('invalid-request', 'The mail server refused the mail.')
-    : unavailable('The mail server did not take the mail.')
+  return isFinal ? refusal('mail-refused') : refusal('mail-unavailable', { retryAfterSeconds: 5 })
 }

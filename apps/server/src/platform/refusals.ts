@@ -29,6 +29,7 @@ export const refusalBody = ({ code, message, details }: AppError, correlationId:
   errorCode: code,
   ...(details.errors ? { message, errors: details.errors } : { errorMessage: message }),
   ...(details.reason === undefined ? {} : { reason: details.reason }),
+  ...(details.params === undefined ? {} : { params: details.params }),
   correlationId,
 })
 

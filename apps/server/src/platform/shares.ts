@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { refusal } from './errors.ts'
 
 type Queue = { running: number; waiting: (() => void)[] }
 
@@ -25,7 +25,7 @@ export function sharesOf({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: n
     if (queue.running < atOnce) queue.running += 1
     else if (queue.waiting.length < maxWaiting)
       await new Promise<void>((resolve) => void queue.waiting.push(resolve))
-    else throw new AppError('too-many-requests', 'Too many searches at once.', { retryAfterSeconds: 2 })
+    else throw refusal('too-many-searches', { retryAfterSeconds: 2 })
   }
 
   function leave(organizationId: string, queue: Queue) {

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import Tinypool from 'tinypool'
-import { AppError, tooComplex } from './errors.ts'
+import { refusal, tooComplex } from './errors.ts'
 import { turnsByKey, turnsOf } from './turns.ts'
 
 /**
@@ -66,7 +66,4 @@ const isExhausted = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'))
 
-const tooMany = () =>
-  new AppError('too-many-requests', 'Too many large requests are waiting. Wait a while and try again.', {
-    retryAfterSeconds: 5,
-  })
+const tooMany = () => refusal('too-many-large-requests', { retryAfterSeconds: 5 })

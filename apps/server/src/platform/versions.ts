@@ -1,6 +1,6 @@
 import { type UpdateObject } from 'kysely'
 import { type TenantTx, db } from './database.ts'
-import { conflict } from './errors.ts'
+import { refusal } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /** The tables of what has versions, the newest of which is named in the row. */
@@ -27,5 +27,5 @@ export async function advance(
       .where('id', '=', id)
       .where('lastVersionId', '=', from),
   )
-  if (advanced === 0) throw conflict('There is a newer version. Begin from that one.', 'newer-version')
+  if (advanced === 0) throw refusal('newer-version')
 }

@@ -1,4 +1,4 @@
-import { AppError, invalid, tooComplex, unavailable } from '../platform/errors.ts'
+import { refusal, tooComplex } from '../platform/errors.ts'
 import { RenderFailure } from './failure.ts'
 
 const retryAfterSeconds = 5
@@ -12,16 +12,16 @@ export function refusalOf(failure: unknown, path: string): unknown {
     case 'needs-too-much-memory':
       return tooComplex(path, message)
     case 'over-share':
-      return new AppError('too-many-requests', message, { reason, retryAfterSeconds })
+      return refusal(reason, { text: message, retryAfterSeconds })
     case 'unavailable':
     case 'ended-unexpectedly':
-      return unavailable(message)
+      return refusal('documents-unavailable', { text: message, retryAfterSeconds })
     case 'not-a-pdf':
       return failure
     case 'too-many-pages':
     case 'cannot-be-set':
     case 'picture-cannot-be-read':
     case 'cancelled':
-      return invalid([{ path, key: reason, message }])
+      return refusal(reason, { path, text: message })
   }
 }

@@ -1,13 +1,7 @@
-import { invalid } from '../platform/errors.ts'
+import { refusal } from '../platform/errors.ts'
 
-/** Why a password is refused: programs and screens tell by the key. */
-const problems = {
-  'well-known-password': 'Many people use this password. Choose another one.',
-  'simple-password': 'This password is too easy to guess. Choose one with more different characters.',
-  'own-name-password':
-    'The password must not be your name, your e-mail or your organization. Choose another one.',
-}
-type Problem = keyof typeof problems
+/** Why a password is refused. */
+type Problem = 'well-known-password' | 'simple-password' | 'own-name-password'
 
 /** What people put around a word to make a password of it is guessed with it. */
 const mostAround = 5
@@ -19,7 +13,7 @@ const mostAround = 5
  */
 export async function refuseGuessable(path: string, password: string, names: string[]): Promise<void> {
   const key = problemOf(password, names, await commonPasswords())
-  if (key) throw invalid([{ path, message: problems[key], key }])
+  if (key) throw refusal(key, { path })
 }
 
 function problemOf(password: string, names: string[], common: ReadonlySet<string>): Problem | undefined {

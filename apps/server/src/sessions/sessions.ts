@@ -2,7 +2,7 @@ import { defaultRegions } from '@tabellio/expression'
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
 import type { Database, PersonDoor, Tx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
-import { forbidden, unauthorized } from '../platform/errors.ts'
+import { refusal, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Callers } from './callers.ts'
@@ -38,7 +38,7 @@ async function checkLogin({ database, throttle }: Sessions, { username, password
     const found = await database.system((tx) => findUser(tx, name))
     return (await isPassword(found?.passwordHash, password)) ? found : undefined
   })
-  if (!user) throw unauthorized('The username or the password is wrong')
+  if (!user) throw refusal('wrong-login')
   return user
 }
 
@@ -66,7 +66,7 @@ export async function login(
   address: string,
 ): Promise<AnyLogin> {
   const user = await checkLogin(sessions, given, address)
-  if (asSystemAdmin && !user.isSystemAdmin) throw forbidden('You are not a system administrator')
+  if (asSystemAdmin && !user.isSystemAdmin) throw refusal('not-a-system-administrator')
   return sessions.database.system(async (tx) => {
     const device = { deviceType, provider }
     if (asSystemAdmin) return enterSystem(sessions, tx, user, device)
@@ -247,7 +247,7 @@ async function chooseOrganization(tx: Tx, user: User, organizationId: string | u
   const wanted = organizationId ?? user.lastOrganizationId
   const chosen =
     organizations.find(({ id }) => id === wanted) ?? (organizationId ? undefined : organizations[0])
-  if (!chosen) throw forbidden('You are not a member of this organization')
+  if (!chosen) throw refusal('not-a-member')
   return chosen
 }
 

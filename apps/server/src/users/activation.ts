@@ -2,7 +2,7 @@ import type { Language } from '@tabellio/contract/shapes'
 import type { Activated } from '@tabellio/contract/users'
 import type { Database, Tx } from '../platform/database.ts'
 import type { Write } from '../platform/endpoints.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { notFound, refusal } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import { secretPlace, sendMail } from '../platform/mail.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -94,8 +94,7 @@ export async function activate(
 ): Promise<Activated> {
   const found = await activationOf(sessions.database, otp)
   await refuseGuessable('newPassword', newPassword, namesOf(found))
-  if (found.passwordHash !== null)
-    throw conflict('You have a password already. Log in with it.', 'already-active')
+  if (found.passwordHash !== null) throw refusal('already-active')
   const passwordHash = await hashPassword(newPassword)
   return write(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))

@@ -52,7 +52,7 @@ export function useConditionsPage({ subject, calls, search, onSearch }: Conditio
     })
     if (failing.length === 0) return true
     open(failing.flatMap(({ dependency }) => blocks[dependency]?.id ?? []))
-    notifyFailure(refusal, new Error(words.samplesFail))
+    notifyFailure(refusal, words.samplesFail)
     return false
   }
 

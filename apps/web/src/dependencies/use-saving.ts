@@ -2,8 +2,10 @@ import { ApiError } from '@tabellio/contract/client'
 import type { RequestError } from '@tabellio/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { isStatus } from '../platform/api.ts'
+import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
+import { requestErrorText } from '../platform/refusal-text.ts'
 import { mergedRules, type Block } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { dropDraft, keepDraft, type DraftPlace } from './draft-store.ts'
@@ -43,7 +45,9 @@ export function useSaving({ subject, calls, conditions, place }: SavingInput) {
     onSuccess: () => notifyDone(words.publishDone),
     onError: (error) => notifyFailure(words.publishFailed, error),
   })
+  const { language } = useLanguage()
   const refusals = refusalsOf(saving.error)
+  const say = (error: RequestError) => requestErrorText(error, language)
   /** They are about the blocks as they were sent: what is changed since may be right. */
   const isCurrent = saving.variables === conditions.blocks
   return {
@@ -56,14 +60,8 @@ export function useSaving({ subject, calls, conditions, place }: SavingInput) {
     isNewer: isStatus(saving.error, 409),
     isRefused: isCurrent && refusals.length > 0,
     refusalsAt: (at: number) =>
-      isCurrent ? refusals.filter(({ path }) => blockOf(path) === at).map(({ message }) => message) : [],
-    otherRefusals: [
-      ...new Set(
-        refusals
-          .filter(({ path }) => blockOf(path) === undefined)
-          .map(({ path, message }) => `${path}: ${message}`),
-      ),
-    ],
+      isCurrent ? refusals.filter(({ path }) => blockOf(path) === at).map(say) : [],
+    otherRefusals: [...new Set(refusals.filter(({ path }) => blockOf(path) === undefined).map(say))],
   }
 }
 

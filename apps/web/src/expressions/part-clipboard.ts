@@ -16,7 +16,7 @@ function useReader() {
   return (text: string): Expression | undefined => {
     const read = readExpression(text, sources, locale)
     const shown = text.trim().slice(0, 60)
-    if (!read) notifyFailure(words.notPasted, new Error(say('notAnExpression', { text: shown })))
+    if (!read) notifyFailure(words.notPasted, say('notAnExpression', { text: shown }))
     return read
   }
 }

@@ -1,9 +1,11 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Value, Locale } from '@tabellio/expression'
-import { adviceText, labelOf, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
+import { adviceText, labelOf, ownKeys, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
 import { createContext, useContext, useMemo } from 'react'
+import { useLabelled } from '../platform/messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
+import { requestErrorText } from '../platform/refusal-text.ts'
 
 /** What the server found wrong with the value of a field, as long as the value stays what it was. */
 type Refusal = { field: string | undefined; message: string; value: Value }
@@ -20,10 +22,12 @@ export function useRefusal(path: string, value: Value): string | undefined {
 }
 
 /** All that the server found wrong, each with the name of its field. */
-export const useRefusalTexts = (): string[] =>
-  [...useContext(RefusalsContext).values()].map(({ field, message }) =>
-    field === undefined ? message : `${field}: ${message}`,
+export function useRefusalTexts(): string[] {
+  const labelled = useLabelled()
+  return [...useContext(RefusalsContext).values()].map(({ field, message }) =>
+    field === undefined ? message : labelled(field, message),
   )
+}
 
 /** What the server said about the values when it last refused to make a document of them. */
 export function useRefusals(form: Form, errors: RequestError[] | undefined): Refusals {
@@ -48,15 +52,14 @@ const valuePathOf = (path: string) => path.replace(/^contexts.*?[./]data\//, '')
 
 function messageOf(
   definition: ReturnType<Form['definitionOf']>,
-  { path, key, message }: RequestError,
+  error: RequestError,
   locale: Locale,
 ): string {
-  return definition && isProblemKey(key)
-    ? adviceText({ path, key, field: labelOf(definition) }, definition, locale, today())
-    : message
+  const { path, key, params } = error
+  if (!definition || !isProblemKey(key)) return requestErrorText(error, locale.language)
+  const problem = { path, key, field: labelOf(definition), ...(params && { params }) }
+  return adviceText(problem, definition, locale, today())
 }
 
 const isProblemKey = (key: string | undefined): key is ProblemKey =>
-  [...valueKeys, 'value-already-exists', 'picture-too-large', 'value-must-be-email'].some(
-    (known) => known === key,
-  )
+  [...valueKeys, ...ownKeys].some((known) => known === key)

@@ -1,9 +1,17 @@
 import { contract } from '@tabellio/contract'
 import { ApiError, askerOf, clientOf } from '@tabellio/contract/client'
+import { loadRefusalWords } from './refusal-text.ts'
 import { expire, refresh, session, type Session } from './session.ts'
 
-/** Sends with the token of the session, which is renewed on the way when half of its life is over. */
+/** What sends a request has words for a refusal with it. */
 async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await sendAsOneself(path, init)
+  if (!response.ok) await loadRefusalWords().catch(() => undefined)
+  return response
+}
+
+/** Sends with the token of the session, which is renewed on the way when half of its life is over. */
+async function sendAsOneself(path: string, init: RequestInit): Promise<Response> {
   await renewed()
   const token = session.get()?.token
   const response = await sendWith(token, path, init)

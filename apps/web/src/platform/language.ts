@@ -18,5 +18,8 @@ const showLanguage = () => {
 showLanguage()
 chosen.subscribe(showLanguage)
 
+/** For what is no component. */
+export const currentLanguage = (): Language => chosen.get()
+
 /** The language of the screens: the one chosen in this browser, else the browser's own. */
 export const useLanguage = () => ({ language: useStored(chosen), setLanguage: chosen.set })

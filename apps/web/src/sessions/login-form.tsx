@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { isStatus } from '../platform/api.ts'
 import { useWords } from '../platform/messages.ts'
 import { endedUsername } from '../platform/session.ts'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { useFailureText } from '../ui/failure-text.ts'
 import { sessionMessages } from './sessions.messages.ts'
 
 export type Credentials = { username: string; password: string }
@@ -74,12 +74,11 @@ export class NoOrganization extends Error {}
 
 export function Refusal({ error }: { error: Error | null }) {
   const words = useWords(sessionMessages)
+  const failureText = useFailureText()
   if (!error) return undefined
-  const known = isStatus(error, 401) ? words.wrong : isStatus(error, 429) ? words.tooMany : undefined
-  const isWithout = error instanceof NoOrganization || isStatus(error, 403)
   return (
     <Alert color="red" role="alert" title={words.failed}>
-      <Text size="sm">{known ?? (isWithout ? words.none : error.message)}</Text>
+      <Text size="sm">{error instanceof NoOrganization ? words.none : failureText(error)}</Text>
     </Alert>
   )
 }

@@ -5,21 +5,23 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useWords } from '../platform/messages.ts'
 import { forgetFailures } from '../platform/queries.ts'
 import { NotFound } from './not-found.tsx'
+import { useFailureText } from './failure-text.ts'
 import { uiMessages } from './ui.messages.ts'
 
-/** What stands in place of a screen that failed. What the server refused to show is said in its own words. */
+/** What stands in place of a screen that failed. Why the server refused to show it is said in the person's language. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const words = useWords(uiMessages)
   const router = useRouter()
   const queries = useQueryClient()
+  const failureText = useFailureText()
   const tryAgain = () => {
     forgetFailures(queries)
     reset()
     void router.invalidate()
   }
   if (error instanceof ApiError && error.status === 404) return <NotFound />
-  const refusal = error instanceof ApiError && error.status < 500 ? error.message : undefined
-  const correlationId = error instanceof ApiError ? error.correlationId : ''
+  /** What to ask about a fault of the server's. */
+  const correlationId = error instanceof ApiError && error.status >= 500 ? error.correlationId : ''
 
   return (
     <Paper withBorder p="xl" role="alert">
@@ -27,8 +29,8 @@ export function Failure({ error, reset }: ErrorComponentProps) {
         <Title order={1} size="h4" c="var(--mantine-color-error)">
           {words.errorTitle}
         </Title>
-        <Text>{refusal ?? (error instanceof TypeError ? words.noConnection : words.errorHint)}</Text>
-        {!refusal && correlationId && <Code>{correlationId}</Code>}
+        <Text>{(correlationId ? undefined : failureText(error)) ?? words.errorHint}</Text>
+        {correlationId && <Code>{correlationId}</Code>}
         <Button onClick={tryAgain}>{words.tryAgain}</Button>
       </Stack>
     </Paper>

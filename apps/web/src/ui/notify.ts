@@ -1,4 +1,6 @@
 import { ApiError } from '@tabellio/contract/client'
+import { currentLanguage } from '../platform/language.ts'
+import { failureText } from './failure-text.ts'
 
 /* Toasts come as a part of their own: the first screen does not wait for them. */
 
@@ -8,9 +10,9 @@ export const notifyDone = (message: string) => void show({ message, color: 'teal
 export const notifyUndo = (message: string, undo: string, onUndo: () => void) =>
   void import('./undo-toast.tsx').then(({ showUndo }) => showUndo(message, undo, onUndo))
 
-/** Tells of a call that failed; of a fault of the server's with the number to ask about it. */
-export function notifyFailure(title: string, error: unknown) {
-  const reason = error instanceof Error ? error.message : ''
+/** Tells of something that failed, and why; of a fault of the server's with the number to ask about it. */
+export function notifyFailure(title: string, error?: unknown) {
+  const reason = typeof error === 'string' ? error : (failureText(error, currentLanguage()) ?? '')
   const number = error instanceof ApiError && error.status >= 500 ? ` (${error.correlationId})` : ''
   void show({ title, message: `${reason}${number}`, color: 'red', autoClose: 10_000 })
 }

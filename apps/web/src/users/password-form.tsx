@@ -2,8 +2,11 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { ApiError } from '@tabellio/contract/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useLanguage } from '../platform/language.ts'
 import { useWords } from '../platform/messages.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { useFailureText } from '../ui/failure-text.ts'
+import { requestErrorText } from '../platform/refusal-text.ts'
 import { userMessages } from './users.messages.ts'
 import { useActivate, type Invitation } from './users.queries.ts'
 
@@ -19,6 +22,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   const isShort = password.length < 8
   const isDifferent = password !== again
   const refusal = useRefusal(activate.error)
+  const failureText = useFailureText()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,17 +36,10 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
       <Stack>
         {activate.error && !refusal && (
           <Alert color="red" role="alert" title={words.failed}>
-            {activate.error.message}
+            {failureText(activate.error)}
           </Alert>
         )}
-        <div>
-          <Text size="sm" fw={500}>
-            {words.username}
-          </Text>
-          <Text>{invitation.username}</Text>
-          {/* Tells the browser's keeper of passwords whose this one is. */}
-          <input hidden readOnly name="username" autoComplete="username" value={invitation.username} />
-        </div>
+        <Username username={invitation.username} />
         <PasswordInput
           ref={first}
           label={words.password}
@@ -70,17 +67,24 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Why the server refuses the password, told by the key of its refusal. */
-function useRefusal(error: Error | null): string | undefined {
+function Username({ username }: { username: string }) {
   const words = useWords(userMessages)
-  if (!(error instanceof ApiError)) return undefined
-  const refused = error.errors.find(({ path }) => path === 'newPassword')
-  if (!refused) return undefined
-  const known = new Map([
-    ['well-known-password', words.wellKnown],
-    ['simple-password', words.tooSimple],
-    ['own-name-password', words.ownName],
-    ['too-small', words.tooShort],
-  ])
-  return known.get(refused.key ?? '') ?? refused.message
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {words.username}
+      </Text>
+      <Text>{username}</Text>
+      {/* Tells the browser's keeper of passwords whose this one is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+    </div>
+  )
+}
+
+/** Why the server refuses the password itself. */
+function useRefusal(error: Error | null): string | undefined {
+  const { language } = useLanguage()
+  const refused =
+    error instanceof ApiError ? error.errors.find(({ path }) => path === 'newPassword') : undefined
+  return refused && requestErrorText(refused, language)
 }

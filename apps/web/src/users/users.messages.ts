@@ -9,10 +9,6 @@ export const userMessages = messages({
     passwordHint: 'At least 8 characters. A short sentence is easy to remember and hard to guess.',
     again: 'Repeat the password',
     tooShort: 'Enter at least 8 characters.',
-    wellKnown: 'Many people use this password. Choose another one.',
-    tooSimple:
-      'This password is too easy to guess. Use more different characters, for example a short sentence.',
-    ownName: 'Do not use your name, your e-mail address or your organization as the password.',
     different: 'Enter the same password twice.',
     save: 'Save and log in',
     failed: 'The password was not saved',
@@ -33,10 +29,10 @@ export const userMessages = messages({
     needed: 'Enter the name.',
     tooLong: 'Enter at most {most} characters.',
     phoneShape: 'Enter a phone number, for example +503 2222 3333.',
-    refused: 'Check this answer: {reason}',
     saveProfile: 'Save',
     saved: 'Your profile was saved.',
     notSaved: 'Your profile was not saved',
+    notSavedYet: 'The changes to your profile are not saved.',
   },
   es: {
     activate: 'Elija su contraseña',
@@ -46,10 +42,6 @@ export const userMessages = messages({
     passwordHint: 'Al menos 8 caracteres. Una frase corta es fácil de recordar y difícil de adivinar.',
     again: 'Repita la contraseña',
     tooShort: 'Escriba al menos 8 caracteres.',
-    wellKnown: 'Muchas personas usan esta contraseña. Elija otra.',
-    tooSimple:
-      'Esta contraseña es fácil de adivinar. Use caracteres más variados, por ejemplo una frase corta.',
-    ownName: 'No use como contraseña su nombre, su correo electrónico ni el nombre de su organización.',
     different: 'Las dos contraseñas deben ser iguales.',
     save: 'Guardar e iniciar sesión',
     failed: 'La contraseña no se guardó',
@@ -71,10 +63,10 @@ export const userMessages = messages({
     needed: 'Escriba el nombre.',
     tooLong: 'Escriba como máximo {most} caracteres.',
     phoneShape: 'Escriba un número de teléfono, por ejemplo +503 2222 3333.',
-    refused: 'Revise este dato: {reason}',
     saveProfile: 'Guardar',
     saved: 'Se guardó su perfil.',
     notSaved: 'No se guardó su perfil',
+    notSavedYet: 'Los cambios de su perfil no se han guardado.',
   },
   fr: {
     activate: 'Choisissez votre mot de passe',
@@ -86,11 +78,6 @@ export const userMessages = messages({
       'Au moins 8 caractères. Une phrase courte se retient facilement et se devine difficilement.',
     again: 'Confirmez le mot de passe',
     tooShort: 'Saisissez au moins 8 caractères.',
-    wellKnown: 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-    tooSimple:
-      'Ce mot de passe se devine facilement. Variez les caractères, par exemple avec une courte phrase.',
-    ownName:
-      'N’utilisez ni votre nom, ni votre adresse électronique, ni le nom de votre organisation comme mot de passe.',
     different: 'Les deux mots de passe doivent être identiques.',
     save: 'Enregistrer et se connecter',
     failed: 'Le mot de passe n’a pas été enregistré',
@@ -112,9 +99,9 @@ export const userMessages = messages({
     needed: 'Saisissez le nom.',
     tooLong: 'Saisissez au plus {most} caractères.',
     phoneShape: 'Saisissez un numéro de téléphone, par exemple +503 2222 3333.',
-    refused: 'Vérifiez cette réponse : {reason}',
     saveProfile: 'Enregistrer',
     saved: 'Votre profil a été enregistré.',
     notSaved: 'Votre profil n’a pas été enregistré',
+    notSavedYet: 'Les modifications de votre profil ne sont pas enregistrées.',
   },
 })

@@ -11,7 +11,7 @@ const previewOf = (answer: Generated, idempotencyKey = 'once'): FlowEvent => ({
 const previewed = previewOf({ success: true })
 const generated: FlowEvent = { type: 'generated', answer: { success: true, documentId: 'd' } }
 const back: FlowEvent = { type: 'went-back' }
-const refused = { success: false, message: 'No' }
+const refused = { success: false }
 
 it('goes from the form to the summary, the preview and the document (B-025)', () => {
   const steps = [after(), after(finished), after(finished, previewed), after(finished, previewed, generated)]

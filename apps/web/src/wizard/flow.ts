@@ -1,4 +1,4 @@
-import type { RequestError } from '@tabellio/contract/errors'
+import type { ApiError } from '@tabellio/contract/client'
 import type { Values } from '@tabellio/expression'
 
 export const steps = ['form', 'summary', 'preview', 'generated'] as const
@@ -14,10 +14,8 @@ export type Generated = {
   name?: string
   /** Of a preview: what its confirmation names, so that the server stores the same or nothing. */
   digest?: string
-  message?: string
-  /** A stable word for why it was refused. */
-  reason?: string
-  errors?: RequestError[]
+  /** Why the server refused it; absent when it could not be asked. */
+  refusal?: ApiError
 }
 
 /** A document as it will be, and the very values it was made of: these are confirmed, and no others. */

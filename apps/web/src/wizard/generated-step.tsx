@@ -9,6 +9,7 @@ import { StepHeading } from './step-heading.tsx'
 import styles from '../form/form.module.css'
 import { wizardMessages } from './wizard.messages.ts'
 import { useRefusalTexts } from '../form/refusals.ts'
+import { useFailureText } from '../ui/failure-text.ts'
 
 type GeneratedStepProps = {
   flow: Flow
@@ -75,15 +76,17 @@ function FailedGeneration(props: FailedGenerationProps) {
 
 function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGenerationProps) {
   const words = useWords(wizardMessages)
+  const failureText = useFailureText()
+  const refusal = outcome?.refusal
   const newest = useMutation({ mutationFn: async () => followNewest?.(), onSuccess: onPreview })
-  if (outcome?.reason === 'preview-outdated')
+  if (refusal?.reason === 'preview-outdated')
     return {
       title: words.failedTitle,
       text: words.otherThanPreviewed,
       button: words.previewAgain,
       onGo: onPreview,
     }
-  if (outcome?.reason === 'newer-version' && followNewest)
+  if (refusal?.reason === 'newer-version' && followNewest)
     return {
       title: words.newerVersion,
       text: words.newerVersionText,
@@ -92,7 +95,7 @@ function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGeneratio
     }
   return {
     /** The heading says already that it failed; where fields are named, the first one's text says no more. */
-    title: outcome?.errors?.length ? undefined : outcome?.message,
+    title: refusal?.errors.length ? undefined : failureText(refusal),
     text: words.failedText,
     button: words.tryAgain,
     onGo: onRetry,

@@ -11,6 +11,8 @@ import { SummaryItems } from './summary-record.tsx'
 import { UnusedAnswers } from '../form/unused-answers.tsx'
 import styles from '../form/form.module.css'
 import { wizardMessages } from './wizard.messages.ts'
+import { useRefusalTexts } from '../form/refusals.ts'
+import { useFailureText } from '../ui/failure-text.ts'
 
 type SummaryStepProps = {
   flow: Flow
@@ -52,6 +54,8 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
 /** Beside the button that was pressed, which is always in view; it takes the focus to be read out. */
 function FailedPreview({ outcome }: { outcome: Generated }) {
   const words = useWords(wizardMessages)
+  const failureText = useFailureText()
+  const refusals = useRefusalTexts()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (
@@ -63,7 +67,12 @@ function FailedPreview({ outcome }: { outcome: Generated }) {
       title={words.failedPreview}
       className={styles.actionsNote}
     >
-      {outcome.message ?? words.failedPreviewText}
+      {refusals.length === 0 && (failureText(outcome.refusal) ?? words.failedPreviewText)}
+      {refusals.map((refusal) => (
+        <Text key={refusal} size="sm">
+          {refusal}
+        </Text>
+      ))}
     </Alert>
   )
 }
@@ -76,9 +85,8 @@ function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
 
   function refuse() {
     form.showProblems()
-    const problems = form.problems()
-    toastErrors(problems, language)
-    const [first] = problems
+    toastErrors(form, language)
+    const [first] = form.problems()
     if (first) onGoTo(first.path)
   }
 

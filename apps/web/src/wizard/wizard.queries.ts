@@ -193,11 +193,4 @@ function blobOf(dataUri: string): Blob {
 }
 
 const refusalOf = (fault: unknown): Generated =>
-  fault instanceof ApiError
-    ? {
-        success: false,
-        message: fault.message,
-        errors: fault.errors,
-        ...(fault.reason && { reason: fault.reason }),
-      }
-    : { success: false }
+  fault instanceof ApiError ? { success: false, refusal: fault } : { success: false }

@@ -67,7 +67,7 @@ function Steps(props: WizardProps) {
   return (
     <PinsContext value={pins}>
       <OpenEditsContext value={edits}>
-        <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.errors)}>
+        <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
           {generation.flow.step === 'generated' ? (
             <LastStep {...props} wizard={wizard} />
           ) : (

@@ -1,0 +1,124 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Every refusal that says more than its error code, by its key, the `reason` of the answer: the code it comes with and
+ * the English text of the API, in which `{name}` stands for a parameter. Screens have words of their own for each key.
+ */
+export const refusals = {
+  'too-complex': {
+    code: 'invalid-request',
+    text: 'This asks for more work than one request may. Ask for less at once.',
+  },
+  'too-many-pages': { code: 'invalid-request', text: 'The document has too many pages.' },
+  'cannot-be-set': { code: 'invalid-request', text: 'The document cannot be set.' },
+  'picture-cannot-be-read': {
+    code: 'invalid-request',
+    text: 'The picture is damaged: it cannot be read',
+  },
+  cancelled: { code: 'invalid-request', text: 'Nobody waits for the document any more' },
+  'barcode-cannot-hold': {
+    code: 'invalid-request',
+    text: 'A barcode of kind {kind} cannot hold this value. Check its length and its characters.',
+  },
+  'sample-fails': {
+    code: 'invalid-request',
+    text: 'A condition does not answer one of its test cases as it should.',
+  },
+  'unknown-template-version': {
+    code: 'invalid-request',
+    text: 'There is no such template version, or it is not published',
+  },
+  'file-type-not-accepted': { code: 'invalid-request', text: 'The type takes no files of {mimeType}' },
+  'identifier-too-long': {
+    code: 'invalid-request',
+    text: 'The identifier has more than {limit} characters',
+  },
+  'text-cannot-be-kept': {
+    code: 'invalid-request',
+    text: 'A text holds a character that cannot be kept',
+  },
+  'mail-refused': { code: 'invalid-request', text: 'The mail server refused the mail.' },
+  'well-known-password': {
+    code: 'invalid-request',
+    text: 'Many people use this password. Choose another one.',
+  },
+  'simple-password': {
+    code: 'invalid-request',
+    text: 'This password is too easy to guess. Choose one with more different characters.',
+  },
+  'own-name-password': {
+    code: 'invalid-request',
+    text: 'The password must not be your name, your e-mail or your organization. Choose another one.',
+  },
+  'wrong-login': { code: 'unauthorized', text: 'The username or the password is wrong' },
+  'no-organization': { code: 'forbidden', text: 'This call needs an organization. Enter one first.' },
+  'not-a-member': { code: 'forbidden', text: 'You are not a member of this organization' },
+  'not-a-system-administrator': { code: 'forbidden', text: 'You are not a system administrator' },
+  'sign-up-disabled': { code: 'forbidden', text: 'Sign-up is disabled' },
+  'newer-version': { code: 'conflict', text: 'There is a newer version. Begin from that one.' },
+  'identifier-exists': {
+    code: 'conflict',
+    text: 'A document of this type has the identifier "{identifier}" already.',
+  },
+  'preview-outdated': {
+    code: 'conflict',
+    text: 'The document would differ from its preview. Preview it again.',
+  },
+  'other-document-type': {
+    code: 'conflict',
+    text: 'The earlier version is of another document type.',
+  },
+  'template-without-type': {
+    code: 'conflict',
+    text: 'No document type names this template. Publish the template first.',
+  },
+  'already-active': { code: 'conflict', text: 'You have a password already. Log in with it.' },
+  'changed-meanwhile': {
+    code: 'conflict',
+    text: 'Somebody else changed this at the same time. Try again.',
+  },
+  'still-running': {
+    code: 'conflict',
+    text: 'A request with this Idempotency-Key is still running.',
+  },
+  'too-many-attempts': {
+    code: 'too-many-requests',
+    text: 'Too many attempts. Wait a while and try again.',
+  },
+  'over-share': {
+    code: 'too-many-requests',
+    text: 'Your organization has too many documents waiting; try again later',
+  },
+  'too-many-searches': { code: 'too-many-requests', text: 'Too many searches at once.' },
+  'too-many-large-requests': {
+    code: 'too-many-requests',
+    text: 'Too many large requests are waiting. Wait a while and try again.',
+  },
+  'database-unavailable': {
+    code: 'unavailable',
+    text: 'The database does not answer. Try again shortly.',
+  },
+  'files-unavailable': {
+    code: 'unavailable',
+    text: 'The store of files does not answer. Try again shortly.',
+  },
+  'documents-unavailable': {
+    code: 'unavailable',
+    text: 'Documents cannot be made at the moment. Try again shortly.',
+  },
+  'mail-unavailable': { code: 'unavailable', text: 'The mail server did not take the mail.' },
+  'took-too-long': {
+    code: 'unavailable',
+    text: 'This took too long. Ask for less, or try again later.',
+  },
+} as const satisfies Record<string, { code: ErrorCode; text: string }>
+
+export type RefusalKey = keyof typeof refusals
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** The names of what the text of a refusal says of its own case. */
+export type RefusalParam<Key extends RefusalKey> = NamesIn<(typeof refusals)[Key]['text']>
+export type RefusalParams = Record<string, string | number>
