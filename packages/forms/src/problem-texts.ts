@@ -5,7 +5,7 @@ import type { ProblemKey, ValueProblem } from './problem.ts'
 const texts: Record<Language, Record<ProblemKey, string>> = {
   en: {
     'cannot-send-calculated-values': '${field} is calculated: its value cannot be given.',
-    'error-evaluating-dependency': 'The rule “${field}” of this form cannot be evaluated.',
+    'error-evaluating-dependency': 'The condition “${field}” of this form cannot be evaluated.',
     'field-is-required': '${field} is required.',
     'field-max-instances-not-met': '${field} takes no more than ${limit}.',
     'field-max-value-not-met': '${field} must not be over ${limit}.',
@@ -39,7 +39,7 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
   },
   es: {
     'cannot-send-calculated-values': '${field} se calcula: no se puede dar su valor.',
-    'error-evaluating-dependency': 'La regla «${field}» de este formulario no se puede evaluar.',
+    'error-evaluating-dependency': 'La condición «${field}» de este formulario no se puede evaluar.',
     'field-is-required': 'Falta completar ${field}.',
     'field-max-instances-not-met': '${field} admite como máximo ${limit}.',
     'field-max-value-not-met': '${field} no puede ser mayor que ${limit}.',
@@ -72,15 +72,15 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
     'value-must-be-email': '${field} debe ser un correo electrónico.',
   },
   fr: {
-    'cannot-send-calculated-values': '${field} se calcule : sa valeur ne peut pas être donnée.',
-    'error-evaluating-dependency': 'La règle « ${field} » de ce formulaire ne peut pas être évaluée.',
+    'cannot-send-calculated-values': '${field} se calcule : sa valeur ne peut pas être donnée.',
+    'error-evaluating-dependency': 'La condition « ${field} » de ce formulaire ne peut pas être évaluée.',
     'field-is-required': '${field} est obligatoire.',
     'field-max-instances-not-met': '${field} en admet ${limit} au maximum.',
     'field-max-value-not-met': '${field} ne peut pas dépasser ${limit}.',
     'field-min-instances-not-met': '${field} en demande au moins ${limit}.',
     'field-min-value-not-met': '${field} ne peut pas descendre sous ${limit}.',
     'invalid-input-mask-value': '${field} n’a pas le format demandé.',
-    'logical-cannot-be-list': '${field} est un oui ou un non : ce ne peut pas être une liste.',
+    'logical-cannot-be-list': '${field} est un oui ou un non : ce ne peut pas être une liste.',
     'record-is-not-a-list': '${field} doit être une liste.',
     'record-max-instances-exceeded': '${field} en admet ${limit} au maximum.',
     'record-min-instances-not-met': '${field} en demande au moins ${limit}.',
@@ -102,7 +102,7 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
     'picture-too-large':
       '${field} est une image trop grande ou trop complexe. Utilisez-en une de 50 millions de pixels au maximum, par exemple 8000 × 6000.',
     'characters-cannot-be-printed':
-      '${field} contient des caractères qu’un document ne peut pas afficher : ${limit}. Retirez-les.',
+      '${field} contient des caractères qu’un document ne peut pas afficher : ${limit}. Retirez-les.',
     'value-must-be-email': '${field} doit être une adresse électronique.',
   },
 }

@@ -123,8 +123,8 @@ export const controlMessages = messages({
     previousDecade: 'Décennie précédente',
     chooseMonth: 'Choisir le mois',
     chooseYear: 'Choisir l’année',
-    readTwoWays: '« {text} » peut se lire de deux façons. Choisissez :',
+    readTwoWays: '« {text} » peut se lire de deux façons. Choisissez :',
     addValue: 'En ajouter',
-    removeValue: 'Supprimer {number} : {label}',
+    removeValue: 'Supprimer {number} : {label}',
   },
 })

@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconEraser, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control.ts'
 import { PictureButton, RemovePicture } from './image-control.tsx'
@@ -92,6 +92,7 @@ function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
 /** The paper stays white and the ink blue in the dark theme too: what is drawn is what gets printed. */
 function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
   const words = useWords(controlMessages)
+  const labelled = useLabelled()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pad, setPad] = useState<Pad>()
   const begin = useEffectEvent((opened: Pad) => {
@@ -119,7 +120,7 @@ function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
 
   return (
     <>
-      <canvas ref={canvas} className={styles.signaturePad} aria-label={`${words.signHere}: ${label}`} />
+      <canvas ref={canvas} className={styles.signaturePad} aria-label={labelled(words.signHere, label)} />
       <div>
         <Button
           variant="subtle"

@@ -4,6 +4,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import '../ui/control-styles.ts'
+import { LeavingDialog } from '../ui/leaving-dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +13,6 @@ import { dependencyMessages } from './dependencies.messages.ts'
 import { conditionsTabs, type ConditionsSearch } from './dependencies.search.ts'
 import { EditedFormContext } from './edited-form.ts'
 import { FormConditions } from './form-conditions.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
 import { PageActions } from './page-actions.tsx'
 import { titleOf } from './rule-words.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -72,7 +72,9 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
           onSave={save}
         />
       </Page>
-      <LeavingDialog isChanged={conditions.isChanged} onLeave={conditions.discard} />
+      <LeavingDialog isChanged={conditions.isChanged} onLeave={conditions.discard}>
+        {words.leaveText}
+      </LeavingDialog>
     </EditedFormContext>
   )
 }

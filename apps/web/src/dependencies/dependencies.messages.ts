@@ -29,10 +29,7 @@ export const dependencyMessages = messages({
     discardTitle: 'Discard the changes?',
     discardText: 'This goes back to the last saved version.',
     restored: 'Your unsaved changes are back.',
-    leaveTitle: 'Leave without saving?',
     leaveText: 'The changes to these conditions are not saved.',
-    leave: 'Leave and discard',
-    stay: 'Stay',
     newerTitle: 'Somebody else has saved a newer version',
     newerText:
       'Nothing of yours is lost. Your conditions are added to the newer version as unsaved changes, followed by the ones the other person added or changed. Check them, then save.',
@@ -159,10 +156,7 @@ export const dependencyMessages = messages({
     discardTitle: '¿Descartar los cambios?',
     discardText: 'Se vuelve a la última versión guardada.',
     restored: 'Sus cambios sin guardar están de vuelta.',
-    leaveTitle: '¿Salir sin guardar?',
     leaveText: 'Los cambios de estas condiciones no se han guardado.',
-    leave: 'Salir y descartar',
-    stay: 'Quedarse',
     newerTitle: 'Otra persona ha guardado una versión más nueva',
     newerText:
       'No se pierde nada suyo. Sus condiciones se agregan a la versión más nueva como cambios sin guardar, seguidas de las que la otra persona agregó o cambió. Revíselas y guarde.',
@@ -264,7 +258,7 @@ export const dependencyMessages = messages({
     unfinished: 'sin terminar',
   },
   fr: {
-    title: 'Conditions : {name}',
+    title: 'Conditions : {name}',
     hintTemplate:
       'Ce que le formulaire de ce modèle masque ou désactive quand on le remplit, et ce que son texte omet.',
     hintType:
@@ -287,13 +281,10 @@ export const dependencyMessages = messages({
     unsaved: 'Il y a des modifications non enregistrées.',
     allSaved: 'Tout est enregistré.',
     discard: 'Abandonner les modifications',
-    discardTitle: 'Abandonner les modifications ?',
+    discardTitle: 'Abandonner les modifications ?',
     discardText: 'On revient à la dernière version enregistrée.',
     restored: 'Vos modifications non enregistrées sont de retour.',
-    leaveTitle: 'Quitter sans enregistrer ?',
     leaveText: 'Les modifications de ces conditions ne sont pas enregistrées.',
-    leave: 'Quitter et abandonner',
-    stay: 'Rester',
     newerTitle: 'Quelqu’un d’autre a enregistré une version plus récente',
     newerText:
       'Rien de ce que vous avez fait n’est perdu. Vos conditions sont ajoutées à la version plus récente comme modifications non enregistrées, suivies de celles que l’autre personne a ajoutées ou changées. Relisez-les, puis enregistrez.',
@@ -307,7 +298,7 @@ export const dependencyMessages = messages({
     addNew: 'Ajouter',
     none: 'Aucune condition n’a encore été créée',
     noneHint:
-      'Utilisez « Ajouter » pour masquer ou désactiver des parties du formulaire selon une condition.',
+      'Utilisez « Ajouter » pour masquer ou désactiver des parties du formulaire selon une condition.',
     noneForm: 'Ce formulaire n’a encore rien à masquer.',
     find: 'Rechercher les conditions par nom',
     noneFound: 'Aucune condition ne porte ce nom.',

@@ -53,11 +53,11 @@ export const warningMessages = messages<Record<WarningCode, string>>({
       'La condition, ou une de ses parties, est toujours remplie, quelles que soient les réponses.',
     'always-false':
       'La condition, ou une de ses parties, n’est jamais remplie, quelles que soient les réponses.',
-    contradiction: 'Deux parties de la condition se contredisent : elles ne sont jamais remplies ensemble.',
+    contradiction: 'Deux parties de la condition se contredisent : elles ne sont jamais remplies ensemble.',
     repeated: 'Une partie de la condition dit ce qu’une autre partie dit déjà.',
-    'never-matters': 'Une partie de la condition ne change rien : elle pourrait être omise.',
-    'always-hidden': 'Personne ne voit jamais {labels} : la condition est toujours remplie.',
-    'always-disabled': 'Personne ne peut jamais remplir {labels} : la condition est toujours remplie.',
+    'never-matters': 'Une partie de la condition ne change rien : elle pourrait être omise.',
+    'always-hidden': 'Personne ne voit jamais {labels} : la condition est toujours remplie.',
+    'always-disabled': 'Personne ne peut jamais remplir {labels} : la condition est toujours remplie.',
     'never-shown': 'Personne ne voit jamais {labels} : à tout moment cette condition ou {others} le masque.',
     'required-never-shown':
       'Il faut répondre à {labels}, mais personne ne le voit jamais : à tout moment cette condition ou {others} le masque.',
@@ -70,7 +70,7 @@ export const warningMessages = messages<Record<WarningCode, string>>({
     'disables-what-it-reads':
       'La condition désactive {labels}, qu’elle lit elle-même : une fois remplie, personne ne peut changer cette réponse.',
     'calculated-from-hidden':
-      'Tant que ceci masque ce dont il est calculé, il n’y a pas de valeur pour : {labels}.',
-    'item-twice': 'Le même élément est deux fois dans la liste : {labels}.',
+      'Tant que ceci masque ce dont il est calculé, il n’y a pas de valeur pour : {labels}.',
+    'item-twice': 'Le même élément est deux fois dans la liste : {labels}.',
   },
 })

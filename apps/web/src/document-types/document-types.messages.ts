@@ -43,7 +43,7 @@ export const documentTypeMessages = messages({
     name: 'Nom',
     description: 'Description',
     conditions: 'Conditions',
-    conditionsOf: 'Conditions : {name}',
+    conditionsOf: 'Conditions : {name}',
     found:
       '{count, plural, =0 {Aucun type de document} one {# type de document} other {# types de document}}',
     noneFound: 'Aucun type de document ne correspond',

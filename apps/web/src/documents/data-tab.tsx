@@ -21,11 +21,12 @@ export function DataTab({ documentId, documentVersionId, documentTypeVersionId }
     isValues(given.context) ? given.context : {},
     form.wizardDefinition,
     form.contextDefinition,
+    form.language,
   )
 
   if (sections.length === 0) return <Text c="dimmed">{words.noData}</Text>
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" lang={form.language}>
       {sections.map(({ key, label, items }) => (
         <section key={key}>
           <Title order={2} size="h6" mb={6}>

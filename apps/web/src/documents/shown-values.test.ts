@@ -15,7 +15,7 @@ const definition: ContextDefinition = {
     {
       name: 'tenants',
       fullPath: 'tenants',
-      properties: { label: 'Tenant' },
+      properties: { label: 'Inquilinos', nouns: { es: { one: 'inquilino', many: 'inquilinos' } } },
       fields: [field('tenants/name', 'Full name')],
       records: [],
     },
@@ -49,7 +49,7 @@ const texts = (items: ShownItem[]): unknown[] =>
   )
 
 const shown = (values: Values) =>
-  shownSections(values, wizard, definition).map(({ label, items }) => [label, texts(items)])
+  shownSections(values, wizard, definition, 'es').map(({ label, items }) => [label, texts(items)])
 
 describe('the values of a document', () => {
   it('stand in the order and under the titles of its form', () => {
@@ -59,7 +59,7 @@ describe('the values of a document', () => {
       [
         'Parties',
         [
-          ['Tenant', [[['Full name', 'Ana']], [['Full name', 'Luis']]]],
+          ['Inquilino', [[['Full name', 'Ana']], [['Full name', 'Luis']]]],
           ['City', 'Ostia'],
         ],
       ],

@@ -1,6 +1,7 @@
-import type { Value, Values } from '@tabellio/expression'
+import type { Language, Value, Values } from '@tabellio/expression'
 import {
   labelOf,
+  singularOf,
   withLabels,
   type ContextDefinition,
   type Field,
@@ -10,7 +11,7 @@ import {
 } from '@tabellio/forms'
 import { isValues } from '../form/values.ts'
 
-/** A value that somebody gave, or a record with the values of each of its instances. */
+/** A value that somebody gave, or a record, by the name of one, with the values of each of its instances. */
 export type ShownItem =
   | { type: 'field'; key: string; label: string; field: Field; value: Value }
   | { type: 'record'; key: string; label: string; instances: ShownItem[][] }
@@ -22,8 +23,9 @@ export function shownSections(
   values: Values,
   wizard: WizardDefinition,
   definition: ContextDefinition,
+  language?: Language,
 ): ShownSection[] {
-  const known = definitionsByPath(definition)
+  const known = definitionsByPath(definition, language)
   return withLabels(wizard)
     .pages.flatMap(({ key: page, sections }) =>
       sections.map(({ key, label, fields }) => ({
@@ -35,10 +37,14 @@ export function shownSections(
     .filter(({ items }) => items.length > 0)
 }
 
-type Known = { fields: Map<string, Field>; records: Map<string, RecordDefinition> }
+type Known = {
+  language: Language | undefined
+  fields: Map<string, Field>
+  records: Map<string, RecordDefinition>
+}
 
-function definitionsByPath(definition: ContextDefinition): Known {
-  const known: Known = { fields: new Map(), records: new Map() }
+function definitionsByPath(definition: ContextDefinition, language: Language | undefined): Known {
+  const known: Known = { language, fields: new Map(), records: new Map() }
   const add = ({ fields, records }: ContextDefinition) => {
     for (const field of fields) known.fields.set(field.fullPath, field)
     for (const record of records) {
@@ -65,7 +71,7 @@ function recordOf({ key, fields = [] }: WizardField, values: Values, known: Know
   const given = record && values[record.name]
   if (!record || !Array.isArray(given) || given.length === 0) return []
   const instances = given.map((instance) => itemsOf(fields, isValues(instance) ? instance : {}, known))
-  return [{ type: 'record', key, label: labelOf(record), instances }]
+  return [{ type: 'record', key, label: singularOf(record, known.language), instances }]
 }
 
 const isNothing = (value: Value) =>

@@ -9,7 +9,7 @@ import {
   type Source,
   type SummaryFunction,
 } from '@tabellio/expression'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import type { Change } from './builder-context.ts'
 import { functionOf, withFunction, withNegation, withOperator, withTarget } from './condition-edits.ts'
 import { negationWords, operatorWord, useFunctionWords } from './operator-words.ts'
@@ -24,6 +24,7 @@ export type PieceProps = { part: Expression; source: Source; name: string; edit:
 /** Left out where only the value itself can be asked for (B-130). */
 export function FunctionSelect({ part, source, name, edit }: PieceProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const functionWords = useFunctionWords()
   const own = functionOf(part)
   const functions = functionsFor(source)
@@ -33,7 +34,7 @@ export function FunctionSelect({ part, source, name, edit }: PieceProps) {
     <NativeSelect
       size="xs"
       className={styles['function']}
-      aria-label={`${words.summaryFunction}: ${name}`}
+      aria-label={labelled(words.summaryFunction, name)}
       data={shown.map((value) => ({ value, label: functionWords.names[value] }))}
       value={own}
       onChange={(event) => {
@@ -47,6 +48,7 @@ export function FunctionSelect({ part, source, name, edit }: PieceProps) {
 /** Is or is not (B-135), the operator and the value. What a record's filter says needs neither. */
 export function Comparison(props: PieceProps & { at: string }) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { part, at, source, name, edit } = props
   const { operatorType = 'equals', target } = part
   const input = targetOf(source, functionOf(part), operatorType)
@@ -58,7 +60,7 @@ export function Comparison(props: PieceProps & { at: string }) {
       <OperatorSelect {...props} />
       {input && (
         <ValueInput
-          label={`${words.value}: ${name}`}
+          label={labelled(words.value, name)}
           input={input}
           value={target?.targetValue}
           onChange={(value) => edit(withTarget(part, value), { typing: `${at} value` })}
@@ -77,12 +79,13 @@ const isSaidByFilter = ({ summaryFunction, operatorType, target }: Expression, s
 
 function NegationSelect({ part, name, edit, labels }: PieceProps & { labels: [string, string] }) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   if (!canBeNegated({ summaryFunction: 'valueOf', ...part })) return undefined
   return (
     <NativeSelect
       size="xs"
       className={styles['negation']}
-      aria-label={`${words.isOrIsNot}: ${name}`}
+      aria-label={labelled(words.isOrIsNot, name)}
       data={labels.map((label, index) => ({ value: index === 0 ? 'is' : 'is-not', label }))}
       value={part.isNegative ? 'is-not' : 'is'}
       onChange={(event) => edit(withNegation(part, event.currentTarget.value === 'is-not'))}
@@ -93,6 +96,7 @@ function NegationSelect({ part, name, edit, labels }: PieceProps & { labels: [st
 /** The comparisons that fit the field (B-129); one that does not fit is still shown. */
 function OperatorSelect({ part, source, name, edit }: PieceProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { operatorType = 'equals' } = part
   const operators: Operator[] = operatorsFor(source, functionOf(part))
   const shown = operators.includes(operatorType) ? operators : [operatorType, ...operators]
@@ -101,7 +105,7 @@ function OperatorSelect({ part, source, name, edit }: PieceProps) {
     <NativeSelect
       size="xs"
       className={styles['operator']}
-      aria-label={`${words.operator}: ${name}`}
+      aria-label={labelled(words.operator, name)}
       data={shown.map((value) => ({ value, label: operatorWord(words, value, kind) }))}
       value={operatorType}
       onChange={(event) => {

@@ -11,7 +11,7 @@ import {
   type Source,
 } from '@tabellio/expression'
 import type { ReactNode } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { Comparison, FunctionSelect, type Edit } from './comparison.tsx'
 import { functionOf, seenFrom, withFilter, withSource } from './condition-edits.ts'
@@ -26,6 +26,7 @@ import styles from './expressions.module.css'
 /** A comparison: what is asked of which field, and with what its answer is compared; below it, its filter. */
 export function ConditionPart({ part, at, level, scope, lead, filter }: PartProps & { filter: ReactNode }) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { source, edit, name } = useCondition(part, at, scope)
   return (
     <PartFrame part={part} at={at} level={level}>
@@ -33,7 +34,7 @@ export function ConditionPart({ part, at, level, scope, lead, filter }: PartProp
         <div className={styles['comparison']}>
           {source && <FunctionSelect {...{ part, source, name, edit }} />}
           <FieldSelect
-            label={`${words.field}: ${name}`}
+            label={labelled(words.field, name)}
             path={sourceOf(part)}
             scope={scope}
             onChange={(chosen) => edit(withSource(part, seenFrom(chosen, scope)))}
@@ -91,13 +92,14 @@ function FunctionHelp({ part, source }: { part: Expression; source: Source }) {
 
 function WhereButton({ name, onAdd }: { name: string; onAdd: () => void }) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   return (
     <Button
       size="xs"
       variant="default"
       className={styles['whereButton']}
       leftSection={<IconFilterPlus size={14} />}
-      aria-label={`${words.addWhere}: ${name}`}
+      aria-label={labelled(words.addWhere, name)}
       onClick={onAdd}
     >
       {words.addWhere}

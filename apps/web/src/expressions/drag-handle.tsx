@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { placeOf, type Expression } from '@tabellio/expression'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { useDrag } from './drag-context.ts'
 import { usePartName } from './part-name.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -9,6 +9,7 @@ import styles from './expressions.module.css'
 /** Moves a part by pointer or finger. By keyboard Alt and the arrows do. */
 export function DragHandle({ part, at }: { part: Expression; at: string }) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const drag = useDrag()
   const name = usePartName()(part, at)
   if (placeOf(at).index === undefined) return undefined
@@ -17,7 +18,7 @@ export function DragHandle({ part, at }: { part: Expression; at: string }) {
       type="button"
       className={styles['handle']}
       title={words.dragHint}
-      aria-label={`${words.move}: ${name}`}
+      aria-label={labelled(words.move, name)}
       onPointerDown={(event) => drag.begin(event, at)}
       onPointerMove={drag.move}
       onPointerUp={drag.end}

@@ -13,7 +13,7 @@ import {
   type Expression,
 } from '@tabellio/expression'
 import { memo } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { scopeOfFilter, withNegation } from './condition-edits.ts'
 import { ConditionPart } from './condition-part.tsx'
@@ -26,6 +26,7 @@ import styles from './expressions.module.css'
 /** All of, or any of, some parts. */
 function GroupPart({ part, at, level, scope, lead }: PartProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { change } = useBuilder()
   const name = usePartName()(part, at)
   const list = part.expressionList ?? []
@@ -36,7 +37,7 @@ function GroupPart({ part, at, level, scope, lead }: PartProps) {
         <NativeSelect
           className={styles['negation']}
           size="xs"
-          aria-label={`${words.trueOrNot}: ${name}`}
+          aria-label={labelled(words.trueOrNot, name)}
           data={[
             { value: 'true', label: words.isTrue },
             { value: 'false', label: words.isNotTrue },
@@ -98,6 +99,7 @@ type GroupProps = { part: Expression; at: string }
 /** Only the outermost group can be chosen: under one kind stands only the other (B-132). */
 function Quantity({ part, at }: GroupProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { change } = useBuilder()
   const name = usePartName()(part, at)
   const wordOf = { and: words.allOf, or: words.anyOf }
@@ -113,7 +115,7 @@ function Quantity({ part, at }: GroupProps) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label={`${words.allOrAny}: ${name}`}
+      aria-label={labelled(words.allOrAny, name)}
       data={kinds.map((kind) => ({ value: kind, label: wordOf[kind] }))}
       value={part.operatorType ?? 'and'}
       onChange={() => change((expression) => turnAt(expression, at))}
@@ -124,6 +126,7 @@ function Quantity({ part, at }: GroupProps) {
 /** Adds a condition, or a group of the kind that may stand here, at the end: a single condition becomes a group. */
 function AddButtons({ part, at }: GroupProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { change } = useBuilder()
   const name = usePartName()(part, at)
   const index = isGroup(part) ? (part.expressionList?.length ?? 0) : 1
@@ -137,7 +140,7 @@ function AddButtons({ part, at }: GroupProps) {
         size="compact-xs"
         variant="subtle"
         leftSection={<IconPlus size={14} />}
-        aria-label={`${words.addCondition}: ${name}`}
+        aria-label={labelled(words.addCondition, name)}
         onClick={() => add(newExpression())}
       >
         {words.addCondition}
@@ -146,7 +149,7 @@ function AddButtons({ part, at }: GroupProps) {
         size="compact-xs"
         variant="subtle"
         leftSection={<IconPlus size={14} />}
-        aria-label={`${kind === 'or' ? words.addAny : words.addAll}: ${name}`}
+        aria-label={labelled(kind === 'or' ? words.addAny : words.addAll, name)}
         onClick={() => add({ operatorType: kind, expressionList: [newExpression()] })}
       >
         {kind === 'or' ? words.addAny : words.addAll}

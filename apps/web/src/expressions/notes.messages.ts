@@ -52,11 +52,11 @@ export const noteMessages = messages<Record<NoteCode, string>>({
     'unknown-function': 'Ce résumé n’existe pas.',
     'group-under-its-own-kind': 'Un groupe se trouve dans un autre du même type.',
     'target-is-not-json': 'Cette valeur ne peut pas être enregistrée.',
-    'unknown-path': 'Le formulaire n’a plus ce champ. Choisissez-en un autre ; le reste est conservé.',
+    'unknown-path': 'Le formulaire n’a plus ce champ. Choisissez-en un autre ; le reste est conservé.',
     'where-without-record': 'Seuls les enregistrements et leurs champs peuvent être restreints.',
     'function-not-for-type':
       'On ne peut pas demander cela de ce champ. Choisissez un autre résumé ou un autre champ.',
-    'filter-is-missing': 'Précisez lesquels : ajoutez « où… ».',
+    'filter-is-missing': 'Précisez lesquels : ajoutez « où… ».',
     'operator-not-for-type': 'Cette comparaison ne convient pas au champ. Choisissez-en une autre.',
     'target-is-missing': 'Précisez à quoi comparer.',
     'wrong-target': 'Cette valeur ne convient pas au champ.',
@@ -65,6 +65,6 @@ export const noteMessages = messages<Record<NoteCode, string>>({
     'always-false': 'Ceci ne peut jamais être vrai, quelles que soient les réponses.',
     contradiction: 'Ceci ne peut jamais être vrai en même temps que {parts}.',
     repeated: 'Ceci dit la même chose que {parts}.',
-    'never-matters': 'Ceci ne change rien : {parts} décide déjà.',
+    'never-matters': 'Ceci ne change rien : {parts} décide déjà.',
   },
 })

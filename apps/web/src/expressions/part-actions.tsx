@@ -25,7 +25,7 @@ import {
   type Expression,
   type Steps,
 } from '@tabellio/expression'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { useBuilder, usePresent } from './builder-context.ts'
 import { useMoves } from './moves.ts'
 import { usePartClipboard } from './part-clipboard.ts'
@@ -38,13 +38,14 @@ type PartActionsProps = { part: Expression; at: string }
 /** What can be done with a part as a whole: a menu, and to remove it. */
 export function PartActions({ part, at }: PartActionsProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const { remove } = useMoves()
   const name = usePartName()(part, at)
   return (
     <span className={styles['actions']}>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={26} aria-label={`${words.actions}: ${name}`}>
+          <ActionIcon variant="subtle" color="gray" size={26} aria-label={labelled(words.actions, name)}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -59,7 +60,7 @@ export function PartActions({ part, at }: PartActionsProps) {
         variant="subtle"
         color="gray"
         size={26}
-        aria-label={`${words.remove}: ${name}`}
+        aria-label={labelled(words.remove, name)}
         onClick={() => remove(at)}
       >
         <IconX size={16} />

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Language, Sources, Value } from '@tabellio/expression'
 import { instanceLabel } from '@tabellio/forms'
 import { useFormat } from '../platform/format.ts'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { useBuilder, usePresent } from './builder-context.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
@@ -49,6 +49,7 @@ type AnswerProps = { result: boolean | undefined; of?: string | undefined; value
 /** Yes, no, or that it could not be said; with the instance it is about and the value it saw. */
 export function Answer({ result, of, value }: AnswerProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const shown = useShownValue()
   const Icon = result === undefined ? IconAlertTriangle : result ? IconCheck : IconX
   const kind = result === undefined ? 'fault' : result ? 'yes' : 'no'
@@ -56,7 +57,7 @@ export function Answer({ result, of, value }: AnswerProps) {
   return (
     <Text component="span" size="xs" className={styles['answer']} data-kind={kind}>
       <Icon size={13} stroke={2.5} aria-hidden />
-      {of === undefined ? word : `${of}: ${word}`}
+      {of === undefined ? word : labelled(of, word)}
       {value !== undefined && <span className={styles['seen']}>{shown(value)}</span>}
     </Text>
   )

@@ -12,7 +12,7 @@ import { instanceLabel } from '@tabellio/forms'
 import { useMemo, type ReactNode } from 'react'
 import { useAddInstanceLabel } from '../controls/add-instance.ts'
 import { useLanguage } from '../platform/language.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useLabelled, useSay, useWords } from '../platform/messages.ts'
 import { Answer } from './part-outcome.tsx'
 import { answerOf, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
 import { ValueInput } from './value-input.tsx'
@@ -105,6 +105,7 @@ type InstancesProps = Pick<QuestionsProps, 'values' | 'onChange'> & {
 
 function Instances({ question, values, onChange }: InstancesProps) {
   const words = useWords(expressionMessages)
+  const labelled = useLabelled()
   const say = useSay(expressionMessages)
   const { name, source, questions } = question
   const { language } = useLanguage()
@@ -133,7 +134,7 @@ function Instances({ question, values, onChange }: InstancesProps) {
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={`${words.remove}: ${label}`}
+              aria-label={labelled(words.remove, label)}
               onClick={() => take(instances.toSpliced(index, 1))}
             >
               <IconX size={16} />

@@ -12,7 +12,7 @@ export function useAdvice(): (problem: ValueProblem) => string {
   return useCallback((problem) => adviceAt(form, problem, locale), [form, locale])
 }
 
-const adviceAt = (form: Form, problem: ValueProblem, locale: Locale): string =>
+export const adviceAt = (form: Form, problem: ValueProblem, locale: Locale): string =>
   adviceText(problem, definitionAt(form, problem.path), locale, today())
 
 /** A problem with one of several values, `tags[1]`, is one of their field. */

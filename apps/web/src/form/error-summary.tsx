@@ -1,13 +1,12 @@
 import { Alert, Anchor } from '@mantine/core'
-import type { Form, ValueProblem } from '@tabellio/forms'
+import type { ValueProblem } from '@tabellio/forms'
 import { useEffect, useReducer } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
-import { useAdvice } from './advice.ts'
+import { useSay } from '../platform/messages.ts'
 import { useForm } from './form-context.ts'
-import { instanceName } from './instance-name.ts'
 import type { FormPlace } from './form-place.ts'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
+import { ProblemLine } from './problem-line.tsx'
 
 /** More are not listed at once: they come as the first ones are mended. */
 const listed = 10
@@ -17,9 +16,7 @@ type ErrorSummaryProps = { isMeant: (problem: ValueProblem) => boolean; goTo: Fo
 /** What is still to be mended before one can go on, each entry leading to its field; it empties as that is done. */
 export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
   const form = useForm()
-  const words = useWords(formMessages)
   const say = useSay(formMessages)
-  const advise = useAdvice()
   useChanges()
   const problems = form.problems().filter(isMeant)
   if (problems.length === 0) return null
@@ -42,9 +39,7 @@ export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
               ta="start"
               onClick={() => goTo({ path: problem.path })}
             >
-              <span lang={form.language}>{placeText(form, problem)}</span>
-              {words.colon}
-              {advise(problem)}
+              <ProblemLine form={form} problem={problem} />
             </Anchor>
           </li>
         ))}
@@ -52,12 +47,6 @@ export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
       </ul>
     </Alert>
   )
-}
-
-/** Where a problem is, as people read it: `Landlord 2, Name`. */
-function placeText(form: Form, { path, field }: ValueProblem): string {
-  const instance = /^(.*\[\d+\])\/[^/]+$/.exec(path)?.[1]
-  return instance === undefined ? field : `${instanceName(form, instance)}, ${field}`
 }
 
 /** Renders again after each change of a value. */

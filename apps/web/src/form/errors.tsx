@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications'
-import { problemText, type Form, type ValueProblem } from '@tabellio/forms'
+import type { Form } from '@tabellio/forms'
 import type { Language } from '@tabellio/contract/shapes'
+import type { ReactNode } from 'react'
 import { useWords } from '../platform/messages.ts'
-import { useLanguage } from '../platform/language.ts'
 import { uiMessages } from '../ui/ui.messages.ts'
 import { formMessages } from './form.messages.ts'
+import { ProblemLine } from './problem-line.tsx'
 
 const toastLimit = 3
 const tooltipLimit = 8
@@ -15,11 +16,14 @@ const toastTime = 8000
 const toastId = (at: number) => `form-error-${at}`
 
 /** The first three errors as toasts, and one more that says there are others (B-068). */
-export function toastErrors(problems: readonly ValueProblem[], language: Language): void {
+export function toastErrors(form: Form, language: Language): void {
   const { otherErrors } = formMessages[language]
   const { close } = uiMessages[language]
-  const texts = problems.slice(0, toastLimit).map((problem) => problemText(problem, language))
-  const shown = problems.length > toastLimit ? [...texts, otherErrors] : texts
+  const problems = form.problems()
+  const lines: ReactNode[] = problems
+    .slice(0, toastLimit)
+    .map((problem) => <ProblemLine key={`${problem.path} ${problem.key}`} form={form} problem={problem} />)
+  const shown = problems.length > toastLimit ? [...lines, otherErrors] : lines
   hideToasts()
   for (const [at, message] of shown.entries()) {
     notifications.show({
@@ -40,13 +44,14 @@ function hideToasts(): void {
 
 /** What the tooltip of a way on lists (B-066). It is made when the tooltip opens. */
 export function ErrorList({ form }: { form: Form }) {
-  const { language } = useLanguage()
   const words = useWords(formMessages)
   const problems = form.problems()
   return (
     <>
       {problems.slice(0, tooltipLimit).map((problem) => (
-        <div key={`${problem.path} ${problem.key}`}>{problemText(problem, language)}</div>
+        <div key={`${problem.path} ${problem.key}`}>
+          <ProblemLine form={form} problem={problem} />
+        </div>
       ))}
       {problems.length > tooltipLimit && <div>{words.otherErrors}</div>}
     </>

@@ -2,15 +2,13 @@ import { messages } from '../platform/messages.ts'
 
 export const formMessages = messages({
   en: {
-    /** Between what is named and what is said of it. */
-    colon: ': ',
     choosePinsDone: 'Done choosing what to keep',
     choosePins: 'Choose answers to keep…',
     removeAlso: 'What was filled in there is deleted too.',
     moreErrors: '{count, plural, one {and 1 more} other {and # more}}',
     errorSummary: '{count, plural, one {1 answer to put right} other {# answers to put right}}',
-    noJson: 'it is no JSON',
-    noForm: 'it is no object of parameters',
+    noJson: 'it is not JSON',
+    noForm: 'it is not an object of parameters',
     otherErrors: 'There are other errors',
     instance: '{label} {number}',
     removeInstance: 'Delete {label} {number}',
@@ -46,7 +44,6 @@ export const formMessages = messages({
     empty: 'No answer',
   },
   es: {
-    colon: ': ',
     choosePinsDone: 'Terminar de elegir',
     choosePins: 'Elegir respuestas que se conservan…',
     removeAlso: 'Se elimina también lo que se completó allí.',
@@ -89,7 +86,6 @@ export const formMessages = messages({
     empty: 'Sin respuesta',
   },
   fr: {
-    colon: '\u00a0: ',
     choosePinsDone: 'Terminer le choix',
     choosePins: 'Choisir les réponses à garder…',
     removeAlso: 'Ce qui y a été saisi est supprimé aussi.',
@@ -104,7 +100,7 @@ export const formMessages = messages({
     moveDown: 'Descendre {label} {number}',
     noInstances: 'Aucun pour l’instant.',
     removeTitle: 'Supprimer {name} ?',
-    removeText: 'Voulez-vous vraiment supprimer cet élément ?',
+    removeText: 'Voulez-vous vraiment supprimer cet élément ?',
     removeYes: 'Supprimer',
     added: '{label} {number} ajouté',
     removed: '{label} {number} supprimé',
@@ -118,7 +114,7 @@ export const formMessages = messages({
     copied: 'Les réponses sont dans le presse-papiers',
     pasted: 'Les réponses ont été collées',
     noDataToPaste: 'Il n’y a rien à coller',
-    notParameters: 'Le presse-papiers ne contient pas les réponses d’un formulaire : {reason}',
+    notParameters: 'Le presse-papiers ne contient pas les réponses d’un formulaire : {reason}',
     clipboardFailed: 'Le presse-papiers n’a pas pu être utilisé',
     sampleValues: 'Remplir avec des réponses d’exemple',
     sampleFailed: 'Les réponses d’exemple n’ont pas pu être chargées',

@@ -12,7 +12,7 @@ const field = (fullPath: string, label: string): Field => ({
 const items = (fields: Field[]) => ({
   name: 'items',
   fullPath: 'items',
-  properties: { label: 'Items' },
+  properties: { label: 'Items', nouns: { en: { one: 'item', many: 'items' } } },
   fields,
   records: [],
 })
@@ -31,18 +31,19 @@ const given = {
     { text: 'Table', colour: '' },
   ],
 }
+const language = 'en'
 const locale = { language: 'en', region: 'en-US' } as const
 const taken = () => new Form({ definition: next, values: given, today: '2026-11-21' }).snapshot()
 
 it('names the answers that a newer form has no place for, as the older one called them', () => {
-  expect(leftOverOf({ given, taken: taken(), asked, locale })).toEqual([
+  expect(leftOverOf({ given, taken: taken(), asked, language, locale })).toEqual([
     { label: 'Purchase order', text: '4711' },
-    { label: 'Items 1, Colour', text: 'red' },
+    { label: 'Item 1, Colour', text: 'red' },
   ])
 })
 
 it('falls back to the names of the fields when the older form is not known', () => {
-  expect(leftOverOf({ given, taken: taken(), asked: undefined, locale })).toEqual([
+  expect(leftOverOf({ given, taken: taken(), asked: undefined, language, locale })).toEqual([
     { label: 'order', text: '4711' },
     { label: 'items 1, colour', text: 'red' },
   ])
@@ -50,5 +51,5 @@ it('falls back to the names of the fields when the older form is not known', () 
 
 it('finds nothing left over of a form that asks for everything', () => {
   const all = new Form({ definition: asked, values: given, today: '2026-11-21' }).snapshot()
-  expect(leftOverOf({ given, taken: all, asked, locale })).toEqual([])
+  expect(leftOverOf({ given, taken: all, asked, language, locale })).toEqual([])
 })

@@ -1,5 +1,11 @@
-import type { Value, Values, Locale } from '@tabellio/expression'
-import { displayValue, labelOf, type ContextDefinition, type RecordDefinition } from '@tabellio/forms'
+import type { Language, Value, Values, Locale } from '@tabellio/expression'
+import {
+  displayValue,
+  labelOf,
+  singularOf,
+  type ContextDefinition,
+  type RecordDefinition,
+} from '@tabellio/forms'
 import type { LeftOver } from './draft.ts'
 import { hasContent, isValues } from './values.ts'
 
@@ -11,14 +17,16 @@ type Comparison = {
   /** What a form made of them. */
   taken: Values
   asked: Asked
+  /** Of the form, in which it names its instances. */
+  language: Language | undefined
   locale: Locale
 }
 
 /** The given answers that a form has no place for, under the names they were given. */
-export function leftOverOf({ given, taken, asked, locale }: Comparison): LeftOver[] {
+export function leftOverOf({ given, taken, asked, language, locale }: Comparison): LeftOver[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const record = asked?.records.find((record) => record.name === name)
-    if (isInstances(value)) return ofInstances(value, { name, taken: taken[name], record, locale })
+    if (isInstances(value)) return ofInstances(value, { name, taken: taken[name], record, language, locale })
     if (!hasContent(value) || JSON.stringify(taken[name]) === JSON.stringify(value)) return []
     const field = asked?.fields.find((field) => field.name === name)
     const text = field ? displayValue(field, value, locale) : plainText(value)
@@ -30,14 +38,17 @@ type InstancesComparison = {
   name: string
   taken: Value
   record: RecordDefinition | undefined
+  language: Language | undefined
   locale: Locale
 }
 
-function ofInstances(instances: Values[], { name, taken, record, locale }: InstancesComparison): LeftOver[] {
-  const label = record ? labelOf(record) : name
+function ofInstances(instances: Values[], comparison: InstancesComparison): LeftOver[] {
+  const { name, taken, record, language, locale } = comparison
+  const label = record ? singularOf(record, language) : name
   return instances.flatMap((given, index) => {
     const instance = Array.isArray(taken) ? taken[index] : undefined
-    const inner = leftOverOf({ given, taken: isValues(instance) ? instance : {}, asked: record, locale })
+    const values = isValues(instance) ? instance : {}
+    const inner = leftOverOf({ given, taken: values, asked: record, language, locale })
     return inner.map((one) => ({ label: `${label} ${index + 1}, ${one.label}`, text: one.text }))
   })
 }

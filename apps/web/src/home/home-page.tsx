@@ -5,7 +5,7 @@ import { DocumentRows, documentList } from '../documents/index.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
-import { TemplateCards, templateList } from '../templates/index.ts'
+import { NoTemplates, TemplateCards, templateList } from '../templates/index.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Begun } from './begun.tsx'
@@ -26,7 +26,7 @@ export function HomePage() {
       <Begun />
       <Section
         title={words.start}
-        empty={templates.items.length === 0 && words.noTemplates}
+        empty={templates.items.length === 0 && <NoTemplates />}
         more={
           <TextLink to="/o/$organizationId/templates" params={params} size="sm">
             {words.allTemplates}
@@ -37,7 +37,7 @@ export function HomePage() {
       </Section>
       <Section
         title={words.recent}
-        empty={documents.items.length === 0 && words.noDocuments}
+        empty={documents.items.length === 0 && <Text c="dimmed">{words.noDocuments}</Text>}
         more={
           <TextLink to="/o/$organizationId/documents" params={params} size="sm">
             {words.allDocuments}
@@ -50,7 +50,7 @@ export function HomePage() {
   )
 }
 
-function Section(props: { title: string; empty: string | false; more: ReactNode; children: ReactNode }) {
+function Section(props: { title: string; empty: ReactNode; more: ReactNode; children: ReactNode }) {
   return (
     <Stack component="section" gap="xs" mb="sm">
       <Group justify="space-between">
@@ -59,7 +59,7 @@ function Section(props: { title: string; empty: string | false; more: ReactNode;
         </Title>
         {props.more}
       </Group>
-      {props.empty ? <Text c="dimmed">{props.empty}</Text> : props.children}
+      {props.empty || props.children}
     </Stack>
   )
 }

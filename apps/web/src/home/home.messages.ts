@@ -11,7 +11,6 @@ export const homeMessages = messages({
     noDocuments: 'The documents you make appear here.',
     start: 'Start from a template',
     allTemplates: 'All templates',
-    noTemplates: 'There are no templates yet.',
   },
   es: {
     title: 'Inicio',
@@ -23,7 +22,6 @@ export const homeMessages = messages({
     noDocuments: 'Aquí aparecerán los documentos que cree.',
     start: 'Empezar con una plantilla',
     allTemplates: 'Todas las plantillas',
-    noTemplates: 'Todavía no hay plantillas.',
   },
   fr: {
     title: 'Accueil',
@@ -35,6 +33,5 @@ export const homeMessages = messages({
     noDocuments: 'Les documents que vous créez apparaîtront ici.',
     start: 'Partir d’un modèle',
     allTemplates: 'Tous les modèles',
-    noTemplates: 'Il n’y a pas encore de modèles.',
   },
 })

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { createTranslator } from 'use-intl/core'
+import { labelled } from './labelled.ts'
 import { useLanguage } from './language.ts'
 
 /** The words of one area, in every language. A language that lacks one does not compile. */
@@ -30,4 +31,10 @@ export function useSay<En extends Record<string, string>>(words: Messages<En>): 
     const translate = createTranslator({ locale: language, messages: own })
     return (word: string, values: Record<string, string | number>) => translate(word, values)
   }, [language, words])
+}
+
+/** Labels a text in the language of the screens. */
+export function useLabelled(): (label: string, text: string) => string {
+  const { language } = useLanguage()
+  return useCallback((label: string, text: string) => labelled(language, label, text), [language])
 }

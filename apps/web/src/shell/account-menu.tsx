@@ -2,7 +2,7 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { end, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
@@ -10,6 +10,7 @@ import { shellMessages } from './shell.messages.ts'
 export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
   const session = useSession()
   const words = useWords(shellMessages)
+  const labelled = useLabelled()
   const logOut = useLogOut()
   if (!session) return undefined
   const name = `${session.firstName} ${session.lastName}`.trim() || session.username
@@ -19,7 +20,7 @@ export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
       <Menu.Target>
         <UnstyledButton bdrs="xl">
           <Avatar size={34} color="brand" variant="light" name={name} aria-hidden />
-          <VisuallyHidden>{`${words.myAccount}: ${name}`}</VisuallyHidden>
+          <VisuallyHidden>{labelled(words.myAccount, name)}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

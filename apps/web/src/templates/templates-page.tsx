@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { isTypedOn, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
-import { useSession } from '../platform/session.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
+import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
 import { documentGroups, templateList } from './templates.queries.ts'
@@ -71,19 +70,13 @@ function Gallery({ search, show }: PartProps) {
 
 function Nothing({ search, show }: PartProps) {
   const words = useWords(templateMessages)
-  const isAdministrator = useSession()?.isAdministrator
+  if (search.name === undefined && search.group === undefined) return <NoTemplates />
   return (
     <NothingFound
       icon={<IconTemplate size={40} stroke={1.5} />}
-      words={isAdministrator ? { ...words, noneHint: words.addHint } : words}
-      isFiltered={search.name !== undefined || search.group !== undefined}
+      words={words}
+      isFiltered
       onClear={() => show({})}
-    >
-      {isAdministrator && (
-        <Button component="a" href="/docs" variant="default">
-          {words.toApi}
-        </Button>
-      )}
-    </NothingFound>
+    />
   )
 }

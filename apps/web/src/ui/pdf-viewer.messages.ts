@@ -28,7 +28,7 @@ export const pdfMessages = messages({
     unreadable: 'Este archivo no se puede mostrar aquí. Puede descargarlo y abrirlo con otro programa.',
   },
   fr: {
-    viewer: 'Document : {name}',
+    viewer: 'Document : {name}',
     page: 'Page {page} sur {count}',
     pageField: 'Page',
     of: 'sur {count}',

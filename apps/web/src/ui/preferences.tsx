@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useLabelled, useWords } from '../platform/messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 export function LanguageMenu() {
@@ -40,6 +40,7 @@ const isScheme = (value: unknown): value is MantineColorScheme =>
 export function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const words = useWords(uiMessages)
+  const labelled = useLabelled()
   const Icon = schemes[colorScheme]
   return (
     <Menu position="bottom-end">
@@ -48,7 +49,7 @@ export function AppearanceMenu() {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`${words.appearance}: ${words[colorScheme]}`}
+          aria-label={labelled(words.appearance, words[colorScheme])}
         >
           <Icon size={18} />
         </ActionIcon>

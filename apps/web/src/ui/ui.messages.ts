@@ -4,6 +4,9 @@ export const uiMessages = messages({
   en: {
     cancel: 'Cancel',
     close: 'Close',
+    leaveTitle: 'Leave without saving?',
+    leave: 'Leave and discard',
+    stay: 'Stay',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     errorTitle: 'An error has occurred',
@@ -31,6 +34,9 @@ export const uiMessages = messages({
   es: {
     cancel: 'Cancelar',
     close: 'Cerrar',
+    leaveTitle: '¿Salir sin guardar?',
+    leave: 'Salir y descartar',
+    stay: 'Quedarse',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     errorTitle: 'Ha ocurrido un error',
@@ -58,11 +64,14 @@ export const uiMessages = messages({
   fr: {
     cancel: 'Annuler',
     close: 'Fermer',
+    leaveTitle: 'Quitter sans enregistrer ?',
+    leave: 'Quitter et abandonner',
+    stay: 'Rester',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     errorTitle: 'Une erreur est survenue',
     errorHint:
-      'Rien de ce que vous avez enregistré n’est perdu. Réessayez. Si l’erreur se répète, communiquez ce numéro à votre administrateur :',
+      'Rien de ce que vous avez enregistré n’est perdu. Réessayez. Si l’erreur se répète, communiquez ce numéro à votre administrateur :',
     noConnection: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
     tryAgain: 'Réessayer',
     notFoundTitle: 'Cette page n’existe pas',

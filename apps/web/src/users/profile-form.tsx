@@ -2,9 +2,12 @@ import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput,
 import type { Profile } from '@tabellio/contract/users'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { ApiError } from '@tabellio/contract/client'
+import type { RequestError } from '@tabellio/contract/errors'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
 import { useSay, useWords } from '../platform/messages.ts'
+import { LeavingDialog } from '../ui/leaving-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
+import { requestErrorText } from '../platform/refusal-text.ts'
 import { userMessages } from './users.messages.ts'
 import { useSaveProfile, type ProfileInput } from './users.queries.ts'
 
@@ -18,6 +21,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [input, setInput] = useState<ProfileInput>(() => inputOf(profile))
   const errors = useErrors(input, save.error)
   const form = useRef<HTMLFormElement>(null)
+  const isChanged = !isSame(input, inputOf(profile))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -40,6 +44,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <Paper component="form" ref={form} withBorder p="lg" maw={760} onSubmit={submit} noValidate>
+      <LeavingDialog isChanged={isChanged} isLostByReload>
+        {words.notSavedYet}
+      </LeavingDialog>
       <Stack>
         <Title order={2} size="h5">
           {words.person}
@@ -63,10 +70,11 @@ type Errors = Record<Typed, string | undefined>
 function useErrors(input: ProfileInput, error: Error | null): Errors {
   const words = useWords(userMessages)
   const say = useSay(userMessages)
+  const { language } = useLanguage()
   const refused = refusedOf(error)
   const refusal = (field: Typed) => {
-    const reason = refused.get(field)
-    return reason === undefined ? undefined : say('refused', { reason })
+    const error = refused.get(field)
+    return error && requestErrorText(error, language)
   }
   const name = (field: 'firstName' | 'lastName') => {
     if (input[field].trim() === '') return words.needed
@@ -80,8 +88,8 @@ function useErrors(input: ProfileInput, error: Error | null): Errors {
   }
 }
 
-const refusedOf = (error: Error | null): Map<string, string> =>
-  new Map(error instanceof ApiError ? error.errors.map(({ path, message }) => [path, message]) : [])
+const refusedOf = (error: Error | null): Map<string, RequestError> =>
+  new Map(error instanceof ApiError ? error.errors.map((refused) => [refused.path, refused]) : [])
 
 const focusFirstError = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -157,6 +165,8 @@ function Account({ profile }: { profile: Profile }) {
     </>
   )
 }
+
+const isSame = (one: ProfileInput, other: ProfileInput) => JSON.stringify(one) === JSON.stringify(other)
 
 const inputOf = ({
   firstName,

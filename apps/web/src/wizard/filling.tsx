@@ -97,5 +97,5 @@ function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {
 function newlyLeftOver({ template, beginning }: FillingProps, draft: Draft, form: Form, locale: Locale) {
   if (draft.templateVersionId === template.templateVersionId) return []
   const asked = beginning.older.get(draft.templateVersionId)
-  return leftOverOf({ given: draft.values, taken: form.snapshot(), asked, locale })
+  return leftOverOf({ given: draft.values, taken: form.snapshot(), asked, language: form.language, locale })
 }

@@ -176,9 +176,8 @@ function useRefusal({ page, goTo }: FormPlace) {
     isMeant: (problem: ValueProblem) => refused === 'form' || isOnPage(problem),
     refuse: () => {
       form.showProblems()
-      const problems = form.problems()
-      toastErrors(problems, language)
-      show(problems, 'form')
+      toastErrors(form, language)
+      show(form.problems(), 'form')
     },
     refusePage: ({ key, sections }: OutlinePage) => {
       for (const section of sections) form.showProblems(section.key)

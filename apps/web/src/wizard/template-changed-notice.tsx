@@ -1,8 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { LeftOver } from '../form/draft.ts'
-import { formMessages } from '../form/form.messages.ts'
 import { wizardMessages } from './wizard.messages.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useLabelled, useSay, useWords } from '../platform/messages.ts'
 
 type TemplateChangedNoticeProps = {
   name: string
@@ -15,7 +14,7 @@ type TemplateChangedNoticeProps = {
 export function TemplateChangedNotice({ name, before, answers }: TemplateChangedNoticeProps) {
   const words = useWords(wizardMessages)
   const say = useSay(wizardMessages)
-  const { colon } = useWords(formMessages)
+  const labelled = useLabelled()
   return (
     <Alert color="yellow" role="alert" mb="sm" title={words.changedTitle}>
       {before !== name && `${say('renamed', { name: before })} `}
@@ -24,7 +23,7 @@ export function TemplateChangedNotice({ name, before, answers }: TemplateChanged
       {answers.length > 0 && (
         <ul>
           {answers.map(({ label, text }) => (
-            <li key={`${label} ${text}`}>{text ? `${label}${colon}${text}` : label}</li>
+            <li key={`${label} ${text}`}>{text ? labelled(label, text) : label}</li>
           ))}
         </ul>
       )}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useWords } from '../platform/messages.ts'
+import { useSession } from '../platform/session.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { templateMessages } from './templates.messages.ts'
+
+/** Tells an administrator how to add the first template, and everybody else whom to ask. */
+export function NoTemplates() {
+  const words = useWords(templateMessages)
+  const isAdministrator = useSession()?.isAdministrator
+  return (
+    <EmptyState
+      icon={<IconTemplate size={40} stroke={1.5} />}
+      title={words.none}
+      hint={isAdministrator ? words.addHint : words.noneHint}
+    >
+      {isAdministrator && (
+        <Button component="a" href="/docs" variant="default">
+          {words.toApi}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
