@@ -2,7 +2,7 @@ import type { Dependency } from '@tabellio/forms'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { rentRule } from './conditions-form.ts'
+import { definition, rentRule, templateInput } from './conditions-form.ts'
 import {
   apiOf,
   block,
@@ -42,6 +42,7 @@ it('publishes what is not finished only when it is confirmed by name, and warns 
   }
   await begin('Lease with half a rule', [cheap, open])
   await page.getByText('not finished', { exact: true }).waitFor()
+  await page.getByText(/^What the form of this template hides/).waitFor()
   await page.getByText('This condition is not finished: choose a field.').waitFor()
   expect(await page.getByText(/warning/).count()).toBe(0)
   await press(page, 'Publish')
@@ -65,6 +66,26 @@ it('takes the first press on the form after a name was typed', async () => {
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
   const chosen = page.getByRole('button', { name: 'Annex B hidden', pressed: true })
   await expect.poll(() => chosen.count()).toBe(1)
+})
+
+it('asks which field is meant where two are called the same', async () => {
+  const { items } = await api.documentGroups.all()
+  const input = templateInput('Lease with two remarks', items[0]?.id ?? '', [cheap])
+  const remarks = definition.fields.find(({ name }) => name === 'remarks')
+  const fields = definition.fields.map((field) =>
+    field.name === 'annexB' && remarks ? { ...field, properties: remarks.properties } : field,
+  )
+  const contextDefinition = { ...definition, fields }
+  const { templateVersionId } = await api.templates.create({ body: { ...input, contextDefinition } })
+  await openConditions(page, product, `/o/demo/templates/versions/${templateVersionId}/conditions`)
+  const opened = await openBlock(page, 'Cheap')
+  await opened.getByRole('button', { name: 'Edit', exact: true }).click()
+  await opened.getByRole('button', { name: 'Type it' }).click()
+  const sentence = opened.getByRole('textbox', { name: 'The condition as a sentence' })
+  await sentence.fill('the remarks are “x”')
+  await sentence.press('Enter')
+  const question = opened.getByText(/^Which one do you mean/)
+  expect(await question.textContent()).toMatch(/: the remarks \[.+\] or the remarks \[.+\]\?$/)
 })
 
 it('leaves the blocks open whose changes are discarded', async () => {

@@ -207,6 +207,49 @@ it('keeps what does not fit a mask, and an address that is none, and says what d
   expect(await contact.getByRole('textbox', { name: 'Teléfono móvil' }).inputValue()).toBe('7890-1234')
   await typeIn(contact, 'Correo electrónico', 'a@@b.com')
   await contact.getByText('Enter an e-mail address, for example ana@example.com.').waitFor()
+  expect(await contact.getByRole('textbox', { name: 'Correo electrónico' }).getAttribute('type')).toBe(
+    'email',
+  )
+})
+
+it('refuses a bill that is due before it is issued', async () => {
+  await openForm(page, 'Simple bill')
+  await typeIn(page, 'Date of issue', '2026-03-02')
+  await typeIn(page, 'Due date', '2026-02-01')
+  await page.getByText('Must not be before “Date of issue” (March 2, 2026).').waitFor()
+  await typeIn(page, 'Due date', '2026-04-01')
+  expect(await page.getByText(/^Must not be before/).count()).toBe(0)
+})
+
+it('leads from each line of what is wrong to its field, in a record too', async () => {
+  await openForm(page, lease)
+  const goOn = () => page.getByRole('button', { name: 'Next', exact: true }).click({ force: true })
+  const focusedPath = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path'))
+  await goOn()
+  await page.getByRole('button', { name: /^Fecha de la firma: / }).click()
+  await expect.poll(focusedPath).toBe('signingDate')
+  await goTo(/^Parte arrendataria/)
+  await goOn()
+  await page.getByRole('button', { name: /^Arrendatario 1, DUI: / }).click()
+  await expect.poll(focusedPath).toBe('tenants[0]/dui')
+})
+
+it('says whose language each text of a Spanish form is, and no heading twice', async () => {
+  await openForm(page, lease)
+  const languageOf = (node: Element) => node.closest('[lang]')?.getAttribute('lang')
+  const part = page.getByRole('heading', { level: 2, name: 'Contrato' })
+  expect(await part.evaluate(languageOf)).toBe('es')
+  expect(await page.getByRole('heading', { level: 3, name: 'Documento' }).evaluate(languageOf)).toBe('es')
+  expect(await page.locator('label', { hasText: 'Número de contrato' }).evaluate(languageOf)).toBe('es')
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).evaluate(languageOf)).toBe('en')
+  await openForm(page, 'Solicitud de crédito')
+  const repeated = await page.evaluate(() =>
+    [...document.querySelectorAll('h2, h3, legend')]
+      .filter((node) => node.clientWidth > 1)
+      .map((node) => node.textContent),
+  )
+  expect(new Set(repeated).size).toBe(repeated.length)
 })
 
 it('goes from field to field by Tab alone, each field one stop', async () => {

@@ -31,15 +31,19 @@ describe('the login', () => {
     expect(page.url()).toContain('/o/demo/documents?name=lease')
   })
 
-  it('ends with the log-out, and its token with it', async () => {
+  it('ends with the log-out, its token with it, and asks for nothing any more', async () => {
     const page = await product.open('/login')
     await logIn(page)
     await expectHeading(page, /welcome/i)
     const remembered = await page.context().storageState()
+    const refused: string[] = []
+    page.on('response', (response) => void (response.status() === 401 && refused.push(response.url())))
     await page.getByRole('button', { name: /my account/i }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expectHeading(page, 'Log in')
     await page.waitForFunction(() => !localStorage.getItem('tabellio.session'))
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
     const other = await product.open('/o/demo/documents', { storageState: remembered })
     await expectHeading(other, 'Log in')
   })
@@ -61,6 +65,15 @@ describe('the login', () => {
     await page.goto(new URL('/o/demo/documents', product.address).href)
     await expectHeading(page, 'Documents')
   })
+})
+
+it('refuses a login in Spanish to who reads Spanish', async () => {
+  const page = await product.open('/login', { ...desktop, locale: 'es-SV' })
+  await page.getByLabel('Usuario', { exact: true }).fill('admin@tabellio.localhost')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no es esta')
+  await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expectText(page, 'El usuario o la contraseña no son correctos. Revíselos e inténtelo de nuevo.')
 })
 
 describe('the list of documents', () => {
@@ -176,6 +189,8 @@ describe('a person of two organizations', () => {
     await page.getByRole('button', { name: 'Notary Acme' }).click()
     await page.waitForURL(/\/o\/acme$/)
     await expectText(page, 'The documents you make appear here.')
+    const adding = page.getByRole('link', { name: 'Open the API pages' })
+    expect(await adding.getAttribute('href')).toBe('/docs')
     await page.getByRole('button', { name: /Notary Acme, Organization/ }).click()
     await page.getByRole('menuitemradio', { name: 'Tabellio Demo' }).click()
     await page.waitForURL(/\/o\/demo$/)
@@ -284,7 +299,39 @@ it('shows its keyboard shortcuts at Ctrl+/ and in the account menu', async () =>
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /my account/i }).click()
+  const pagesOfApi = page.getByRole('menuitem', { name: 'API for developers' })
+  expect(await pagesOfApi.getAttribute('href')).toBe('/docs')
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet.waitFor()
-  expect(await page.getByRole('menuitem', { name: 'API for developers' }).count()).toBe(0)
+})
+
+it('asks before the changes to a profile are left behind', async () => {
+  const page = await open('/o/demo/profile')
+  await page.getByLabel('Phone').fill('2222 9999')
+  const toDocuments = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Documents' })
+  await toDocuments.click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByText('The changes to your profile are not saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByLabel('Phone').inputValue()).toBe('2222 9999')
+  await toDocuments.click()
+  await dialog.getByRole('button', { name: 'Leave and discard' }).click()
+  await expectHeading(page, 'Documents')
+})
+
+it('keeps a profile, whose phone may be empty, and goes on in its language', async () => {
+  const page = await open('/o/demo/profile')
+  await page.getByLabel('Phone').fill('')
+  await page.getByLabel('First name').fill('')
+  await expectText(page, 'Enter the name.')
+  await page.getByLabel('First name').fill('Adela')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Español')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectText(page, 'Se guardó su perfil.')
+  await page.reload()
+  await expectHeading(page, 'Mi perfil')
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Adela')
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('')
 })

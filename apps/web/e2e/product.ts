@@ -124,7 +124,7 @@ export async function logIn(page: Page): Promise<void> {
 
 /** Takes the administrator's link as its reader would: chooses a password, and is logged in. */
 export async function activate(page: Page): Promise<void> {
-  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('New password').and(page.locator(':focus')).fill(password)
   await page.getByLabel('Repeat the password').fill(password)
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await page.getByRole('heading', { level: 1, name: /welcome|home/i }).waitFor()

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, inScheme } from './accessible.ts'
 import { activate, desktop, phone, startProduct, type Product } from './product.ts'
@@ -108,6 +108,113 @@ it('shows its menus accessibly on a phone, where they stand behind one button', 
   await page.getByRole('menuitemradio', { name: 'Español' }).waitFor()
   await expectAccessible(page)
   await page.context().close()
+})
+
+describe('the list of documents', () => {
+  it('narrows to a person and to days, and leads to a new document', async () => {
+    const { page } = await visit({ name: 'documents', path: demo('/documents') }, desktop)
+    await page.getByLabel('Changed by').selectOption('admin@tabellio.localhost')
+    await page.waitForURL(/by=admin/)
+    await page.getByLabel('Changed to').fill('2000-01-01')
+    await page.getByText('No document matches').waitFor()
+    await press('Clear the filters')(page)
+    await page.getByLabel('Changed from').fill('2000-01-01')
+    await page.waitForURL(/from=2000-01-01/)
+    await page.getByText('30 documents').waitFor()
+    const making = page.getByRole('link', { name: 'New document' })
+    expect(await making.getAttribute('href')).toBe('/o/demo/templates')
+    await page.context().close()
+  })
+
+  it('opens a document from anywhere in its row, with its data as people write them, and prints it', async () => {
+    const { page } = await visit({ name: 'documents', path: demo('/documents?name=ARR-2026') }, desktop)
+    await page.locator('tbody tr').first().locator('time').click({ force: true })
+    await page.waitForURL(/\/documents\/[0-9a-f]{24}/)
+    await page.getByRole('heading', { name: 'Arrendador 1', exact: true }).waitFor()
+    const values = await page.locator('dd').allTextContents()
+    expect(values.some((value) => /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(value))).toBe(true)
+    expect(values.some((value) => /^\$[\d,]+\.\d\d$/.test(value))).toBe(true)
+    expect(values.filter((value) => /^\d{4}-\d\d-\d\d/.test(value))).toEqual([])
+    const [printed] = await Promise.all([page.waitForEvent('popup'), press('Print')(page)])
+    expect(printed.url()).toMatch(/^blob:/)
+    await page.context().close()
+  })
+})
+
+const styleOf = (locator: Locator, name: string) =>
+  locator.first().evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), name)
+
+describe('the look of', () => {
+  it('a list: titles as large as its rows, in the product’s own typeface', async () => {
+    const { page } = await visit({ name: 'documents', path: demo('/documents') }, desktop)
+    expect(await styleOf(page.locator('.sort-button'), 'font-size')).toBe('14px')
+    expect(await styleOf(page.locator('tbody td time'), 'font-size')).toBe('14px')
+    expect(await styleOf(page.locator('body'), 'font-family')).toMatch(/^"?Inter Variable/)
+    const loaded = await page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+    expect(loaded.map((family) => family.replaceAll('"', ''))).toContain('Inter Variable')
+    await page.context().close()
+  })
+
+  it('a gallery on a wide screen: four cards in a row, in the middle, whose titles lead to the form', async () => {
+    const wide = { viewport: { width: 1920, height: 1080 } }
+    const { page } = await visit({ name: 'templates', path: demo('/templates') }, wide)
+    const cards = await page
+      .locator('.cards > li')
+      .evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
+      )
+    const row = cards.filter(({ top }) => top === cards[0]?.top)
+    expect(row.length).toBe(4)
+    const room = await page.locator('main').evaluate((main) => {
+      const { left, right } = main.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(main)
+      return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) }
+    })
+    const before = (row[0]?.left ?? 0) - room.left
+    const after = room.right - (row.at(-1)?.right ?? 0)
+    expect(Math.abs(before - after)).toBeLessThan(20)
+    await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Simple bill' }).click()
+    await page.waitForURL(/\/generate$/)
+    await page.context().close()
+  })
+})
+
+describe('the measures of', () => {
+  it('a form: small arrows, no pin on an asterisk, the chosen option marked at its end', async () => {
+    const lease = 'Fill out: Contrato de arrendamiento de vivienda'
+    const { page } = await visit({ name: 'templates', path: demo('/templates') }, desktop)
+    await page.getByRole('link', { name: lease }).click()
+    await page.getByRole('textbox', { name: 'Número de contrato' }).waitFor()
+    const arrow = await page.locator('.mantine-ComboboxChevron-chevron').first().boundingBox()
+    expect(arrow?.width).toBe(18)
+    const covered = await page.locator('[data-path]').evaluateAll(
+      (fields) =>
+        fields.filter((field) => {
+          const star = field.querySelector('.mantine-InputWrapper-required')?.getBoundingClientRect()
+          const pin = field.querySelector('button[aria-pressed]')?.getBoundingClientRect()
+          return star && pin && star.right > pin.left && star.bottom > pin.top && star.top < pin.bottom
+        }).length,
+    )
+    expect(covered).toBe(0)
+    await page.getByRole('combobox', { name: 'Ciudad de la firma' }).click()
+    const option = page.getByRole('option', { name: 'San Salvador', exact: true })
+    const [whole, mark] = [await option.boundingBox(), await option.locator('svg').boundingBox()]
+    expect(mark?.x).toBeGreaterThan((whole?.x ?? 0) + (whole?.width ?? 0) / 2)
+    await page.context().close()
+  })
+
+  it('conditions in Spanish: their tools stand in one line', async () => {
+    const { page } = await visit(
+      { name: 'templates', path: demo('/templates') },
+      { viewport: { width: 1440, height: 900 }, locale: 'es-SV' },
+    )
+    await page.getByRole('link', { name: 'Condiciones: Simple bill' }).click()
+    const tools = page.getByRole('button', { name: 'Agregar', exact: true }).locator('..')
+    expect((await tools.boundingBox())?.height).toBeLessThan(50)
+    await page.context().close()
+  })
 })
 
 it('speaks three languages, and remembers which', async () => {

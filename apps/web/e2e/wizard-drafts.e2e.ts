@@ -183,6 +183,14 @@ it('names what a form begins with, and warns of a second document of the same na
   await open(fillOutPath(version))
   await typeIn(page, 'Remarks', '7')
   const { searchParams } = await makeDocument()
+  const steps = page.getByRole('list', { name: 'Steps to the document' }).getByRole('listitem')
+  expect(await steps.evaluateAll((all) => all.filter((step) => !step.hasAttribute('data-done')).length)).toBe(
+    0,
+  )
+  const zoom = page.getByText(/^\d+%$/)
+  expect(parseInt((await zoom.textContent()) ?? '')).toBeLessThanOrEqual(150)
+  const toDocuments = page.getByRole('link', { name: 'Back to documents' })
+  expect(await toDocuments.getAttribute('href')).toBe('/o/demo/documents')
   await page.getByRole('link', { name: 'Make another' }).click()
   await remarks().waitFor()
   await page.waitForURL((url) => !url.searchParams.has('made'))
@@ -201,6 +209,46 @@ it('names what a form begins with, and warns of a second document of the same na
   await press(page, 'Preview document')
   await page.getByText('There is already a document called “Copied lease 7”').waitFor()
   await expectAccessible(page)
+})
+
+it('leads to the version that can be filled in, and to a newer draft by its own button', async () => {
+  const version = await publish('Redrafted lease')
+  const { items } = await api.documentGroups.all()
+  const draft = await api.templates.create({
+    body: {
+      ...templateInput('Redrafted lease', items[0]?.id ?? ''),
+      parentTemplateVersionId: version,
+    },
+  })
+  await open('/o/demo/templates?name=Redrafted')
+  const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await hrefOf('Fill out: Redrafted lease')).toBe(fillOutPath(version))
+  expect(await hrefOf('Try the draft: Redrafted lease')).toBe(fillOutPath(draft.templateVersionId))
+})
+
+it('runs nothing that somebody types as markup, on any screen that shows it (A26)', async () => {
+  const payload = '<img src=x onerror="globalThis.wasRun=1">{{7*7}}<script>globalThis.wasRun=1</script>'
+  await open(fillOutPath(await publish('Hostile lease')))
+  await typeIn(page, 'Remarks', payload)
+  const made = (await makeDocument()).searchParams.get('made')
+  for (const path of [`/o/demo/documents/${made}`, '/o/demo/documents?name=Hostile', '/o/demo']) {
+    await open(path)
+    await page.getByText(payload).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
+  }
+})
+
+it('asks about leaving without alarm, for nothing is lost', async () => {
+  await open(fillOutPath(await publish('Left lease')))
+  await typeIn(page, 'Remarks', 'x')
+  await press(page, 'Cancel')
+  const leave = page
+    .getByRole('dialog', { name: 'Leave this form?' })
+    .getByRole('button', { name: 'Yes cancel' })
+  const color = await leave.evaluate((node) => getComputedStyle(node).backgroundColor)
+  const [red = 0, green = 0, blue = 0] = color.match(/\d+/g)?.map(Number) ?? []
+  expect(red).toBeLessThan(Math.max(green, blue))
 })
 
 it('shows the same document again when the last step is loaded anew, and leaves its form behind', async () => {
@@ -228,7 +276,9 @@ it('marks a version of a template that is not published', async () => {
   const { templateVersionId } = await api.templates.create({
     body: templateInput('Unpublished lease', items[0]?.id ?? ''),
   })
-  await open(fillOutPath(templateVersionId))
+  await open('/o/demo/templates?name=Unpublished')
+  await page.getByRole('link', { name: 'Fill out: Unpublished lease' }).click()
+  await page.waitForURL(`**${fillOutPath(templateVersionId)}`)
   await page.getByText('Not published', { exact: true }).waitFor()
   await expectAccessible(page)
 })

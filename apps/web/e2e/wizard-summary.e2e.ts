@@ -46,6 +46,7 @@ const nextValues = async () => {
 
 it('takes an edit over that nobody confirmed, when the person goes elsewhere or to the preview', async () => {
   await openSummary()
+  expect(await occupation().locator('button svg').first().isVisible()).toBe(true)
   await changeOccupation('Comerciante')
   await page.getByRole('heading', { level: 2, name: 'Summary' }).click()
   await occupation()

@@ -117,7 +117,7 @@ it('copies a form and pastes it, and says what cannot be pasted (B-064) or that 
 
   await page.evaluate(() => navigator.clipboard.writeText('[1]'))
   await tools('Paste answers')
-  await page.getByText(/not the answers of a form: it is no object/).waitFor()
+  await page.getByText(/not the answers of a form: it is not an object/).waitFor()
   await page.evaluate(() => navigator.clipboard.writeText(' '))
   await tools('Paste answers')
   await page.getByText('There is no data to paste').waitFor()
@@ -180,6 +180,31 @@ it('stays at the summary when the preview fails (B-028)', async () => {
   await expectAccessible(page)
   await page.unroute('**/generate-sync')
   expect(await page.getByRole('heading', { level: 2, name: 'Summary' }).count()).toBe(1)
+})
+
+it('says in the language of the screen why the server makes no preview', async () => {
+  await billAtSummary('mode=developer')
+  const message = 'The document has 3000 pages'
+  await page.route('**/generate-sync', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        errorCode: 'invalid-request',
+        reason: 'too-many-pages',
+        message,
+        errors: [{ path: 'contexts[0]', key: 'too-many-pages', message }],
+        correlationId: '',
+      },
+    }),
+  )
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await press(page, 'Ver el documento')
+  await page.getByText('El documento tendría demasiadas páginas.').waitFor()
+  expect(await page.getByText(message).count()).toBe(0)
+  await page.unroute('**/generate-sync')
+  await page.getByRole('button', { name: /Idioma/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
 })
 
 it('returns from the last step to the return path, and to "/" without one (B-035, B-041)', async () => {
