@@ -33,7 +33,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules\/(@mantine(?!.*\/ScrollArea\/)|@floating-ui|@tanstack|use-intl)\//,
-              minShareCount: 7,
+              minShareCount: 8,
             },
           ],
         },

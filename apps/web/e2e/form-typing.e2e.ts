@@ -229,10 +229,10 @@ it('leads from each line of what is wrong to its field, in a record too', async 
   await goOn()
   await page.getByRole('button', { name: /^Fecha de la firma: / }).click()
   await expect.poll(focusedPath).toBe('signingDate')
-  await goTo(/^Parte arrendataria/)
+  await goTo(/^Parte arrendadora/)
   await goOn()
-  await page.getByRole('button', { name: /^Arrendatario 1, DUI: / }).click()
-  await expect.poll(focusedPath).toBe('tenants[0]/dui')
+  await page.getByRole('button', { name: /^Arrendador 1, DUI: / }).click()
+  await expect.poll(focusedPath).toBe('landlords[0]/dui')
 })
 
 it('says whose language each text of a Spanish form is, and no heading twice', async () => {
