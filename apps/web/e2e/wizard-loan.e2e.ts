@@ -272,14 +272,6 @@ async function fillDeclaration() {
   expect(await signature.locator('canvas').count()).toBe(0)
   await pick(page, 'Autoriza la consulta de su historial de crédito', 'Yes')
   await typeIn(page, 'Hora preferida para la visita', '3:30 pm')
-  await signature.getByText('Type', { exact: true }).click()
-  await signature.getByRole('textbox', { name: 'Your name, as you sign it' }).fill('Cecilia Montoya')
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Dancing Script') && status === 'loaded',
-    ),
-  )
-  await signature.getByText('Draw', { exact: true }).click()
   await signature.locator('canvas').scrollIntoViewIfNeeded()
   const paper = await signature.locator('canvas').boundingBox()
   if (!paper) throw new Error('There is nothing to sign on')

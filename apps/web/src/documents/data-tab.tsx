@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { languageOf } from '@tabellio/contract/template-languages'
 import { isValues } from '../form/values.ts'
 import { useWords } from '../platform/messages.ts'
 import styles from './documents.module.css'
@@ -17,16 +18,17 @@ export function DataTab({ documentId, documentVersionId, documentTypeVersionId }
   const [{ data: form }] = useSuspenseQueries({
     queries: [formOf(given.templateVersionId, documentTypeVersionId)],
   })
+  const language = form.language && languageOf(form.language)
   const sections = shownSections(
     isValues(given.context) ? given.context : {},
     form.wizardDefinition,
     form.contextDefinition,
-    form.language,
+    language,
   )
 
   if (sections.length === 0) return <Text c="dimmed">{words.noData}</Text>
   return (
-    <Stack gap="lg" lang={form.language}>
+    <Stack gap="lg" lang={language}>
       {sections.map(({ key, label, items }) => (
         <section key={key}>
           <Title order={2} size="h6" mb={6}>
