@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
-import { isTypedOn, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
+import { isTypedOn, searchAfter, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { documentGroups } from '../templates/index.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
@@ -22,8 +22,8 @@ export function DocumentTypesPage() {
   const words = useWords(documentTypeMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show: ShowList<GroupedSearch> = (next, replace = isTypedOn(search, next)) =>
-    void navigate({ search: next, replace })
+  const show: ShowList<GroupedSearch> = (part, replace = isTypedOn(search, part)) =>
+    void navigate({ search: (now) => searchAfter(now, part), replace })
 
   return (
     <Page title={words.title} hint={words.hint}>
@@ -43,14 +43,14 @@ function Filters({ search, show }: PartProps) {
       name={{
         label: words.search,
         value: search.name,
-        onChange: (name) => show({ ...search, name, page: 1 }),
+        onChange: (name) => show({ name }),
       }}
       choice={{
         label: words.group,
         all: words.allGroups,
         options: groups.items.map(({ id, name }) => ({ value: id, label: name })),
         value: search.group,
-        onChange: (group) => show({ ...search, group, page: 1 }),
+        onChange: (group) => show({ group }),
       }}
     />
   )
@@ -80,7 +80,7 @@ function Nothing({ search, show }: PartProps) {
       icon={<IconCategory size={40} stroke={1.5} />}
       words={words}
       isFiltered={search.name !== undefined || search.group !== undefined}
-      onClear={() => show({})}
+      onClear={() => show('all')}
     />
   )
 }

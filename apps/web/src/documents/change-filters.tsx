@@ -13,17 +13,16 @@ export function ChangeFilters({ search, show }: ChangeFiltersProps) {
   const words = useWords(documentMessages)
   const own = useSession()?.username ?? ''
   const people = [...new Set([own, search.by ?? own])]
-  const narrow = (part: DocumentSearch) => show({ ...search, ...part, page: 1 })
   return (
     <>
       <NativeSelect
         label={words.updatedBy}
         data={[{ value: '', label: words.anybody }, ...people]}
         value={search.by ?? ''}
-        onChange={(event) => narrow({ by: event.currentTarget.value })}
+        onChange={(event) => show({ by: event.currentTarget.value })}
       />
-      <Day label={words.changedFrom} value={search.from} onChange={(from) => narrow({ from })} />
-      <Day label={words.changedTo} value={search.to} onChange={(to) => narrow({ to })} />
+      <Day label={words.changedFrom} value={search.from} onChange={(from) => show({ from })} />
+      <Day label={words.changedTo} value={search.to} onChange={(to) => show({ to })} />
     </>
   )
 }

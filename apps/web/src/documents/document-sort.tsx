@@ -4,7 +4,10 @@ import { documentMessages } from './documents.messages.ts'
 import { sortOf } from './documents.queries.ts'
 import { documentSorts, type DocumentSearch } from './documents.search.ts'
 
-type DocumentSortProps = { search: DocumentSearch; onChange: (search: DocumentSearch) => void }
+type DocumentSortProps = {
+  search: DocumentSearch
+  onChange: (order: Pick<DocumentSearch, 'sort' | 'direction'>) => void
+}
 
 const ways = documentSorts.flatMap((sort) => [
   { sort, direction: 'asc' as const },
@@ -36,7 +39,7 @@ export function DocumentSort({ search, onChange }: DocumentSortProps) {
       }))}
       onChange={({ currentTarget: { value } }) => {
         const way = ways.find(({ sort, direction }) => codeOf(sort, direction) === value)
-        if (way) onChange({ ...search, ...way, page: 1 })
+        if (way) onChange(way)
       }}
     />
   )

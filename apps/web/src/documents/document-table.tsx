@@ -12,7 +12,7 @@ type Sort = NonNullable<DocumentSearch['sort']>
 type DocumentTableProps = {
   documents: DocumentSummary[]
   search: DocumentSearch
-  onChange: (search: DocumentSearch) => void
+  onChange: (order: Pick<DocumentSearch, 'sort' | 'direction'>) => void
 }
 
 export function DocumentTable({ documents, search, onChange }: DocumentTableProps) {
@@ -45,7 +45,7 @@ export function DocumentTable({ documents, search, onChange }: DocumentTableProp
       idOf={(document) => document.documentId}
       sort={sortField}
       direction={sortDirection}
-      onSort={(sort, direction) => onChange({ ...search, sort, direction, page: 1 })}
+      onSort={(sort, direction) => onChange({ sort, direction })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { IconFiles, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { isTypedOn, type ShowList } from '../platform/list-search.ts'
+import { isTypedOn, searchAfter, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { ButtonLink } from '../ui/link.tsx'
@@ -24,8 +24,8 @@ export function DocumentsPage() {
   const search = route.useSearch()
   const { organizationId } = route.useParams()
   const navigate = route.useNavigate()
-  const show: ShowList<DocumentSearch> = (next, replace = isTypedOn(search, next)) =>
-    void navigate({ search: next, replace })
+  const show: ShowList<DocumentSearch> = (part, replace = isTypedOn(search, part)) =>
+    void navigate({ search: (now) => searchAfter(now, part), replace })
 
   return (
     <Page
@@ -58,14 +58,14 @@ function Filters({ search, show }: PartProps) {
       name={{
         label: words.search,
         value: search.name,
-        onChange: (name) => show({ ...search, name, page: 1 }),
+        onChange: (name) => show({ name }),
       }}
       choice={{
         label: words.type,
         all: words.allTypes,
         options: types.items.map((type) => ({ value: type.documentTypeId, label: type.name })),
         value: search.type,
-        onChange: (type) => show({ ...search, type, page: 1 }),
+        onChange: (type) => show({ type }),
       }}
     >
       <ChangeFilters search={search} show={show} />
@@ -103,7 +103,7 @@ function Nothing({ search, show }: PartProps) {
       icon={<IconFiles size={40} stroke={1.5} />}
       words={words}
       isFiltered={filters.some((name) => search[name] !== undefined)}
-      onClear={() => show({})}
+      onClear={() => show('all')}
     >
       <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>
         {words.toTemplates}

@@ -21,9 +21,15 @@ export const groupedSearch = (said: Record<string, unknown>): GroupedSearch => (
   ...withoutUndefined({ group: textOf(said['group']) }),
 })
 
-/** Shows another part of a list. `replace`: as if the last step had led there, so that Back passes it by. */
-export type ShowList<Search> = (search: Search, replace?: boolean) => void
+/**
+ * Changes a part of what the address says now, which may be newer than the rows that are shown, and goes to the first
+ * page unless one is named; or shows all. `replace`: as if the last step had led there, so that Back passes it by.
+ */
+export type ShowList<Search> = (part: Search | 'all', replace?: boolean) => void
+
+export const searchAfter = <Search extends ListSearch>(now: Search, part: Search | 'all') =>
+  part === 'all' ? {} : { ...now, page: 1, ...part }
 
 /** Whether the name is only typed on: Back leads to before the search, not through its letters. */
-export const isTypedOn = (from: ListSearch, to: ListSearch): boolean =>
-  Boolean(from.name && to.name && from.name !== to.name)
+export const isTypedOn = (from: ListSearch, to: ListSearch | 'all'): boolean =>
+  to !== 'all' && Boolean(from.name && to.name && from.name !== to.name)

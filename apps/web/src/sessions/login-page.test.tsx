@@ -13,6 +13,7 @@ describe('the login', () => {
   it('asks for a username and a password (B-402)', async () => {
     const { screen, user, heading } = await app.renderPage('/login')
     await heading('Log in')
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'))
     await user.click(screen.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText('Enter your username.')).toBeTruthy()
     expect(await screen.findByText('Enter your password.')).toBeTruthy()

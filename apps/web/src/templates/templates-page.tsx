@@ -2,7 +2,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { isTypedOn, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
+import { isTypedOn, searchAfter, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListResults, NothingFound } from '../ui/list-results.tsx'
@@ -18,8 +18,8 @@ export function TemplatesPage() {
   const words = useWords(templateMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const show: ShowList<GroupedSearch> = (next, replace = isTypedOn(search, next)) =>
-    void navigate({ search: next, replace })
+  const show: ShowList<GroupedSearch> = (part, replace = isTypedOn(search, part)) =>
+    void navigate({ search: (now) => searchAfter(now, part), replace })
 
   return (
     <Page title={words.title} hint={words.hint}>
@@ -39,14 +39,14 @@ function Filters({ search, show }: PartProps) {
       name={{
         label: words.search,
         value: search.name,
-        onChange: (name) => show({ ...search, name, page: 1 }),
+        onChange: (name) => show({ name }),
       }}
       choice={{
         label: words.group,
         all: words.allGroups,
         options: groups.items.map((group) => ({ value: group.id, label: group.name })),
         value: search.group,
-        onChange: (group) => show({ ...search, group, page: 1 }),
+        onChange: (group) => show({ group }),
       }}
     />
   )
@@ -76,7 +76,7 @@ function Nothing({ search, show }: PartProps) {
       icon={<IconTemplate size={40} stroke={1.5} />}
       words={words}
       isFiltered
-      onClear={() => show({})}
+      onClear={() => show('all')}
     />
   )
 }

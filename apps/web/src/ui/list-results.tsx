@@ -6,24 +6,24 @@ import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
 import { uiMessages } from './ui.messages.ts'
 
-type ListResultsProps<Search extends ListSearch> = {
+type ListResultsProps = {
   /** How many there are, in words: read out whenever it changes, also when nothing is found. */
   found: string
   total: number
-  search: Search
-  show: ShowList<Search>
+  search: ListSearch
+  show: ShowList<ListSearch>
   /** What stands in place of the rows where there are none. */
   nothing: ReactNode
   children: ReactNode
 }
 
 /** What a list found: how many, the rows, and the pages. */
-export function ListResults<Search extends ListSearch>(props: ListResultsProps<Search>) {
+export function ListResults(props: ListResultsProps) {
   const { found, total, search, show, nothing, children } = props
   const { page = 1, size = 15 } = search
   const lastPage = Math.max(1, Math.ceil(total / size))
   useEffect(() => {
-    if (page > lastPage) show({ ...search, page: lastPage }, true)
+    if (page > lastPage) show({ page: lastPage }, true)
   })
   return (
     <>
@@ -36,8 +36,8 @@ export function ListResults<Search extends ListSearch>(props: ListResultsProps<S
         size={size}
         sizes={pageSizes}
         total={total}
-        onPage={(page) => show({ ...search, page })}
-        onSize={(size) => show({ ...search, size, page: 1 })}
+        onPage={(page) => show({ page })}
+        onSize={(size) => show({ size })}
       />
     </>
   )
