@@ -74,7 +74,10 @@ it('ends though documents wait to be made, and has their callers ask again', asy
     return status
   }
   const asked = Array.from({ length: 20 }, ask)
-  await vi.waitFor(() => expect(closing.renderer.waiting()).toBeGreaterThan(4), 10_000)
+  await vi.waitFor(() => expect(closing.renderer.waiting()).toBeGreaterThan(4), {
+    timeout: 10_000,
+    interval: 1,
+  })
   await closing.close(10)
   const statuses = await Promise.all(asked)
   expect(statuses).toContain(503)

@@ -149,7 +149,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     handler: (request, reply) => answer(endpoint, request, { reply, doors }),
     errorHandler: (error, request, reply) => {
       // What is answered again lets out no more than what was answered first.
-      if (error instanceof Answered && route.reply) reply.serializer(writerOf(route.reply, reply))
+      if (error instanceof Answered && route.reply) writeAs(route.reply, reply)
       void refuse(error, request, reply, options.report)
     },
   })
@@ -224,11 +224,11 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)
   if (!route.reply) return reply.code(204).send()
-  return reply
-    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
-    .serializer(writerOf(route.reply, reply))
-    .send(result)
+  return writeAs(route.reply, reply).header('cache-control', 'no-store').send(result)
 }
+
+const writeAs = (schema: NonNullable<Route['reply']>, reply: FastifyReply) =>
+  reply.type('application/json; charset=utf-8').serializer(writerOf(schema, reply))
 
 /** Aborted when the connection ends before the answer is written. (Fastify's own signal ends with the body.) */
 function leavingOf({ raw }: FastifyReply): AbortSignal {

@@ -1,4 +1,3 @@
-import { person } from './actor.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -7,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
+import { person } from './actor.ts'
 import { type Database, openDatabase } from './database.ts'
 import { enqueue, job, jobKind } from './jobs.ts'
 import { type DeadJob, listDeadJobs } from './jobs-dead.ts'
@@ -38,6 +38,7 @@ afterAll(async () => {
 function run(program: string) {
   const shared = `
     import { z } from 'zod'
+    import { person } from '${import.meta.dirname}/actor.ts'
     import { openDatabase } from '${import.meta.dirname}/database.ts'
     import { announce, eventKind, listen } from '${import.meta.dirname}/events.ts'
     import { job, jobKind } from '${import.meta.dirname}/jobs.ts'
