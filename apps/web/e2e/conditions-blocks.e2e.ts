@@ -369,21 +369,3 @@ it('searches its blocks by name when there are many', async () => {
   await page.reload()
   await expect.poll(titles).toEqual(['Four'])
 })
-
-it('is offered to administrators alone', async () => {
-  const { path } = await newTemplate(api, 'Lease of a clerk')
-  const clerk = await product.open('/icon.svg', { ...desktop, storageState: loggedIn })
-  await clerk.evaluate(() => {
-    const key = 'tabellio.session'
-    const session: unknown = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify(Object.assign({}, session, { isAdministrator: false })))
-  })
-  for (const hidden of [path, '/o/demo/document-types']) {
-    await clerk.goto(new URL(hidden, product.address).href)
-    await clerk.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor()
-  }
-  await clerk.goto(new URL('/o/demo/templates?name=Simple', product.address).href)
-  await clerk.getByRole('link', { name: 'Fill out: Simple bill' }).waitFor()
-  expect(await clerk.getByRole('link', { name: /^Conditions: |^Document types$/ }).count()).toBe(0)
-  await clerk.context().close()
-})

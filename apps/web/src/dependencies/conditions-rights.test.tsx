@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../testing/render-page.tsx'
+
+describe('conditions', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp()
+  })
+  afterAll(() => app.close())
+
+  const waysThere = async (who: 'admin' | 'member') => {
+    const { screen } = await app.renderPage('/o/acme/templates', who)
+    await screen.findByRole('link', { name: 'Fill out: Receipt' })
+    return screen.queryAllByRole('link', { name: /^Conditions: |^Document types$/ }).length
+  }
+
+  it('are offered to administrators alone', async () => {
+    expect(await waysThere('admin')).toBe(2)
+    expect(await waysThere('member')).toBe(0)
+  })
+
+  it.each([
+    ['templates/versions/:version/conditions', 'Receipt'],
+    ['document-types', 'Document types'],
+  ])('are no page of others: %s', async (path, title) => {
+    const at = `/o/acme/${path.replace(':version', app.office.templateVersionId)}`
+    const ofAdmin = await app.renderPage(at, 'admin')
+    expect(await ofAdmin.heading(new RegExp(title))).toBeTruthy()
+    const ofMember = await app.renderPage(at, 'member')
+    expect(await ofMember.heading('This page does not exist')).toBeTruthy()
+  })
+})
