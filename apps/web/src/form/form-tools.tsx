@@ -78,7 +78,8 @@ function useClipboard() {
       await clipboard.writeText(form.exportText())
       notifyDone(words.copied)
     } catch (fault) {
-      notifyFailure(words.clipboardFailed, fault)
+      // The browser's own words, as B-065 has it.
+      notifyFailure(words.clipboardFailed, fault instanceof Error ? fault.message : undefined)
     }
   }
 
@@ -87,8 +88,8 @@ function useClipboard() {
       const problem = form.importText(await clipboard.readText())
       if (problem) notifyFailure(reasons[problem], undefined)
       else notifyDone(words.pasted)
-    } catch (fault) {
-      notifyFailure(words.clipboardFailed, fault)
+    } catch {
+      notifyFailure(words.clipboardFailed)
     }
   }
 
