@@ -14,7 +14,7 @@ import styles from './dependencies.module.css'
 import { useEditedForm } from './edited-form.ts'
 import { ElementSelect } from './element-select.tsx'
 import { useRuleWords } from './rule-words.ts'
-import { SamplesBench } from './samples-bench.tsx'
+import { SampleList } from './sample-list.tsx'
 
 type BlockBodyProps = Pick<
   ConditionBlockProps,
@@ -54,7 +54,7 @@ export function BlockBody({ block, isFresh, isChecked, problems, onChange, ...pr
         />
       </div>
       <RuleWords rule={rule} />
-      <SamplesBench
+      <SampleList
         rule={rule}
         onSamples={(samples) => onChange({ samples })}
         onTry={(answers) => {

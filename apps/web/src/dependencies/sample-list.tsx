@@ -10,14 +10,14 @@ import styles from './dependencies.module.css'
 import { useEditedForm } from './edited-form.ts'
 import { proposedSamples } from './proposed-samples.ts'
 
-type SamplesBenchProps = {
+type SampleListProps = {
   rule: Dependency
   onSamples: (samples: DependencySample[]) => void
   onTry: (answers: Values) => void
 }
 
 /** Answers that are kept beside a condition, with what it shall say to them: it is asked again at each publication. */
-export function SamplesBench({ rule, onSamples, onTry }: SamplesBenchProps) {
+export function SampleList({ rule, onSamples, onTry }: SampleListProps) {
   const words = useWords(dependencyMessages)
   const { samples = [] } = rule
   const section = useRef<HTMLElement>(null)
