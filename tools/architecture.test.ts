@@ -73,7 +73,7 @@ const system = [
   'platform/mail.ts',
   'platform/sweeps.ts',
   'server.ts',
-  'sessions/callers.ts',
+  'sessions/session-cache.ts',
   'sessions/sessions.ts',
   'users/activation.ts',
 ]

@@ -29,7 +29,7 @@ import { type Seal, openSeal, secretKeyOf } from './platform/seal.ts'
 import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
-import { openCallers, openLoginThrottle, sessions, type Sessions } from './sessions/index.ts'
+import { openSessionCache, openLoginThrottle, sessions, type Sessions } from './sessions/index.ts'
 import { findTemplate, templateShelf, templates } from './templates/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
 
@@ -93,7 +93,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
   const metrics = createMetrics([...platformGauges({ database, jobs }), ...parts.gauges])
   const app = httpApp({
     endpoints: config.role === 'worker' ? [] : parts.endpoints,
-    identify: services.sessions.callers.identify,
+    identify: services.sessions.cache.identify,
     threads,
     doors: { write: database.system, once: openOnceOutside(database, seal) },
     report,
@@ -138,7 +138,7 @@ type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits }
 const openSessions = ({ database, limit, seal }: SessionParts): Sessions => ({
   database,
   throttle: openLoginThrottle(limit),
-  callers: openCallers({ database, seal, now: Date.now }),
+  cache: openSessionCache({ database, seal, now: Date.now }),
   seal,
   rememberOrganization,
   now: Date.now,

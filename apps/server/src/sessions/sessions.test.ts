@@ -5,7 +5,7 @@ import { implement } from '../platform/endpoints.ts'
 import { httpApp } from '../platform/http.ts'
 import { givePasswords, password } from '../testing/passwords.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
-import { openCallers } from './callers.ts'
+import { openSessionCache } from './session-cache.ts'
 
 describe('a login', () => {
   let server: TestServer
@@ -299,7 +299,7 @@ describe('a session', () => {
     const forbidden = await sendKeys(keys, 'POST', '/svc/api/document-groups')
     expect([forbidden.status, await forbidden.json()]).toMatchObject([403, { errorCode: 'forbidden' }])
     const faults: unknown[] = []
-    const { identify } = openCallers({ ...server, now: Date.now })
+    const { identify } = openSessionCache({ ...server, now: Date.now })
     const faulty = httpApp({
       endpoints: implement(
         { fault: { method: 'GET', path: '/app/fault', access: 'person', summary: 'Fails' } },

@@ -5,7 +5,7 @@ import type { Caller, Write } from '../platform/endpoints.ts'
 import { refusal, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
-import type { Callers } from './callers.ts'
+import type { SessionCache } from './session-cache.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
 import { closeSession, findUser, listOpenOrganizations, openSession } from './sessions.db.ts'
@@ -20,7 +20,7 @@ const longest = 30 * 24 * hour
 export type Sessions = {
   database: Database
   throttle: LoginThrottle
-  callers: Callers
+  cache: SessionCache
   seal: Seal
   /** Notes where a person is, to be there again after the next login. */
   rememberOrganization: (tx: Tx, username: string, organizationId: string) => Promise<unknown>
@@ -234,9 +234,9 @@ async function entryOf(tx: Tx, caller: Caller, organizationId: string) {
 }
 
 /** Ends the caller's session, which only one of many requests at once can do. */
-async function endOnce({ callers }: Sessions, tx: Tx, { session }: Caller) {
+async function endOnce({ cache }: Sessions, tx: Tx, { session }: Caller) {
   if ((await closeSession(tx, session.tokenHash)) === 0) throw unauthorized()
-  tx.afterCommit(() => callers.forget(session.tokenHash))
+  tx.afterCommit(() => cache.forget(session.tokenHash))
 }
 
 export const logout = (sessions: Sessions, caller: Caller, write: Write): Promise<void> =>

@@ -12,10 +12,18 @@ const keptForMs = 500
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-export type Callers = ReturnType<typeof openCallers>
+export type SessionCache = ReturnType<typeof openSessionCache>
 
-/** Who is behind credentials, looked up once in a while. `now` is the server's clock, in milliseconds. */
-export function openCallers({ database, seal, now }: { database: Database; seal: Seal; now: () => number }) {
+/** Finds who is behind credentials, and looks each up once in a while. `now` is the server's clock, in milliseconds. */
+export function openSessionCache({
+  database,
+  seal,
+  now,
+}: {
+  database: Database
+  seal: Seal
+  now: () => number
+}) {
   const known = new Map<string, { caller: Caller | undefined; until: number }>()
 
   async function identify(credentials: Credentials): Promise<Caller | undefined> {
