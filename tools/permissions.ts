@@ -1,7 +1,7 @@
 import { contract } from '@tabellio/contract'
 import type { Access, Area } from '@tabellio/contract/route'
 import { person, rightsOf } from '../apps/server/src/platform/actor.ts'
-import { refusalOf } from '../apps/server/src/platform/admission.ts'
+import { refusalOf } from '../apps/server/src/platform/authentication.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints.ts'
 
 type Flags = { isOrganizationAdmin: boolean; isSystemAdmin: boolean }

@@ -5,7 +5,7 @@ import { servedPaths } from '@tabellio/contract/route'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { IsAmong } from './addresses.ts'
-import { type Identify, admit, credentialsOf } from './admission.ts'
+import { type Identify, authenticate, credentialsOf } from './authentication.ts'
 import { limitConnections } from './connections.ts'
 import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
 import { AppError, checked, invalidAt } from './errors.ts'
@@ -141,8 +141,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     config: { call: { method: route.method, path: route.path } },
     bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
     onRequest: async (request) => {
-      const admission = admit(request, route, at, identify)
-      request.caller = await admission.catch((refusal: unknown) =>
+      const authenticated = authenticate(request, route, at, identify)
+      request.caller = await authenticated.catch((refusal: unknown) =>
         replayEnded(refusal, request, { route, at, doors }),
       )
     },

@@ -1,5 +1,5 @@
 import { person, rightsOf } from '../platform/actor.ts'
-import type { Credentials } from '../platform/admission.ts'
+import type { Credentials } from '../platform/authentication.ts'
 import type { Database } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'

@@ -13,7 +13,7 @@ export type Credentials = { token: string } | { apiKey: string; secret: string }
 export type Identify = (credentials: Credentials) => Promise<Caller | undefined>
 
 /** Lets a request in, before its body is read, or refuses it (B-011, B-012). */
-export async function admit(
+export async function authenticate(
   request: FastifyRequest,
   route: Route,
   served: ServedPath,
