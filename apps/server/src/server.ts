@@ -7,7 +7,7 @@ import { closeServer } from './closing.ts'
 import { documentGroups } from './document-groups/index.ts'
 import { documentTypeShelf, documentTypes } from './document-types/index.ts'
 import { documents } from './documents/index.ts'
-import { createGenerator, createPress, generations } from './generations/index.ts'
+import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
 import { isAmong } from './platform/addresses.ts'
@@ -66,13 +66,13 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
   const blobs = blobsOf(config)
   const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
-  const press = createPress(renderer)
+  const documentRenderer = createDocumentRenderer(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
-  const generator = createGenerator({ blobs, press, threads, today, warn })
+  const generator = createGenerator({ blobs, documentRenderer, threads, today, warn })
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
   const sessions = openSessions({ database, limit, seal })
-  const shared = { database, blobs, renderer, press, threads, generator, limit, seal, sessions }
+  const shared = { database, blobs, renderer, documentRenderer, threads, generator, limit, seal, sessions }
   const shelves = [documentTypeShelf, templateShelf]
   return { ...config, ...shared, shelves, findTemplate, baseUrl, today, warn }
 }

@@ -10,22 +10,28 @@ import { announce } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
 import { saveWishes } from './generations.db.ts'
-import type { Press, PrintedDocument } from './press.ts'
+import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
 import { type PlannedDocument, planOf } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
-type Made = Checked & PrintedDocument
+type Made = Checked & RenderedDocument
 type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
 
-type Services = { blobs: Blobs; press: Press; threads: Threads; today: () => string; warn: Warn }
+type Services = {
+  blobs: Blobs
+  documentRenderer: DocumentRenderer
+  threads: Threads
+  today: () => string
+  warn: Warn
+}
 
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
-export function createGenerator({ blobs, press, threads, today, warn }: Services) {
+export function createGenerator({ blobs, documentRenderer, threads, today, warn }: Services) {
   const templates = readyTemplates(warn)
 
   /**
@@ -46,7 +52,7 @@ export function createGenerator({ blobs, press, threads, today, warn }: Services
       await prepareAll(documents, { today: today(), threads, organizationId }),
     )
     refuseOtherThanPreviewed(checked)
-    const made = await printAll(press, checked, { owner: tenant, signal })
+    const made = await renderAll(documentRenderer, checked, { owner: tenant, signal })
     if (request.isPreview) return { documents: made.map(previewOf) }
     const hashes = await Promise.all(
       made.map(async ({ pdf, template }) =>
@@ -85,19 +91,19 @@ const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checke
   })
 
 /** When one cannot be made, or nobody waits any more, the others need not be made either. */
-async function printAll(
-  press: Press,
+async function renderAll(
+  documentRenderer: DocumentRenderer,
   documents: Checked[],
   { owner, signal }: { owner: Tenant; signal: AbortSignal | undefined },
 ) {
   const failing = new AbortController()
   const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
-  const print = async (document: Checked): Promise<Made> => ({
+  const render = async (document: Checked): Promise<Made> => ({
     ...document,
-    ...(await press.print(document, { owner, signal: either })),
+    ...(await documentRenderer.render(document, { owner, signal: either })),
   })
   try {
-    return await Promise.all(documents.map(print))
+    return await Promise.all(documents.map(render))
   } finally {
     failing.abort()
   }

@@ -4,7 +4,7 @@ import type { Generator } from './generations.ts'
 import { type Services, drawTemplate } from './template-thumbnails.ts'
 
 export { createGenerator } from './generations.ts'
-export { createPress } from './press.ts'
+export { createDocumentRenderer } from './document-renderer.ts'
 
 export const generations = (services: Services & { generator: Generator }): AreaParts => ({
   endpoints: generationEndpoints(services.generator),

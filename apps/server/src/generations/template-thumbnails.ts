@@ -6,7 +6,7 @@ import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
 import type { Renderer } from '../rendering/index.ts'
 import { saveThumbnail, templateSaved } from '../templates/index.ts'
-import type { Press } from './press.ts'
+import type { DocumentRenderer } from './document-renderer.ts'
 import type { Outcome, Prepared } from './prepare.ts'
 import { sourceOf } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
@@ -17,7 +17,7 @@ const thumbnailWidth = 400
 
 export type Services = {
   blobs: Blobs
-  press: Press
+  documentRenderer: DocumentRenderer
   threads: Threads
   renderer: Pick<Renderer, 'inspect'>
   today: () => string
@@ -25,7 +25,7 @@ export type Services = {
 }
 
 /** Draws the first page of a template with made-up values, for the gallery. */
-export const drawTemplate = ({ blobs, press, threads, renderer, today, warn }: Services) => {
+export const drawTemplate = ({ blobs, documentRenderer, threads, renderer, today, warn }: Services) => {
   const templates = readyTemplates(warn)
 
   /** In a thread of its own: of a large template this takes long. */
@@ -38,10 +38,10 @@ export const drawTemplate = ({ blobs, press, threads, renderer, today, warn }: S
   }
 
   /** Nothing where the document itself is at fault: another try would end the same way. */
-  async function printed(template: ReadyTemplate, owner: Tenant) {
+  async function rendered(template: ReadyTemplate, owner: Tenant) {
     try {
       const document = { template, prepared: await prepared(template, owner.organizationId), path: 'sample' }
-      return (await press.print(document, { owner })).pdf
+      return (await documentRenderer.render(document, { owner })).pdf
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'invalid-request') throw error
       warn(
@@ -55,7 +55,7 @@ export const drawTemplate = ({ blobs, press, threads, renderer, today, warn }: S
   return listen(templateSaved, 'draw', async ({ tenant, data }) => {
     const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId))
     if (!template) return
-    const pdf = await printed(template, tenant)
+    const pdf = await rendered(template, tenant)
     if (!pdf) return
     const { thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
     const blob = await blobs.put(tenant.organizationId, thumbnail)

@@ -3,19 +3,19 @@ import { type Owner, refusalOf, RenderFailure, type Renderer } from '../renderin
 import type { Prepared } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 
-export type PrintedDocument = { name: string; pdf: Uint8Array; pageCount: number }
+export type RenderedDocument = { name: string; pdf: Uint8Array; pageCount: number }
 
 /** Turns a template, and what its tags mean for the values, into a file. */
-export type Press = {
+export type DocumentRenderer = {
   /** `path` is where the values stand in the request. */
-  print: (
+  render: (
     document: { template: ReadyTemplate; prepared: Prepared; path: string },
     asked: { owner: Owner; signal?: AbortSignal },
-  ) => Promise<PrintedDocument>
+  ) => Promise<RenderedDocument>
 }
 
-export const createPress = (renderer: Renderer): Press => ({
-  print: async ({ template, prepared: { values, name, data }, path }, asked) => {
+export const createDocumentRenderer = (renderer: Renderer): DocumentRenderer => ({
+  render: async ({ template, prepared: { values, name, data }, path }, asked) => {
     const rendering = await renderer
       .render({
         key: template.templateVersionId,
