@@ -1,4 +1,10 @@
-import { compile, ExpressionError, problemsOf, type Expression, type Values } from '@tabellio/expression'
+import {
+  compile,
+  ExpressionError,
+  expressionProblems,
+  type Expression,
+  type Values,
+} from '@tabellio/expression'
 import { dice } from './dice.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { hostileExpression, hostileValues } from './hostile-cases.ts'
@@ -47,7 +53,7 @@ const answersTo = (at: number): Values => (at % 4 ? few : (many[(at / 4) % many.
 const outcomes: Outcome[] = []
 for (let at = 0; at < count; at++) {
   const expression = hostileExpression(roll)
-  if (problemsOf(expression).some(({ code }) => code !== 'expression-too-complex')) {
+  if (expressionProblems(expression).some(({ code }) => code !== 'expression-too-complex')) {
     throw new Error(`This was meant to be an expression: ${JSON.stringify(expression)}`)
   }
   outcomes.push(fastest(expression, answersTo(at)))

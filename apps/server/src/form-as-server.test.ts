@@ -1,5 +1,5 @@
 import { ApiError } from '@tabellio/contract/client'
-import { Form, problemsOf } from '@tabellio/forms'
+import { Form, definitionProblems } from '@tabellio/forms'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GeneratedForm, generatedForms } from '../../../packages/forms/src/generated-forms.test-data.ts'
@@ -23,7 +23,7 @@ const someForms = () =>
     .sample(generatedForms, { numRuns: 200, seed: 20_261_121 })
     .filter(
       ({ definition, wizard }) =>
-        wizard.dependencies.length > 0 && problemsOf(definition, wizard).length === 0,
+        wizard.dependencies.length > 0 && definitionProblems(definition, wizard).length === 0,
     )
     .slice(0, 8)
 

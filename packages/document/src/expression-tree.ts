@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const path = z.string().max(2000)
 
-/** The shape of an expression wherever one is sent or kept. What else is wrong with it, `problemsOf` says. */
+/** The shape of an expression wherever one is sent or kept. What else is wrong with it, `expressionProblems` says. */
 export const ExpressionTree: z.ZodType<Expression, Expression> = z.lazy(() =>
   z.strictObject({
     isNegative: z.boolean().exactOptional(),

@@ -2,7 +2,7 @@ import { ExpressionError, mostSteps, spend, type Budget } from './budget.ts'
 import { isAlways, isGroup, sourceOf, type Expression, type Values } from './expression.ts'
 import type { Test } from './field-tests.ts'
 import { leafTest, readsField } from './leaf-tests.ts'
-import { problemsOf } from './problems.ts'
+import { expressionProblems } from './problems.ts'
 import type { Filter } from './read.ts'
 import type { Language, Sources } from './sources.ts'
 import type { Scope } from './values.ts'
@@ -35,9 +35,9 @@ export const compilingOf = ({ language = 'en', sources, isRecord }: CompileOptio
   isRecord: isRecord ?? ((path) => sources?.get(path)?.isRecord === true),
 })
 
-/** Makes the condition once. One that `problemsOf` refuses throws when it is asked. */
+/** Makes the condition once. One that `expressionProblems` refuses throws when it is asked. */
 export function compile(expression: Expression, options: CompileOptions = {}): Condition {
-  const [problem] = problemsOf(expression, options.sources)
+  const [problem] = expressionProblems(expression, options.sources)
   if (problem) {
     return () => {
       throw new ExpressionError(`${problem.code} at "${problem.at}"`)

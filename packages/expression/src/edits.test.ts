@@ -17,7 +17,7 @@ import {
 } from './edits.ts'
 import { compile } from './compile.ts'
 import { isGroup, partAt, partsOf, type Expression } from './expression.ts'
-import { problemsOf } from './problems.ts'
+import { expressionProblems } from './problems.ts'
 
 /** `and(a or(b c))` is a tree; a letter is a comparison, `-` before it negates. */
 function tree(text: string): Expression {
@@ -164,7 +164,7 @@ describe('every edit', () => {
           moveTo(expression, at, gap),
           turnAt(expression, at),
         ]
-        for (const edit of edits) expect(problemsOf(edit)).toEqual([])
+        for (const edit of edits) expect(expressionProblems(edit)).toEqual([])
       }),
     )
   })

@@ -10,7 +10,7 @@ import {
   type Values,
 } from './expression.ts'
 import { isRecordIn, summaryOf } from './leaf-tests.ts'
-import { problemsOf } from './problems.ts'
+import { expressionProblems } from './problems.ts'
 import { placesAt, routeOf } from './read.ts'
 import { isInstance, ownValue, type Scope } from './values.ts'
 
@@ -56,7 +56,7 @@ export function explain(
 ): Explanation {
   const asked = { at: '', expression, scope }
   const whole = { at: '', ...answerOf(() => compile(expression, options)(values, scope)) }
-  const isTree = problemsOf(expression).every(({ code }) => !isNoTree.includes(code))
+  const isTree = expressionProblems(expression).every(({ code }) => !isNoTree.includes(code))
   return isTree ? { ...whole, ...within(asked, { values, options, budget: { steps: mostSteps } }) } : whole
 }
 
@@ -100,7 +100,7 @@ function within(asked: Asked, known: Case): Pick<Explanation, 'value' | 'parts' 
 
 function summarized({ expression, scope }: Asked, { values, options, budget }: Case): { value?: Value } {
   const by = compilingOf(options)
-  if (problemsOf(expression).length > 0) return {}
+  if (expressionProblems(expression).length > 0) return {}
   const answer = attempt(() => {
     const read = summaryOf({ expression, filter: filterOf(expression, by), ...by })
     return read?.(values, scope, budget)

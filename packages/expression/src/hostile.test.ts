@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answers } from './arbitrary.test-data.ts'
-import { compile, explain, ExpressionError, partsOf, problemsOf, reads, type Expression } from './index.ts'
+import {
+  compile,
+  explain,
+  ExpressionError,
+  partsOf,
+  expressionProblems,
+  reads,
+  type Expression,
+} from './index.ts'
 
 const names = ['isNegative', 'operatorType', 'summaryFunction', 'source', 'target', 'expressionList', 'where']
 const innerNames = ['sourceField', 'sourceSummary', 'targetValue', '__proto__', 'constructor', 'toString']
@@ -22,8 +30,8 @@ const received = (json: string): Expression => JSON.parse(json)
 /** Says nothing but an answer, or that there is none. */
 function isHandled(json: string, values = {}): boolean {
   const expression = received(json)
-  const problems = problemsOf(expression)
-  problemsOf(expression, new Map())
+  const problems = expressionProblems(expression)
+  expressionProblems(expression, new Map())
   explain(expression, values)
   if (problems.length === 0) partsOf(expression).forEach((part) => reads(part.expression))
   try {

@@ -68,7 +68,7 @@ export {
 } from './operators.ts'
 export { parseSentence, type ParsedSentence } from './sentences/parse-sentence.ts'
 export { type SentenceProblem, type SentenceProblemCode } from './sentences/parse-sentence-reader.ts'
-export { problemsOf, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
+export { expressionProblems, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { readNumber, type NumberReading } from './read-number.ts'
 export { reads, readingsOf, type Reading } from './reads.ts'
 export {

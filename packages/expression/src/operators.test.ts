@@ -7,7 +7,7 @@ import {
   newExpression,
   operators,
   operatorsFor,
-  problemsOf,
+  expressionProblems,
   summaryFunctions,
   takesWhere,
   targetOf,
@@ -187,7 +187,7 @@ const offered = [...form.values()].flatMap((source) =>
 
 it('what is offered is never refused, whatever is chosen', () => {
   expect(offered.length).toBeGreaterThan(100)
-  expect(offered.filter((expression) => problemsOf(expression, form).length > 0)).toEqual([])
+  expect(offered.filter((expression) => expressionProblems(expression, form).length > 0)).toEqual([])
 })
 
 it('a filter is offered for records and the fields in them alone (B-134)', () => {
@@ -211,7 +211,7 @@ it('under an and only an or may stand, under an or only an and (B-132)', () => {
 
 it('a new expression asks whether the value of something equals (B-131)', () => {
   expect(newExpression()).toEqual({ operatorType: 'equals', summaryFunction: 'valueOf' })
-  expect(problemsOf(newExpression(), form)).toEqual([])
+  expect(expressionProblems(newExpression(), form)).toEqual([])
 })
 
 it('is and is not can be chosen once both the function and the field are set (B-135)', () => {

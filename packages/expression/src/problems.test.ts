@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { operators, problemsOf, reads, summaryFunctions, type Expression, type Operator } from './index.ts'
+import {
+  operators,
+  expressionProblems,
+  reads,
+  summaryFunctions,
+  type Expression,
+  type Operator,
+} from './index.ts'
 import { conditionOf, formOf } from './suite-notation.test-data.ts'
 
 const is = (sourceField: string): Expression => ({ operatorType: 'equals', source: { sourceField } })
@@ -32,22 +39,24 @@ const form = formOf(`
 
 /** The problems of a condition over the form: `where-without-record at "where"`. */
 const problems = (text: string) =>
-  problemsOf(conditionOf(text).expression, form).map(({ at, code, path = '' }) => `${code} ${path} ${at}`)
+  expressionProblems(conditionOf(text).expression, form).map(
+    ({ at, code, path = '' }) => `${code} ${path} ${at}`,
+  )
 
 describe('the problems of an expression', () => {
   it('are none for one that can be used', () => {
-    expect(problemsOf({})).toEqual([])
-    expect(problemsOf(group('and', is('a'), group('or', is('b'), is('c'))))).toEqual([])
+    expect(expressionProblems({})).toEqual([])
+    expect(expressionProblems(group('and', is('a'), group('or', is('b'), is('c'))))).toEqual([])
   })
 
   it('name a group that stands under its own kind (B-132)', () => {
-    expect(problemsOf(group('and', is('a'), group('and', is('b'))))).toEqual([
+    expect(expressionProblems(group('and', is('a'), group('and', is('b'))))).toEqual([
       { at: 'expressionList[1]', code: 'group-under-its-own-kind' },
     ])
-    expect(problemsOf(group('or', group('or', is('b'))))).toEqual([
+    expect(expressionProblems(group('or', group('or', is('b'))))).toEqual([
       { at: 'expressionList[0]', code: 'group-under-its-own-kind' },
     ])
-    expect(problemsOf(group('and', group('or', group('and', is('b')))))).toEqual([])
+    expect(expressionProblems(group('and', group('or', group('and', is('b')))))).toEqual([])
   })
 
   it('begin anew in a filter, which is no part of the group around it (B-132)', () => {
@@ -58,7 +67,7 @@ describe('the problems of an expression', () => {
 
   it('name operators and functions that are not among those there are (B-129, B-130)', () => {
     const strange = JSON.parse('{"operatorType":"like","summaryFunction":"medianOf"}')
-    expect(problemsOf(strange)).toEqual([
+    expect(expressionProblems(strange)).toEqual([
       { at: '', code: 'unknown-operator' },
       { at: '', code: 'unknown-function' },
     ])
@@ -76,14 +85,14 @@ describe('the problems of an expression', () => {
     '{"target":[]}',
     '{"isNegative":"yes"}',
   ])('name JSON that is no expression: %s', (text) =>
-    expect(problemsOf(JSON.parse(text))).toEqual([{ at: '', code: 'not-an-expression' }]),
+    expect(expressionProblems(JSON.parse(text))).toEqual([{ at: '', code: 'not-an-expression' }]),
   )
 
   it('name what is no expression inside of one, in the order in which it is read', () => {
     const broken = JSON.parse(
       '{"operatorType":"or","expressionList":[null,{"where":3},{"expressionList":1}]}',
     )
-    expect(problemsOf(broken)).toEqual([
+    expect(expressionProblems(broken)).toEqual([
       { at: 'expressionList[0]', code: 'not-an-expression' },
       { at: 'expressionList[1].where', code: 'not-an-expression' },
       { at: 'expressionList[2]', code: 'not-an-expression' },
@@ -96,11 +105,11 @@ describe('the problems of an expression', () => {
     const strange: unknown[] = [undefined, 1n, Symbol('x'), () => true, new Date(0), new Map(), round, [[]]]
     for (const each of strange) {
       const inside = { operatorType: 'or', expressionList: [each], where: each }
-      expect(problemsOf({ ...inside, target: { targetValue: each } })).not.toEqual([])
+      expect(expressionProblems({ ...inside, target: { targetValue: each } })).not.toEqual([])
     }
     const holes: unknown[] = []
     holes.length = 2
-    expect(problemsOf({ operatorType: 'or', expressionList: holes })).toHaveLength(2)
+    expect(expressionProblems({ operatorType: 'or', expressionList: holes })).toHaveLength(2)
   })
 
   it('are told of anything at all, over any form', () => {
@@ -118,15 +127,17 @@ describe('the problems of an expression', () => {
       { requiredKeys: [] },
     )
     const isTold = (expression: unknown) => {
-      expect(problemsOf(expression, form)).toEqual(expect.arrayContaining(problemsOf(expression)))
+      expect(expressionProblems(expression, form)).toEqual(
+        expect.arrayContaining(expressionProblems(expression)),
+      )
     }
     fc.assert(fc.property(fc.oneof(anything, like), isTold), { numRuns: 1000 })
   })
 
   it('see nothing that an object inherits', () => {
     const inherited: unknown = Object.create({ operatorType: 'equals' })
-    expect(problemsOf(inherited)).toEqual([{ at: '', code: 'not-an-expression' }])
-    expect(problemsOf(is('constructor'), form)).toEqual([
+    expect(expressionProblems(inherited)).toEqual([{ at: '', code: 'not-an-expression' }])
+    expect(expressionProblems(is('constructor'), form)).toEqual([
       { at: '', code: 'unknown-path', path: 'constructor' },
     ])
   })
@@ -134,11 +145,11 @@ describe('the problems of an expression', () => {
   it('refuse more than 32 levels and more than 2,000 parts', () => {
     let deep = is('a')
     for (let level = 1; level < 32; level++) deep = group(level % 2 ? 'and' : 'or', deep)
-    expect(problemsOf(deep)).toEqual([])
-    expect(problemsOf(group('and', deep))).toMatchObject([{ code: 'expression-too-complex' }])
+    expect(expressionProblems(deep)).toEqual([])
+    expect(expressionProblems(group('and', deep))).toMatchObject([{ code: 'expression-too-complex' }])
     const wide = group('and', ...Array.from({ length: 1999 }, () => is('a')))
-    expect(problemsOf(wide)).toEqual([])
-    expect(problemsOf(group('or', wide))).toMatchObject([{ code: 'expression-too-complex' }])
+    expect(expressionProblems(wide)).toEqual([])
+    expect(expressionProblems(group('or', wide))).toMatchObject([{ code: 'expression-too-complex' }])
   })
 
   it('refuse trees that no recursion could walk', () => {
@@ -150,14 +161,14 @@ describe('the problems of an expression', () => {
     }
     const wide = { operatorType: 'or', expressionList: Array.from({ length: 500_000 }, () => ({})) }
     for (const hostile of [where, { target: { targetValue: target } }, wide]) {
-      expect(problemsOf(hostile)).toMatchObject([{ code: 'expression-too-complex' }])
+      expect(expressionProblems(hostile)).toMatchObject([{ code: 'expression-too-complex' }])
     }
   })
 })
 
 describe('the target of an expression', () => {
   const targets = (targetValue: unknown) =>
-    problemsOf({ ...is('name'), target: { targetValue } }).map(({ code }) => code)
+    expressionProblems({ ...is('name'), target: { targetValue } }).map(({ code }) => code)
 
   it('is JSON', () => {
     for (const target of ['x', 5, true, null, undefined, [1, ['x']], { a: [] }]) {
@@ -265,23 +276,27 @@ describe('the problems of an expression over a form', () => {
       target: { targetValue: 1 },
     })
     for (const path of ['tenants', 'tenants/age', 'tenants/pets', 'tenants/pets/weight']) {
-      expect(problemsOf(filtered(path), form)).toEqual([])
+      expect(expressionProblems(filtered(path), form)).toEqual([])
     }
     for (const path of ['hobbies', 'name', 'scores']) {
-      expect(problemsOf(filtered(path), form)).toEqual([{ at: '', code: 'where-without-record', path }])
+      expect(expressionProblems(filtered(path), form)).toEqual([
+        { at: '', code: 'where-without-record', path },
+      ])
     }
   })
 
   it('name a filter of a group, where nobody would look for one', () => {
     const filtered = { ...group('or', is('name')), where: is('age') }
-    expect(problemsOf(filtered, form)).toEqual([{ at: '', code: 'where-without-record' }])
+    expect(expressionProblems(filtered, form)).toEqual([{ at: '', code: 'where-without-record' }])
   })
 
   it('are none where nothing was chosen yet (B-136)', () => {
     for (const open of [{}, { isNegative: true }, { operatorType: 'equals', target: { targetValue: 'x' } }]) {
-      expect(problemsOf(open, form)).toEqual([])
+      expect(expressionProblems(open, form)).toEqual([])
     }
-    expect(problemsOf({ source: { sourceField: 'nobody' } }, form)).toMatchObject([{ code: 'unknown-path' }])
+    expect(expressionProblems({ source: { sourceField: 'nobody' } }, form)).toMatchObject([
+      { code: 'unknown-path' },
+    ])
   })
 
   it('stand at their parts, in the order in which they are read', () => {

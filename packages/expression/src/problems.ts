@@ -32,7 +32,7 @@ type Node = { expression: unknown; at: string; depth: number; parent?: Expressio
  * What is wrong with an expression, whatever was given for one, in the order in which it is read. Without `sources`
  * what it reads is not looked at: any path, function, operator and target is taken to fit.
  */
-export function problemsOf(expression: unknown, sources?: Sources): ExpressionProblem[] {
+export function expressionProblems(expression: unknown, sources?: Sources): ExpressionProblem[] {
   const problems: ExpressionProblem[] = []
   const open: Node[] = [{ expression, at: '', depth: 1 }]
   const left = { nodes: mostNodes, items: mostItems }

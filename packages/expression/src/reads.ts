@@ -1,5 +1,5 @@
 import { isAlways, isGroup, sourceOf, type Expression } from './expression.ts'
-import { problemsOf } from './problems.ts'
+import { expressionProblems } from './problems.ts'
 import { routeOf } from './read.ts'
 
 /** A path that is read, and the record in whose instance the reading starts: '' when it starts at the form. */
@@ -15,7 +15,7 @@ export const reads = (expression: Expression): string[] => [
  * other instances are read, too: a filter over all tenants, asked in one of them, starts at the form.
  */
 export function readingsOf(expression: Expression, records: readonly string[]): Reading[] {
-  if (problemsOf(expression).length > 0) return []
+  if (expressionProblems(expression).length > 0) return []
   return readingsIn(expression, new Map(records.map((record) => [record, record])))
 }
 

@@ -4,7 +4,7 @@ import {
   explain,
   functionsFor,
   operatorsFor,
-  problemsOf,
+  expressionProblems,
   valuesAt,
   type Expression,
   type Scope,
@@ -62,7 +62,7 @@ function holds({ expression }: Rule, given: Given, { form, isYes }: { form: Sour
 describe.each(files)('$title', ({ path, text, form, rules, ...file }) => {
   describe.each(rules)('$name $text', (rule) => {
     it('fits the form, or is refused where it does not', () => {
-      const problems = problemsOf(rule.expression, form)
+      const problems = expressionProblems(rule.expression, form)
       expect(problems.map(({ at, code }) => (at === '' ? code : `${code} at ${at}`))).toEqual(rule.problems)
       expect(JSON.parse(JSON.stringify(rule.expression))).toEqual(rule.expression)
     })

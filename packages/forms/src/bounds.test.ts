@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkValues, Form, problemsOf, sampleValues } from './index.ts'
+import { checkValues, Form, definitionProblems, sampleValues } from './index.ts'
 import { definitionOf, field, record, today } from './test-data.ts'
 
 const start = field('start', { dataType: 'Date', label: 'Start' })
@@ -78,6 +78,6 @@ it('has samples that keep it, and is refused where it names no field', () => {
   )
   expect(values).toEqual({ start: '2030-01-01', end: '2030-01-01' })
   const wrong = definitionOf({ fields: [field('end', { dataType: 'Date', minValueField: 'begin' })] })
-  expect(problemsOf(wrong)).toEqual([{ code: 'bound-is-no-field', path: 'end' }])
-  expect(problemsOf(lease)).toEqual([])
+  expect(definitionProblems(wrong)).toEqual([{ code: 'bound-is-no-field', path: 'end' }])
+  expect(definitionProblems(lease)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { reserve, type Budget, type Values } from '@tabellio/expression'
 import type { ContextDefinition, RecordDefinition } from './definition.ts'
 import { isCalculated, minOccursOf } from './fields.ts'
 
-/** So many values a form begins with at most; `problemsOf` refuses what requires more. */
+/** So many values a form begins with at most; `definitionProblems` refuses what requires more. */
 const mostValues = 100_000
 
 /** What a form begins with: default values, and as many instances of each record as there must be. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ContextDefinition, Field, WizardDefinition } from './definition.ts'
-import { problemsOf } from './index.ts'
+import { definitionProblems } from './index.ts'
 import { definitionOf, field, is, record, rule, wizardOf } from './test-data.ts'
 
 const codes = (definition: ContextDefinition, wizard?: WizardDefinition) =>
-  problemsOf(definition, wizard).map(({ code, path }) => `${code} ${path}`)
+  definitionProblems(definition, wizard).map(({ code, path }) => `${code} ${path}`)
 const codesOf = (...fields: Field[]) => codes(definitionOf({ fields }))
 
 const definition = definitionOf({
@@ -16,7 +16,7 @@ it('a definition that can be used has no problems', () => {
   const wizard = wizardOf('A: a, b; B: r*', [
     rule(is('r/c', 'equals', 'x'), 'hide field b, disable section A'),
   ])
-  expect(problemsOf(definition, wizard)).toEqual([])
+  expect(definitionProblems(definition, wizard)).toEqual([])
 })
 
 describe('a name', () => {
@@ -72,7 +72,9 @@ describe('the properties of a field', () => {
 describe('a formula', () => {
   it('is told where it is wrong', () => {
     expect(
-      problemsOf(definitionOf({ fields: [field('f', { dataType: 'Numeric', calculatedField: '1 + g' })] })),
+      definitionProblems(
+        definitionOf({ fields: [field('f', { dataType: 'Numeric', calculatedField: '1 + g' })] }),
+      ),
     ).toEqual([
       { code: 'formula-is-wrong', path: 'f', formula: { code: 'unknown-name', position: 4, text: 'g' } },
     ])
@@ -142,7 +144,7 @@ describe('a dependency', () => {
     const parts = [is('a', 'equals', 'x'), is('b', 'starts-with', 'y')]
     const both = { operatorType: 'or' as const, expressionList: parts }
     const wizard = wizardOf('A: a, b', [rule({}, 'hide field a', 'one'), rule(both, 'hide field a', 'two')])
-    expect(problemsOf(definition, wizard)).toContainEqual({
+    expect(definitionProblems(definition, wizard)).toContainEqual({
       code: 'condition-is-wrong',
       path: 'two',
       dependency: 1,
@@ -161,12 +163,12 @@ describe('a dependency', () => {
       'rules-go-in-a-circle one',
       'rules-go-in-a-circle two',
     ])
-    const members = problemsOf(definition, ring).map((problem) => 'ring' in problem && problem.ring)
+    const members = definitionProblems(definition, ring).map((problem) => 'ring' in problem && problem.ring)
     expect(members).toEqual([
       [{ dependency: 0 }, { dependency: 1 }],
       [{ dependency: 1 }, { dependency: 0 }],
     ])
-    const through = problemsOf(
+    const through = definitionProblems(
       definitionOf({
         fields: [
           field('n', { dataType: 'Numeric' }),

@@ -1,6 +1,6 @@
 import {
   compileFormula,
-  problemsOf as problemsOfExpression,
+  expressionProblems,
   TooComplexError,
   type ExpressionProblem,
   type FormulaProblem,
@@ -64,7 +64,10 @@ type PlainCode =
 const anyDay = '2000-01-01'
 
 /** What is wrong with a definition and its wizard; nothing when forms can be filled with them. */
-export function problemsOf(definition: ContextDefinition, wizard?: WizardDefinition): DefinitionProblem[] {
+export function definitionProblems(
+  definition: ContextDefinition,
+  wizard?: WizardDefinition,
+): DefinitionProblem[] {
   const sizes = problemsOfSize(definition, wizard)
   if (sizes.length > 0) return sizes
   try {
@@ -256,7 +259,7 @@ function problemsOfDependency(dependency: Dependency, at: number, form: Form): D
     ...items.flatMap((item, place) =>
       isItem(item, form) ? [] : [{ code: 'unknown-item', path, dependency: at, item: place } as const],
     ),
-    ...problemsOfExpression(expression, form.sources).map(
+    ...expressionProblems(expression, form.sources).map(
       (problem) => ({ code: 'condition-is-wrong', path, dependency: at, expression: problem }) as const,
     ),
   ]

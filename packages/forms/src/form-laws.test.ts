@@ -1,7 +1,7 @@
 import type { Expression, Operator, SummaryFunction, Value } from '@tabellio/expression'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Form, problemsOf, usedValues, type WizardDefinition } from './index.ts'
+import { Form, definitionProblems, usedValues, type WizardDefinition } from './index.ts'
 import { definitionOf, field, is, record, rule, today, wizardOf } from './test-data.ts'
 
 const number = (name: string, calculatedField?: string) =>
@@ -56,7 +56,9 @@ const rules = fc.array(
 )
 const wizard = rules
   .map((rules): WizardDefinition => wizardOf('One: a, n, sum; Two: b, r*', rules))
-  .filter((wizard) => problemsOf(definition, wizard).every(({ code }) => code !== 'rules-go-in-a-circle'))
+  .filter((wizard) =>
+    definitionProblems(definition, wizard).every(({ code }) => code !== 'rules-go-in-a-circle'),
+  )
 
 type Step = (form: Form) => void
 const index = fc.integer({ min: 0, max: 3 })

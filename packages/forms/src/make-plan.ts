@@ -97,7 +97,7 @@ const fieldPlan = (field: Field, container: RecordPlan): FieldPlan => ({
   ...newMember(field.name, pathIn(container, field.name)),
 })
 
-/** A value under this name would become the prototype of its instance. `problemsOf` refuses it. */
+/** A value under this name would become the prototype of its instance. `definitionProblems` refuses it. */
 export const forbiddenName = '__proto__'
 
 function addMember(plan: RecordPlan, member: MemberPlan): void {

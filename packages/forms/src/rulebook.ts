@@ -1,6 +1,6 @@
 import {
   areIncompatible,
-  problemsOf,
+  expressionProblems,
   reads,
   type Claim,
   type Expression,
@@ -30,7 +30,7 @@ export function rulebookOf(definition: ContextDefinition, wizard: WizardDefiniti
   const sources = sourcesOf(definition)
   const usable = plan.rules
     .filter((rule) => rule.kind === 'condition')
-    .filter(({ dependency }) => problemsOf(dependency.expression, sources).length === 0)
+    .filter(({ dependency }) => expressionProblems(dependency.expression, sources).length === 0)
   const { dependencies } = wizard
   return {
     plan,

@@ -7,7 +7,7 @@ import {
   type FieldProperties,
   type RecordDefinition,
 } from './definition.ts'
-import { checkValues, defaultValues, Form, problemsOf, sampleValues, usedValues } from './index.ts'
+import { checkValues, defaultValues, Form, definitionProblems, sampleValues, usedValues } from './index.ts'
 import { definitionOf, field, record, today } from './test-data.ts'
 
 const sampleOf = (properties: Partial<FieldProperties>) =>
@@ -117,7 +117,7 @@ const definition = fc
   .map(([fields, records]) => definitionOf({ fields, records }))
 
 describe('of any definition without problems', () => {
-  const sound = definition.filter((definition) => problemsOf(definition).length === 0)
+  const sound = definition.filter((definition) => definitionProblems(definition).length === 0)
 
   it('the sample values pass the checks, and count', () => {
     fc.assert(

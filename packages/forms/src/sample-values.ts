@@ -22,7 +22,7 @@ const pixel =
 /** Two instances show that a record repeats, where its limits let them. */
 const shownInstances = 2
 
-/** So many values and thousands of characters a sample has at most; `problemsOf` refuses what requires more. */
+/** So many values and thousands of characters a sample has at most; `definitionProblems` refuses what requires more. */
 const mostSampled = 10_000
 
 type Making = { today: string; shown: number; budget: Budget }

@@ -1,6 +1,6 @@
 import { TooComplexError } from '@tabellio/expression'
 import { describe, expect, it } from 'vitest'
-import { checkValues, defaultValues, problemsOf, readValues, sampleValues } from './index.ts'
+import { checkValues, defaultValues, definitionProblems, readValues, sampleValues } from './index.ts'
 import type { RecordDefinition } from './definition.ts'
 import { definitionOf, field, is, record, rule, today, wizardOf } from './test-data.ts'
 
@@ -17,16 +17,16 @@ describe('a definition', () => {
       'l',
     ],
   ])('that requires too much of %s is refused at it, before any of it is made', (_, definition, path) => {
-    expect(problemsOf(definition)).toEqual([{ code: 'requires-too-many', path }])
+    expect(definitionProblems(definition)).toEqual([{ code: 'requires-too-many', path }])
   })
 
   it('may require what offices ask for', () => {
-    expect(problemsOf(definitionOf({ records: [nested(2, { minOccurs: 20 })] }))).toEqual([])
+    expect(definitionProblems(definitionOf({ records: [nested(2, { minOccurs: 20 })] }))).toEqual([])
   })
 
   it('of too many fields is refused as a whole', () => {
     const fields = Array.from({ length: 2001 }, (_, at) => field(`f${at}`))
-    expect(problemsOf(definitionOf({ fields }))).toEqual([{ code: 'too-complex', path: '' }])
+    expect(definitionProblems(definitionOf({ fields }))).toEqual([{ code: 'too-complex', path: '' }])
   })
 
   it('whose every condition hangs on every other is refused', () => {
@@ -42,7 +42,7 @@ describe('a definition', () => {
       ),
     )
     const wizard = wizardOf(`A: ${fields.map(({ name }) => name).join(', ')}`, rules)
-    expect(problemsOf(definitionOf({ fields }), wizard)).toContainEqual(
+    expect(definitionProblems(definitionOf({ fields }), wizard)).toContainEqual(
       expect.objectContaining({ code: expect.stringMatching(/rules-go-in-a-circle|too-complex/) }),
     )
   })

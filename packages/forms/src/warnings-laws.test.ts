@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   Form,
-  problemsOf,
+  definitionProblems,
   warningsOf,
   type Dependency,
   type DefinitionWarning,
@@ -118,7 +118,7 @@ const checks: Partial<Record<WarningCode, Check>> = {
   'hidden-by-another': sameWithout('isHidden'),
   'disabled-by-another': sameWithout('isDisabled'),
   'hides-what-it-reads': ({ warning, dependencies }) =>
-    problemsOf(definition, wizardWith(dependencies)).some(
+    definitionProblems(definition, wizardWith(dependencies)).some(
       (problem) => 'dependency' in problem && problem.dependency === warning.dependency,
     ),
 }

@@ -1,4 +1,4 @@
-import { findingsOf, problemsOf, reads } from '@tabellio/expression'
+import { findingsOf, expressionProblems, reads } from '@tabellio/expression'
 import { conditionWarnings } from './condition-warnings.ts'
 import type { ContextDefinition, Dependency, DependencyItem, WizardDefinition } from './definition.ts'
 import { membersOf, withMembers } from './effects.ts'
@@ -22,7 +22,7 @@ export function warningsOf(definition: ContextDefinition, wizard: WizardDefiniti
 
 /** What is wrong with a condition must be put right first. */
 function found({ expression }: Dependency, dependency: number, { sources, rules }: Rulebook) {
-  if (problemsOf(expression, sources).length > 0) return []
+  if (expressionProblems(expression, sources).length > 0) return []
   return findingsOf(expression, sources, recordOf(rules[dependency] ?? [])).map((finding) => ({
     ...finding,
     dependency,

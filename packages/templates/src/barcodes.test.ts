@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { barcodeOf, BarcodeError, bind, compileTemplate, problemsOf } from './index.ts'
+import { barcodeOf, BarcodeError, bind, compileTemplate, bodyProblems } from './index.ts'
 import { definition, doc, p } from './template.test-data.ts'
 
 it.each([
@@ -47,7 +47,7 @@ it('cannot be kept in a template when its author wrote what it cannot hold', () 
   const barcodes = ['ABC', '5901234123457', '{code}'].map((value) =>
     p({ type: 'barcode', attrs: { kind: 'EAN13', value, width: 90, height: 30, alt: 'Code' } }),
   )
-  expect(problemsOf(doc(...barcodes), definition)).toEqual([
+  expect(bodyProblems(doc(...barcodes), definition)).toEqual([
     { path: ['content', 0, 'content', 0, 'content', 0], code: 'barcode-cannot-hold', name: 'EAN13' },
   ])
 })
@@ -56,6 +56,6 @@ it('stands in a template fifty times at most with words of its author, because e
   const barcodes = Array.from({ length: 60 }, (_, at) =>
     p({ type: 'barcode', attrs: { kind: 'CODE39', value: `A${at}`, width: 90, height: 30, alt: 'Code' } }),
   )
-  const codes = problemsOf(doc(...barcodes), definition).map(({ code }) => code)
+  const codes = bodyProblems(doc(...barcodes), definition).map(({ code }) => code)
   expect(codes).toEqual(Array.from({ length: 10 }, () => 'too-complex'))
 })

@@ -1,7 +1,7 @@
 import { Document, walk, type Block, type Inline, type TableCell } from '@tabellio/document'
 import { ExpressionError, type Expression, type Values } from '@tabellio/expression'
 import { expect, it } from 'vitest'
-import { bind, compileTemplate, merge, problemsOf, type World } from './index.ts'
+import { bind, compileTemplate, merge, bodyProblems, type World } from './index.ts'
 import { condition, definition, doc, is, item, p, paragraphsOf, tag } from './template.test-data.ts'
 
 const tags = ['field', 'pictureField', 'barcode', 'condition', 'inlineCondition', 'repeat', 'inlineRepeat']
@@ -9,7 +9,7 @@ const tags = ['field', 'pictureField', 'barcode', 'condition', 'inlineCondition'
 /** What every merge owes us: a template without problems, a document that is one, without tags, and data as JSON. */
 function merged(content: Block[], values: Values, world?: World): string[] {
   const template = compileTemplate(doc(...content), definition)
-  expect(problemsOf(template.document, definition)).toEqual([])
+  expect(bodyProblems(template.document, definition)).toEqual([])
   const document = merge(template, values, world)
   expect(Document.safeParse(document).error).toBeUndefined()
   expect([...walk(document)].filter(({ node }) => tags.includes(node.type))).toEqual([])

@@ -1,9 +1,9 @@
 import type { Block } from '@tabellio/document'
 import { expect, it } from 'vitest'
-import { compileText, problemsOf, type Problem } from './index.ts'
+import { compileText, bodyProblems, type Problem } from './index.ts'
 import { condition, definition, doc, is, item, p, tag } from './template.test-data.ts'
 
-const problems = (...content: Block[]) => problemsOf(doc(...content), definition)
+const problems = (...content: Block[]) => bodyProblems(doc(...content), definition)
 const at = (...path: (string | number)[]) => ['content', 0, 'content', ...path]
 
 it.each<[string, Block, Omit<Problem, 'path'>]>([

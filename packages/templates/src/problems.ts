@@ -1,6 +1,6 @@
 import { walk, type Document, type Node, type NodePath } from '@tabellio/document'
 import {
-  problemsOf as problemsOfExpression,
+  expressionProblems,
   type Expression,
   type ExpressionProblemCode,
   type Sources,
@@ -55,7 +55,7 @@ type Known = {
   barcodes: Map<string, boolean>
 }
 
-export function problemsOf(document: Document, definition: ContextDefinition): Problem[] {
+export function bodyProblems(document: Document, definition: ContextDefinition): Problem[] {
   const known = {
     document,
     definition,
@@ -169,7 +169,7 @@ function problemsOfRepeat({ record, sort }: RepeatAttrs, { fields, records }: Kn
 
 /** Each stands at its part of the expression: `…/attrs/expression/expressionList[1]`. */
 const problemsOfCondition = (expression: Expression, path: NodePath, { sources }: Known): Problem[] =>
-  problemsOfExpression(expression, sources).map(({ at, code, path: name = '' }) => ({
+  expressionProblems(expression, sources).map(({ at, code, path: name = '' }) => ({
     path: at === '' ? path : [...path, ...at.split('.')],
     code,
     name,

@@ -3,7 +3,7 @@ import {
   type ContextDefinition,
   type DefinitionProblem,
   type WizardDefinition,
-  problemsOf,
+  definitionProblems,
 } from '@tabellio/forms'
 import { conditionMessage, partPath } from './condition-errors.ts'
 
@@ -19,7 +19,7 @@ const messages: Partial<Record<DefinitionProblem['code'], string>> = {
 
 /** What is wrong with a definition and its form, at its place in a request that carries both. */
 export const definitionErrors = (definition: ContextDefinition, wizard: WizardDefinition): RequestError[] => [
-  ...problemsOf(definition, wizard).map(errorOf),
+  ...definitionProblems(definition, wizard).map(errorOf),
   ...inferredErrors(wizard),
 ]
 

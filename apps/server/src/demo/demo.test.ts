@@ -5,14 +5,14 @@ import {
   controlSizes,
   dataTypes,
   inputTypes,
-  problemsOf as problemsOfForm,
+  definitionProblems,
   sampleValues,
   usedValues,
   type ContextDefinition,
   type Field,
   type RecordDefinition,
 } from '@tabellio/forms'
-import { compileTemplate, compileText, merge, problemsOf as problemsOfBody } from '@tabellio/templates'
+import { compileTemplate, compileText, merge, bodyProblems } from '@tabellio/templates'
 import { describe, expect, it } from 'vitest'
 import { demoTemplates } from './templates.ts'
 
@@ -91,9 +91,9 @@ describe.each(demoTemplates)('the template “$name”', (template) => {
   const { contextDefinition: definition, wizardDefinition: wizard, body, contexts, nameConfig } = template
 
   it('has no problem in its form, its body or its name', () => {
-    expect(problemsOfForm(definition, wizard)).toEqual([])
+    expect(definitionProblems(definition, wizard)).toEqual([])
     expect(Document.safeParse(body).error).toBeUndefined()
-    expect(problemsOfBody(body, definition)).toEqual([])
+    expect(bodyProblems(body, definition)).toEqual([])
     expect(compileText(nameConfig, definition).problems).toEqual([])
   })
 

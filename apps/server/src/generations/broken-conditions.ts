@@ -1,4 +1,4 @@
-import { problemsOf } from '@tabellio/expression'
+import { expressionProblems } from '@tabellio/expression'
 import type { WizardDefinition } from '@tabellio/forms'
 import type { CompiledTemplate } from '@tabellio/templates'
 
@@ -11,12 +11,12 @@ export const brokenConditions = (
   { conditions }: CompiledTemplate,
 ): BrokenCondition[] => [
   ...dependencies.flatMap(({ name, expression }) =>
-    problemsOf(expression)
+    expressionProblems(expression)
       .slice(0, 1)
       .map(({ code }) => ({ rule: name, code })),
   ),
   ...[...conditions.keys()].flatMap((expression) =>
-    problemsOf(expression)
+    expressionProblems(expression)
       .slice(0, 1)
       .map(({ code }) => ({ code })),
   ),

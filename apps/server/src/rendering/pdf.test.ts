@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Document } from '@tabellio/document'
 import { printable } from '@tabellio/forms'
 import { textOf } from '@tabellio/rendering'
-import { bind, compileTemplate, merge, problemsOf } from '@tabellio/templates'
+import { bind, compileTemplate, merge, bodyProblems } from '@tabellio/templates'
 import { afterAll, expect, it } from 'vitest'
 import { createRenderer, RenderFailure } from './index.ts'
 import { cases, definition, documentOf, formatted, hostileStrings, p, tag, text } from './pdf.test-data.ts'
@@ -58,7 +58,7 @@ async function holdsTheLaws(pdf: Uint8Array, title: string) {
 
 async function pdfOf(template: Document, values = {}) {
   const compiled = compileTemplate(template, definition)
-  expect(problemsOf(template, definition)).toEqual([])
+  expect(bodyProblems(template, definition)).toEqual([])
   const bindings = bind(compiled, values)
   const { pdf } = await renderer.render({ template, bindings, title: 'A title' })
   const expected = printable(textOf(merge(compiled, values)))

@@ -7,7 +7,7 @@ import type {
   TemplateItem,
   TemplateVersionInfo,
 } from '@tabellio/contract/templates'
-import { compileText, problemsOf as problemsOfBody } from '@tabellio/templates'
+import { compileText, bodyProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { findTypeOfTemplate, refuseUnknownLookups, saveDocumentType } from '../document-types/index.ts'
 import type { TenantTx } from '../platform/database.ts'
@@ -43,7 +43,7 @@ function problemsOf(input: TemplateInput): RequestError[] {
   const name = compileText(input.nameConfig, input.contextDefinition, languageOf(input.language))
   return [
     ...definitionErrors(input.contextDefinition, input.wizardDefinition),
-    ...problemsOfBody(input.body, input.contextDefinition).map((problem) => ({
+    ...bodyProblems(input.body, input.contextDefinition).map((problem) => ({
       path: `body/${problem.path.join('/')}`,
       message: problemMessage(problem.code, problem.name),
       key: problem.code,

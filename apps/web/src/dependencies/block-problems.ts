@@ -1,4 +1,4 @@
-import { problemsOf, type ExpressionProblem } from '@tabellio/expression'
+import { expressionProblems, type ExpressionProblem } from '@tabellio/expression'
 import type { Dependency } from '@tabellio/forms'
 import type { EditedForm } from './edited-form.ts'
 import { itemId } from './form-tree.ts'
@@ -20,7 +20,7 @@ export function problemsOfBlock(
   const hasNoName = name.trim() === ''
   const hasNoItems = items.length === 0
   const unknownItems = items.map(itemId).filter((id) => !elements.has(id))
-  const wrong = problemsOf(expression, sources)
+  const wrong = expressionProblems(expression, sources)
   return {
     hasNoName,
     hasNoItems,

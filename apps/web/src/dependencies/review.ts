@@ -1,6 +1,6 @@
 import {
   effectsOf,
-  problemsOf,
+  definitionProblems,
   warningsOf,
   type DefinitionProblem,
   type DefinitionWarning,
@@ -32,7 +32,9 @@ export function reviewsOf(blocks: readonly Block[], form: EditedForm): Reviews {
   const wizard = { ...form.wizard, dependencies: blocks.map(({ rule }) => rule) }
   const warnings = warningsOf(definition, wizard)
   const effects = effectsOf(definition, wizard)
-  const rings = problemsOf(definition, wizard).flatMap((problem) => ('ring' in problem ? [problem.ring] : []))
+  const rings = definitionProblems(definition, wizard).flatMap((problem) =>
+    'ring' in problem ? [problem.ring] : [],
+  )
   return new Map(
     effects.map((effect, at) => {
       const id = blocks[at]?.id ?? ''

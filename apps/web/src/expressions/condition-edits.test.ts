@@ -1,4 +1,4 @@
-import { problemsOf, type Expression, type Source, type Sources } from '@tabellio/expression'
+import { expressionProblems, type Expression, type Source, type Sources } from '@tabellio/expression'
 import { expect, it } from 'vitest'
 import {
   scopeOfFilter,
@@ -59,10 +59,10 @@ it('drops a filter that the new field does not take', () => {
 
 it('reads a field that is repaired as it was meant', () => {
   const broken = { ...over, source: { sourceField: 'loyer' } }
-  expect(problemsOf(broken, sources)).toMatchObject([{ code: 'unknown-path' }])
+  expect(expressionProblems(broken, sources)).toMatchObject([{ code: 'unknown-path' }])
   const repaired = withSource(broken, rent)
   expect(repaired).toEqual(over)
-  expect(problemsOf(repaired, sources)).toEqual([])
+  expect(expressionProblems(repaired, sources)).toEqual([])
 })
 
 it('changes one thing at a time', () => {

@@ -3,7 +3,7 @@ import {
   negated,
   newExpression,
   operatorsFor,
-  problemsOf,
+  expressionProblems,
   sourceOf,
   takesWhere,
   type Expression,
@@ -83,6 +83,6 @@ const anyFilter: Expression = { operatorType: 'and', expressionList: [{}] }
 
 function takesTarget(part: Expression, source: Source): boolean {
   const filtered = takesWhere(source) ? { ...part, where: anyFilter } : part
-  const problems = problemsOf(filtered, new Map([[source.path, source]]))
+  const problems = expressionProblems(filtered, new Map([[source.path, source]]))
   return !problems.some(({ at, code }) => at === '' && isOfTarget.has(code))
 }

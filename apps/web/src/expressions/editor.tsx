@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFlask, IconHelp, IconKeyboard } from '@tabler/icons-react'
-import { problemsOf, type Expression, type Sources } from '@tabellio/expression'
+import { expressionProblems, type Expression, type Sources } from '@tabellio/expression'
 import {
   useCallback,
   useDeferredValue,
@@ -94,7 +94,7 @@ function useChange(editing: Editing): Editing['change'] {
   return useCallback(
     (edit, options) => {
       const next = edit(latest.current.expression)
-      const isTooLarge = problemsOf(next).some(({ code }) => code === 'expression-too-complex')
+      const isTooLarge = expressionProblems(next).some(({ code }) => code === 'expression-too-complex')
       if (isTooLarge) notifyFailure(words['expression-too-complex'], undefined)
       else latest.current.change(() => next, options)
     },

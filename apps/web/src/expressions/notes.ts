@@ -2,7 +2,7 @@ import {
   findingsOf,
   isAlways,
   partAt,
-  problemsOf,
+  expressionProblems,
   type Expression,
   type ExpressionProblemCode,
   type FindingCode,
@@ -25,7 +25,7 @@ const unfinished = new Set<ExpressionProblemCode>(['target-is-missing', 'filter-
 export function notesOf(expression: Expression, sources: Sources): ReadonlyMap<string, Note[]> {
   const notes = new Map<string, Note[]>()
   const note = (at: string, one: Note) => notes.set(at, [...(notes.get(at) ?? []), one])
-  const problems = problemsOf(expression, sources)
+  const problems = expressionProblems(expression, sources)
   for (const { at, code } of problems) {
     note(at, { kind: unfinished.has(code) ? 'unfinished' : 'wrong', code })
   }

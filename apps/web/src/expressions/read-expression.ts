@@ -1,6 +1,6 @@
 import {
   parseSentence,
-  problemsOf,
+  expressionProblems,
   type Expression,
   type Locale,
   type SentenceProblem,
@@ -17,7 +17,8 @@ export function readExpression(text: string, sources: Sources, locale: Locale): 
 }
 
 /** What it reads may be unknown here: then it is shown where it stands, to be repaired. */
-const isSound = (value: unknown): value is Expression => value !== undefined && problemsOf(value).length === 0
+const isSound = (value: unknown): value is Expression =>
+  value !== undefined && expressionProblems(value).length === 0
 
 function parsed(text: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { problemsOf, type Sources } from '@tabellio/expression'
+import { expressionProblems, type Sources } from '@tabellio/expression'
 import { useSay, useWords } from '../platform/messages.ts'
 import type { PassageOutcome } from './outcomes.ts'
 import { passageMessages } from './passages.messages.ts'
@@ -21,7 +21,7 @@ type PassageNoteProps = {
 export function PassageNote({ passage, sources, outcome, isOpen, controls, onToggle }: PassageNoteProps) {
   const { condition, number } = passage
   const say = useSay(passageMessages)
-  const isBroken = problemsOf(condition.expression, sources).length > 0
+  const isBroken = expressionProblems(condition.expression, sources).length > 0
   return (
     <UnstyledButton
       className={styles.note}

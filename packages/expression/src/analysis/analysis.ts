@@ -1,7 +1,7 @@
 import { areImpossible, clashOf, type Assumption, type Node } from './analysis-logic.ts'
 import { keyOf, propositionsOf, type Ground } from './analysis-propositions.ts'
 import { addressIn, isAlways, isGroup, partsOf, sourceOf, type Expression } from '../expression.ts'
-import { problemsOf } from '../problems.ts'
+import { expressionProblems } from '../problems.ts'
 import type { Sources } from '../sources.ts'
 
 /** What is suspicious in an expression that can be evaluated, and where in it. */
@@ -29,7 +29,7 @@ const mostParts = 200
  * fields are then one value each, and not one for each instance.
  */
 export function findingsOf(expression: Expression, sources: Sources, record?: string): Finding[] {
-  if (problemsOf(expression).length > 0) return []
+  if (expressionProblems(expression).length > 0) return []
   const parts = partsOf(expression)
   if (parts.length > mostParts) return []
   const places = new Map(parts.map(({ at }, place) => [at, place]))
@@ -47,7 +47,7 @@ export function areIncompatible(
   { sources, record }: { sources: Sources; record?: string | undefined },
 ): boolean {
   const expressions = claims.map(({ expression }) => expression)
-  const isKnown = expressions.every((expression) => problemsOf(expression).length === 0)
+  const isKnown = expressions.every((expression) => expressionProblems(expression).length === 0)
   if (!isKnown || expressions.flatMap(partsOf).length > mostParts) return false
   const propositions = propositionsOf(expressions, { sources, records: recordsAround(sources, record) })
   return areImpossible(

@@ -1,5 +1,5 @@
 import { isAlways, isGroup, sourceOf, type Expression, type Value } from '../expression.ts'
-import { problemsOf } from '../problems.ts'
+import { expressionProblems } from '../problems.ts'
 import { quantityOf } from './sentence-quantity.ts'
 import { momentOf, targetOfLeaf, targetSort, type TargetSort } from './sentence-values.ts'
 import type { Source, Sources } from '../sources.ts'
@@ -10,7 +10,7 @@ import type { Source, Sources } from '../sources.ts'
  * its own kind is part of it; `some` and `every` of a record ask for yes. This is what reading a sentence gives.
  */
 export function canonical(expression: Expression, sources: Sources): Expression {
-  const isTree = problemsOf(expression).every(({ code }) => !isNoTree.includes(code))
+  const isTree = expressionProblems(expression).every(({ code }) => !isNoTree.includes(code))
   return isTree ? canonicalIn(expression, sources, []) : expression
 }
 

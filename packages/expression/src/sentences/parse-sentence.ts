@@ -20,7 +20,7 @@ import {
 import { readRecord, readSubject } from './parse-sentence-subject.ts'
 import { isSign, longestAt } from './parse-sentence-trie.ts'
 import { expectedValue, readTarget } from './parse-sentence-values.ts'
-import { problemsOf } from '../problems.ts'
+import { expressionProblems } from '../problems.ts'
 import { nameOf } from './sentence-subject.ts'
 import { quantified } from './sentence-quantity.ts'
 import { targetSort } from './sentence-values.ts'
@@ -38,7 +38,7 @@ export function parseSentence(text: string, sources: Sources, locale: Language |
   const reader = readerOf(text, sources, locale)
   const read = readAll(reader)
   if (!read) return { problem: { ...problemOf(reader), ...namesMeant(reader) } }
-  if (problemsOf(read).every(({ code }) => code !== 'expression-too-complex')) {
+  if (expressionProblems(read).every(({ code }) => code !== 'expression-too-complex')) {
     return { expression: canonical(read, sources) }
   }
   reader.at = 0

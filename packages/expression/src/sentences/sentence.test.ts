@@ -5,7 +5,7 @@ import {
   partAt,
   partsOf,
   plainSentence,
-  problemsOf,
+  expressionProblems,
   sentence,
   type Expression,
   type Language,
@@ -163,7 +163,7 @@ describe('what asks whether instances meet a filter', () => {
 
   it('is asked by a filter that asks something', () => {
     for (const where of [{}, { operatorType: 'or', expressionList: [{}] } satisfies Expression]) {
-      expect(problemsOf({ ...minors, where }, lease)).toMatchObject([{ code: 'filter-is-missing' }])
+      expect(expressionProblems({ ...minors, where }, lease)).toMatchObject([{ code: 'filter-is-missing' }])
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Comparison } from '../compare.ts'
 import { addressIn, isAlways, isGroup, sourceOf, type Expression } from '../expression.ts'
 import { truthOf } from './canonical.ts'
-import { problemsOf, type ExpressionProblemCode } from '../problems.ts'
+import { expressionProblems, type ExpressionProblemCode } from '../problems.ts'
 import {
   agreementOf,
   canBeRelative,
@@ -85,7 +85,7 @@ const unreadable: ReadonlySet<ExpressionProblemCode> = new Set<ExpressionProblem
 
 /** The addresses that cannot be said; `undefined` when the whole is too complex to be walked. */
 function invalidParts(expression: Expression, sources: Sources): ReadonlySet<string> | undefined {
-  const problems = problemsOf(expression, sources)
+  const problems = expressionProblems(expression, sources)
   if (problems.some(({ code }) => code === 'expression-too-complex')) return undefined
   return new Set(problems.filter(({ code }) => unreadable.has(code)).map(({ at }) => at))
 }
