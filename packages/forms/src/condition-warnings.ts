@@ -3,7 +3,7 @@ import type { Dependency, DependencyItem } from './definition.ts'
 import { membersOf, membersOfItem } from './effects.ts'
 import { isRequired } from './fields.ts'
 import { containersOf, memberAt, type ConditionRule, type MemberPlan } from './plan.ts'
-import { areImpossible, placeOf, recordOf, type Rulebook } from './rulebook.ts'
+import { areImpossible, placeOf, recordOf, type RuleIndex } from './rule-index.ts'
 import { warn, type DefinitionWarning } from './warning.ts'
 
 type Action = DependencyItem['action']
@@ -13,27 +13,27 @@ const actions = ['hide', 'disable'] as const
 const mostCompared = 20
 
 /** What follows from the conditions of a form's dependencies together. */
-export const conditionWarnings = (book: Rulebook): DefinitionWarning[] => {
-  const always = alwaysMet(book)
+export const conditionWarnings = (index: RuleIndex): DefinitionWarning[] => {
+  const always = alwaysMet(index)
   return [
-    ...actions.flatMap((action) => alwaysDone(book, always, action)),
-    ...neverShown(book, always),
-    ...actions.flatMap((action) => doneByAnother(book, always, action)),
-    ...needsWhatIsHidden(book),
+    ...actions.flatMap((action) => alwaysDone(index, always, action)),
+    ...neverShown(index, always),
+    ...actions.flatMap((action) => doneByAnother(index, always, action)),
+    ...needsWhatIsHidden(index),
   ]
 }
 
 /** The dependencies whose condition is met by any values. */
-const alwaysMet = (book: Rulebook): Set<number> =>
+const alwaysMet = (index: RuleIndex): Set<number> =>
   new Set(
-    book.wizard.dependencies.flatMap((of, at) => {
-      const rules = book.rules[at] ?? []
-      return rules.length > 0 && areImpossible(book, [{ of, isTrue: false }], recordOf(rules)) ? [at] : []
+    index.wizard.dependencies.flatMap((of, at) => {
+      const rules = index.rules[at] ?? []
+      return rules.length > 0 && areImpossible(index, [{ of, isTrue: false }], recordOf(rules)) ? [at] : []
     }),
   )
 
 /** The rules any of which is enough to hide or disable a member: its own, and those of what is around it. */
-function decidersOf({ usable }: Rulebook, member: MemberPlan, action: Action): ConditionRule[] {
+function decidersOf({ usable }: RuleIndex, member: MemberPlan, action: Action): ConditionRule[] {
   const around = action === 'hide' ? [member, ...containersOf(member)] : [member]
   const rules = around.flatMap((each) => [
     ...each[action],
@@ -42,12 +42,12 @@ function decidersOf({ usable }: Rulebook, member: MemberPlan, action: Action): C
   return [...new Set(rules)].filter((rule) => usable.has(rule))
 }
 
-function alwaysDone(book: Rulebook, always: Set<number>, action: Action): DefinitionWarning[] {
+function alwaysDone(index: RuleIndex, always: Set<number>, action: Action): DefinitionWarning[] {
   return [...always].flatMap((at) => {
-    const dependency = book.wizard.dependencies[at]
-    const members = dependency ? [...membersOf(dependency, action, book.plan)] : []
+    const dependency = index.wizard.dependencies[at]
+    const members = dependency ? [...membersOf(dependency, action, index.plan)] : []
     const done = members.filter((member) =>
-      decidersOf(book, member, action).some((rule) => rule.dependency === dependency),
+      decidersOf(index, member, action).some((rule) => rule.dependency === dependency),
     )
     const code = action === 'hide' ? 'always-hidden' : 'always-disabled'
     return warn(
@@ -59,11 +59,11 @@ function alwaysDone(book: Rulebook, always: Set<number>, action: Action): Defini
 }
 
 /** Of rules that look out from the same place one always holds, though none of them always does. */
-function neverShown(book: Rulebook, always: Set<number>): DefinitionWarning[] {
+function neverShown(index: RuleIndex, always: Set<number>): DefinitionWarning[] {
   const visit = (member: MemberPlan): DefinitionWarning[] => {
-    const rules = decidersOf(book, member, 'hide')
-    if (rules.length > mostCompared || rules.some((rule) => always.has(placeOf(book, rule)))) return []
-    const needed = [...scopesOf(rules)].flatMap((scope) => alternatives(book, rules, scope))
+    const rules = decidersOf(index, member, 'hide')
+    if (rules.length > mostCompared || rules.some((rule) => always.has(placeOf(index, rule)))) return []
+    const needed = [...scopesOf(rules)].flatMap((scope) => alternatives(index, rules, scope))
     const isNeeded = member.kind === 'field' ? isRequired(member.field.properties) : member.minOccurs > 0
     const [last, ...others] = needed.toReversed()
     if (last !== undefined) {
@@ -71,17 +71,17 @@ function neverShown(book: Rulebook, always: Set<number>): DefinitionWarning[] {
     }
     return member.kind === 'record' ? member.ordered.flatMap(visit) : []
   }
-  return book.plan.root.ordered.flatMap(visit)
+  return index.plan.root.ordered.flatMap(visit)
 }
 
 const scopesOf = (rules: readonly ConditionRule[]) => new Set(rules.map(({ scope }) => scope))
 
 /** The dependencies of which one always holds, none more than it takes. */
-function alternatives(book: Rulebook, rules: ConditionRule[], scope: ConditionRule['scope']): number[] {
+function alternatives(index: RuleIndex, rules: ConditionRule[], scope: ConditionRule['scope']): number[] {
   let needed = rules.filter((rule) => rule.scope === scope)
   const areAll = (some: ConditionRule[]) =>
     areImpossible(
-      book,
+      index,
       some.map(({ dependency }) => ({ of: dependency, isTrue: false })),
       scope.path,
     )
@@ -90,33 +90,33 @@ function alternatives(book: Rulebook, rules: ConditionRule[], scope: ConditionRu
     const fewer = needed.filter((other) => other !== rule)
     if (areAll(fewer)) needed = fewer
   }
-  return needed.map((rule) => placeOf(book, rule)).toSorted((one, other) => one - other)
+  return needed.map((rule) => placeOf(index, rule)).toSorted((one, other) => one - other)
 }
 
 /** Items that another dependency hides or disables whenever this one does. */
-function doneByAnother(book: Rulebook, always: Set<number>, action: Action): DefinitionWarning[] {
+function doneByAnother(index: RuleIndex, always: Set<number>, action: Action): DefinitionWarning[] {
   const code = action === 'hide' ? 'hidden-by-another' : 'disabled-by-another'
-  return book.wizard.dependencies.flatMap((dependency, at) => {
-    if (always.has(at) || (book.rules[at] ?? []).length === 0) return []
+  return index.wizard.dependencies.flatMap((dependency, at) => {
+    if (always.has(at) || (index.rules[at] ?? []).length === 0) return []
     return dependency.items
       .filter((item) => item.action === action)
       .flatMap((item) => {
-        const others = coveringOf(book, { at, item }).filter((other) => !always.has(other))
+        const others = coveringOf(index, { at, item }).filter((other) => !always.has(other))
         return others.length > 0 ? warn(code, at, [item.key], others) : []
       })
   })
 }
 
 /** The dependencies that do to all that an item stands for what this one does, whenever it does. */
-function coveringOf(book: Rulebook, { at, item }: { at: number; item: DependencyItem }): number[] {
-  const own = new Set(book.rules[at])
-  const covering = membersOfItem(item, book.plan).map((member) => {
-    const deciders = decidersOf(book, member, item.action)
+function coveringOf(index: RuleIndex, { at, item }: { at: number; item: DependencyItem }): number[] {
+  const own = new Set(index.rules[at])
+  const covering = membersOfItem(item, index.plan).map((member) => {
+    const deciders = decidersOf(index, member, item.action)
     const rule = deciders.find((each) => own.has(each))
     const others = deciders.filter((each) => !own.has(each) && each.scope === rule?.scope)
     if (!rule || deciders.length > mostCompared) return new Set<number>()
     return new Set(
-      others.filter((other) => isCovered(book, rule, other)).map((other) => placeOf(book, other)),
+      others.filter((other) => isCovered(index, rule, other)).map((other) => placeOf(index, other)),
     )
   })
   const [first = new Set<number>(), ...more] = covering
@@ -124,58 +124,58 @@ function coveringOf(book: Rulebook, { at, item }: { at: number; item: Dependency
 }
 
 /** Of two that hold at the same times, the first is the one that is needed. */
-function isCovered(book: Rulebook, rule: ConditionRule, other: ConditionRule): boolean {
+function isCovered(index: RuleIndex, rule: ConditionRule, other: ConditionRule): boolean {
   const [own, theirs] = [rule.dependency, other.dependency]
   const { path } = rule.scope
-  const isRelated = [...(book.reads.get(own) ?? [])].some((read) => book.reads.get(theirs)?.has(read))
+  const isRelated = [...(index.reads.get(own) ?? [])].some((read) => index.reads.get(theirs)?.has(read))
   if (!isRelated) return false
   const follows = (of: Dependency, from: Dependency) =>
     areImpossible(
-      book,
+      index,
       [
         { of: from, isTrue: true },
         { of, isTrue: false },
       ],
       path,
     )
-  if (!follows(theirs, own) || areImpossible(book, [{ of: own, isTrue: true }], path)) return false
-  return placeOf(book, other) < placeOf(book, rule) || !follows(own, theirs)
+  if (!follows(theirs, own) || areImpossible(index, [{ of: own, isTrue: true }], path)) return false
+  return placeOf(index, other) < placeOf(index, rule) || !follows(own, theirs)
 }
 
 /**
  * A dependency that needs a value of a field just when other dependencies hide it: while one of them does, the
  * condition fails for want of the value; while none does, it fails by itself.
  */
-function needsWhatIsHidden(book: Rulebook): DefinitionWarning[] {
-  return book.wizard.dependencies.flatMap((of, at) => {
-    const rules = book.rules[at] ?? []
-    const isOfForm = rules.length > 0 && rules.every(({ scope }) => scope === book.plan.root)
-    if (!isOfForm || areImpossible(book, [{ of, isTrue: true }], '')) return []
-    return [...(book.reads.get(of) ?? [])].flatMap((path) => {
-      const hiders = hidersOf(book, path, rules)
-      const others = [...new Set(hiders.map((rule) => placeOf(book, rule)))]
-      return others.length > 0 && failsFor(book, { of, path, hiders })
+function needsWhatIsHidden(index: RuleIndex): DefinitionWarning[] {
+  return index.wizard.dependencies.flatMap((of, at) => {
+    const rules = index.rules[at] ?? []
+    const isOfForm = rules.length > 0 && rules.every(({ scope }) => scope === index.plan.root)
+    if (!isOfForm || areImpossible(index, [{ of, isTrue: true }], '')) return []
+    return [...(index.reads.get(of) ?? [])].flatMap((path) => {
+      const hiders = hidersOf(index, path, rules)
+      const others = [...new Set(hiders.map((rule) => placeOf(index, rule)))]
+      return others.length > 0 && failsFor(index, { of, path, hiders })
         ? warn('needs-what-is-hidden', at, [path], others)
         : []
     })
   })
 }
 
-function hidersOf(book: Rulebook, path: string, own: ConditionRule[]): ConditionRule[] {
-  const member = memberAt(book.plan.root, path)
-  if (member?.kind !== 'field' || member.container !== book.plan.root) return []
-  const hiders = decidersOf(book, member, 'hide').filter((rule) => !own.includes(rule))
+function hidersOf(index: RuleIndex, path: string, own: ConditionRule[]): ConditionRule[] {
+  const member = memberAt(index.plan.root, path)
+  if (member?.kind !== 'field' || member.container !== index.plan.root) return []
+  const hiders = decidersOf(index, member, 'hide').filter((rule) => !own.includes(rule))
   return hiders.length > mostCompared ? [] : hiders
 }
 
 type Need = { of: Dependency; path: string; hiders: ConditionRule[] }
 
-function failsFor(book: Rulebook, { of, path, hiders }: Need): boolean {
+function failsFor(index: RuleIndex, { of, path, hiders }: Need): boolean {
   const whileNone = hiders.map(({ dependency }) => ({ of: dependency, isTrue: false }))
   const unanswered = { of, isTrue: true, expression: withoutValue(of.expression, path) }
   return (
-    areImpossible(book, [{ of, isTrue: true }, ...whileNone], '') &&
-    hiders.every(({ dependency }) => areImpossible(book, [unanswered, { of: dependency, isTrue: true }], ''))
+    areImpossible(index, [{ of, isTrue: true }, ...whileNone], '') &&
+    hiders.every(({ dependency }) => areImpossible(index, [unanswered, { of: dependency, isTrue: true }], ''))
   )
 }
 

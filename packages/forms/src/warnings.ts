@@ -3,25 +3,25 @@ import { conditionWarnings } from './condition-warnings.ts'
 import type { ContextDefinition, Dependency, DependencyItem, WizardDefinition } from './definition.ts'
 import { membersOf, withMembers } from './effects.ts'
 import type { CalculationRule, FormPlan, MemberPlan } from './plan.ts'
-import { recordOf, rulebookOf, type Rulebook } from './rulebook.ts'
+import { recordOf, ruleIndexOf, type RuleIndex } from './rule-index.ts'
 import { warn, type DefinitionWarning } from './warning.ts'
 
 /** What is suspicious about the dependencies of a form, in their order. */
 export function warningsOf(definition: ContextDefinition, wizard: WizardDefinition): DefinitionWarning[] {
-  const book = rulebookOf(definition, wizard)
+  const index = ruleIndexOf(definition, wizard)
   return [
     ...wizard.dependencies.flatMap((dependency, at) => [
-      ...found(dependency, at, book),
-      ...selfWarnings(dependency, at, book.plan),
-      ...calculatedFromHidden(dependency, at, book.plan),
+      ...found(dependency, at, index),
+      ...selfWarnings(dependency, at, index.plan),
+      ...calculatedFromHidden(dependency, at, index.plan),
       ...itemsTwice(dependency, at),
     ]),
-    ...conditionWarnings(book),
+    ...conditionWarnings(index),
   ].toSorted((one, other) => one.dependency - other.dependency)
 }
 
 /** What is wrong with a condition must be put right first. */
-function found({ expression }: Dependency, dependency: number, { sources, rules }: Rulebook) {
+function found({ expression }: Dependency, dependency: number, { sources, rules }: RuleIndex) {
   if (expressionProblems(expression, sources).length > 0) return []
   return findingsOf(expression, sources, recordOf(rules[dependency] ?? [])).map((finding) => ({
     ...finding,

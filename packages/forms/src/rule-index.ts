@@ -12,7 +12,7 @@ import type { ConditionRule, FormPlan } from './plan.ts'
 import { sourcesOf } from './sources.ts'
 
 /** A form's dependencies made ready to be looked through. */
-export type Rulebook = {
+export type RuleIndex = {
   plan: FormPlan
   sources: Sources
   wizard: WizardDefinition
@@ -25,7 +25,7 @@ export type Rulebook = {
   known: Map<string, boolean>
 }
 
-export function rulebookOf(definition: ContextDefinition, wizard: WizardDefinition): Rulebook {
+export function ruleIndexOf(definition: ContextDefinition, wizard: WizardDefinition): RuleIndex {
   const plan = planOf(definition, wizard)
   const sources = sourcesOf(definition)
   const usable = plan.rules
@@ -44,7 +44,7 @@ export function rulebookOf(definition: ContextDefinition, wizard: WizardDefiniti
   }
 }
 
-export const placeOf = ({ places }: Rulebook, { dependency }: ConditionRule): number =>
+export const placeOf = ({ places }: RuleIndex, { dependency }: ConditionRule): number =>
   places.get(dependency) ?? -1
 
 /** That the condition of a dependency holds, or that it does not; or another that is made of it. */
@@ -52,17 +52,17 @@ export type RuleClaim = { of: Dependency; isTrue: boolean; expression?: Expressi
 
 /** Whether the claims can never be right together, each asked in an instance of the record. */
 export function areImpossible(
-  book: Rulebook,
+  index: RuleIndex,
   claims: readonly RuleClaim[],
   record: string | undefined,
 ): boolean {
-  const { sources, known } = book
+  const { sources, known } = index
   const all = claims.map(({ of, isTrue, expression }): Claim => ({
     isTrue,
     expression: expression ?? of.expression,
   }))
   if (claims.some(({ expression }) => expression)) return areIncompatible(all, { sources, record })
-  const key = `${record ?? ''} ${claims.map(({ of, isTrue }) => `${book.places.get(of)} ${isTrue}`).join()}`
+  const key = `${record ?? ''} ${claims.map(({ of, isTrue }) => `${index.places.get(of)} ${isTrue}`).join()}`
   const answer = known.get(key) ?? areIncompatible(all, { sources, record })
   known.set(key, answer)
   return answer
