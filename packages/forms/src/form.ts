@@ -351,7 +351,7 @@ function tell(listeners: Iterable<Listener> = []): void {
 /** A draft of an older definition may hold what the form no longer asks: it is left out, not held against anyone. */
 function forgiveFaults(instance: Instance): void {
   instance.faults.clear()
-  instance.strangers = []
+  instance.unknownValues = []
   for (const inner of [...instance.records.values()].flat()) forgiveFaults(inner)
 }
 

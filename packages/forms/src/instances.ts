@@ -23,7 +23,7 @@ export type Instance = {
   /** What was given for a field or record in a way it cannot be, by its name. */
   faults: Map<string, ProblemKey>
   /** What was given under a name the form does not have, or ('') instead of the instance. */
-  strangers: { name: string; key: ProblemKey }[]
+  unknownValues: { name: string; key: ProblemKey }[]
 }
 
 /** What it takes to come to one instance, beside what is evaluated there. */

@@ -68,7 +68,7 @@ export function ruleProblems({ plan, failed }: FormState): ValueProblem[] {
 function instanceProblems(instance: Instance, today: string): ValueProblem[] {
   const members = instance.plan.ordered.filter((member) => !instance.hidden.has(member))
   return [
-    ...strangers(instance),
+    ...unknownValues(instance),
     ...members.flatMap((member) =>
       member.kind === 'field'
         ? fieldProblems(instance, member, findingsAt(instance, member, today))
@@ -81,8 +81,8 @@ function instanceProblems(instance: Instance, today: string): ValueProblem[] {
 }
 
 /** What was given under names the form does not have, or in the place of the whole form. */
-const strangers = (instance: Instance): ValueProblem[] =>
-  instance.strangers.map(({ name, key }) => ({
+const unknownValues = (instance: Instance): ValueProblem[] =>
+  instance.unknownValues.map(({ name, key }) => ({
     path: name === '' && key !== 'unknown-field' ? pathOf(instance) : pathIn(instance, name),
     key,
     field: name || instance.plan.name,

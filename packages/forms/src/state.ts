@@ -87,14 +87,14 @@ function emptyInstance(
     hidden: new Set(),
     disabled: new Set(),
     faults: new Map(),
-    strangers: [],
+    unknownValues: [],
   }
 }
 
 /** Takes what is given for an instance; what has no place becomes a fault. */
 function load(state: FormState, instance: Instance, given: Value): void {
   const isEmptyForm = (given === undefined || given === null) && !instance.container
-  if (!isObject(given) && !isEmptyForm) instance.strangers.push({ name: '', key: 'record-is-not-a-list' })
+  if (!isObject(given) && !isEmptyForm) instance.unknownValues.push({ name: '', key: 'record-is-not-a-list' })
   for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
     loadMember(state, instance, { name, value })
   }
@@ -110,7 +110,7 @@ function loadMember(
   { name, value }: { name: string; value: Value },
 ): void {
   const member = instance.plan.members.get(name)
-  if (!member) instance.strangers.push({ name, key: 'unknown-field' })
+  if (!member) instance.unknownValues.push({ name, key: 'unknown-field' })
   else if (member.kind === 'record') loadRecord(state, instance, { record: member, value })
   else if (!member.isCalculated) instance.values.set(name, value)
   else if (!isMissing(value)) instance.faults.set(name, 'cannot-send-calculated-values')
