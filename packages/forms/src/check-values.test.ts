@@ -302,7 +302,7 @@ describe('a dependency that cannot be evaluated (B-123)', () => {
     expect(keys(wizard)).toEqual(refused)
   })
 
-  it('is told when rules go in a circle', () => {
+  it('is told when rules form a cycle', () => {
     expect(keys(wizardOf('A: a, b', [rule(is('a', 'equals', 'x'), 'hide field a')]))).toEqual(refused)
   })
 

@@ -155,15 +155,17 @@ describe('a dependency', () => {
   it('does not hide what it reads, by itself or through others', () => {
     const self = wizardOf('A: a, b', [rule(is('a', 'equals', 'x'), 'hide section A')])
     expect(codes(definition, self)).toEqual(['rules-go-in-a-circle rule'])
-    const ring = wizardOf('A: a, b', [
+    const cycle = wizardOf('A: a, b', [
       rule(is('a', 'equals', 'x'), 'hide field b', 'one'),
       rule(is('b', 'equals', 1), 'hide field a', 'two'),
     ])
-    expect(codes(definition, ring).toSorted()).toEqual([
+    expect(codes(definition, cycle).toSorted()).toEqual([
       'rules-go-in-a-circle one',
       'rules-go-in-a-circle two',
     ])
-    const members = definitionProblems(definition, ring).map((problem) => 'ring' in problem && problem.ring)
+    const members = definitionProblems(definition, cycle).map(
+      (problem) => 'cycle' in problem && problem.cycle,
+    )
     expect(members).toEqual([
       [{ dependency: 0 }, { dependency: 1 }],
       [{ dependency: 1 }, { dependency: 0 }],
@@ -178,8 +180,13 @@ describe('a dependency', () => {
       wizardOf('A: n, m', [rule(is('m', 'equals', 1), 'hide field n')]),
     )
     expect(through).toEqual([
-      { code: 'rules-go-in-a-circle', path: 'rule', dependency: 0, ring: [{ dependency: 0 }, { path: 'm' }] },
-      { code: 'rules-go-in-a-circle', path: 'm', ring: [{ path: 'm' }, { dependency: 0 }] },
+      {
+        code: 'rules-go-in-a-circle',
+        path: 'rule',
+        dependency: 0,
+        cycle: [{ dependency: 0 }, { path: 'm' }],
+      },
+      { code: 'rules-go-in-a-circle', path: 'm', cycle: [{ path: 'm' }, { dependency: 0 }] },
     ])
     const disabling = wizardOf('A: a, b', [rule(is('a', 'equals', 'x'), 'disable field a')])
     expect(codes(definition, disabling)).toEqual([])

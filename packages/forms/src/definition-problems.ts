@@ -33,11 +33,11 @@ export type DefinitionProblem =
   | { code: DependencyCode; path: string; dependency: number }
   | { code: 'unknown-item'; path: string; dependency: number; item: number }
   | { code: 'condition-is-wrong'; path: string; dependency: number; expression: ExpressionProblem }
-  /** Each member of the ring reads what the next one decides, the last what the first does. */
-  | { code: 'rules-go-in-a-circle'; path: string; dependency?: number; ring: RingMember[] }
+  /** Each member of the cycle reads what the next one decides, the last what the first does. */
+  | { code: 'rules-go-in-a-circle'; path: string; dependency?: number; cycle: CycleMember[] }
 
 /** A dependency by its place in the list, or a calculated field by its path. */
-export type RingMember = { dependency: number } | { path: string }
+export type CycleMember = { dependency: number } | { path: string }
 
 type DependencyCode = 'dependency-has-no-name' | 'dependency-has-no-items'
 
@@ -83,42 +83,42 @@ function problemsOfParts(definition: ContextDefinition, wizard?: WizardDefinitio
   const { root, faults } = planOf(definition, wizard)
   const wizardProblems = wizard ? problemsOfWizard({ wizard, root, sources: sourcesOf(definition) }) : []
   const known = [...own, ...problemsOfFormulas(root), ...problemsOfBounds(root), ...wizardProblems]
-  return [...known, ...circles(faults, known, wizard)]
+  return [...known, ...cycles(faults, known, wizard)]
 }
 
-/** So many circles are told; who mends one of them mends others. */
-const mostCircles = 100
+/** So many cycles are told; who mends one of them mends others. */
+const maxCycles = 100
 
 /** What the plan cannot evaluate although each part alone is right, once: a dependency may have become several rules. */
-function circles(
+function cycles(
   faults: PlanFault[],
   known: DefinitionProblem[],
   wizard: WizardDefinition | undefined,
 ): DefinitionProblem[] {
-  const memberOf = (rule: Rule): RingMember =>
+  const memberOf = (rule: Rule): CycleMember =>
     rule.kind === 'calculation'
       ? { path: rule.field.path }
       : { dependency: wizard?.dependencies.indexOf(rule.dependency) ?? -1 }
-  const isKnown = ({ path, ring: [own] }: Circling) =>
+  const isKnown = ({ path, cycle: [own] }: Cyclic) =>
     known.some((problem) =>
       own && 'dependency' in own
         ? 'dependency' in problem && problem.dependency === own.dependency
         : problem.path === path,
     )
   const circling = faults
-    .slice(0, mostCircles)
-    .map(({ path, name, ring }) => ({ path: path || name, ring: ring.map(memberOf) }))
+    .slice(0, maxCycles)
+    .map(({ path, name, cycle }) => ({ path: path || name, cycle: cycle.map(memberOf) }))
     .filter((fault) => !isKnown(fault))
   return [...new Map(circling.map((fault) => [JSON.stringify(fault), fault])).values()].map(
-    ({ path, ring }) => {
-      const [own] = ring
+    ({ path, cycle }) => {
+      const [own] = cycle
       const place = own && 'dependency' in own ? { dependency: own.dependency } : {}
-      return { code: 'rules-go-in-a-circle', path, ring, ...place }
+      return { code: 'rules-go-in-a-circle', path, cycle, ...place }
     },
   )
 }
 
-type Circling = { path: string; ring: RingMember[] }
+type Cyclic = { path: string; cycle: CycleMember[] }
 
 function problemsOfRecord(record: ContextDefinition | RecordDefinition, path: string): DefinitionProblem[] {
   const members = [...record.fields, ...record.records]

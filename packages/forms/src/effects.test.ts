@@ -45,7 +45,7 @@ describe('what a dependency reaches', () => {
     expect(rent).toMatchObject({ calculations: [], dependencies: [2] })
   })
 
-  it('do not grow without end where rules go in a circle', () => {
+  it('do not grow without end where rules form a cycle', () => {
     const definition = definitionOf({
       fields: [field('a'), field('b')],
       records: [record('r', { fields: [field('c')] })],

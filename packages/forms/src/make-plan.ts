@@ -49,7 +49,7 @@ export function planOf(
     root,
     pages,
     rules,
-    faults: [...faults, ...broken.map(({ rule, ring }) => ({ ...faultOf(rule), ring }))],
+    faults: [...faults, ...broken.map(({ rule, cycle }) => ({ ...faultOf(rule), cycle }))],
   }
 }
 

@@ -4,11 +4,11 @@ import { containersOf, type ConditionRule, type MemberPlan, type RecordPlan, typ
 /** For each rule those that read what it decides. */
 type Followers = Map<Rule, Set<Rule>>
 
-/** A rule in a ring, and the ring from it on: each member reads what the next one decides. */
-type Broken = { rule: Rule; ring: Rule[] }
+/** A rule in a cycle, and the cycle from it on: each member reads what the next one decides. */
+type Broken = { rule: Rule; cycle: Rule[] }
 
 /**
- * Orders rules so that each stands behind those that decide what it reads. Rules in a ring can have no order: they
+ * Orders rules so that each stands behind those that decide what it reads. Rules in a cycle can have no order: they
  * are `broken` and never evaluated, as if they did not hold.
  */
 export function inOrder(
@@ -38,19 +38,22 @@ export function inOrder(
       ordered.push(rule)
       release(rule)
     }
-    const ring = ringsAmong(new Set(waitsFor.keys()), followers, budget)
+    const cyclic = cyclicAmong(new Set(waitsFor.keys()), followers, budget)
     broken.push(
-      ...ring.map((rule) => ({ rule, ring: ringOf(rule, { among: new Set(ring), followers, budget }) })),
+      ...cyclic.map((rule) => ({
+        rule,
+        cycle: shortestCycle(rule, { among: new Set(cyclic), followers, budget }),
+      })),
     )
-    for (const rule of ring) waitsFor.delete(rule)
-    for (const rule of ring) release(rule)
+    for (const rule of cyclic) waitsFor.delete(rule)
+    for (const rule of cyclic) release(rule)
   }
   for (const [order, rule] of ordered.entries()) rule.order = order
   return { rules: ordered, broken }
 }
 
 /** Of rules that wait for each other, those that are waited for: without them the others can go on. */
-function ringsAmong(waiting: Set<Rule>, followers: Followers, budget: Budget): Rule[] {
+function cyclicAmong(waiting: Set<Rule>, followers: Followers, budget: Budget): Rule[] {
   const left = new Set(waiting)
   let before = -1
   while (before !== left.size) {
@@ -65,10 +68,10 @@ function ringsAmong(waiting: Set<Rule>, followers: Followers, budget: Budget): R
   return [...left]
 }
 
-type Ring = { among: Set<Rule>; followers: Followers; budget: Budget }
+type CycleSearch = { among: Set<Rule>; followers: Followers; budget: Budget }
 
-/** The shortest way from a rule over what it reads back to itself; a rule between two rings is in none. */
-function ringOf(start: Rule, { among, followers, budget }: Ring): Rule[] {
+/** The shortest way from a rule over what it reads back to itself; a rule between two cycles is in none. */
+function shortestCycle(start: Rule, { among, followers, budget }: CycleSearch): Rule[] {
   const readBy = new Map<Rule, Rule>()
   const open = [start]
   for (const rule of open) {

@@ -19,10 +19,10 @@ export type FormPlan = {
 }
 
 /**
- * What can never be evaluated: by path for a calculated field, by name for a dependency. In a ring each rule, the
+ * What can never be evaluated: by path for a calculated field, by name for a dependency. In a cycle each rule, the
  * faulty one first, reads what the next one decides.
  */
-export type PlanFault = { path: string; name: string; ring: Rule[] }
+export type PlanFault = { path: string; name: string; cycle: Rule[] }
 
 export type MemberPlan = FieldPlan | RecordPlan
 

@@ -16,7 +16,7 @@ export type RuleIndex = {
   plan: FormPlan
   sources: Sources
   wizard: WizardDefinition
-  /** For each dependency the rules it became: none of one that goes in a circle, or whose condition is wrong. */
+  /** For each dependency the rules it became: none of one that is in a cycle, or whose condition is wrong. */
   rules: ConditionRule[][]
   usable: Set<ConditionRule>
   places: Map<Dependency, number>

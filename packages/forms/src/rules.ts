@@ -82,7 +82,7 @@ export function calculationsOf(root: RecordPlan): {
     if (!text) continue
     const compiled = compileFormula(text, resolverFor(field))
     if ('problems' in compiled) {
-      faults.push({ path: field.path, name: field.name, ring: [] })
+      faults.push({ path: field.path, name: field.name, cycle: [] })
       continue
     }
     const { formula } = compiled

@@ -69,17 +69,17 @@ describe('calculated fields', () => {
     ])
   })
 
-  it('in a circle are told, and the others still calculated', () => {
-    const circle = definitionOf({
+  it('in a cycle are told, and the others still calculated', () => {
+    const cycle = definitionOf({
       fields: [
         field('a', { dataType: 'Numeric', calculatedField: 'b + 1' }),
         field('b', { dataType: 'Numeric', calculatedField: 'a + 1' }),
         field('c', { dataType: 'Numeric', calculatedField: 'count(a) + 1' }),
       ],
     })
-    expect(usedValues({ definition: circle, values: {}, today })).toEqual({ c: 1 })
+    expect(usedValues({ definition: cycle, values: {}, today })).toEqual({ c: 1 })
     expect(
-      checkValues({ definition: circle, values: {}, today })
+      checkValues({ definition: cycle, values: {}, today })
         .map(({ path }) => path)
         .toSorted(),
     ).toEqual(['a', 'b'])

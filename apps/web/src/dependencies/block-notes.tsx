@@ -17,8 +17,8 @@ type BlockNotesProps = { problems: BlockProblems; review: BlockReview | undefine
 export function BlockNotes({ problems, review, refusals }: BlockNotesProps) {
   const words = useWords(dependencyMessages)
   const warnings = useWarnings(review)
-  const circles = useCircles(review)
-  const faults = [...(problems.expression.length > 0 ? [words.conditionBroken] : []), ...circles, ...refusals]
+  const cycles = useCycles(review)
+  const faults = [...(problems.expression.length > 0 ? [words.conditionBroken] : []), ...cycles, ...refusals]
   return (
     <>
       <Note color="red" texts={faults} />
@@ -44,16 +44,18 @@ export function useWarnings(review: BlockReview | undefined): string[] {
   return [...new Set(review?.warnings.filter((warning) => !isCircle(warning)).map(textOf))]
 }
 
-/** A rule about what it reads itself is the smallest circle. */
+/** A rule about what it reads itself is the smallest cycle. */
 const isCircle = ({ code }: DefinitionWarning) => code === 'hides-what-it-reads'
 
 /** Why the rule can never be evaluated. */
-export function useCircles(review: BlockReview | undefined): string[] {
+export function useCycles(review: BlockReview | undefined): string[] {
   const say = useSay(dependencyMessages)
   const textOf = useWarningText(review)
   const { labelOf, titleAt } = useNames(review)
-  const { ring = [], warnings = [] } = review ?? {}
-  const members = ring.map((member) => ('path' in member ? labelOf(member.path) : titleAt(member.dependency)))
+  const { cycle = [], warnings = [] } = review ?? {}
+  const members = cycle.map((member) =>
+    'path' in member ? labelOf(member.path) : titleAt(member.dependency),
+  )
   return [
     ...(members.length > 1 ? [say('circle', { members: members.join(' → ') })] : []),
     ...warnings.filter(isCircle).map(textOf),

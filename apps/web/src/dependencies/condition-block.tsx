@@ -13,7 +13,7 @@ import { useId, type KeyboardEvent } from 'react'
 import { useSay, useWords } from '../platform/messages.ts'
 import { problemsOfBlock } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
-import { useCircles, useWarnings } from './block-notes.tsx'
+import { useCycles, useWarnings } from './block-notes.tsx'
 import { isUnfinished } from '../expressions/unfinished.ts'
 import { isUntouched, type Block } from './blocks.ts'
 import type { BlockEdits } from './condition-blocks.tsx'
@@ -93,12 +93,12 @@ function Badges({ rule, problemCount, review }: BadgesProps) {
   const { textLanguage: language, sources } = useEditedForm()
   const isRecord = recordTest(sources)
   const failing = failingSamples({ dependencies: [rule] }, { language, isRecord }).length
-  const circles = useCircles(review).length
+  const cycles = useCycles(review).length
   const warnings = useWarnings(review).length
   const shown = [
     { text: 'hidesCount', count: hidden, color: 'brand' },
     { text: 'disablesCount', count: rule.items.length - hidden, color: 'brand' },
-    { text: 'problemCount', count: problemCount + circles, color: 'red' },
+    { text: 'problemCount', count: problemCount + cycles, color: 'red' },
     { text: 'failCount', count: failing, color: 'red' },
     { text: 'warningCount', count: warnings, color: 'orange' },
   ] as const

@@ -10,14 +10,14 @@ import { isUnfinished } from '../expressions/unfinished.ts'
 import type { Block } from './blocks.ts'
 import type { EditedForm } from './edited-form.ts'
 
-type RingMember = Extract<DefinitionProblem, { ring: unknown }>['ring'][number]
+type CycleMember = Extract<DefinitionProblem, { cycle: unknown }>['cycle'][number]
 
 /** What becomes of a form by one of its blocks, and what its author may not have meant. */
 export type BlockReview = {
   effect: DependencyEffect
   warnings: DefinitionWarning[]
   /** It waits for rules that wait for it: each reads what the next one decides. */
-  ring: readonly RingMember[]
+  cycle: readonly CycleMember[]
   /** The blocks whose conditions read what this one hides. */
   followers: Block[]
   /** The blocks at the places that the warnings name. */
@@ -32,8 +32,8 @@ export function reviewsOf(blocks: readonly Block[], form: EditedForm): Reviews {
   const wizard = { ...form.wizard, dependencies: blocks.map(({ rule }) => rule) }
   const warnings = warningsOf(definition, wizard)
   const effects = effectsOf(definition, wizard)
-  const rings = definitionProblems(definition, wizard).flatMap((problem) =>
-    'ring' in problem ? [problem.ring] : [],
+  const cycles = definitionProblems(definition, wizard).flatMap((problem) =>
+    'cycle' in problem ? [problem.cycle] : [],
   )
   return new Map(
     effects.map((effect, at) => {
@@ -43,9 +43,10 @@ export function reviewsOf(blocks: readonly Block[], form: EditedForm): Reviews {
         warnings: isUnfinished(blocks[at]?.rule.expression ?? {})
           ? []
           : warnings.filter(({ dependency }) => dependency === at),
-        ring:
-          rings.find((ring) => ring.some((member) => 'dependency' in member && member.dependency === at)) ??
-          [],
+        cycle:
+          cycles.find((cycle) =>
+            cycle.some((member) => 'dependency' in member && member.dependency === at),
+          ) ?? [],
         followers: effect.dependencies.flatMap((other) => (other === at ? [] : (blocks[other] ?? []))),
         blocks,
       }

@@ -39,7 +39,7 @@ export function useConditionsPage({ subject, calls, search, onSearch }: Conditio
   const [isConfirming, setIsConfirming] = useState(false)
   const confirming = { isOpen: isConfirming, close: () => setIsConfirming(false) }
   const incomplete = blocks
-    .filter(({ id, rule }) => problemsOfBlock(rule, form).count > 0 || reviews.get(id)?.ring.length)
+    .filter(({ id, rule }) => problemsOfBlock(rule, form).count > 0 || reviews.get(id)?.cycle.length)
     .map(({ id }) => id)
   const open = (ids: string[]) => shown.setOpenIds([...new Set([...shown.openIds, ...ids])])
 
