@@ -46,7 +46,8 @@ const areas = [
   rendering,
 ]
 
-type Surroundings = {
+/** What the process gives the server. */
+type Dependencies = {
   connection: pg.ClientConfig
   report: Report
   warn: Warn
@@ -62,7 +63,7 @@ type Surroundings = {
 export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
-function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Surroundings) {
+function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Dependencies) {
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
   const blobs = blobsOf(config)
   const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
@@ -78,9 +79,9 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
 }
 
 /** Everything but the listening: the composition root, the one place that knows every area. */
-export async function createServer(config: Config, surroundings: Surroundings) {
-  const { report } = surroundings
-  const services = openServices(config, surroundings)
+export async function createServer(config: Config, dependencies: Dependencies) {
+  const { report } = dependencies
+  const services = openServices(config, dependencies)
   const { database, blobs, generator, renderer, seal, threads } = services
   const parts = together(areas.map((area) => area(services)))
   const isWorker = config.role !== 'api'
@@ -88,7 +89,7 @@ export async function createServer(config: Config, surroundings: Surroundings) {
     database,
     jobs: [...parts.jobs, ...parts.listeners, ...mailersOf(config, seal)],
     isWorker,
-    ...surroundings,
+    ...dependencies,
   })
   const metrics = createMetrics([...platformGauges({ database, jobs }), ...parts.gauges])
   const app = httpApp({
