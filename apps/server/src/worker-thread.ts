@@ -37,7 +37,7 @@ export function readBody({ bytes, isHashed, call: { method, path } }: ReadInput)
 }
 
 /** What all documents of a request may take together. */
-const mostSteps = 20_000_000
+const maxSteps = 20_000_000
 
 type PrepareInput = { documents: Wanted<TemplateSource>[]; today: string; isSample?: boolean }
 
@@ -48,7 +48,7 @@ export function prepare({ documents, today, isSample = false }: PrepareInput): O
     compiled.set(template.templateVersionId, known)
     return { template: known, data }
   })
-  return prepareAll(wanted, { today, budget: { steps: mostSteps }, isSample })
+  return prepareAll(wanted, { today, budget: { steps: maxSteps }, isSample })
 }
 
 type SampleInput = { definition: ContextDefinition; today: string }

@@ -130,12 +130,12 @@ const chosenIn = (select: Locator) =>
   select.evaluate((node) => (node instanceof HTMLSelectElement ? node.selectedOptions[0]?.label : undefined))
 
 /** More stops than any screen of these tests has. */
-const mostStops = 200
+const maxStops = 200
 
 /** Goes to a control as a keyboard does, from stop to stop. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
-  for (let left = mostStops; left > 0; left--) {
+  for (let left = maxStops; left > 0; left--) {
     if (await target.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -7,7 +7,7 @@ import type {
   WizardDefinition as Wizard,
   WizardField,
 } from '@tabellio/forms'
-import { controlSizes, dataTypes, inputTypes, mostRequired } from '@tabellio/forms'
+import { controlSizes, dataTypes, inputTypes, maxRequired } from '@tabellio/forms'
 import { z } from 'zod'
 import { id } from './shapes.ts'
 
@@ -17,8 +17,8 @@ const name = z.string().min(1).max(200)
 const text = z.string().max(5000)
 /** Far more than an office asks for, and less than keeps the server from the others (AVL-1). */
 const count = (most: number) => z.number().int().min(0).max(most)
-const mostFields = 2000
-const mostRules = 1000
+const maxFields = 2000
+const maxRules = 1000
 /** A number that a value is compared with, or a day. */
 const bound = z.union([z.number().min(-1e15).max(1e15), z.string().max(100)])
 /** Any JSON. What a value may be, its field says. */
@@ -27,8 +27,8 @@ const value = z.custom<Value>(() => true)
 /** What a person filled in (B-073). What is wrong with it, the server says by the definition, in the check's own keys. */
 export const FormValues = z
   .record(z.string().max(200), value)
-  .refine((values) => Object.keys(values).length <= mostFields * 2, {
-    error: `There are more than ${mostFields * 2} values`,
+  .refine((values) => Object.keys(values).length <= maxFields * 2, {
+    error: `There are more than ${maxFields * 2} values`,
   })
 
 /** How sentences name a field or a record, in each language that has a form for it. */
@@ -57,7 +57,7 @@ const FieldProperties = z.strictObject({
   maxValue: bound.exactOptional(),
   minValueField: text.exactOptional(),
   maxValueField: text.exactOptional(),
-  minOccurs: count(mostRequired).exactOptional(),
+  minOccurs: count(maxRequired).exactOptional(),
   maxOccurs: count(100_000).exactOptional(),
   inputMask: z.string().max(200).exactOptional(),
   inputMaskStoreFixedChars: z.boolean().exactOptional(),
@@ -83,7 +83,7 @@ const RecordProperties = z.strictObject({
   label: text.exactOptional(),
   humanName: text.exactOptional(),
   nouns: nouns.exactOptional(),
-  minOccurs: count(mostRequired).exactOptional(),
+  minOccurs: count(maxRequired).exactOptional(),
   maxOccurs: count(100_000).exactOptional(),
 })
 
@@ -91,15 +91,15 @@ const RecordSchema: z.ZodType<RecordDefinition, RecordDefinition> = z.lazy(() =>
   z.strictObject({
     name,
     fullPath: text,
-    fields: z.array(Field).max(mostFields),
-    records: z.array(RecordSchema).max(mostFields),
+    fields: z.array(Field).max(maxFields),
+    records: z.array(RecordSchema).max(maxFields),
     properties: RecordProperties,
   }),
 )
 
 export const ContextDefinition: z.ZodType<Definition, Definition> = z.strictObject({
-  fields: z.array(Field).max(mostFields),
-  records: z.array(RecordSchema).max(mostFields),
+  fields: z.array(Field).max(maxFields),
+  records: z.array(RecordSchema).max(maxFields),
 })
 
 const DependencySchema = z.strictObject({
@@ -113,7 +113,7 @@ const DependencySchema = z.strictObject({
         action: z.enum(['hide', 'disable']),
       }),
     )
-    .max(mostFields),
+    .max(maxFields),
   samples: z
     .array(z.strictObject({ name: text, values: FormValues, holds: z.boolean() }))
     .max(100)
@@ -124,7 +124,7 @@ const WizardFieldSchema: z.ZodType<WizardField, WizardField> = z.lazy(() =>
   z.strictObject({
     key: text,
     isRecord: z.boolean(),
-    fields: z.array(WizardFieldSchema).max(mostFields).exactOptional(),
+    fields: z.array(WizardFieldSchema).max(maxFields).exactOptional(),
   }),
 )
 
@@ -144,13 +144,13 @@ export const WizardDefinition: z.ZodType<Wizard, Wizard> = z.strictObject({
               key: name,
               label: text,
               description: text.exactOptional(),
-              fields: z.array(WizardFieldSchema).max(mostFields),
+              fields: z.array(WizardFieldSchema).max(maxFields),
             }),
           )
           .max(500),
       }),
     )
     .max(500),
-  dependencies: z.array(DependencySchema).max(mostRules),
-  inferredDependencies: z.array(DependencySchema).max(mostRules).exactOptional(),
+  dependencies: z.array(DependencySchema).max(maxRules),
+  inferredDependencies: z.array(DependencySchema).max(maxRules).exactOptional(),
 })

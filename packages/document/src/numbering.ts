@@ -50,9 +50,9 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 
 /** a, b, … z, aa, bb, … as Word counts, and as far; whatever is counted further is a figure. */
 const letters = (n: number): string =>
-  n < 1 || n > mostLettered ? String(n) : String.fromCodePoint(97 + ((n - 1) % 26)).repeat(Math.ceil(n / 26))
+  n < 1 || n > maxLettered ? String(n) : String.fromCodePoint(97 + ((n - 1) % 26)).repeat(Math.ceil(n / 26))
 
-const mostLettered = 780
+const maxLettered = 780
 
 const romans: [number, string][] = [
   [1000, 'm'],
@@ -71,10 +71,10 @@ const romans: [number, string][] = [
 ]
 
 /** Word's last one is 32,767. */
-const mostRoman = 32_767
+const maxRoman = 32_767
 
 function roman(n: number): string {
-  if (n > mostRoman) return String(n)
+  if (n > maxRoman) return String(n)
   const digit = romans.find(([value]) => n >= value)
   return digit ? digit[1] + roman(n - digit[0]) : ''
 }

@@ -12,13 +12,13 @@ const path = z.string().min(1).max(2000)
 const words = z.string().max(1000)
 const text = z.string().max(200_000)
 /** Styles and lists. */
-const mostNamed = 500
+const maxNamed = 500
 /** Characters of a picture as a data URI: no body may be larger. */
-const mostPicture = 8 * 2 ** 20
+const maxPicture = 8 * 2 ** 20
 /** Parts of one part. */
-const mostParts = 10_000
+const maxParts = 10_000
 /** Values in the JSON of all sections together: some ten thousand parts, hundreds of pages. */
-const mostValues = 60_000
+const maxValues = 60_000
 
 const textCase = z.enum(['upper', 'lower', 'capitalize']).exactOptional()
 
@@ -122,7 +122,7 @@ const Inline = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('picture'),
     attrs: z.strictObject({
-      source: z.string().max(mostPicture).startsWith('data:image/'),
+      source: z.string().max(maxPicture).startsWith('data:image/'),
       ...openSize,
       alt: words,
     }),
@@ -153,7 +153,7 @@ const Inline = z.discriminatedUnion('type', [
   InlineCondition,
   InlineRepeat,
 ])
-const inlines = z.array(Inline).max(mostParts)
+const inlines = z.array(Inline).max(maxParts)
 
 const paragraphFormat = {
   align: z.enum(['left', 'center', 'right', 'justify']).exactOptional(),
@@ -240,11 +240,11 @@ const Table = z.strictObject({
     .strictObject({
       columns: z.array(length).min(1).max(100).exactOptional(),
       borders: z.enum(['all', 'horizontal', 'outer', 'none']).exactOptional(),
-      headerRows: z.int().min(0).max(mostParts).exactOptional(),
+      headerRows: z.int().min(0).max(maxParts).exactOptional(),
       cellPadding: length.exactOptional(),
     })
     .exactOptional(),
-  content: z.array(TableRow).max(mostParts),
+  content: z.array(TableRow).max(maxParts),
 })
 
 const BlockCondition = z.strictObject({
@@ -271,7 +271,7 @@ const Block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pageBreak') }),
   z.strictObject({ type: z.literal('horizontalRule') }),
 ])
-const blocks = z.array(Block).max(mostParts)
+const blocks = z.array(Block).max(maxParts)
 
 const onPages = {
   attrs: z.strictObject({ on: z.enum(['default', 'first', 'even']) }).exactOptional(),
@@ -294,7 +294,7 @@ const Section = z.strictObject({
         ...Block.options,
       ]),
     )
-    .max(mostParts),
+    .max(maxParts),
 })
 
 const ListDefinition = z.strictObject({
@@ -324,9 +324,9 @@ const ListDefinition = z.strictObject({
 })
 
 /** Far more than a person nests, and no more than who reads a document can follow without running out of stack. */
-const deepest = 120
+const maxDepth = 120
 
-const isShallow = (value: unknown, depth = deepest): boolean =>
+const isShallow = (value: unknown, depth = maxDepth): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
@@ -342,7 +342,7 @@ function countValues(value: unknown): number {
 const named = <Definition extends z.core.$ZodType>(definition: Definition) =>
   z
     .record(name, definition)
-    .refine((all) => Object.keys(all).length <= mostNamed, { error: `More than ${mostNamed} of them` })
+    .refine((all) => Object.keys(all).length <= maxNamed, { error: `More than ${maxNamed} of them` })
 
 /** What a document must be before anything else may read it; refuses what the model does not name, with its path. */
 export const Document = z.strictObject({
@@ -356,7 +356,7 @@ export const Document = z.strictObject({
   content: z
     .unknown()
     .refine((content) => isShallow(content), { error: 'Too deeply nested', abort: true })
-    .refine((content) => countValues(content) <= mostValues, { error: 'Too many parts', abort: true })
+    .refine((content) => countValues(content) <= maxValues, { error: 'Too many parts', abort: true })
     .pipe(z.array(Section).max(100)),
 })
 export type Document = model.Document

@@ -29,11 +29,11 @@ export class TooComplexError extends Error {
 }
 
 /** A twentieth of a second at the very most. */
-export const mostSteps = 300_000
+export const maxSteps = 300_000
 
 /** Takes steps from the budget; without one, a single act may not cost more than a whole evaluation. */
 export function spend(budget: Budget | undefined, steps: number): void {
-  const left = (budget?.steps ?? mostSteps) - steps
+  const left = (budget?.steps ?? maxSteps) - steps
   if (left < 0) {
     if (budget) budget.isExceeded = true
     throw new ExpressionError('expression-too-complex')

@@ -1,4 +1,4 @@
-import { ExpressionError, mostSteps, spend, type Budget } from './budget.ts'
+import { ExpressionError, maxSteps, spend, type Budget } from './budget.ts'
 import { isAlways, isGroup, sourceOf, type Expression, type Values } from './expression.ts'
 import type { Test } from './field-tests.ts'
 import { leafTest, readsField } from './leaf-tests.ts'
@@ -59,13 +59,13 @@ function budgeted(test: Test): Condition {
   const own: Budget = { steps: 0 }
   return (values, scope, shared) => {
     if (shared) return withShared(test, values, scope, shared)
-    own.steps = mostSteps
+    own.steps = maxSteps
     return test(values, scope, own)
   }
 }
 
 function withShared(test: Test, values: Values, scope: Scope | undefined, shared: Budget): boolean {
-  const steps = Math.min(mostSteps, shared.steps)
+  const steps = Math.min(maxSteps, shared.steps)
   const budget = { steps }
   spend(budget, 1)
   try {

@@ -6,8 +6,8 @@ export type Decimal = { digits: bigint; scale: number }
 export const zero: Decimal = { digits: 0n, scale: 0 }
 
 /** As many digits as IEEE decimal128 keeps; more would let a long formula grow without end. */
-const mostDigits = 34
-const tooLarge = 10n ** BigInt(mostDigits)
+const maxDigits = 34
+const tooLarge = 10n ** BigInt(maxDigits)
 
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
@@ -31,7 +31,7 @@ function quotient(dividend: bigint, divisor: bigint): bigint {
 
 function trimmed(value: Decimal): Decimal {
   if (absolute(value.digits) < tooLarge) return value
-  const surplus = String(absolute(value.digits)).length - mostDigits
+  const surplus = String(absolute(value.digits)).length - maxDigits
   return { digits: quotient(value.digits, 10n ** BigInt(surplus)), scale: value.scale - surplus }
 }
 
@@ -52,7 +52,7 @@ export const multiply = (left: Decimal, right: Decimal): Decimal =>
 /** Undefined when it divides by zero. */
 export function divide(left: Decimal, right: Decimal): Decimal | undefined {
   if (right.digits === 0n) return undefined
-  const extra = mostDigits + String(absolute(right.digits)).length
+  const extra = maxDigits + String(absolute(right.digits)).length
   const digits = quotient(left.digits * 10n ** BigInt(extra), right.digits)
   return trimmed({ digits, scale: left.scale + extra - right.scale })
 }
@@ -74,16 +74,16 @@ export function roundNumber(value: number, places: number): number {
  * double holds any number exactly. Of fifteen digits at most, so that no other decimal reads as the same double.
  */
 const parts = 10_000
-const mostParts = 1e15
+const maxParts = 1e15
 
 /** A number in ten-thousandths; NaN when it is not so many of them exactly. */
 export function inParts(number: number): number {
   const counted = Math.round(number * parts)
-  return counted / parts === number && Math.abs(counted) <= mostParts ? counted : NaN
+  return counted / parts === number && Math.abs(counted) <= maxParts ? counted : NaN
 }
 
 /** Whether a sum of parts has been exact so far. */
-export const isExact = (sum: number): boolean => Math.abs(sum) <= mostParts
+export const isExact = (sum: number): boolean => Math.abs(sum) <= maxParts
 
 export const sumOfParts = (sum: number): number => sum / parts
 

@@ -38,10 +38,10 @@ export type ExplainOptions = CompileOptions & { scope?: Scope | undefined }
 type Case = { values: Values; options: CompileOptions; budget: Budget }
 type Asked = { at: string; expression: Expression; scope: Scope | undefined }
 
-const mostInstances = 100
+const maxInstances = 100
 
 /** What the parts may cost on top of the whole. */
-const mostSteps = 1_000_000
+const maxSteps = 1_000_000
 /** For making a condition of a part. */
 const stepsOfPart = 50
 
@@ -57,7 +57,7 @@ export function explain(
   const asked = { at: '', expression, scope }
   const whole = { at: '', ...answerOf(() => compile(expression, options)(values, scope)) }
   const isTree = expressionProblems(expression).every(({ code }) => !isNoTree.includes(code))
-  return isTree ? { ...whole, ...within(asked, { values, options, budget: { steps: mostSteps } }) } : whole
+  return isTree ? { ...whole, ...within(asked, { values, options, budget: { steps: maxSteps } }) } : whole
 }
 
 /** What has these problems cannot be looked into. */
@@ -119,7 +119,7 @@ function instancesOf(asked: Asked, known: Case): { instances?: InstanceExplanati
   if (!('value' in answer)) return {}
   const isKnown = isRecordIn(expression, compilingOf(known.options).isRecord)
   if (isKnown && !answer.value.isRecord) return { instances: [] }
-  const places = answer.value.places.filter(({ path }) => path !== '').slice(0, mostInstances)
+  const places = answer.value.places.filter(({ path }) => path !== '').slice(0, maxInstances)
   return { instances: places.map((place) => instanceExplained(asked, place, known)) }
 }
 

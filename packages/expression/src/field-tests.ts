@@ -186,11 +186,11 @@ function itemsTest(name: string, targets: readonly Value[], other: Matches): Tes
   }
 }
 
-const mostItems = 32
+const maxItems = 32
 
 /** Whether a text is among a few texts; undefined when they are many, or not all texts. */
 function hasItem(items: readonly Value[], target: string, wanted: string): boolean | undefined {
-  if (items.length > mostItems) return undefined
+  if (items.length > maxItems) return undefined
   let isThere = false
   for (const item of items) {
     if (typeof item !== 'string') return undefined

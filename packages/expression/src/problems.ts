@@ -21,10 +21,10 @@ export type ExpressionProblemCode =
   | FitProblemCode
 
 /** Deeper or larger trees are refused before anything walks them by recursion. */
-const deepest = 32
-const mostNodes = 2000
+const maxDepth = 32
+const maxNodes = 2000
 /** All values of all targets together: no person compares with so many. */
-const mostItems = 10_000
+const maxItems = 10_000
 
 type Node = { expression: unknown; at: string; depth: number; parent?: Expression | undefined }
 
@@ -35,9 +35,9 @@ type Node = { expression: unknown; at: string; depth: number; parent?: Expressio
 export function expressionProblems(expression: unknown, sources?: Sources): ExpressionProblem[] {
   const problems: ExpressionProblem[] = []
   const open: Node[] = [{ expression, at: '', depth: 1 }]
-  const left = { nodes: mostNodes, items: mostItems }
+  const left = { nodes: maxNodes, items: maxItems }
   for (let node = open.pop(); node; node = open.pop()) {
-    if (left.nodes-- === 0 || node.depth > deepest) return tooComplex(node.at)
+    if (left.nodes-- === 0 || node.depth > maxDepth) return tooComplex(node.at)
     if (!isExpression(node.expression)) {
       problems.push({ at: node.at, code: 'not-an-expression' })
       continue
@@ -139,7 +139,7 @@ function isJson(target: unknown, left: { items: number }): boolean {
     const inner = itemsOf(item.value)
     if (!inner) return false
     left.items -= inner.length + 1
-    if (item.depth >= deepest) left.items = -1
+    if (item.depth >= maxDepth) left.items = -1
     if (left.items < 0) return true
     for (const value of inner) open.push({ value, depth: item.depth + 1 })
   }

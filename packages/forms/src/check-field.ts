@@ -73,12 +73,12 @@ function checkItem(field: Field, value: Value, today: string): Finding[] {
 }
 
 /** So many characters a text has at most, whatever its field says: more than the pages of a document hold. */
-const mostCharacters = 1_000_000
+const maxCharacters = 1_000_000
 
 function checkText(properties: FieldProperties, value: string): Finding[] {
   const { lineCount } = properties
   if (kindOf(properties) !== 'text') return []
-  const maxLength = Math.min(properties.maxLength ?? mostCharacters, mostCharacters)
+  const maxLength = Math.min(properties.maxLength ?? maxCharacters, maxCharacters)
   const isTooLong = isLonger(value, maxLength)
   const isTooHigh = lineCount !== undefined && lineCount > 0 && countLines(value) > lineCount
   return [

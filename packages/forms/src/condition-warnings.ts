@@ -10,7 +10,7 @@ type Action = DependencyItem['action']
 const actions = ['hide', 'disable'] as const
 
 /** More dependencies than this about one item are not compared with each other. */
-const mostCompared = 20
+const maxCompared = 20
 
 /** What follows from the conditions of a form's dependencies together. */
 export const conditionWarnings = (index: RuleIndex): DefinitionWarning[] => {
@@ -62,7 +62,7 @@ function alwaysDone(index: RuleIndex, always: Set<number>, action: Action): Defi
 function neverShown(index: RuleIndex, always: Set<number>): DefinitionWarning[] {
   const visit = (member: MemberPlan): DefinitionWarning[] => {
     const rules = decidersOf(index, member, 'hide')
-    if (rules.length > mostCompared || rules.some((rule) => always.has(placeOf(index, rule)))) return []
+    if (rules.length > maxCompared || rules.some((rule) => always.has(placeOf(index, rule)))) return []
     const needed = [...scopesOf(rules)].flatMap((scope) => alternatives(index, rules, scope))
     const isNeeded = member.kind === 'field' ? isRequired(member.field.properties) : member.minOccurs > 0
     const [last, ...others] = needed.toReversed()
@@ -114,7 +114,7 @@ function coveringOf(index: RuleIndex, { at, item }: { at: number; item: Dependen
     const deciders = decidersOf(index, member, item.action)
     const rule = deciders.find((each) => own.has(each))
     const others = deciders.filter((each) => !own.has(each) && each.scope === rule?.scope)
-    if (!rule || deciders.length > mostCompared) return new Set<number>()
+    if (!rule || deciders.length > maxCompared) return new Set<number>()
     return new Set(
       others.filter((other) => isCovered(index, rule, other)).map((other) => placeOf(index, other)),
     )
@@ -165,7 +165,7 @@ function hidersOf(index: RuleIndex, path: string, own: ConditionRule[]): Conditi
   const member = memberAt(index.plan.root, path)
   if (member?.kind !== 'field' || member.container !== index.plan.root) return []
   const hiders = decidersOf(index, member, 'hide').filter((rule) => !own.includes(rule))
-  return hiders.length > mostCompared ? [] : hiders
+  return hiders.length > maxCompared ? [] : hiders
 }
 
 type Need = { of: Dependency; path: string; hiders: ConditionRule[] }

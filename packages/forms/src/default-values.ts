@@ -3,12 +3,12 @@ import type { ContextDefinition, RecordDefinition } from './definition.ts'
 import { isCalculated, minOccursOf } from './fields.ts'
 
 /** So many values a form begins with at most; `definitionProblems` refuses what requires more. */
-const mostValues = 100_000
+const maxValues = 100_000
 
 /** What a form begins with: default values, and as many instances of each record as there must be. */
 export function defaultValues(
   definition: ContextDefinition | RecordDefinition,
-  budget: Budget = { steps: mostValues },
+  budget: Budget = { steps: maxValues },
 ): Values {
   const values: Values = {}
   for (const { name, properties } of definition.fields) {

@@ -1,5 +1,5 @@
 import type { ContextDefinition, RecordDefinition, WizardDefinition, WizardField } from './definition.ts'
-import { maxOccursOf, minOccursOf, mostRequired, takesList } from './fields.ts'
+import { maxOccursOf, minOccursOf, maxRequired, takesList } from './fields.ts'
 
 /*
  * How large a form may be. Each of its counts has a bound of its own in the contract's schema; these are the bounds of
@@ -9,21 +9,21 @@ import { maxOccursOf, minOccursOf, mostRequired, takesList } from './fields.ts'
 type SizeProblem = { code: 'records-are-too-deep' | 'too-complex' | 'requires-too-many'; path: string }
 
 /** Records within records; no document needs as many. */
-const deepest = 16
+const maxDepth = 16
 /** Fields and records, with those of records. */
-const mostMembers = 2000
+const maxMembers = 2000
 /** What a form begins with when each record has the instances that it must have. */
-const mostBeginning = 10_000
-const mostSections = 1000
+const maxBeginning = 10_000
+const maxSections = 1000
 /** Fields and records that sections show, and those that dependencies hide or disable. */
-const mostPlaces = 10_000
+const maxPlaces = 10_000
 
 /** What is too much, before anything is made of it; nothing else of such a definition need be looked at. */
 export function problemsOfSize(definition: ContextDefinition, wizard?: WizardDefinition): SizeProblem[] {
   const tooDeep = tooDeepIn(definition, '', 0)
   if (tooDeep !== undefined) return [{ code: 'records-are-too-deep', path: tooDeep }]
   const problems = required(definition, '').problems
-  const isTooLarge = membersIn(definition) > mostMembers || (wizard !== undefined && isLarge(wizard))
+  const isTooLarge = membersIn(definition) > maxMembers || (wizard !== undefined && isLarge(wizard))
   return isTooLarge ? [{ code: 'too-complex', path: '' }, ...problems] : problems
 }
 
@@ -32,7 +32,7 @@ const within = (path: string, name: string) => (path === '' ? name : `${path}/${
 type Container = ContextDefinition | RecordDefinition
 
 function tooDeepIn({ records }: Container, path: string, depth: number): string | undefined {
-  if (depth > deepest) return path
+  if (depth > maxDepth) return path
   for (const inner of records) {
     const found = tooDeepIn(inner, within(path, inner.name), depth + 1)
     if (found !== undefined) return found
@@ -49,14 +49,14 @@ function required(container: Container, path: string): { values: number; problem
   let values = container.fields.length
   for (const { name, properties } of container.fields) {
     const least = takesList(properties) ? Math.min(minOccursOf(properties), maxOccursOf(properties)) : 0
-    if (least > mostRequired) problems.push({ code: 'requires-too-many', path: within(path, name) })
+    if (least > maxRequired) problems.push({ code: 'requires-too-many', path: within(path, name) })
     values += least
   }
   for (const record of container.records) {
     const inner = required(record, within(path, record.name))
     const all = minOccursOf(record.properties) * (1 + inner.values)
     problems.push(...inner.problems)
-    const isOver = inner.problems.length === 0 && values + all > mostBeginning
+    const isOver = inner.problems.length === 0 && values + all > maxBeginning
     if (isOver) problems.push({ code: 'requires-too-many', path: within(path, record.name) })
     values += isOver ? 0 : all
   }
@@ -67,7 +67,7 @@ function isLarge({ pages, dependencies, inferredDependencies = [] }: WizardDefin
   const sections = pages.flatMap((page) => page.sections)
   const shown = sections.reduce((sum, { fields }) => sum + placesIn(fields), 0)
   const decided = [...dependencies, ...inferredDependencies].reduce((sum, { items }) => sum + items.length, 0)
-  return sections.length > mostSections || shown > mostPlaces || decided > mostPlaces
+  return sections.length > maxSections || shown > maxPlaces || decided > maxPlaces
 }
 
 const placesIn = (fields: WizardField[]): number =>

@@ -80,7 +80,7 @@ export const needsValueList = ({ properties }: Field): boolean =>
   kindOf(properties) !== 'boolean'
 
 /** So many values of a field, or instances of a record, may a form require. */
-export const mostRequired = 1000
+export const maxRequired = 1000
 
 /** No money is smaller than a cent. */
 export const moneyDecimals = 2

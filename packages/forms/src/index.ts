@@ -24,7 +24,7 @@ export {
   isRequired,
   kindOf,
   labelOf,
-  mostRequired,
+  maxRequired,
   instanceLabel,
   singularOf,
   takesList,

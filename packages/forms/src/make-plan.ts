@@ -24,7 +24,7 @@ import {
 import { calculationsOf, conditionsOf } from './rules.ts'
 
 /** What putting the rules of a form in order may take: a twentieth of a second. */
-const mostSteps = 1_000_000
+const maxSteps = 1_000_000
 
 /** The language is the template's: whoever fills the form, its text stands in one order. */
 export function planOf(
@@ -43,7 +43,7 @@ export function planOf(
   )
   const { calculations, faults } = calculationsOf(root)
   const { rules, broken } = inOrder([...conditions, ...calculations], root, {
-    steps: mostSteps,
+    steps: maxSteps,
   })
   return {
     root,

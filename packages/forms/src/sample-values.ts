@@ -12,7 +12,7 @@ import { firstCharacters } from './characters.ts'
 import { boundedBeside } from './bounds.ts'
 import { boundsOf, checkField } from './check-field.ts'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
-import { isCalculated, kindOf, labelOf, minOccursOf, mostRequired, takesList } from './fields.ts'
+import { isCalculated, kindOf, labelOf, minOccursOf, maxRequired, takesList } from './fields.ts'
 import { sampleOfMask } from './mask.ts'
 
 /** A picture of one dot. */
@@ -23,7 +23,7 @@ const pixel =
 const shownInstances = 2
 
 /** So many values and thousands of characters a sample has at most; `definitionProblems` refuses what requires more. */
-const mostSampled = 10_000
+const maxSampled = 10_000
 
 type Making = { today: string; shown: number; budget: Budget }
 
@@ -36,10 +36,10 @@ type Making = { today: string; shown: number; budget: Budget }
  */
 export function sampleValues(definition: ContextDefinition | RecordDefinition, today: string): Values {
   try {
-    return samplesOf(definition, { today, shown: shownInstances, budget: { steps: mostSampled } })
+    return samplesOf(definition, { today, shown: shownInstances, budget: { steps: maxSampled } })
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error
-    return samplesOf(definition, { today, shown: 0, budget: { steps: mostSampled } })
+    return samplesOf(definition, { today, shown: 0, budget: { steps: maxSampled } })
   }
 }
 
@@ -86,7 +86,7 @@ const isAccepted = (field: Field, value: Value, today: string) =>
 function madeUpValue(field: Field, today: string): Value {
   const { properties } = field
   const isList = takesList(properties)
-  const length = isList ? Math.min(Math.max(1, minOccursOf(properties)), mostRequired) : 1
+  const length = isList ? Math.min(Math.max(1, minOccursOf(properties)), maxRequired) : 1
   const single: Field = { ...field, properties: { ...properties, minOccurs: 0, maxOccurs: 1 } }
   const listed = listedValues(field).filter((value) => isAccepted(single, value, today))
   const values = Array.from(

@@ -37,13 +37,13 @@ function trial(
 export type FailingSample = { dependency: number; sample: number; holds: boolean | undefined }
 
 /** As many steps as all the samples of a form may take together. */
-const mostSteps = 1_000_000
+const maxSteps = 1_000_000
 
 export function failingSamples(
   { dependencies }: Pick<WizardDefinition, 'dependencies'>,
   options: Options = {},
 ): FailingSample[] {
-  const budget = { steps: mostSteps }
+  const budget = { steps: maxSteps }
   return dependencies.flatMap(({ expression, samples = [] }, dependency) => {
     const condition = compile(expression, options)
     return samples.flatMap((each, sample) => {

@@ -46,9 +46,9 @@ export type FormState = {
 }
 
 /** A rule in a record looks at all its instances from each of them: what a thousand of them take is allowed. */
-const mostSteps = 2_500_000
+const maxSteps = 2_500_000
 
-export function newState(plan: FormPlan, values: Value, budget: Budget = { steps: mostSteps }): FormState {
+export function newState(plan: FormPlan, values: Value, budget: Budget = { steps: maxSteps }): FormState {
   const root = emptyInstance(plan.root, undefined, { index: 0, key: '' })
   const state: FormState = {
     plan,
@@ -201,7 +201,7 @@ function settle(state: FormState): void {
 
 /** A change to come may take as much as the first evaluation. */
 export function settleAnew(state: FormState): void {
-  state.budget.steps = mostSteps
+  state.budget.steps = maxSteps
   settle(state)
 }
 

@@ -21,7 +21,7 @@ export class BarcodeError extends Error {
 }
 
 /** No kind holds as many characters. */
-const mostCharacters = 3000
+const maxCharacters = 3000
 
 const symbologies: { [kind in Kind]: string } = {
   QR: 'qrcode',
@@ -35,11 +35,11 @@ const symbologies: { [kind in Kind]: string } = {
 
 /** What drawing a barcode takes: milliseconds. One that is too long is not drawn. */
 export const barcodeSteps = (text: string): number =>
-  text.length > mostCharacters ? 0 : 30_000 + text.length * 500
+  text.length > maxCharacters ? 0 : 30_000 + text.length * 500
 
 /** The barcode as an SVG picture in a data URI; the symbology's own proportions, scaled to fit where it stands. */
 export function barcodeOf(kind: Kind, text: string, place?: string): string {
-  if (text.length > mostCharacters) throw new BarcodeError(kind, place)
+  if (text.length > maxCharacters) throw new BarcodeError(kind, place)
   try {
     const svg = toSVG({
       bcid: symbologies[kind],

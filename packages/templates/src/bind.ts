@@ -46,9 +46,9 @@ type Run = {
 }
 
 /** A long repeat asks its conditions in each of its instances: what a thousand of them take is allowed. */
-const mostSteps = 2_000_000
+const maxSteps = 2_000_000
 /** More would not fit on the pages there may be. */
-const mostCharacters = 4_000_000
+const maxCharacters = 4_000_000
 
 /** What answering one part takes, and one value. */
 const nodeSteps = 20
@@ -64,7 +64,7 @@ export function bind(
   template: CompiledTemplate,
   values: Values,
   world: World = {},
-  budget: Budget = { steps: mostSteps },
+  budget: Budget = { steps: maxSteps },
 ): Bindings {
   const run: Run = {
     template,
@@ -72,7 +72,7 @@ export function bind(
     values,
     labelOf: numberingOf(template.document),
     budget,
-    characters: { steps: mostCharacters },
+    characters: { steps: maxCharacters },
     pictures: new Map(),
     barcodes: new Map(),
   }

@@ -114,14 +114,14 @@ function problemsOfBarcode({ kind, value }: BarcodeAttrs, { definition, barcodes
   if (paths.length > 0) return []
   const text = fill({})
   const key = `${kind} ${text}`
-  if (!barcodes.has(key) && barcodes.size === mostStatic) return [{ code: 'too-complex', name: kind }]
+  if (!barcodes.has(key) && barcodes.size === maxStatic) return [{ code: 'too-complex', name: kind }]
   const isDrawn = barcodes.get(key) ?? canHold(kind, text)
   barcodes.set(key, isDrawn)
   return when(!isDrawn, 'barcode-cannot-hold', kind)
 }
 
 /** So many different barcodes without variables a template has at most: each takes milliseconds to draw. */
-const mostStatic = 50
+const maxStatic = 50
 
 function canHold(kind: BarcodeAttrs['kind'], text: string): boolean {
   try {

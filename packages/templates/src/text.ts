@@ -35,7 +35,7 @@ type Part = string | { path: string; format: ValueFormat | undefined; variable: 
 const valueSteps = 10
 const charactersAStep = 20
 /** A text is a name or a line, and no list of thousands. */
-const mostSteps = 200_000
+const maxSteps = 200_000
 
 /**
  * A text with variables: `{path}` or `{path|format}` or `{path|format:how}`; `{{` and `}}` are the braces themselves.
@@ -52,7 +52,7 @@ export function compileText(
   return {
     problems: [...unclosed(text), ...variables.flatMap((variable) => problemsOfVariable(variable, fields))],
     paths: [...new Set(variables.map(({ path }) => path))],
-    fill: (values, { scope, region, budget = { steps: mostSteps } } = {}) => {
+    fill: (values, { scope, region, budget = { steps: maxSteps } } = {}) => {
       const textOf = ({ path, format }: Exclude<Part, string>) => {
         const found = valuesIn(values, scope, path)
         reserve(budget, found.length * valueSteps, path)

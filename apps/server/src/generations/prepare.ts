@@ -68,7 +68,7 @@ export type Outcome =
 const maxLength = 64_000_000
 
 /** Of so many values that are wrong a person is told; who sends more has not filled in a form. */
-const mostProblems = 1000
+const maxProblems = 1000
 
 /**
  * Checks the values of all documents, then answers their tags, with one budget for them together (AVL-1). A sample is
@@ -85,9 +85,9 @@ export function prepare(
       return readValues({ definition, wizard, language, values: data, today, budget })
     })
     const problems = read.flatMap((each, document) =>
-      each.problems.slice(0, mostProblems).map((problem) => ({ document, problem })),
+      each.problems.slice(0, maxProblems).map((problem) => ({ document, problem })),
     )
-    if (problems.length > 0 && !isSample) return { problems: problems.slice(0, mostProblems) }
+    if (problems.length > 0 && !isSample) return { problems: problems.slice(0, maxProblems) }
     let length = 0
     const prepared = documents.map(({ template }, index) => {
       at = index

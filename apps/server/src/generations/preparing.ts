@@ -11,8 +11,8 @@ import { refusalAt } from './refused-work.ts'
 export type Placed = { template: ReadyTemplate; data: Wanted<unknown>['data']; path: string }
 
 /** What the main thread may spend on a request: well under a twentieth of a second. */
-const mostStepsHere = 250_000
-const mostValuesHere = 2000
+const maxStepsHere = 250_000
+const maxValuesHere = 2000
 
 /**
  * The values that count of each document and what its tags mean for them, or every problem of them all, each with its
@@ -23,8 +23,8 @@ export async function prepareAll(
   documents: Placed[],
   { today, threads, organizationId }: { today: string; threads: Threads; organizationId: string },
 ): Promise<Prepared[]> {
-  const budget: Budget = { steps: mostStepsHere }
-  const isSmall = weightOf(documents) <= mostValuesHere
+  const budget: Budget = { steps: maxStepsHere }
+  const isSmall = weightOf(documents) <= maxValuesHere
   const here = isSmall ? prepare(documents, { today, budget }) : undefined
   const outcome =
     here && !budget.isExceeded
@@ -40,7 +40,7 @@ export async function prepareAll(
 function weightOf(documents: Placed[]): number {
   let weight = 0
   const open: Value[] = documents.map(({ data }) => data)
-  while (open.length > 0 && weight <= mostValuesHere) {
+  while (open.length > 0 && weight <= maxValuesHere) {
     const value = open.pop()
     weight += 1 + (typeof value === 'string' ? value.length / 1000 : 0)
     if (typeof value === 'object' && value !== null) {

@@ -49,7 +49,7 @@ export const invalid = (errors: RequestError[]) =>
 export const invalidAt = (path: string, message: string) => invalid([{ path, message }])
 
 /** So many of what is wrong are told. */
-const mostErrors = 100
+const maxErrors = 100
 
 /** What a schema makes of a part of a request. */
 export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
@@ -61,7 +61,7 @@ export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z
 /** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
 const invalidInput = (error: z.core.$ZodError) =>
   invalid(
-    error.issues.slice(0, mostErrors).map(({ path, message, code }) => ({
+    error.issues.slice(0, maxErrors).map(({ path, message, code }) => ({
       path: pathOf(path),
       message,
       key: code.replaceAll('_', '-'),

@@ -1,7 +1,7 @@
 import { invalidAt } from './errors.ts'
 import { sha256 } from './ids.ts'
 
-const deepest = 64
+const maxDepth = 64
 /** EXP-2. */
 const maxValues = 100_000
 const maxNames = 10_000
@@ -69,7 +69,7 @@ function refuseHostile(text: string): void {
     if (isName) continue
     if (sign === '{' || sign === '[') open.push(sign === '{' ? new Set() : undefined)
     count += 1
-    if (open.length > deepest + 1) throw invalidAt('', `The body is nested deeper than ${deepest} levels`)
+    if (open.length > maxDepth + 1) throw invalidAt('', `The body is nested deeper than ${maxDepth} levels`)
     if (count > maxValues) throw invalidAt('', `The body has more than ${maxValues} values`)
   }
 }

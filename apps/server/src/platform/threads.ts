@@ -15,7 +15,7 @@ const maxYoungMb = 48
 /** A thread that holds more than this after a work is replaced: it would keep the memory while it waits for another. */
 const restLimitMb = 64
 /** So many works of one organization may wait. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /**
  * Works that would keep everybody else waiting, in threads of their own. Each organization has one at a time, so that
@@ -45,7 +45,7 @@ export function openThreads(
   const inThread = turnsOf(maxThreads)
   return {
     run: (work, input, organizationId) => {
-      if (turns.countOf(organizationId) >= mostWaiting) throw tooMany()
+      if (turns.countOf(organizationId) >= maxWaiting) throw tooMany()
       return turns.run(organizationId, () =>
         inThread(() => worked(pool.run(input, { name: work, signal: AbortSignal.timeout(deadlineMs) }))),
       )

@@ -4,7 +4,7 @@ import { refusal } from '../platform/errors.ts'
 type Problem = 'well-known-password' | 'simple-password' | 'own-name-password'
 
 /** What people put around a word to make a password of it is guessed with it. */
-const mostAround = 5
+const maxAround = 5
 
 /**
  * Refuses, at `path`, a password that is among the first to be guessed (G-162): one of the 49,000 commonest, also in
@@ -43,7 +43,7 @@ function isNamed(password: string, names: string[]): boolean {
   const given = lettersOf(password)
   return names
     .map(lettersOf)
-    .some((name) => name.length >= 4 && given.includes(name) && given.length - name.length <= mostAround)
+    .some((name) => name.length >= 4 && given.includes(name) && given.length - name.length <= maxAround)
 }
 
 const letters: Record<string, string> = {
@@ -61,7 +61,7 @@ const letters: Record<string, string> = {
 function readingsOf(password: string): string[] {
   const word = plain(password)
   const inner = /^[^\p{L}]{0,5}(.{4,}?)[^\p{L}]{0,5}$/su.exec(word)?.[1] ?? word
-  const isWord = word.length - inner.length <= mostAround
+  const isWord = word.length - inner.length <= maxAround
   const found = isWord ? [word, inner] : [word]
   return [...found, ...found.map((text) => text.replaceAll(/[@431!0$5]/g, (sign) => letters[sign] ?? sign))]
 }

@@ -17,15 +17,15 @@ import {
 type Proposed = { holds?: Values; fails?: Values }
 
 /** So many forms are filled in to find answers for both outcomes; larger conditions are left to people. */
-const mostTries = 3000
-const mostInstances = 6
+const maxTries = 3000
+const maxInstances = 6
 
 /** Answers for which a condition holds, and answers for which it does not, where a look around its own values finds them. */
 export function proposedSamples(expression: Expression, sources: Sources, language: Language): Proposed {
   const asked = reads(expression).flatMap((path) => sources.get(path) ?? [])
   const choices = choicesOf(expression, asked, sources)
   const tries = Math.min(
-    mostTries,
+    maxTries,
     [...choices.values()].reduce((product, { length }) => product * length, 1),
   )
   const condition = compile(expression, { language, isRecord: recordTest(sources) })
@@ -81,7 +81,7 @@ const pickOf = (choices: Choices, number: number) => {
 function around(source: Source, target: unknown): Value[] {
   if (source.isRecord) {
     const count = Number(target)
-    return [count, count + 1, count - 1].filter((many) => many >= 0 && many <= mostInstances)
+    return [count, count + 1, count - 1].filter((many) => many >= 0 && many <= maxInstances)
   }
   const values = single(source, target)
   return source.isList ? values.map((value) => [value]) : values

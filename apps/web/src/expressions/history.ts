@@ -10,14 +10,14 @@ export type History = {
 }
 
 /** More steps than anybody takes back, fewer than would be felt in memory. */
-const mostSteps = 200
+const maxSteps = 200
 
 export const begun = (present: Expression): History => ({ past: [], present, future: [] })
 
 export function changed(history: History, next: Expression, typing?: string): History {
   if (next === history.present) return history
   const isSameEdit = typing !== undefined && typing === history.typing
-  const past = isSameEdit ? history.past : [...history.past, history.present].slice(-mostSteps)
+  const past = isSameEdit ? history.past : [...history.past, history.present].slice(-maxSteps)
   return { past, present: next, future: [], typing }
 }
 

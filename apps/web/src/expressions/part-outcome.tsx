@@ -16,7 +16,7 @@ export function PartOutcome({ at }: { at: string }) {
   if (!outcome) return undefined
   return (
     <span className={styles['outcomes']}>
-      {outcome.answers.slice(0, mostAnswers).map(({ path, result, value }) => (
+      {outcome.answers.slice(0, maxAnswers).map(({ path, result, value }) => (
         <Answer
           key={path ?? ''}
           result={result}
@@ -24,13 +24,13 @@ export function PartOutcome({ at }: { at: string }) {
           value={value}
         />
       ))}
-      {outcome.answers.length > mostAnswers && '…'}
+      {outcome.answers.length > maxAnswers && '…'}
     </span>
   )
 }
 
 /** Of more instances nobody reads the answers one by one. */
-const mostAnswers = 6
+const maxAnswers = 6
 
 /** As the panel calls it in which it is answered: `tenants[0]/pets[1]` is "Tenant 1 › Pet 2". */
 function nameOfInstance(path: string, sources: Sources, language: Language): string {

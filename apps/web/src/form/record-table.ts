@@ -10,7 +10,7 @@ import {
 import { controlOf, type ControlKind } from '../controls/control.ts'
 
 /** More columns are too narrow to type in. */
-const mostColumns = 6
+const maxColumns = 6
 
 export type Column = { name: string; label: string; isRequired: boolean; share: number }
 
@@ -24,7 +24,7 @@ export const tracksOf = (columns: readonly Column[] | undefined): string =>
 /** The columns of a record whose instances can stand as rows of a table: few fields, each of one line. */
 export function columnsOf(record: RecordDefinition, items: readonly OutlineItem[]): Column[] | undefined {
   const fields = items.map(({ path }) => record.fields.find(({ fullPath }) => fullPath === path))
-  if (fields.length < 2 || fields.length > mostColumns) return undefined
+  if (fields.length < 2 || fields.length > maxColumns) return undefined
   const columns = fields.flatMap((field) =>
     field && isOneLine(field)
       ? [

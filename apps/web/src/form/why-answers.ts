@@ -20,7 +20,7 @@ export type Known = {
 }
 
 /** No more instances of a record than a person reads. */
-const mostInstances = 10
+const maxInstances = 10
 
 /** What stands at the paths a dependency reads: in its instance where it looks from one, in all instances elsewhere. */
 export const decidingAnswers = (
@@ -60,7 +60,7 @@ function answersAt(path: string, known: Known, { instance, within, label }: At):
   if (deeper.length === 0) {
     return [{ path: `${label}${here}`, label: `${label}${labelOf(found)}`, text: String(instances.length) }]
   }
-  return instances.slice(0, mostInstances).flatMap((inner, at) =>
+  return instances.slice(0, maxInstances).flatMap((inner, at) =>
     answersAt(path, known, {
       instance: inner,
       within: here,

@@ -11,7 +11,7 @@ const scaleOf = (scale: number): CSSProperties & { '--total-scale-factor': numbe
 })
 
 /** Phones run out of memory for canvases of more pixels than these. */
-const mostPixels = 16_777_216
+const maxPixels = 16_777_216
 
 type PdfPageProps = {
   document: PDFDocumentProxy
@@ -69,7 +69,7 @@ export function PdfPage({ document, number, label, scale, expected, scroll, onSh
 
 function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): RenderTask {
   const { width, height } = page.getViewport({ scale })
-  const density = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (width * height)))
+  const density = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (width * height)))
   const viewport = page.getViewport({ scale: scale * density })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)

@@ -190,7 +190,7 @@ function isMoment(target: Value): target is string {
 }
 
 /** More beginnings times endings than anyone writes; above it nothing is said of them. */
-const mostTextCells = 400
+const maxTextCells = 400
 
 /** A text is one of those asked for, or another: then it is known by the longest beginning and ending it meets. */
 function textCells(questions: readonly Question[]): Cell[] {
@@ -201,7 +201,7 @@ function textCells(questions: readonly Question[]): Cell[] {
     [' ', ...targetsOf('starts-with')],
     [' ', ...targetsOf('ends-with')],
   ]
-  const isMany = starts.length * ends.length > mostTextCells
+  const isMany = starts.length * ends.length > maxTextCells
   const others = isMany ? [otherText] : starts.flatMap((start) => ends.map((end) => affixed(start, end)))
   return [...targetsOf('equals').map(sameText), ...others]
 }

@@ -11,12 +11,12 @@ export type Node = { at: string; expression: Expression; proposition: Propositio
 type Known = { bits: Map<string, bigint>; changes: { name: string; before: bigint | undefined }[] }
 
 /** Going over the assumptions again lets what one rules out reach those before it. */
-const mostRounds = 3
+const maxRounds = 3
 
 /** Whether the assumptions cannot all be right. False when that is not known. */
 export function areImpossible(assumptions: readonly Assumption[]): boolean {
   const known: Known = { bits: new Map(), changes: [] }
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const before = known.changes.length
     if (!assumptions.every(({ part, isTrue }) => assume(part.proposition, isTrue, known))) return true
     if (known.changes.length === before) return false
@@ -105,7 +105,7 @@ const unionOf = (one: Map<string, bigint>, other: Map<string, bigint>): Map<stri
   )
 
 /** A clash of more is a chain that nobody follows, and takes long to make short. */
-const mostInClash = 4
+const maxInClash = 4
 
 /**
  * Few of the assumptions that cannot be right together with the first ones; each of them is needed, unless there are
@@ -120,7 +120,7 @@ export function clashOf(
   while (!areImpossible([...first, ...clash])) {
     const before = assumptions.slice(0, shortestClash([...first, ...clash], assumptions))
     const last = before.at(-1)
-    if (!last || clash.length === mostInClash) return [...before, ...clash]
+    if (!last || clash.length === maxInClash) return [...before, ...clash]
     clash.unshift(last)
   }
   return clash

@@ -21,7 +21,7 @@ export type Finding = {
 export type FindingCode = 'always-true' | 'always-false' | 'contradiction' | 'repeated' | 'never-matters'
 
 /** Larger expressions are not looked through: it would take as long as their size squared. */
-const mostParts = 200
+const maxParts = 200
 
 /**
  * What an author may have meant otherwise. Nothing is said that is not certain for all values their fields accept.
@@ -31,7 +31,7 @@ const mostParts = 200
 export function findingsOf(expression: Expression, sources: Sources, record?: string): Finding[] {
   if (expressionProblems(expression).length > 0) return []
   const parts = partsOf(expression)
-  if (parts.length > mostParts) return []
+  if (parts.length > maxParts) return []
   const places = new Map(parts.map(({ at }, place) => [at, place]))
   return findingsIn(expression, '', { sources, records: recordsAround(sources, record) }).toSorted(
     (one, other) => (places.get(one.at) ?? 0) - (places.get(other.at) ?? 0),
@@ -48,7 +48,7 @@ export function areIncompatible(
 ): boolean {
   const expressions = claims.map(({ expression }) => expression)
   const isKnown = expressions.every((expression) => expressionProblems(expression).length === 0)
-  if (!isKnown || expressions.flatMap(partsOf).length > mostParts) return false
+  if (!isKnown || expressions.flatMap(partsOf).length > maxParts) return false
   const propositions = propositionsOf(expressions, { sources, records: recordsAround(sources, record) })
   return areImpossible(
     claims.flatMap(({ expression, isTrue }, at): Assumption[] => {

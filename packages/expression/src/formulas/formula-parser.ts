@@ -28,7 +28,7 @@ export type FormulaNode =
   | { kind: 'summary'; name: FormulaSummary; of: FormulaNode[] }
 
 const longest = 2000
-const deepest = 32
+const maxDepth = 32
 
 /** The first problem ends the reading; it is thrown and caught inside of this file only. */
 class Refusal extends Error {
@@ -119,7 +119,7 @@ const productOf = (reading: Reading): FormulaNode => chain(reading, ['*', '/'], 
 
 function factorOf(reading: Reading): FormulaNode {
   reading.depth += 1
-  if (reading.depth > deepest) refuse(reading, 'formula-too-complex')
+  if (reading.depth > maxDepth) refuse(reading, 'formula-too-complex')
   const node = oneFactor(reading)
   reading.depth -= 1
   return node

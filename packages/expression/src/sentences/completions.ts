@@ -10,9 +10,9 @@ import type { Language, Sources } from '../sources.ts'
 export type Completion = { text: string; label: string; from: number; to: number; role: SpanRole }
 
 /** More than a person looks through. */
-const mostCompletions = 50
+const maxCompletions = 50
 /** Longer than anything that could be completed. */
-const mostTyped = 300
+const maxTyped = 300
 
 /** How a sentence may go on at the cursor: what begins as it was typed first, then what has it in a later word. */
 export function completionsAt(
@@ -26,7 +26,7 @@ export function completionsAt(
   const found = new Map<string, Completion>()
   for (const completion of candidates(reader, text)) {
     if (!found.has(completion.label)) found.set(completion.label, completion)
-    if (found.size === mostCompletions) break
+    if (found.size === maxCompletions) break
   }
   return [...found.values()]
 }
@@ -63,7 +63,7 @@ function completed({ text, role }: Option, { from, to }: Place, head: string): C
 function matching(reader: SentenceReader, expectation: Expectation, isStart: boolean) {
   const { text, language } = reader
   const start = startOf(reader, expectation.token)
-  if (text.length - start > mostTyped) return []
+  if (text.length - start > maxTyped) return []
   const typed = keyOf(text.slice(start), language)
   const isLast = expectation === reader.expectations.at(-1)
   return completionOptions(reader, expectation).filter((option) => {

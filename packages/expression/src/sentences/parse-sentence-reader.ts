@@ -114,10 +114,10 @@ export function failTwoReadings(reader: SentenceReader, { either, at }: TwoReadi
 }
 
 /** Completing looks no further back. */
-const mostExpectations = 8
+const maxExpectations = 8
 
 export function expect(reader: SentenceReader, expectation: Expectation) {
-  if (reader.expectations.length === mostExpectations) reader.expectations.shift()
+  if (reader.expectations.length === maxExpectations) reader.expectations.shift()
   reader.expectations.push(expectation)
 }
 

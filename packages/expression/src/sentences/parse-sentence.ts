@@ -47,16 +47,16 @@ export function parseSentence(text: string, sources: Sources, locale: Language |
 }
 
 /** More names than that are no help. */
-const mostMeant = 4
+const maxMeant = 4
 
 function namesMeant({ failure, sources, language }: SentenceReader): { meant?: string[] } {
   const meant = (failure?.meant ?? []).flatMap((path) => sources.get(path) ?? [])
-  if (meant.length < 2 || meant.length > mostMeant) return {}
+  if (meant.length < 2 || meant.length > maxMeant) return {}
   return { meant: meant.map((source) => nameOf(source, sources, language)) }
 }
 
 /** As deep as an expression may be. */
-const deepest = 32
+const maxDepth = 32
 
 export function readAll(reader: SentenceReader): Expression | undefined {
   const read = readCondition(reader, { scope: [], isFilter: false, isOpenEnded: false, depth: 0 })
@@ -100,7 +100,7 @@ function readPart(reader: SentenceReader, context: Context): Expression | undefi
 
 function deeper(reader: SentenceReader, context: Context): Context | undefined {
   const depth = context.depth + 1
-  return depth > deepest
+  return depth > maxDepth
     ? fail(reader, 'fewer-brackets', 'too-complex')
     : { ...context, depth, isOpenEnded: false }
 }
