@@ -14,9 +14,9 @@ import {
   save,
   versionOf,
   type Api,
-} from './conditions-hands.ts'
+} from './conditions.page.ts'
 import { activate, desktop, phone, openProduct, type Product } from './product.ts'
-import { press } from './wizard-hands.ts'
+import { press } from './wizard.page.ts'
 
 let product: Product
 let loggedIn: NonNullable<BrowserContextOptions['storageState']>

@@ -12,9 +12,9 @@ import {
   save,
   versionOf,
   type Api,
-} from './conditions-hands.ts'
+} from './conditions.page.ts'
 import { activate, openProduct, type Product } from './product.ts'
-import { press, typeIn } from './wizard-hands.ts'
+import { press, typeIn } from './wizard.page.ts'
 
 let product: Product
 let api: Api

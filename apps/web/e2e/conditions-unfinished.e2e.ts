@@ -3,17 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { definition, rentRule, templateInput } from './conditions-form.ts'
-import {
-  apiOf,
-  block,
-  inBlock,
-  newTemplate,
-  openBlock,
-  openConditions,
-  type Api,
-} from './conditions-hands.ts'
+import { apiOf, block, inBlock, newTemplate, openBlock, openConditions, type Api } from './conditions.page.ts'
 import { activate, openProduct, type Product } from './product.ts'
-import { press } from './wizard-hands.ts'
+import { press } from './wizard.page.ts'
 
 let product: Product
 let api: Api

@@ -16,10 +16,10 @@ import {
   save,
   versionOf,
   type Api,
-  type Hands,
-} from './conditions-hands.ts'
+  type ConditionPage,
+} from './conditions.page.ts'
 import { activate, desktop, phone, openProduct, type Product } from './product.ts'
-import { instance, press, typeIn } from './wizard-hands.ts'
+import { instance, press, typeIn } from './wizard.page.ts'
 
 let product: Product
 let loggedIn: NonNullable<BrowserContextOptions['storageState']>
@@ -115,13 +115,13 @@ async function expectObeyed(page: Page) {
 }
 
 describe('a condition with groups, a count with a filter and a sum', () => {
-  const journeys: [string, (page: Page) => Hands][] = [
+  const journeys: [string, (page: Page) => ConditionPage][] = [
     ['by mouse', mouse],
     ['by keyboard alone', keyboard],
   ]
-  it.each(journeys)('is built %s, kept, read in Spanish and obeyed by the form', async (way, handsOn) => {
+  it.each(journeys)('is built %s, kept, read in Spanish and obeyed by the form', async (way, pageOf) => {
     const page = await openNew(`Lease ${way}`)
-    await buildMinorsGuarantee(handsOn(page))
+    await buildMinorsGuarantee(pageOf(page))
     await expectKept(page)
     await expectObeyed(page)
     await page.context().close()

@@ -11,9 +11,9 @@ import {
   pasteOver,
   startConditions,
   type Conditions,
-} from './expression-hands.ts'
+} from './expression.page.ts'
 import { phone } from './product.ts'
-import { expectAccessible } from './wizard-hands.ts'
+import { expectAccessible } from './wizard.page.ts'
 
 let conditions: Conditions
 let openBuilder: Conditions['openBuilder']

@@ -13,8 +13,8 @@ import {
   sentenceOf,
   startConditions,
   type Conditions,
-} from './expression-hands.ts'
-import { expectAccessible } from './wizard-hands.ts'
+} from './expression.page.ts'
+import { expectAccessible } from './wizard.page.ts'
 
 let conditions: Conditions
 let openBuilder: Conditions['openBuilder']

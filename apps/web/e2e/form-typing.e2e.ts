@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillByKeys, tabTo } from './keyboard-hands.ts'
+import { fillByKeys, tabTo } from './keyboard.page.ts'
 import { activate, desktop, openProduct, type Product } from './product.ts'
-import { expectAccessible, instance, openForm, press, section, typeAll, typeIn } from './wizard-hands.ts'
+import { expectAccessible, instance, openForm, press, section, typeAll, typeIn } from './wizard.page.ts'
 
 let product: Product
 let page: Page

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, desktop, startProduct } from './product.ts'
-import { openForm, typeIn } from './wizard-hands.ts'
+import { openForm, typeIn } from './wizard.page.ts'
 
 let product: Awaited<ReturnType<typeof startProduct>>
 

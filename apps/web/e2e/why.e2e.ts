@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, phone, openProduct, type Product } from './product.ts'
-import { expectAccessible, instance, openForm, pick, press, turnOn, typeIn } from './wizard-hands.ts'
+import { expectAccessible, instance, openForm, pick, press, turnOn, typeIn } from './wizard.page.ts'
 
 let product: Product
 let page: Page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definition, templateInput, wizardWith } from './conditions-form.ts'
-import { apiOf, type Api } from './conditions-hands.ts'
+import { apiOf, type Api } from './conditions.page.ts'
 import { activate, desktop, openProduct, type Product } from './product.ts'
-import { expectAccessible, press, typeIn } from './wizard-hands.ts'
+import { expectAccessible, press, typeIn } from './wizard.page.ts'
 
 let product: Product
 let page: Page

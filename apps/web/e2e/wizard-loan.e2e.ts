@@ -16,7 +16,7 @@ import {
   turnOn,
   typeAll,
   typeIn,
-} from './wizard-hands.ts'
+} from './wizard.page.ts'
 
 let product: Product
 let page: Page

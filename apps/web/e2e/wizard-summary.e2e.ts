@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, desktop, openProduct, type Product } from './product.ts'
-import { expectAccessible, instance, press, section, typeIn } from './wizard-hands.ts'
+import { expectAccessible, instance, press, section, typeIn } from './wizard.page.ts'
 
 let product: Product
 let page: Page

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activate, phone, openProduct, type Product } from './product.ts'
-import { expectAccessible, press, startEmpty } from './wizard-hands.ts'
+import { expectAccessible, press, startEmpty } from './wizard.page.ts'
 
 let product: Product
 let page: Page

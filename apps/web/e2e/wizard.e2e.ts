@@ -12,7 +12,7 @@ import {
   tick,
   turnOn,
   typeAll,
-} from './wizard-hands.ts'
+} from './wizard.page.ts'
 
 const lease = 'Contrato de arrendamiento de vivienda'
 

@@ -66,8 +66,8 @@ export async function actOn(page: Page, title: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** The ways a person has to build a condition; each control is found by its name. */
-export type Hands = {
+/** Builds a condition as a person does, by mouse or by keys; each control is found by its name. */
+export type ConditionPage = {
   press: (name: string) => Promise<void>
   /** Chooses in a list that is searched by typing the name of an option, which may say more than that. */
   find: (name: string, typed: string, option?: string) => Promise<void>
@@ -80,7 +80,7 @@ export type Hands = {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const list = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-export const mouse = (page: Page): Hands => ({
+export const mouse = (page: Page): ConditionPage => ({
   press: (name) => button(page, name).click(),
   find: async (name, typed, option = typed) => {
     await list(page, name).click()
@@ -94,7 +94,7 @@ export const mouse = (page: Page): Hands => ({
   typeDay: (name, day) => page.getByLabel(name, { exact: true }).fill(day),
 })
 
-export const keyboard = (page: Page): Hands => ({
+export const keyboard = (page: Page): ConditionPage => ({
   press: async (name) => {
     await tabTo(page, button(page, name))
     await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 /** Builds the expression `minorsGuarantee` in a new block, and chooses what it hides. */
-export async function buildMinorsGuarantee({ press, find, choose, type, typeDay }: Hands) {
+export async function buildMinorsGuarantee({ press, find, choose, type, typeDay }: ConditionPage) {
   await press('Add new')
   await type('Name', 'Minors guarantee')
   await find('Field: the condition', 'Monthly rent')
