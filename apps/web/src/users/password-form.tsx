@@ -18,16 +18,22 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   const [again, setAgain] = useState('')
   const [isTried, setIsTried] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const second = useRef<HTMLInputElement>(null)
   const isShort = password.length < 8
   const isDifferent = password !== again
   const refusal = useRefusal(activate.error)
+  // At first, and back to a password that was refused.
+  useEffect(() => first.current?.focus(), [refusal])
   const failureText = useFailureText()
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (isShort || isDifferent) return
+    if (isShort || isDifferent) {
+      const wrong = isShort ? first : second
+      wrong.current?.focus()
+      return
+    }
     activate.mutate(password, { onSuccess: () => void navigate({ to: '/' }) })
   }
 
@@ -53,6 +59,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
           error={(isTried && isShort && words.tooShort) || refusal}
         />
         <PasswordInput
+          ref={second}
           label={words.again}
           autoComplete="new-password"
           value={again}
