@@ -22,19 +22,16 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   const isShort = password.length < 8
   const isDifferent = password !== again
   const refusal = useRefusal(activate.error)
-  // At first, and back to a password that was refused.
-  useEffect(() => first.current?.focus(), [refusal])
+  useEffect(() => first.current?.focus(), [])
   const failureText = useFailureText()
+  const onSuccess = () => void navigate({ to: '/' })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (isShort || isDifferent) {
-      const wrong = isShort ? first : second
-      wrong.current?.focus()
-      return
-    }
-    activate.mutate(password, { onSuccess: () => void navigate({ to: '/' }) })
+    if (isShort) first.current?.focus()
+    else if (isDifferent) second.current?.focus()
+    else activate.mutate(password, { onSuccess, onError: () => first.current?.focus() })
   }
 
   return (
