@@ -24,14 +24,14 @@ figure({
   value: sizeOf(shell, '.js'),
   unit: 'kB gzip',
   goal: { atMost: 200 },
-  limit: 200,
+  limit: 204,
 })
 figure({
   what: 'script of the wizard beyond the shell',
   value: sizeOf(new Set([...wizard].filter((file) => !shell.has(file))), '.js'),
   unit: 'kB gzip',
   goal: { atMost: 60 },
-  limit: 110,
+  limit: 112,
   ifMissed: 'The form engine and most controls come at once, and the words of all three languages.',
 })
 figure({

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRenderer } from './rendering/index.ts'
+import { documentOf, p } from './rendering/pdf.test-data.ts'
 import { copyOf } from './testing/database.ts'
 import { openOffice, receiptRequest } from './testing/office.ts'
 import { serverOn } from './testing/server-on.ts'
@@ -56,6 +57,8 @@ it('ends though a request never does', async () => {
   await expect(cutOff).resolves.not.toBeNull()
 })
 
+const largeDocument = documentOf(Array.from({ length: 8_000 }, (_, at) => p(`Paragraph ${at} `.repeat(10))))
+
 it('ends though documents wait to be made, and has their callers ask again', async () => {
   const place = await copyOf('empty')
   const closing = await serverOn({ ...place, renderer: createRenderer({ workers: 1 }) })
@@ -73,8 +76,10 @@ it('ends though documents wait to be made, and has their callers ask again', asy
     })
     return status
   }
+  // The one child is busy with it for a second or more.
+  const large = closing.renderer.render({ template: largeDocument, title: 'T' }).catch(() => {})
   const asked = Array.from({ length: 20 }, ask)
-  await vi.waitFor(() => expect(closing.renderer.waiting()).toBeGreaterThan(4), {
+  await vi.waitFor(() => expect(closing.renderer.waiting()).toBeGreaterThan(5), {
     timeout: 10_000,
     interval: 1,
   })
@@ -82,5 +87,6 @@ it('ends though documents wait to be made, and has their callers ask again', asy
   const statuses = await Promise.all(asked)
   expect(statuses).toContain(503)
   expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([])
+  await large
   await place.remove()
 })
