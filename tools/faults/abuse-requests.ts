@@ -1,4 +1,4 @@
-import { receiptBody, receiptTemplate } from '../../apps/server/src/testing/office.ts'
+import { receiptBody, receiptTemplate } from '../../apps/server/src/testing/fixtures.ts'
 import { rasterBombs, svgBombs } from '../../apps/server/src/testing/picture-bombs.ts'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Block, Inline } from '@tabellio/document'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@tabellio/contract'
 import { clientOf } from '@tabellio/contract/client'
-import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/office.ts'
+import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/fixtures.ts'
 import { quantile } from '../bench/figures.ts'
 import { memoryOf } from '../bench/processes.ts'
 import { type Session, logIn, newDataFolder, startFilled, startProduct } from '../bench/product.ts'
@@ -40,8 +40,8 @@ export async function runAbuse(
   const [admin = '', ...people] = await addPeople(folder, 'hostile', members)
   const product = await startProduct(folder)
   try {
-    const hostile = await hostileOffice(product.address, admin)
-    const others = await quietOffice(product.address)
+    const hostile = await hostileFixtures(product.address, admin)
+    const others = await quietFixtures(product.address)
     const outcome: AbuseOutcome = {
       listP95: 0,
       documentP95: 0,
@@ -87,7 +87,7 @@ export async function runAbuse(
   }
 }
 
-async function hostileOffice(address: string, token: string) {
+async function hostileFixtures(address: string, token: string) {
   const api = clientOf(contract, (path, init) => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${token}`)
@@ -111,7 +111,7 @@ async function hostileOffice(address: string, token: string) {
 }
 
 /** The demonstration organization, which has its own template. */
-async function quietOffice(address: string) {
+async function quietFixtures(address: string) {
   const { api }: Session = await logIn(address)
   const { documentGroupId } = await api.documentGroups.create({
     body: { name: 'Receipts', description: 'What was paid' },
@@ -139,7 +139,7 @@ async function timed(ask: () => Promise<unknown>, { violations }: AbuseOutcome):
   return performance.now() - begin
 }
 
-type Attacker = Awaited<ReturnType<typeof hostileOffice>> & {
+type Attacker = Awaited<ReturnType<typeof hostileFixtures>> & {
   token: string
   at: number
   isOn: () => boolean

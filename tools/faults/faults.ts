@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/office.ts'
+import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/fixtures.ts'
 import { cpuMsOf, pidsOf, treeOf } from '../bench/processes.ts'
 import { type Product, logIn, newDataFolder, postmasterIn, startFilled } from '../bench/product.ts'
 import { inspectStopped, missingFor } from './audit.ts'

@@ -5,7 +5,7 @@ import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from './testing/calls.ts'
-import type { Office } from './testing/office.ts'
+import type { Fixtures } from './testing/fixtures.ts'
 import { type Pushed, pushedOf } from './testing/pushed.ts'
 import { sampleBodies, sampleIds } from './testing/samples.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
@@ -18,9 +18,9 @@ const longestAnswer = 8 * 1024 * 1024
 describe('a number, a list or a nesting at its bounds and beyond them', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
   })
   afterAll(() => server.close())
 
@@ -34,7 +34,7 @@ describe('a number, a list or a nesting at its bounds and beyond them', () => {
 
   /** What is wrong with how it was answered: a fault of ours, a refusal without a name, an answer without an end. */
   async function faultOf(route: Route, { place, value }: Pushed): Promise<string[]> {
-    const answer = await ask(route, sampleIds(office), JSON.stringify(value))
+    const answer = await ask(route, sampleIds(fixtures), JSON.stringify(value))
     const answers = [answer]
     if (route === contract.templates.create && answer.status < 300) {
       const { templateVersionId }: { templateVersionId: string } = JSON.parse(answer.text)
@@ -54,7 +54,7 @@ describe('a number, a list or a nesting at its bounds and beyond them', () => {
     'is answered or refused by name at $name, and is no fault (AVL-1)',
     async ({ name, route, body }) => {
       const schema = z.toJSONSchema(body, { io: 'output', unrepresentable: 'any' })
-      const bodies: Record<string, unknown> = sampleBodies(office)
+      const bodies: Record<string, unknown> = sampleBodies(fixtures)
       const faults: string[] = []
       for (const each of pushedOf(schema, bodies[name])) faults.push(...(await faultOf(route, each)))
       expect(faults).toEqual([])

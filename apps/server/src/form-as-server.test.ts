@@ -3,7 +3,7 @@ import { Form, definitionProblems } from '@tabellio/forms'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GeneratedForm, generatedForms } from '../../../packages/forms/src/generated-forms.test-data.ts'
-import { receiptTemplate } from './testing/office.ts'
+import { receiptTemplate } from './testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls, paramsIn, queryNames } from './testing/calls.ts'
-import type { Office } from './testing/office.ts'
+import type { Fixtures } from './testing/fixtures.ts'
 import { sampleBodies, sampleIds } from './testing/samples.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
@@ -70,16 +70,16 @@ function replaced(value: unknown, [first, ...rest]: (string | number)[], by: unk
 describe('whatever is sent', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
   })
   afterAll(() => server.close())
 
-  const ids = (): Record<string, string> => sampleIds(office)
+  const ids = (): Record<string, string> => sampleIds(fixtures)
 
   const bodyOf = (name: string) => {
-    const bodies: Record<string, unknown> = sampleBodies(office)
+    const bodies: Record<string, unknown> = sampleBodies(fixtures)
     const right = bodies[name]
     return right === undefined
       ? fc.jsonValue({ maxDepth: 4 })

@@ -3,7 +3,7 @@ import type { Route } from '@tabellio/contract/route'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, paramsIn } from './testing/calls.ts'
-import { type Office, openOffice, receiptRequest, receiptTemplate } from './testing/office.ts'
+import { type Fixtures, createFixtures, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { kinds, sampleBodies, sampleIds } from './testing/samples.ts'
 import { type Person, type TestServer, fixtureServer } from './testing/server.ts'
 
@@ -34,15 +34,15 @@ async function watchWrites(database: Client) {
 
 describe('two organizations (A01, A02, A04)', () => {
   let server: TestServer
-  let ours: { admin: Person; office: Office }
-  let theirs: { admin: Person; office: Office }
+  let ours: { admin: Person; fixtures: Fixtures }
+  let theirs: { admin: Person; fixtures: Fixtures }
   let database: Client
   beforeAll(async () => {
-    const { organization, office, ...opened } = await fixtureServer()
+    const { organization, fixtures, ...opened } = await fixtureServer()
     ;({ server } = opened)
-    ours = { admin: organization.admin, office }
+    ours = { admin: organization.admin, fixtures }
     const other = await server.organization('theirs')
-    theirs = { admin: other.admin, office: await openOffice(other) }
+    theirs = { admin: other.admin, fixtures: await createFixtures(other) }
     database = new Client(server.connection)
     await database.connect()
     await database.query("update documents set identifier = 'R-1'")
@@ -63,7 +63,7 @@ describe('two organizations (A01, A02, A04)', () => {
   }
 
   async function ask(route: Route, name: string, ids: Record<string, string>) {
-    const bodies: Record<string, unknown> = sampleBodies(ours.office)
+    const bodies: Record<string, unknown> = sampleBodies(ours.fixtures)
     const body = bodies[name]
     const answer = await ours.admin.send(addressOf(route, { params: ids }), {
       method: route.method,
@@ -87,10 +87,10 @@ describe('two organizations (A01, A02, A04)', () => {
   it.each(withIds)(
     'do not see each other at $name: a foreign id is an unknown one',
     async ({ name, route }) => {
-      const ids: Record<string, string> = sampleIds(ours.office)
+      const ids: Record<string, string> = sampleIds(ours.fixtures)
       const own = await ask(route, name, ids)
       const unknown = await ask(route, name, { ...ids, ...unknownIds(route) })
-      const foreign = await ask(route, name, sampleIds(theirs.office))
+      const foreign = await ask(route, name, sampleIds(theirs.fixtures))
       expect(unknown.status).toBe(404)
       expect(foreign).toEqual(unknown)
       expect(own.status).toBeLessThan(mayBeRefused.has(name) ? 405 : 300)
@@ -101,7 +101,7 @@ describe('two organizations (A01, A02, A04)', () => {
   it.each(withIds.filter(({ route }) => idsIn(route).length > 1))(
     'do not mix at $name: one foreign id among own ones is an unknown one',
     async ({ name, route }) => {
-      const [own, other]: Record<string, string>[] = [ours, theirs].map(({ office }) => sampleIds(office))
+      const [own, other]: Record<string, string>[] = [ours, theirs].map(({ fixtures }) => sampleIds(fixtures))
       for (const foreign of idsIn(route)) {
         const answer = await ask(route, name, { ...own, [foreign]: other?.[foreign] ?? '' })
         expect(answer.status, foreign).toBe(404)
@@ -113,7 +113,7 @@ describe('two organizations (A01, A02, A04)', () => {
     'refuse a malformed id at $name with the message of its kind (G-025)',
     async ({ name, route }) => {
       for (const malformed of idsIn(route)) {
-        const answer = await ask(route, name, { ...sampleIds(ours.office), [malformed]: "1'; --" })
+        const answer = await ask(route, name, { ...sampleIds(ours.fixtures), [malformed]: "1'; --" })
         expect(answer.status).toBe(400)
         expect(JSON.parse(answer.body.replace(/,}$/, '}'))).toMatchObject({
           errorCode: 'invalid-request',
@@ -124,17 +124,17 @@ describe('two organizations (A01, A02, A04)', () => {
   )
 
   it('take no foreign id in a body', async () => {
-    const { documentGroupId, templateVersionId, templateId, documentVersionId } = theirs.office
+    const { documentGroupId, templateVersionId, templateId, documentVersionId } = theirs.fixtures
     const type = {
       name: 'Type',
-      documentGroupId: ours.office.documentGroupId,
+      documentGroupId: ours.fixtures.documentGroupId,
       contextDefinition: { fields: [], records: [] },
       wizardDefinition: receiptTemplate('').wizardDefinition,
       acceptedMimeTypeList: ['application/pdf'],
     }
     const { api } = ours.admin
-    const own = receiptTemplate(ours.office.documentGroupId)
-    const request = receiptRequest(ours.office.templateVersionId)
+    const own = receiptTemplate(ours.fixtures.documentGroupId)
+    const request = receiptRequest(ours.fixtures.templateVersionId)
     const [context] = request.contexts
     const attempts = [
       () => api.templates.create({ body: { ...own, documentGroupId } }),
@@ -143,7 +143,7 @@ describe('two organizations (A01, A02, A04)', () => {
       () => api.documentTypes.create({ body: { ...type, templateId } }),
       () =>
         api.documentTypes.create({
-          body: { ...type, templateId: ours.office.templateId, templateVersionId },
+          body: { ...type, templateId: ours.fixtures.templateId, templateVersionId },
         }),
       () => api.generations.sync({ body: receiptRequest(templateVersionId) }),
       () =>
@@ -170,7 +170,7 @@ describe('two organizations (A01, A02, A04)', () => {
 
   it('get the same answers whatever the other has', async () => {
     const twins = await Promise.all([server.organization('twin-a'), server.organization('twin-b')])
-    const [, second] = await Promise.all(twins.map(openOffice))
+    const [, second] = await Promise.all(twins.map(createFixtures))
     const reads = () =>
       Promise.all(
         calls
@@ -188,7 +188,7 @@ describe('two organizations (A01, A02, A04)', () => {
       )
     const before = await reads()
     await twins[0].admin.api.documentGroups.create({ body: { name: 'More', description: 'More' } })
-    await openOffice({ ...twins[0], member: twins[0].admin }).catch(() => {})
+    await createFixtures({ ...twins[0], member: twins[0].admin }).catch(() => {})
     const after = await reads()
     const masked = (answers: unknown) => JSON.stringify(answers).replaceAll(/correlationId\\":\\"[^"]*"/g, '')
     expect(masked(after)).toBe(masked(before))
@@ -197,9 +197,9 @@ describe('two organizations (A01, A02, A04)', () => {
 
   it('list only what is their own', async () => {
     const own = await ours.admin.api.documents.list()
-    expect(own.items.map(({ documentId }) => documentId)).toEqual([ours.office.documentId])
+    expect(own.items.map(({ documentId }) => documentId)).toEqual([ours.fixtures.documentId])
     const filtered = await ours.admin.api.documents.list({
-      query: { documentTypeIdList: theirs.office.documentTypeId },
+      query: { documentTypeIdList: theirs.fixtures.documentTypeId },
     })
     expect(filtered).toMatchObject({ totalCount: 0, items: [] })
   })
@@ -218,7 +218,7 @@ describe('two organizations (A01, A02, A04)', () => {
       'users.activate',
     ])
     for (const { name, route } of calls.filter((call) => call.route.access !== 'public')) {
-      const address = addressOf(route, { params: sampleIds(ours.office) })
+      const address = addressOf(route, { params: sampleIds(ours.fixtures) })
       const without = await server.send(address, { method: route.method })
       expect(without.status, name).toBe(401)
       expect(await without.json()).toMatchObject({ errorCode: 'unauthorized', errorMessage: 'Unauthorized' })
@@ -235,7 +235,7 @@ describe('two organizations (A01, A02, A04)', () => {
     const administrative = calls.filter(({ route }) => typeof route.access === 'object')
     expect(administrative.length).toBeGreaterThan(2)
     for (const { name, route } of administrative) {
-      const answer = await member.send(addressOf(route, { params: sampleIds(ours.office) }), {
+      const answer = await member.send(addressOf(route, { params: sampleIds(ours.fixtures) }), {
         method: route.method,
       })
       expect(answer.status, name).toBe(403)

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
 import { calls, type Write } from './testing/calls.ts'
 import {
-  type Office,
+  type Fixtures,
   receipt,
   receiptDefinition,
   receiptRequest,
   receiptTemplate,
   receiptWizard,
-} from './testing/office.ts'
+} from './testing/fixtures.ts'
 import { givePasswords, password } from './testing/passwords.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
@@ -20,15 +20,15 @@ type Sample = { params?: Record<string, string>; body?: unknown; other?: unknown
 describe('a request that is sent twice under one Idempotency-Key', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   /** A group and a template that nothing else needs. */
   let spare: { documentGroupId: string; templateVersionId: string }
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
     await givePasswords(server)
     const { templates, documentGroups } = organization.admin.api
     const { documentGroupId } = await documentGroups.create({ body: { name: 'Spare', description: 'Spare' } })
-    const body = { ...receiptTemplate(office.documentGroupId), name: 'Spare' }
+    const body = { ...receiptTemplate(fixtures.documentGroupId), name: 'Spare' }
     spare = { documentGroupId, templateVersionId: (await templates.create({ body })).templateVersionId }
   })
   afterAll(() => server.close())
@@ -59,30 +59,30 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       },
       'documentTypes.removeMappings': { params: typeIds() },
       'documents.restoreVersion': {
-        params: { documentId: office.documentId, documentVersionId: office.documentVersionId },
+        params: { documentId: fixtures.documentId, documentVersionId: fixtures.documentVersionId },
       },
       'documentTypes.create': { body: type('Once'), other: type('Twice') },
       'templates.create': {
-        body: { ...receiptTemplate(office.documentGroupId), name: 'Once' },
-        other: { ...receiptTemplate(office.documentGroupId), name: 'Twice' },
+        body: { ...receiptTemplate(fixtures.documentGroupId), name: 'Once' },
+        other: { ...receiptTemplate(fixtures.documentGroupId), name: 'Twice' },
       },
       'templates.publish': { params: spare, body: { type: 'now' }, other: { type: 'dont-publish' } },
       'templates.unpublish': { params: spare },
-      'templates.sample': { params: { templateVersionId: office.templateVersionId } },
+      'templates.sample': { params: { templateVersionId: fixtures.templateVersionId } },
       'generations.sync': {
-        body: receiptRequest(office.templateVersionId, { ...receipt, payer: 'Once' }),
-        other: receiptRequest(office.templateVersionId, { ...receipt, payer: 'Twice' }),
+        body: receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Once' }),
+        other: receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
       },
     }) satisfies Record<Write, Sample>
 
   const typeIds = () => {
-    const { documentTypeId, documentTypeVersionId } = office
+    const { documentTypeId, documentTypeVersionId } = fixtures
     return { documentTypeId, documentTypeVersionId }
   }
 
   const type = (name: string) => ({
     name,
-    documentGroupId: office.documentGroupId,
+    documentGroupId: fixtures.documentGroupId,
     contextDefinition: receiptDefinition,
     wizardDefinition: receiptWizard,
     acceptedMimeTypeList: ['application/pdf'],

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createRenderer } from './rendering/index.ts'
 import { documentOf, p } from './rendering/pdf.test-data.ts'
 import { copyOf } from './testing/database.ts'
-import { openOffice, receiptRequest } from './testing/office.ts'
+import { createFixtures, receiptRequest } from './testing/fixtures.ts'
 import { serverOn } from './testing/server-on.ts'
 import { fixtureServer, testServer } from './testing/server.ts'
 
-let fixtures: Awaited<ReturnType<typeof fixtureServer>>
+let opened: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {
-  fixtures = await fixtureServer()
+  opened = await fixtureServer()
 })
-afterAll(() => fixtures.server.close())
+afterAll(() => opened.server.close())
 
 describe('a server', () => {
   it('is up and ready once it has started', async () => {
-    const { server } = fixtures
+    const { server } = opened
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
   it('tells what it answered, what waits and what it holds, and of no organization', async () => {
-    const { server, organization, office } = fixtures
-    const { documentId } = office
+    const { server, organization, fixtures } = opened
+    const { documentId } = fixtures
     await organization.member.api.documents.get({ params: { documentId } })
     const { body } = await server.app.inject('/metrics')
     expect(body).toMatch(/_count\{route="\/documents\/:documentId",status="200"\} 1\n/)
@@ -35,11 +35,9 @@ describe('a server', () => {
   })
 
   it('describes its API to whoever asks', async () => {
-    const { paths } = (await fixtures.server.app.inject('/openapi.json')).json<{ paths: object }>()
+    const { paths } = (await opened.server.app.inject('/openapi.json')).json<{ paths: object }>()
     expect(paths).toHaveProperty(['/documents/{documentId}', 'get', 'operationId'], 'documents.get')
-    expect((await fixtures.server.app.inject('/docs')).headers['content-type']).toBe(
-      'text/html; charset=utf-8',
-    )
+    expect((await opened.server.app.inject('/docs')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 })
 
@@ -63,7 +61,7 @@ it('ends though documents wait to be made, and has their callers ask again', asy
   const place = await copyOf('empty')
   const closing = await serverOn({ ...place, renderer: createRenderer({ workers: 1 }) })
   const organization = await closing.organization('closing')
-  const { templateVersionId } = await openOffice(organization)
+  const { templateVersionId } = await createFixtures(organization)
   const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async () => {
     const { status } = await fetch(`${address}/app/documents/generate-sync`, {

@@ -2,7 +2,7 @@ import { addressOf } from '@tabellio/contract/client'
 import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type PagedCall, queryNames } from './testing/calls.ts'
-import { type Office, receipt, receiptRequest } from './testing/office.ts'
+import { type Fixtures, receipt, receiptRequest } from './testing/fixtures.ts'
 import { sampleBodies, sampleIds } from './testing/samples.ts'
 import { fixtureServer, type TestOrganization, type TestServer } from './testing/server.ts'
 
@@ -12,10 +12,10 @@ const count = 18
 describe('a list in pages', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
-    const bodies = sampleBodies(office)
+    ;({ server, organization, fixtures } = await fixtureServer())
+    const bodies = sampleBodies(fixtures)
     const { documentGroups, documentTypes, generations, templates } = organization.admin.api
     for (let index = 0; index < count; index += 1) {
       const name = `More ${index}`
@@ -24,7 +24,7 @@ describe('a list in pages', () => {
       await documentTypes.create({ body: { ...type, name } })
       await templates.create({ body: { ...bodies['templates.create'], name } })
     }
-    const request = receiptRequest(office.templateVersionId)
+    const request = receiptRequest(fixtures.templateVersionId)
     const contexts = Array.from({ length: count }, (_, index) => ({ key: `${index}`, data: receipt }))
     await generations.sync({ body: { ...request, contexts } })
   })
@@ -44,7 +44,7 @@ describe('a list in pages', () => {
   type Page = { items: object[]; totalCount: number }
   async function ask(route: Route, query: object) {
     const answer = await organization.admin.send(
-      addressOf(route, { params: sampleIds(office), query: { ...query } }),
+      addressOf(route, { params: sampleIds(fixtures), query: { ...query } }),
       { method: 'GET' },
     )
     return { status: answer.status, page: JSON.parse(await answer.text()) as Page }

@@ -12,7 +12,7 @@ import { db } from './platform/database.ts'
 import { openSession } from './sessions/sessions.db.ts'
 import { listTemplates } from './templates/templates.db.ts'
 import { calls } from './testing/calls.ts'
-import type { Office } from './testing/office.ts'
+import type { Fixtures } from './testing/fixtures.ts'
 import { type TestServer, clientWith, fixtureServer, openApiSession } from './testing/server.ts'
 
 /** The table that people review: a call, what it needs, and what each principal is answered. */
@@ -35,9 +35,9 @@ const nonsense = { method: 'POST', body: '{"nonsense":', headers: { 'content-typ
 
 describe('the table of who may call what (TEN-1, A01)', () => {
   let server: TestServer
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, office } = await fixtureServer())
+    ;({ server, fixtures } = await fixtureServer())
     await server.person('acme', 'root')
     await server.database.system((tx) =>
       tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', 'root@acme.test')),
@@ -73,10 +73,10 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     const may = async (name: string) => {
       const { documentGroups, documentTypes, templates, documents } = clientWith(server, await bearer(name))
       const [group, type, template, document] = await Promise.all([
-        documentGroups.get({ params: office }),
-        documentTypes.get({ params: office }),
-        templates.get({ params: office }),
-        documents.get({ params: office }),
+        documentGroups.get({ params: fixtures }),
+        documentTypes.get({ params: fixtures }),
+        templates.get({ params: fixtures }),
+        documents.get({ params: fixtures }),
       ])
       return [group, type, template, document].map((thing) => 'myPermissions' in thing && thing.myPermissions)
     }
@@ -98,7 +98,7 @@ describe('the table of who may call what (TEN-1, A01)', () => {
       const found = await read((tx) => listDocuments(tx, { ...query, ...order, nameFilter }))
       expect(found).toMatchObject({ items: [], totalCount: 0 })
     }
-    await expect(read((tx) => getDocument(tx, office.documentId))).rejects.toMatchObject({ status: 404 })
+    await expect(read((tx) => getDocument(tx, fixtures.documentId))).rejects.toMatchObject({ status: 404 })
   })
 
   it('has a line for each call, and a column for each kind of caller', () => {

@@ -3,7 +3,7 @@ import type { Block, Inline, ListDefinition } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, RecordDefinition } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptBody, receiptTemplate } from './testing/office.ts'
+import { receiptBody, receiptTemplate } from './testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from './testing/server.ts'
 
 const rowsRecord = (properties: RecordDefinition['properties'], records: RecordDefinition[] = []) => ({

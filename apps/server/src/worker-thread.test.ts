@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TemplateSource } from './generations/prepare.ts'
 import { hashOfJson } from './platform/json-body.ts'
-import { receiptBody } from './testing/office.ts'
+import { receiptBody } from './testing/fixtures.ts'
 import { prepare, readBody } from './worker-thread.ts'
 
 const call = { method: 'POST', path: '/app/documents/generate-sync' } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Office } from '../testing/office.ts'
+import { type Fixtures } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const role = 'a'.repeat(24)
@@ -7,9 +7,9 @@ const role = 'a'.repeat(24)
 describe('document groups', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
   })
   afterAll(() => server.close())
 
@@ -65,7 +65,7 @@ describe('document groups', () => {
     async (roleToNotify) => {
       const refusal = { status: 400, errors: [{ path: 'roleToNotify', message: 'Invalid roleId' }] }
       await expect(create('Roles', { roleToNotify })).rejects.toMatchObject(refusal)
-      const params = { documentGroupId: office.documentGroupId }
+      const params = { documentGroupId: fixtures.documentGroupId }
       const body = { name: 'Roles', description: 'Roles', roleToNotify }
       await expect(organization.admin.api.documentGroups.update({ params, body })).rejects.toMatchObject(
         refusal,
@@ -86,9 +86,9 @@ describe('document groups', () => {
       expect(totalCount).toBe(items.length)
       return items.map(({ id }) => id)
     }
-    expect(await idsOf({})).toEqual(expect.arrayContaining([library, office.documentGroupId]))
+    expect(await idsOf({})).toEqual(expect.arrayContaining([library, fixtures.documentGroupId]))
     expect(await idsOf({ isContentLibrary: 'true' })).toContain(library)
-    expect(await idsOf({ isContentLibrary: 'true' })).not.toContain(office.documentGroupId)
+    expect(await idsOf({ isContentLibrary: 'true' })).not.toContain(fixtures.documentGroupId)
     expect(await idsOf({ isContentLibrary: 'false' })).not.toContain(library)
   })
 
@@ -109,14 +109,14 @@ describe('document groups', () => {
 
   it('are read by every member, and changed by administrators alone', async () => {
     const { api } = organization.member
-    const params = { documentGroupId: office.documentGroupId }
+    const params = { documentGroupId: fixtures.documentGroupId }
     const body = { name: 'Mine', description: 'Mine' }
-    const before = await get(office.documentGroupId)
+    const before = await get(fixtures.documentGroupId)
     const forbidden = { status: 403 }
     await expect(api.documentGroups.create({ body })).rejects.toMatchObject(forbidden)
     await expect(api.documentGroups.update({ params, body })).rejects.toMatchObject(forbidden)
     await expect(api.documentGroups.remove({ params })).rejects.toMatchObject(forbidden)
-    expect(await get(office.documentGroupId)).toEqual(before)
+    expect(await get(fixtures.documentGroupId)).toEqual(before)
   })
 
   it('answer 404 to an update of a group that is not there, and 409 to a name that another has (B-150)', async () => {
@@ -141,7 +141,7 @@ describe('document groups', () => {
 
   it('go away when what stands in them has moved to another (B-151)', async () => {
     const { admin, member } = organization
-    const from = office.documentGroupId
+    const from = fixtures.documentGroupId
     const params = { documentGroupId: from }
     const { remove } = admin.api.documentGroups
     const refusal = { status: 400, errors: [{ path: 'newDocumentGroupId' }] }
@@ -151,7 +151,7 @@ describe('document groups', () => {
     const newDocumentGroupId = await create('New shelf')
     expect(await remove({ params, query: { newDocumentGroupId } })).toEqual(params)
     await expect(get(from)).rejects.toMatchObject({ status: 404 })
-    const type = await member.api.documentTypes.get({ params: { documentTypeId: office.documentTypeId } })
+    const type = await member.api.documentTypes.get({ params: { documentTypeId: fixtures.documentTypeId } })
     expect(type.documentGroupId).toBe(newDocumentGroupId)
     const { items } = await member.api.templates.list()
     expect(items.map(({ documentGroupId }) => documentGroupId)).toEqual([newDocumentGroupId])

@@ -1,6 +1,6 @@
 import type { TemplateInput } from '@tabellio/contract/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
+import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 const roleId = 'a'.repeat(24)

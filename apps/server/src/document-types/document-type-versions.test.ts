@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
+import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 describe('the versions of a document type', () => {

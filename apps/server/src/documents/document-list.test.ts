@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receipt, receiptRequest, receiptTemplate } from '../testing/office.ts'
+import { receipt, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 /** Who paid, when that was stored, and by whom. */
@@ -17,12 +17,12 @@ describe('the list of documents', () => {
   let owner: Client
   let typeIds: string[]
   beforeAll(async () => {
-    const { office, ...opened } = await fixtureServer()
+    const { fixtures, ...opened } = await fixtureServer()
     ;({ server, organization } = opened)
     const { admin, member } = organization
     owner = new Client(server.connection)
     await owner.connect()
-    const body = { ...receiptTemplate(office.documentGroupId), name: 'Z voucher', nameConfig: '{payer}' }
+    const body = { ...receiptTemplate(fixtures.documentGroupId), name: 'Z voucher', nameConfig: '{payer}' }
     const { templateVersionId } = await admin.api.templates.create({ body })
     await admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
     for (const { payer, updatedAt, updatedBy } of payments) {
@@ -36,7 +36,7 @@ describe('the list of documents', () => {
     }
     await owner.query(
       "update documents set updated_at = '2026-04-01', updated_by = 'd@acme.test' where id = $1",
-      [office.documentId],
+      [fixtures.documentId],
     )
     const { items } = await member.api.documentTypes.all()
     typeIds = items.map(({ documentTypeId }) => documentTypeId).toReversed()

@@ -6,7 +6,7 @@ import {
   receiptRequest,
   receiptTemplate,
   receiptWizard,
-} from '../testing/office.ts'
+} from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 const [payer, ...others] = receiptDefinition.fields

@@ -1,15 +1,15 @@
 import { person } from '../platform/actor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
-import { type Office, receipt, receiptRequest } from '../testing/office.ts'
+import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 describe('documents', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer({ role: 'all' }))
+    ;({ server, organization, fixtures } = await fixtureServer({ role: 'all' }))
   })
   afterAll(() => server.close())
 
@@ -23,14 +23,14 @@ describe('documents', () => {
     expect.poll(async () => (await organization.member.send(path, {})).status, { timeout: 15_000 }).toBe(200)
 
   it('get a picture and their text afterwards, by a job (B-203)', async () => {
-    const thumbnail = `/app/documents/${office.documentId}/thumbnail`
+    const thumbnail = `/app/documents/${fixtures.documentId}/thumbnail`
     await until(thumbnail)
     const { headers, ...answer } = await organization.member.send(thumbnail, {})
     expect(answer).toBeDefined()
     expect(headers.get('content-type')).toBe('image/png')
     expect(await isPng(await organization.member.send(thumbnail, {}))).toBe(true)
     const { token } = await organization.member.api.sessions.downloadToken()
-    const byToken = `${thumbnail}?token=${token}&documentVersionId=${office.documentVersionId}`
+    const byToken = `${thumbnail}?token=${token}&documentVersionId=${fixtures.documentVersionId}`
     expect(await isPng(await server.send(byToken, {}))).toBe(true)
     const statusOf = async (path: string, headers = {}) => (await server.send(path, { headers })).status
     expect(await statusOf(byToken, { 'sec-fetch-site': 'cross-site' })).toBe(403)
@@ -49,7 +49,7 @@ describe('documents', () => {
   })
 
   it('are made of templates that have a picture too', async () => {
-    const thumbnail = `/app/templates/${office.templateVersionId}/thumbnail`
+    const thumbnail = `/app/templates/${fixtures.templateVersionId}/thumbnail`
     await until(thumbnail)
     expect(await isPng(await organization.member.send(thumbnail, {}))).toBe(true)
   })
@@ -58,7 +58,7 @@ describe('documents', () => {
     const payers = ['Ana', 'Berta', 'Carla', '100 %']
     for (const payer of payers) {
       await organization.admin.api.generations.sync({
-        body: receiptRequest(office.templateVersionId, { ...receipt, payer }),
+        body: receiptRequest(fixtures.templateVersionId, { ...receipt, payer }),
       })
     }
     const byName = { sortField: 'name', sortDirection: 'asc' }
@@ -74,7 +74,9 @@ describe('documents', () => {
     expect(await names({ nameFilter: '_' })).toEqual([])
     expect((await names({})).at(-1)).toBe('Receipt of María Pérez')
     expect(await names({ updatedBy: organization.member.username })).toEqual(['Receipt of María Pérez'])
-    expect(await names({ documentTypeIdList: `${office.documentTypeId},${'f'.repeat(24)}` })).toHaveLength(5)
+    expect(await names({ documentTypeIdList: `${fixtures.documentTypeId},${'f'.repeat(24)}` })).toHaveLength(
+      5,
+    )
     expect(await names({ pageNumber: 1 })).toEqual([])
     for (const sortField of ['documentType', 'updatedBy', 'updatedAt'])
       expect(await names({ sortField })).toHaveLength(5)
@@ -86,7 +88,7 @@ describe('documents', () => {
   })
 
   it('are summed up with all that a list shows of them (B-187)', async () => {
-    const { documentId, documentVersionId, documentTypeId, documentTypeVersionId } = office
+    const { documentId, documentVersionId, documentTypeId, documentTypeVersionId } = fixtures
     const { api, username } = organization.member
     const summary = await api.documents.summary({ params: { documentId } })
     expect(summary).toEqual({
@@ -113,7 +115,7 @@ describe('documents', () => {
   })
 
   it('come with their file where it is said which one is preferred (G-119)', async () => {
-    const params = { documentId: office.documentId }
+    const params = { documentId: fixtures.documentId }
     const { get } = organization.member.api.documents
     const plain = await get({ params })
     expect(plain).not.toHaveProperty('dataUri')
@@ -125,7 +127,7 @@ describe('documents', () => {
   })
 
   it('give a version’s file raw, or with what is known of it (G-035)', async () => {
-    const { documentId, documentVersionId } = office
+    const { documentId, documentVersionId } = fixtures
     const params = { documentId, documentVersionId }
     const raw = await organization.member.api.documents.version({ params, query: { raw: true } })
     const known = await organization.member.api.documents.version({ params })
@@ -137,7 +139,7 @@ describe('documents', () => {
   })
 
   it('list their versions, and the values each was made of (B-208, B-209)', async () => {
-    const { documentId, documentVersionId } = office
+    const { documentId, documentVersionId } = fixtures
     const versions = await organization.member.api.documents.versions({ params: { documentId } })
     expect(versions).toMatchObject({
       totalCount: 1,

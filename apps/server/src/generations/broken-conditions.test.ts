@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import {
-  type Office,
+  type Fixtures,
   receipt,
   receiptBody,
   receiptRequest,
   receiptTemplate,
   receiptWizard,
-} from '../testing/office.ts'
+} from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const broken = { operatorType: 'resembles', source: { sourceField: 'isLate' } }
@@ -18,16 +18,16 @@ const broken = { operatorType: 'resembles', source: { sourceField: 'isLate' } }
 describe('a stored condition that cannot be read', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   let templateVersionId = ''
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
   })
   afterAll(() => server.close())
 
   beforeEach(async () => {
     server.warnings.length = 0
-    const body = receiptTemplate(office.documentGroupId)
+    const body = receiptTemplate(fixtures.documentGroupId)
     templateVersionId = (await organization.admin.api.templates.create({ body })).templateVersionId
     await organization.admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
   })
@@ -92,7 +92,7 @@ describe('a stored condition that cannot be read', () => {
     const { api } = organization.admin
     const made = await api.templates.create({
       body: {
-        ...receiptTemplate(office.documentGroupId),
+        ...receiptTemplate(fixtures.documentGroupId),
         body: { ...receiptBody, content: [{ ...section, content }] },
       },
     })
@@ -119,7 +119,7 @@ describe('a stored condition that cannot be read', () => {
     expect(await api.templates.get({ params: { templateVersionId } })).toMatchObject({
       wizardDefinition: { dependencies: [{ name: 'Odd', expression: broken }] },
     })
-    expect((await generate(office.templateVersionId)).documents).toMatchObject([{ success: true }])
+    expect((await generate(fixtures.templateVersionId)).documents).toMatchObject([{ success: true }])
     expect(server.warnings).toEqual([])
   })
 })

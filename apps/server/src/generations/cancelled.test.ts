@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { receipt, receiptBody, receiptRequest, receiptTemplate } from '../testing/office.ts'
+import { receipt, receiptBody, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
 import { type Person, type TestServer, fixtureServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -8,9 +8,9 @@ let templateVersionId = ''
 let address = ''
 
 beforeAll(async () => {
-  const fixtures = await fixtureServer()
-  const { organization, office } = fixtures
-  ;({ server } = fixtures)
+  const opened = await fixtureServer()
+  const { organization, fixtures } = opened
+  ;({ server } = opened)
   member = organization.member
   const text = { type: 'field' as const, attrs: { path: 'items/text' } }
   const repeat = {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const content = receiptBody.content.map((section) => ({ ...section, content: [repeat] }))
   const { templates } = organization.admin.api
   const template = await templates.create({
-    body: { ...receiptTemplate(office.documentGroupId), body: { ...receiptBody, content } },
+    body: { ...receiptTemplate(fixtures.documentGroupId), body: { ...receiptBody, content } },
   })
   templateVersionId = template.templateVersionId
   await templates.publish({ params: { templateVersionId }, body: { type: 'now' } })

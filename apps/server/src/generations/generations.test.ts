@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Values } from '@tabellio/expression'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
-import { type Office, receipt, receiptRequest } from '../testing/office.ts'
+import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { type Person, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tabellio-pdf-'))
@@ -22,17 +22,17 @@ const bytesOf = (dataUri = '') => Buffer.from(dataUri.slice(dataUri.indexOf(',')
 
 describe('a generation', () => {
   let server: TestServer
-  let office: Office
+  let fixtures: Fixtures
   let member: Person
   beforeAll(async () => {
     const { organization, ...opened } = await fixtureServer()
-    ;({ server, office } = opened)
+    ;({ server, fixtures } = opened)
     member = organization.member
   })
   afterAll(() => server.close())
 
   const generate = (data: Values, more: { isPreview?: boolean } = {}) =>
-    member.api.generations.sync({ body: receiptRequest(office.templateVersionId, data, more) })
+    member.api.generations.sync({ body: receiptRequest(fixtures.templateVersionId, data, more) })
   const total = async () => (await member.api.documents.list()).totalCount
   const fileOf = async (documentId: string, documentVersionId: string) => {
     const answer = await member.send(
@@ -82,7 +82,7 @@ describe('a generation', () => {
   })
 
   it('takes plugins and distributions, of a document and of all, and keeps them with it (B-350)', async () => {
-    const { templates } = receiptRequest(office.templateVersionId)
+    const { templates } = receiptRequest(fixtures.templateVersionId)
     const document = {
       templateKey: 'receipt',
       documentKey: 'mine',
@@ -112,7 +112,7 @@ describe('a generation', () => {
   })
 
   it('makes every context of every template, or says which keys do not fit', async () => {
-    const [template] = receiptRequest(office.templateVersionId).templates
+    const [template] = receiptRequest(fixtures.templateVersionId).templates
     const contexts = ['Ana', 'Berta'].map((payer) => ({ key: payer, data: { ...receipt, payer } }))
     const templates = [template, { ...template, key: 'copy' }].map((each) => ({
       key: '',
@@ -195,7 +195,7 @@ describe('a generation', () => {
     const next = (parentDocumentVersionId: string) =>
       member.api.generations.sync({
         body: {
-          ...receiptRequest(office.templateVersionId),
+          ...receiptRequest(fixtures.templateVersionId),
           contexts: [
             {
               key: 'one',
@@ -218,7 +218,7 @@ describe('a generation', () => {
     })
     expect(context).toMatchObject({
       context: { payer: 'María Pérez' },
-      templateVersionId: office.templateVersionId,
+      templateVersionId: fixtures.templateVersionId,
     })
     const old = await fileOf(documentId, documentVersionId)
     expect(textOf(old.bytes)).toContain('María Pérez')
@@ -230,7 +230,7 @@ describe('a generation', () => {
     const confirm = (data: Values) =>
       member.api.generations.sync({
         body: {
-          ...receiptRequest(office.templateVersionId),
+          ...receiptRequest(fixtures.templateVersionId),
           contexts: [
             {
               key: 'one',
@@ -253,7 +253,7 @@ describe('a generation', () => {
   it('lets one of twenty who follow the same version at once succeed', async () => {
     const [first] = (await generate(receipt)).documents
     const body = {
-      ...receiptRequest(office.templateVersionId),
+      ...receiptRequest(fixtures.templateVersionId),
       contexts: [
         {
           key: 'one',

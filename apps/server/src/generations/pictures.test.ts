@@ -1,7 +1,7 @@
 import type { ContextDefinition } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png, rasterBombs, svgBombs, uri } from '../testing/picture-bombs.ts'
-import { receiptBody, receiptRequest, receiptTemplate } from '../testing/office.ts'
+import { receiptBody, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
 
 const image = (name: string, maxOccurs = 1) => ({

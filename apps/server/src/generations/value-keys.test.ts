@@ -1,7 +1,7 @@
 import type { Value } from '@tabellio/expression'
 import { type Field, type FieldProperties, valueKeys } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptBody, receiptRequest, receiptTemplate } from '../testing/office.ts'
+import { receiptBody, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
 
 const field = (name: string, properties: FieldProperties): Field => ({ name, fullPath: name, properties })

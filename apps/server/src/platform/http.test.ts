@@ -4,7 +4,7 @@ import { ErrorBody } from '@tabellio/contract/errors'
 import type { Area, Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Office, receipt, receiptRequest } from '../testing/office.ts'
+import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, openApiSession, fixtureServer } from '../testing/server.ts'
 import { httpApp } from './http.ts'
 
@@ -16,10 +16,10 @@ const firstMoment = -210_866_803_200_000
 
 describe('every call', () => {
   let server: TestServer
-  let office: Office
+  let fixtures: Fixtures
   let organization: TestOrganization
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
   })
   afterAll(() => server.close())
 
@@ -51,7 +51,7 @@ describe('every call', () => {
       server.send('/app/documents', {}),
       post(groups, '{'),
       organization.admin.send(
-        `/app/documents/${office.documentId}/versions/${office.documentVersionId}?raw=true`,
+        `/app/documents/${fixtures.documentId}/versions/${fixtures.documentVersionId}?raw=true`,
         {},
       ),
     ])
@@ -135,7 +135,7 @@ describe('every call', () => {
     const data = { ...receipt, payer: 'x'.repeat(2 * 1024 * 1024) }
     const answer = await post(
       '/app/documents/generate-sync',
-      JSON.stringify(receiptRequest(office.templateVersionId, data)),
+      JSON.stringify(receiptRequest(fixtures.templateVersionId, data)),
     )
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ errors: [{ key: 'string-value-exceeds-max-length' }] })
@@ -173,7 +173,7 @@ describe('every call', () => {
     const { username } = organization.admin
     const keys = await openApiSession(server, { username, organizationId: organization.id })
     for (const route of routes.filter(({ access }) => access !== 'system-admin')) {
-      const address = `${addressOf(route, { params: office })}?nonsense=1`
+      const address = `${addressOf(route, { params: fixtures })}?nonsense=1`
       const send = route.access === 'api-session' ? server.sendWith(keys) : organization.admin.send
       const answer = await send(address, { method: route.method })
       expect(answer.status, route.path).toBe(400)
@@ -227,7 +227,7 @@ describe('every call', () => {
 
   it('knows no other method, and says that there is no such call', async () => {
     for (const route of routes) {
-      const answer = await server.send(route.path.replaceAll(/\{\w+\}/g, office.documentId), {
+      const answer = await server.send(route.path.replaceAll(/\{\w+\}/g, fixtures.documentId), {
         method: 'PATCH',
       })
       expect(answer.status, route.path).toBe(404)
@@ -237,7 +237,7 @@ describe('every call', () => {
 
   it('keeps no secret in an answer: nothing but what the reply names goes out', async () => {
     const texts = await Promise.all(
-      ['/app/my-profile', '/app/organization', `/documents/${office.documentId}`].map(async (path) =>
+      ['/app/my-profile', '/app/organization', `/documents/${fixtures.documentId}`].map(async (path) =>
         (await organization.admin.send(path, {})).text(),
       ),
     )
@@ -245,7 +245,7 @@ describe('every call', () => {
   })
 
   it('refuses a whole number that the database cannot keep with 400', async () => {
-    const { documentTypeId } = office
+    const { documentTypeId } = fixtures
     const type = await organization.admin.api.documentTypes.get({ params: { documentTypeId } })
     const { documentGroupId, contextDefinition, wizardDefinition } = type
     const body = {

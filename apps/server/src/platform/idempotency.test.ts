@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Office, openOffice, receipt, receiptRequest } from '../testing/office.ts'
+import { type Fixtures, createFixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 describe('a request with an Idempotency-Key', () => {
   let server: TestServer
   let organization: TestOrganization
-  let office: Office
+  let fixtures: Fixtures
   beforeAll(async () => {
-    ;({ server, organization, office } = await fixtureServer())
+    ;({ server, organization, fixtures } = await fixtureServer())
   })
   afterAll(() => server.close())
 
   const generate = (idempotencyKey: string, payer = 'Ana') =>
     organization.member.api.generations.sync(
-      { body: receiptRequest(office.templateVersionId, { ...receipt, payer }) },
+      { body: receiptRequest(fixtures.templateVersionId, { ...receipt, payer }) },
       { idempotencyKey },
     )
   const count = async (nameFilter: string) =>
@@ -48,7 +48,7 @@ describe('a request with an Idempotency-Key', () => {
       const answer = await organization.member.send('/app/documents/generate-sync', {
         method: 'POST',
         body:
-          JSON.stringify(receiptRequest(office.templateVersionId, { ...receipt, payer })) +
+          JSON.stringify(receiptRequest(fixtures.templateVersionId, { ...receipt, payer })) +
           ' '.repeat(spaces),
         headers: { 'content-type': 'application/json', 'idempotency-key': 'spaces' },
       })
@@ -68,12 +68,12 @@ describe('a request with an Idempotency-Key', () => {
 
   it('does not meet the same key of another person or organization', async () => {
     const other = await server.organization('other')
-    const theirs = await openOffice(other)
+    const theirs = await createFixtures(other)
     await generate('shared', 'Flora')
     const body = receiptRequest(theirs.templateVersionId, { ...receipt, payer: 'Flora' })
     await other.member.api.generations.sync({ body }, { idempotencyKey: 'shared' })
     await organization.admin.api.generations.sync(
-      { body: receiptRequest(office.templateVersionId, { ...receipt, payer: 'Flora' }) },
+      { body: receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Flora' }) },
       { idempotencyKey: 'shared' },
     )
     expect(await count('Flora')).toBe(2)
@@ -82,7 +82,7 @@ describe('a request with an Idempotency-Key', () => {
   it.each(['a'.repeat(256), 'tab\there'])('is refused with a key that is none: %j', async (key) => {
     const answer = await organization.member.send('/app/documents/generate-sync', {
       method: 'POST',
-      body: JSON.stringify(receiptRequest(office.templateVersionId)),
+      body: JSON.stringify(receiptRequest(fixtures.templateVersionId)),
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
     })
     expect(await answer.json()).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })

@@ -3,15 +3,15 @@ import { openSeal } from '../platform/seal.ts'
 import { fixtureServer } from '../testing/server.ts'
 import { makeDownloadToken, sessionOfDownload } from './downloads.ts'
 
-let fixtures: Awaited<ReturnType<typeof fixtureServer>>
+let opened: Awaited<ReturnType<typeof fixtureServer>>
 beforeAll(async () => {
-  fixtures = await fixtureServer()
+  opened = await fixtureServer()
 })
-afterAll(() => fixtures.server.close())
+afterAll(() => opened.server.close())
 
 it('opens a file by its address as long as its session lives, and no other call (D25)', async () => {
-  const { server, organization, office } = fixtures
-  const { documentId, documentVersionId } = office
+  const { server, organization, fixtures } = opened
+  const { documentId, documentVersionId } = fixtures
   const { api } = organization.member
   const { token, expiresAt } = await api.sessions.downloadToken()
   expect(expiresAt - Date.now()).toBeLessThanOrEqual(5 * 60_000)

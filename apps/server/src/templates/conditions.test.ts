@@ -1,7 +1,7 @@
 import type { Block } from '@tabellio/document'
 import type { Expression } from '@tabellio/expression'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptBody, receiptTemplate, receiptWizard } from '../testing/office.ts'
+import { receiptBody, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 const is = (sourceField: string, targetValue: unknown): Expression => ({

@@ -2,7 +2,7 @@ import { ErrorBody } from '@tabellio/contract/errors'
 import type { Expression, Operator } from '@tabellio/expression'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptBody, receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
+import { receiptBody, receiptDefinition, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 const is = (sourceField: string, operatorType: Operator, targetValue?: unknown): Expression => ({

@@ -2,7 +2,7 @@ import type { Expression } from '@tabellio/expression'
 import type { DependencySample, WizardDefinition } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleErrors } from '../definitions/index.ts'
-import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/office.ts'
+import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
 const late: DependencySample = { name: 'paid late', values: { isLate: true }, holds: false }

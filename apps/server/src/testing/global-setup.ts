@@ -1,32 +1,32 @@
 import type { TestProject } from 'vitest/node'
-import { type Office, openOffice } from './office.ts'
+import { type Fixtures, createFixtures } from './fixtures.ts'
 import { type Place, serverOn } from './server-on.ts'
 import { openTestRun } from './test-run.ts'
 
-type Fixtures = {
+type FixtureDatabase = {
   people: { username: string; token: string }[]
-  office: Office
+  fixtures: Fixtures
   /** Where the server kept its files as the fixtures were made. */
   dataFolder: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    fixtures: Fixtures
+    fixtureDatabase: FixtureDatabase
   }
 }
 
 /** Vitest runs this once. */
 export const setup = (project: TestProject) =>
   openTestRun(project, async ({ place }) =>
-    project.provide('fixtures', await makeFixtures(await place('fixtures'))),
+    project.provide('fixtureDatabase', await makeFixtures(await place('fixtures'))),
   )
 
-async function makeFixtures(place: Place): Promise<Fixtures> {
+async function makeFixtures(place: Place): Promise<FixtureDatabase> {
   const server = await serverOn(place)
   const organization = await server.organization('acme')
-  const office = await openOffice(organization)
+  const fixtures = await createFixtures(organization)
   await server.close()
   const people = [organization.admin, organization.member].map(({ username, token }) => ({ username, token }))
-  return { people, office, dataFolder: place.dataFolder }
+  return { people, fixtures, dataFolder: place.dataFolder }
 }

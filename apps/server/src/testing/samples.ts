@@ -1,5 +1,11 @@
 import type { BodyOf, CallWithBody, ParamName } from './calls.ts'
-import { type Office, receiptDefinition, receiptRequest, receiptTemplate, receiptWizard } from './office.ts'
+import {
+  type Fixtures,
+  receiptDefinition,
+  receiptRequest,
+  receiptTemplate,
+  receiptWizard,
+} from './fixtures.ts'
 import { password } from './passwords.ts'
 import { signUp } from './sign-up.ts'
 
@@ -9,14 +15,14 @@ import { signUp } from './sign-up.ts'
  */
 
 /** What stands in the paths. */
-export const sampleIds = (office: Office) =>
+export const sampleIds = (fixtures: Fixtures) =>
   ({
-    documentGroupId: office.documentGroupId,
-    documentTypeId: office.documentTypeId,
-    documentTypeVersionId: office.documentTypeVersionId,
-    templateVersionId: office.templateVersionId,
-    documentId: office.documentId,
-    documentVersionId: office.documentVersionId,
+    documentGroupId: fixtures.documentGroupId,
+    documentTypeId: fixtures.documentTypeId,
+    documentTypeVersionId: fixtures.documentTypeVersionId,
+    templateVersionId: fixtures.templateVersionId,
+    documentId: fixtures.documentId,
+    documentVersionId: fixtures.documentVersionId,
     documentIdentifier: 'R-1',
     organizationId: 'acme',
     otp: 'x',
@@ -36,8 +42,8 @@ export const kinds = {
 } satisfies Record<ParamName, string | undefined>
 
 /** A body that is right for each call that takes one and changes nothing that the others need. */
-export const sampleBodies = (office: Office) => {
-  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId } = office
+export const sampleBodies = (fixtures: Fixtures) => {
+  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId } = fixtures
   const login = { username: 'admin@acme.test', password }
   return {
     'sessions.login': login,

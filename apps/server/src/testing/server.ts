@@ -12,14 +12,14 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
 /** The whole server in this process, on an empty database of its own. */
 export const testServer = (settings?: Partial<Config>) => serverOnCopy('empty', settings)
 
-/** The same with the fixtures: the organization `acme`, its administrator, a member, and what `openOffice` makes. */
+/** The same with the fixtures: the organization `acme`, its administrator, a member, and what `createFixtures` makes. */
 export async function fixtureServer(settings?: Partial<Config>) {
-  const { people, office, dataFolder } = inject('fixtures')
+  const { people, fixtures, dataFolder } = inject('fixtureDatabase')
   const server = await serverOnCopy('fixtures', settings, dataFolder)
   const [admin, member] = people.map(({ token, username }) => personWith(token, username, server.sendWith))
   if (!admin || !member) throw new Error('The fixtures have an administrator and a member')
   const organization: TestOrganization = { id: 'acme', admin, member }
-  return { server, organization, office }
+  return { server, organization, fixtures }
 }
 
 async function serverOnCopy(template: string, settings?: Partial<Config>, dataFolder?: string) {

@@ -23,7 +23,7 @@ describe('conditions', () => {
     ['templates/versions/:version/conditions', 'Receipt'],
     ['document-types', 'Document types'],
   ])('are no page of others: %s', async (path, title) => {
-    const at = `/o/acme/${path.replace(':version', app.office.templateVersionId)}`
+    const at = `/o/acme/${path.replace(':version', app.fixtures.templateVersionId)}`
     const ofAdmin = await app.renderPage(at, 'admin')
     expect(await ofAdmin.heading(new RegExp(title))).toBeTruthy()
     const ofMember = await app.renderPage(at, 'member')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receipt, receiptRequest } from '../../../server/src/testing/office.ts'
+import { receipt, receiptRequest } from '../../../server/src/testing/fixtures.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 describe('the list of documents', () => {
@@ -7,7 +7,7 @@ describe('the list of documents', () => {
   beforeAll(async () => {
     app = await openApp()
     const contexts = Array.from({ length: 29 }, (_, index) => ({ key: `${index}`, data: receipt }))
-    const body = { ...receiptRequest(app.office.templateVersionId), contexts }
+    const body = { ...receiptRequest(app.fixtures.templateVersionId), contexts }
     await app.organization.member.api.generations.sync({ body })
   })
   afterAll(() => app.close())

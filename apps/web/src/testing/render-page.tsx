@@ -20,7 +20,7 @@ const pathOf = (input: string | URL | Request) =>
  * needs layout, focus by Tab, files or several pages is a journey in Chromium.
  */
 export async function openApp() {
-  const { server, organization, office } = await fixtureServer()
+  const { server, organization, fixtures } = await fixtureServer()
   globalThis.fetch = (input, init = {}) => server.send(pathOf(input), init)
 
   render(<App />)
@@ -49,7 +49,7 @@ export async function openApp() {
   return {
     server,
     organization,
-    office,
+    fixtures,
     renderPage,
     close: async () => {
       cleanup()

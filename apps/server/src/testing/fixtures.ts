@@ -128,10 +128,10 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
   nameConfig: 'Receipt of {payer}',
 })
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
 /** Gives an organization a group, a published template with its document type, and one document. */
-export async function openOffice({ admin, member }: TestOrganization) {
+export async function createFixtures({ admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
     body: { name: 'Payments', description: 'What was paid' },
   })
