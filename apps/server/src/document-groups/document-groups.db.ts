@@ -12,6 +12,7 @@ import { invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
+import type { Tables } from '../platform/tables.ts'
 
 const columns = [
   'id',
@@ -93,11 +94,33 @@ export async function updateDocumentGroup(tx: TenantTx, id: string, group: Docum
   if (changed === 0) throw notFound('Document group')
 }
 
-/** What stands in groups: each area that puts something there says how it is asked for and moved. */
-export type Shelf = {
-  isUsed: (tx: TenantTx, documentGroupId: string) => Promise<boolean>
-  move: (tx: TenantTx, from: string, to: string) => Promise<unknown>
-}
+type Grouped = {
+  [Name in keyof Tables]: Tables[Name] extends { id: string; documentGroupId: string } ? Name : never
+}[keyof Tables]
+
+/** A table whose rows stand in groups. */
+export type Shelf = ReturnType<typeof shelfOf>
+
+/** Says of a table how its rows are asked for and moved. Its owner alone may name it. */
+export const shelfOf = ({ table }: { table: Grouped }) => ({
+  isUsed: async ({ organizationId, first }: TenantTx, documentGroupId: string): Promise<boolean> =>
+    (await first(
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('organizationId', '=', organizationId)
+        .where('documentGroupId', '=', documentGroupId)
+        .limit(1),
+    )) !== undefined,
+  move: ({ organizationId, run }: TenantTx, from: string, documentGroupId: string): Promise<unknown> =>
+    run(
+      db
+        .updateTable(table)
+        .set({ documentGroupId })
+        .where('organizationId', '=', organizationId)
+        .where('documentGroupId', '=', from),
+    ),
+})
 
 type Removal = { documentGroupId: string; newDocumentGroupId: string | undefined; shelves: Shelf[] }
 

@@ -7,6 +7,7 @@ export {
   allDocumentGroups,
   createDocumentGroup,
   refuseUnknownGroup,
+  shelfOf,
 } from './document-groups.db.ts'
 
 export const documentGroups = (services: { shelves: Shelf[] }): AreaParts => ({

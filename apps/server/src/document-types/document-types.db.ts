@@ -5,7 +5,7 @@ import type {
 } from '@tabellio/contract/document-types'
 import type { ContextDefinition } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
-import type { Shelf } from '../document-groups/index.ts'
+import { shelfOf } from '../document-groups/index.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalid, invalidAt, notFound } from '../platform/errors.ts'
@@ -309,22 +309,4 @@ export async function withKnownTemplate(
   throw invalidAt(named, `Invalid ${named}`)
 }
 
-export const documentTypeShelf: Shelf = {
-  isUsed: async ({ organizationId, first }, documentGroupId) =>
-    (await first(
-      db
-        .selectFrom('documentTypes')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('documentGroupId', '=', documentGroupId)
-        .limit(1),
-    )) !== undefined,
-  move: ({ organizationId, run }, from, documentGroupId) =>
-    run(
-      db
-        .updateTable('documentTypes')
-        .set({ documentGroupId })
-        .where('organizationId', '=', organizationId)
-        .where('documentGroupId', '=', from),
-    ),
-}
+export const documentTypeShelf = shelfOf({ table: 'documentTypes' })

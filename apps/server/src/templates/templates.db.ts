@@ -1,6 +1,6 @@
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
 import { type RawBuilder, sql } from 'kysely'
-import type { Shelf } from '../document-groups/index.ts'
+import { shelfOf } from '../document-groups/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { invalidAt, notFound } from '../platform/errors.ts'
@@ -298,22 +298,4 @@ export const findTemplateNamed = ({ organizationId, first }: TenantTx, name: str
       .limit(1),
   )
 
-export const templateShelf: Shelf = {
-  isUsed: async ({ organizationId, first }, documentGroupId) =>
-    (await first(
-      db
-        .selectFrom('templates')
-        .select('id')
-        .where('organizationId', '=', organizationId)
-        .where('documentGroupId', '=', documentGroupId)
-        .limit(1),
-    )) !== undefined,
-  move: ({ organizationId, run }, from, documentGroupId) =>
-    run(
-      db
-        .updateTable('templates')
-        .set({ documentGroupId })
-        .where('organizationId', '=', organizationId)
-        .where('documentGroupId', '=', from),
-    ),
-}
+export const templateShelf = shelfOf({ table: 'templates' })

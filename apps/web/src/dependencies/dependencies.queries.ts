@@ -1,9 +1,10 @@
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { languageOf } from '@tabellio/contract/template-languages'
-import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
 import { api } from '../platform/api.ts'
 import { fixed, read, readAs } from '../platform/queries.ts'
+import { templateItemOf } from '../templates/index.ts'
 import type { Draft } from './draft-store.ts'
 import type { Subject } from './subject.ts'
 
@@ -112,14 +113,16 @@ export function nextType(type: DocumentTypeInfo, { dependencies }: Draft) {
 
 /** The version of a template that was saved last. */
 export async function newestOfTemplate(version: TemplateVersionInfo): Promise<Subject> {
-  const { draftTemplateVersionId, templateVersionId } = await itemOfTemplate(version)
+  const item = await templateItemOf(version)
+  if (!item) throw new Error(`${version.name} is not in the list of templates`)
+  const { draftTemplateVersionId, templateVersionId } = item
   return subjectOfVersion(draftTemplateVersionId ?? templateVersionId)
 }
 
 /** The version of a template that people fill out now; none when nobody can. */
 export async function publishedOfTemplate(version: TemplateVersionInfo): Promise<Subject | undefined> {
-  const { isPublished, templateVersionId } = await itemOfTemplate(version)
-  return isPublished ? subjectOfVersion(templateVersionId) : undefined
+  const item = await templateItemOf(version)
+  return item?.isPublished ? subjectOfVersion(item.templateVersionId) : undefined
 }
 
 async function subjectOfVersion(templateVersionId: string): Promise<Subject> {
@@ -130,20 +133,4 @@ async function subjectOfVersion(templateVersionId: string): Promise<Subject> {
   ])
   if (!isDocument(body)) throw new Error('The server answered something else than the text of a template')
   return subjectOfTemplate(version, body)
-}
-
-const pageSize = 100
-
-/** Looks among those of its name first; a version may have been renamed, so then among all. */
-async function itemOfTemplate({ templateId, name }: TemplateVersionInfo): Promise<TemplateItem> {
-  for (const nameFilter of [name, '']) {
-    for (let pageNumber = 0, isLast = false; !isLast; pageNumber++) {
-      // oxlint-disable-next-line no-await-in-loop -- the next page is asked for when this one lacks it
-      const { items } = await api.templates.list({ query: { nameFilter, pageNumber, rowsPerPage: pageSize } })
-      const found = items.find((item) => item.templateId === templateId)
-      if (found) return found
-      isLast = items.length < pageSize
-    }
-  }
-  throw new Error(`${name} is not in the list of templates`)
 }

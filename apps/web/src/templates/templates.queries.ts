@@ -1,3 +1,5 @@
+import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
+import { api } from '../platform/api.ts'
 import type { GroupedSearch } from '../platform/list-search.ts'
 import { fixed, read } from '../platform/queries.ts'
 
@@ -23,3 +25,20 @@ export const templateThumbnail = (templateVersionId: string) => ({
 })
 
 export const documentGroups = { ...read('documentGroups', 'all'), staleTime: 5 * 60_000 }
+
+const rowsPerPage = 100
+
+/** A template as the list has it, of which one version is known. That one may be called otherwise than the listed one. */
+export const templateItemOf = async ({ templateId, name }: TemplateVersionInfo) =>
+  (await templateItem(templateId, name)) ?? templateItem(templateId, '')
+
+async function templateItem(
+  templateId: string,
+  nameFilter: string,
+  pageNumber = 0,
+): Promise<TemplateItem | undefined> {
+  const { items } = await api.templates.list({ query: { nameFilter, pageNumber, rowsPerPage } })
+  const found = items.find((item) => item.templateId === templateId)
+  if (found || items.length < rowsPerPage) return found
+  return templateItem(templateId, nameFilter, pageNumber + 1)
+}

@@ -6,6 +6,7 @@ import type { ContextDefinition } from '@tabellio/forms'
 import { api } from '../platform/api.ts'
 import { fixed, read, readAs, readHere } from '../platform/queries.ts'
 import { keepDraft, readDraft, type Draft, type DraftOwner, type Parent } from '../form/draft.ts'
+import { templateItemOf } from '../templates/index.ts'
 import { draftsOf, versionOf } from './drafts.queries.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
@@ -81,22 +82,8 @@ async function draftsOfTemplate(place: Place, draftId: string | undefined) {
 
 /** An administrator who tries out a version that is not published stays with it. */
 async function currentOf(template: TemplateVersionInfo) {
-  const published = template.isPublished ? await publishedVersionOf(template) : undefined
-  return published ?? template.templateVersionId
-}
-
-/** The version of a template that is filled in now. It may have another name: then it is found among all. */
-async function publishedVersionOf({ templateId, name }: TemplateVersionInfo) {
-  for (const nameFilter of [name, '']) {
-    for (let pageNumber = 0, isLast = false; !isLast; pageNumber++) {
-      const query = { nameFilter, isPublished: true, pageNumber, rowsPerPage: 100 }
-      const { items, totalCount } = await api.templates.list({ query })
-      const found = items.find((item) => item.templateId === templateId)
-      if (found) return found.templateVersionId
-      isLast = (pageNumber + 1) * query.rowsPerPage >= totalCount
-    }
-  }
-  return undefined
+  const item = template.isPublished ? await templateItemOf(template) : undefined
+  return item?.isPublished ? item.templateVersionId : template.templateVersionId
 }
 
 async function olderForms(drafts: Draft[], { templateVersionId }: TemplateVersionInfo) {
