@@ -22,6 +22,15 @@ const follow = (name: string) => async (page: Page) => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.waitForLoadState('networkidle')
 }
+/** Asks to delete the first group, which is not empty: where its contents move to is asked. */
+const deleteFirst = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Delete:/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByLabel('Move its contents to').waitFor()
+}
 const demo = (path: string) => () => `/o/demo${path}`
 
 const screens: Screen[] = [
@@ -33,6 +42,9 @@ const screens: Screen[] = [
   { name: 'templates', path: demo('/templates') },
   { name: 'templates-none', path: demo('/templates?name=zzzz') },
   { name: 'conditions', path: demo('/templates'), act: follow('Conditions: Simple bill') },
+  { name: 'document-groups', path: demo('/document-groups') },
+  { name: 'document-group-new', path: demo('/document-groups'), act: press('New group') },
+  { name: 'document-group-delete', path: demo('/document-groups'), act: deleteFirst },
   { name: 'document-types', path: demo('/document-types') },
   { name: 'document-types-none', path: demo('/document-types?name=zzzz') },
   { name: 'type-conditions', path: demo('/document-types'), act: follow('Conditions: Simple bill') },

@@ -12,7 +12,7 @@ import { conditionsSearch } from './dependencies/dependencies.search.ts'
 import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
 import { ownPathOf, parseSearch, stringifySearch, withoutUndefined } from './platform/address.ts'
 import { api, isStatus } from './platform/api.ts'
-import { groupedSearch } from './platform/list-search.ts'
+import { groupedSearch, listSearch } from './platform/list-search.ts'
 import { begin, lastOrganization, session } from './platform/session.ts'
 import { Shell } from './shell/shell.tsx'
 import { Failure } from './ui/failure.tsx'
@@ -130,6 +130,17 @@ const templateConditions = createRoute({
   ),
 })
 
+const documentGroups = createRoute({
+  getParentRoute: () => organization,
+  path: 'document-groups',
+  validateSearch: listSearch,
+  beforeLoad: onlyAdministrators,
+  component: lazyRouteComponent(
+    () => import('./document-groups/document-groups-page.tsx'),
+    'DocumentGroupsPage',
+  ),
+})
+
 const documentTypes = createRoute({
   getParentRoute: () => organization,
   path: 'document-types',
@@ -185,6 +196,7 @@ export const router = createRouter({
       templates,
       generate,
       templateConditions,
+      documentGroups,
       documentTypes,
       typeConditions,
       documents,

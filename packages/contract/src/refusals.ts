@@ -20,6 +20,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'A barcode of kind {kind} cannot hold this value. Check its length and its characters.',
   },
+  'group-in-use': {
+    code: 'invalid-request',
+    text: 'Say which group its documents and templates move to',
+  },
   'sample-fails': {
     code: 'invalid-request',
     text: 'A condition does not answer one of its test cases as it should.',
@@ -60,6 +64,7 @@ export const refusals = {
     code: 'conflict',
     text: 'A document of this type has the identifier "{identifier}" already.',
   },
+  'name-taken': { code: 'conflict', text: 'Another one has this name already. Choose another name.' },
   'preview-outdated': {
     code: 'conflict',
     text: 'The document would differ from its preview. Preview it again.',

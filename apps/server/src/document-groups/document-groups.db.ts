@@ -8,7 +8,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { invalidAt, notFound } from '../platform/errors.ts'
+import { invalidAt, notFound, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
@@ -65,7 +65,7 @@ export async function getDocumentGroup(tx: TenantTx, id: string): Promise<Docume
   return asReply(tx)(group)
 }
 
-const nameIsTaken = 'A document group with this name exists already'
+const nameIsTaken = () => refusal('name-taken', { path: 'name' })
 
 export async function createDocumentGroup(
   tx: TenantTx,
@@ -74,7 +74,7 @@ export async function createDocumentGroup(
   const id = newId()
   const { organizationId, actor } = tx
   await refuseDuplicate(
-    nameIsTaken,
+    nameIsTaken(),
     tx.run(db.insertInto('documentGroups').values({ ...group, organizationId, id, createdBy: actor.name })),
   )
   return id
@@ -82,7 +82,7 @@ export async function createDocumentGroup(
 
 export async function updateDocumentGroup(tx: TenantTx, id: string, group: DocumentGroupUpdate) {
   const changed = await refuseDuplicate(
-    nameIsTaken,
+    nameIsTaken(),
     tx.run(
       db
         .updateTable('documentGroups')
@@ -137,7 +137,7 @@ export async function removeDocumentGroup(
   for (const shelf of shelves) {
     if (newDocumentGroupId !== undefined) await shelf.move(tx, documentGroupId, newDocumentGroupId)
     else if (await shelf.isUsed(tx, documentGroupId))
-      throw invalidAt('newDocumentGroupId', 'Say which group its documents and templates move to')
+      throw refusal('group-in-use', { path: 'newDocumentGroupId' })
   }
   await tx.run(
     db

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { shelfOf } from '../document-groups/index.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { invalid, invalidAt, notFound } from '../platform/errors.ts'
+import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
@@ -85,7 +85,7 @@ const insertDocumentType = (
   ids: DocumentTypeIds,
 ) =>
   refuseDuplicate(
-    'A document type for this template exists already',
+    conflict('A document type for this template exists already'),
     run(
       db.insertInto('documentTypes').values({
         organizationId,

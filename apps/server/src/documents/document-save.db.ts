@@ -143,7 +143,7 @@ async function advanceDocument(
     to: documentVersionId,
   } as const
   await refuseDuplicate(
-    `A document of this type has the identifier "${traits.identifier ?? ''}" already.`,
+    identifierExists(traits.identifier),
     advance(tx, step, {
       ...boundTo(type),
       name: version.name,

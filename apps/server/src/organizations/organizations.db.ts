@@ -1,7 +1,7 @@
 import { defaultRegions, type Region } from '@tabellio/expression'
 import type { Organization, OrganizationInput, OrganizationUpdate } from '@tabellio/contract/organizations'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { conflict, notFound } from '../platform/errors.ts'
 
 type Language = OrganizationInput['language']
 
@@ -9,7 +9,7 @@ type Language = OrganizationInput['language']
 export async function createOrganization(tx: Tx, input: OrganizationInput, owner: string): Promise<void> {
   const { organizationId, organizationName, language, region, adminContact, techContact } = input
   await refuseDuplicate(
-    'An organization with this id exists already',
+    conflict('An organization with this id exists already'),
     tx.run(
       db.insertInto('organizations').values({
         id: organizationId,

@@ -19,7 +19,7 @@ import {
 import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
-import { AppError, conflict, refusal } from './errors.ts'
+import { AppError, refusal } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -326,12 +326,12 @@ function rowsOf<Row>(columns: string[], { rows }: QueryArrayResult<unknown[]>): 
 }
 
 /** Answers 409 with `message` where `write` breaks a unique constraint. */
-export async function refuseDuplicate<T>(message: string, write: Promise<T>): Promise<T> {
+export async function refuseDuplicate<T>(duplicate: AppError, write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
     const isUniqueViolation = error instanceof Error && 'code' in error && error.code === '23505'
-    throw isUniqueViolation ? conflict(message) : error
+    throw isUniqueViolation ? duplicate : error
   }
 }
 

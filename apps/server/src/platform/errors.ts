@@ -26,7 +26,7 @@ export class AppError extends Error {
   }
 }
 
-/** `path`: where in the request it is, for a 400. `text`: a more exact English text than the refusal's own. */
+/** `path`: where in the request it is; a 400 always says it. `text`: a more exact English text than the refusal's own. */
 type Refused = { path?: string; text?: string; retryAfterSeconds?: number; headers?: Record<string, string> }
 type Given<Key extends RefusalKey> = [RefusalParam<Key>] extends [never]
   ? [refused?: Refused]
@@ -34,12 +34,16 @@ type Given<Key extends RefusalKey> = [RefusalParam<Key>] extends [never]
 
 /** Refuses by a key of the contract, which screens have words for. */
 export function refusal<Key extends RefusalKey>(reason: Key, ...[given = {}]: Given<Key>): AppError {
-  const { path = '', text, params, ...rest }: Refused & { params?: RefusalParams } = given
+  const { path, text, params, ...rest }: Refused & { params?: RefusalParams } = given
   const { code, text: own } = refusals[reason]
   const message = text ?? own.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
   const details = { reason, ...(params && { params }), ...rest }
-  const errors = [{ path, key: reason, message, ...(params && { params }) }]
-  return new AppError(code, message, code === 'invalid-request' ? { ...details, errors } : details)
+  const errors = [{ path: path ?? '', key: reason, message, ...(params && { params }) }]
+  return new AppError(
+    code,
+    message,
+    code === 'invalid-request' || path !== undefined ? { ...details, errors } : details,
+  )
 }
 
 export const invalid = (errors: RequestError[]) =>

@@ -27,7 +27,8 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 /** The body of a refusal (B-017). */
 export const refusalBody = ({ code, message, details }: AppError, correlationId: string): ErrorBody => ({
   errorCode: code,
-  ...(details.errors ? { message, errors: details.errors } : { errorMessage: message }),
+  ...(details.errors && code === 'invalid-request' ? { message } : { errorMessage: message }),
+  ...(details.errors && { errors: details.errors }),
   ...(details.reason === undefined ? {} : { reason: details.reason }),
   ...(details.params === undefined ? {} : { params: details.params }),
   correlationId,

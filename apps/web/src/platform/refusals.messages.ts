@@ -29,6 +29,7 @@ export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
     cancelled: 'The document was no longer awaited. Ask for it again.',
     'barcode-cannot-hold':
       'The barcode ({kind}) cannot hold this value. Check its length and its characters.',
+    'group-in-use': 'The group is not empty. Choose the group that its contents move to.',
     'sample-fails': 'A condition does not answer one of its test cases as it should.',
     'unknown-template-version':
       'This version of the template does not exist any more, or it is not published.',
@@ -47,6 +48,7 @@ export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
     'sign-up-disabled': 'New organizations cannot be registered here.',
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
+    'name-taken': 'Another one has this name already. Choose another name.',
     'preview-outdated': 'The document would no longer be the one you looked at. Preview it again.',
     'other-document-type': 'The earlier version belongs to another type of document.',
     'template-without-type': 'The template has no document type yet. Ask an administrator to publish it.',
@@ -90,6 +92,7 @@ export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
     cancelled: 'Ya nadie esperaba el documento. Pídalo de nuevo.',
     'barcode-cannot-hold':
       'El código de barras ({kind}) no admite este valor. Revise su longitud y sus caracteres.',
+    'group-in-use': 'El grupo no está vacío. Elija el grupo al que pasará su contenido.',
     'sample-fails': 'Una condición no responde como debe a uno de sus casos de prueba.',
     'unknown-template-version': 'Esta versión de la plantilla ya no existe o no está publicada.',
     'file-type-not-accepted': 'Este tipo de documento no admite archivos de la clase {mimeType}.',
@@ -109,6 +112,7 @@ export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
     'newer-version':
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
     'identifier-exists': 'Otro documento de este tipo ya tiene el identificador «{identifier}».',
+    'name-taken': 'Ya hay otro con este nombre. Elija un nombre distinto.',
     'preview-outdated': 'El documento ya no sería el que usted vio. Véalo de nuevo.',
     'other-document-type': 'La versión anterior es de otro tipo de documento.',
     'template-without-type':
@@ -158,6 +162,7 @@ export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
     cancelled: 'Le document n’était plus attendu. Demandez-le à nouveau.',
     'barcode-cannot-hold':
       'Le code-barres ({kind}) ne peut pas contenir cette valeur. Vérifiez sa longueur et ses caractères.',
+    'group-in-use': 'Le groupe n’est pas vide. Choisissez le groupe où déplacer son contenu.',
     'sample-fails': 'Une condition ne répond pas comme prévu à l’un de ses cas de test.',
     'unknown-template-version': 'Cette version du modèle n’existe plus ou n’est pas publiée.',
     'file-type-not-accepted': 'Ce type de document n’accepte pas les fichiers {mimeType}.',
@@ -178,6 +183,7 @@ export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
     'newer-version':
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
     'identifier-exists': 'Un autre document de ce type a déjà l’identifiant « {identifier} ».',
+    'name-taken': 'Ce nom est déjà utilisé. Choisissez-en un autre.',
     'preview-outdated': 'Le document ne serait plus celui que vous avez vu. Affichez-le à nouveau.',
     'other-document-type': 'La version précédente est d’un autre type de document.',
     'template-without-type':

@@ -1,4 +1,4 @@
-import { IconCategory, IconFiles, IconHome, IconTemplate } from '@tabler/icons-react'
+import { IconCategory, IconFiles, IconFolders, IconHome, IconTemplate } from '@tabler/icons-react'
 import { useWords } from '../platform/messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
@@ -11,6 +11,7 @@ const entries = [
   { to: '/o/$organizationId/documents', word: 'documents', Icon: IconFiles, exact: false },
 ] as const
 const ofAdministrators = [
+  { to: '/o/$organizationId/document-groups', word: 'documentGroups', Icon: IconFolders, exact: false },
   { to: '/o/$organizationId/document-types', word: 'documentTypes', Icon: IconCategory, exact: false },
 ] as const
 

@@ -2,6 +2,7 @@ import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
+import { documentGroups } from '../document-groups/index.ts'
 import { isTypedOn, searchAfter, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
 import { useSay, useWords } from '../platform/messages.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
@@ -10,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
-import { documentGroups, templateList } from './templates.queries.ts'
+import { templateList } from './templates.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/templates')
 

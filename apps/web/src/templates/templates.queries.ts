@@ -24,8 +24,6 @@ export const templateThumbnail = (templateVersionId: string) => ({
   ...fixed,
 })
 
-export const documentGroups = { ...read('documentGroups', 'all'), staleTime: 5 * 60_000 }
-
 const rowsPerPage = 100
 
 /** A template as the list has it, of which one version is known. That one may be called otherwise than the listed one. */

@@ -13,6 +13,7 @@ export function ConfirmDialog(props: {
   isHarmless?: boolean
   /** It has much to say. */
   isWide?: boolean
+  isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -35,7 +36,11 @@ export function ConfirmDialog(props: {
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {props.cancel ?? words.cancel}
           </Button>
-          <Button {...(!props.isHarmless && { color: 'red.9' })} onClick={props.onConfirm}>
+          <Button
+            loading={props.isBusy ?? false}
+            {...(!props.isHarmless && { color: 'red.9' })}
+            onClick={props.onConfirm}
+          >
             {props.confirm}
           </Button>
         </Group>

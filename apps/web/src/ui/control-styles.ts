@@ -1,4 +1,4 @@
-/* The styles of the kit's controls that only forms made of templates use; a lazy part of the app brings them. */
+/* The styles of the kit's controls that only forms use; a lazy part of the app brings them. */
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'

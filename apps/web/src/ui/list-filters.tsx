@@ -6,7 +6,7 @@ import { useDebounced } from '../platform/debounced.ts'
 type ListFiltersProps = {
   name: { label: string; value: string | undefined; onChange: (name: string) => void }
   /** One of the things that a list may be narrowed to; `all` says that it is not. */
-  choice: {
+  choice?: {
     label: string
     all: string
     options: { value: string; label: string }[]
@@ -33,12 +33,14 @@ export function ListFilters({ name, choice, children }: ListFiltersProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <NativeSelect
-        label={choice.label}
-        data={[{ value: '', label: choice.all }, ...choice.options]}
-        value={choice.value ?? ''}
-        onChange={(event) => choice.onChange(event.currentTarget.value)}
-      />
+      {choice && (
+        <NativeSelect
+          label={choice.label}
+          data={[{ value: '', label: choice.all }, ...choice.options]}
+          value={choice.value ?? ''}
+          onChange={(event) => choice.onChange(event.currentTarget.value)}
+        />
+      )}
       {children}
     </SimpleGrid>
   )

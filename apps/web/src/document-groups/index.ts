@@ -1,0 +1,1 @@
+export { documentGroups } from './document-groups.queries.ts'
