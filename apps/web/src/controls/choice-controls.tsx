@@ -1,6 +1,6 @@
 import { Checkbox, Group, Input, Radio, Select, Switch } from '@mantine/core'
 import { kindOf, type Field } from '@tabellio/forms'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
 import { useArmed } from './use-armed.ts'
@@ -26,7 +26,7 @@ export function DropDownControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const options = field.properties.valueList ?? []
   return (
     <Select
@@ -105,7 +105,7 @@ export function RadiosControl({
 }
 
 export function YesNoControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   return (
     <Radio.Group
       {...frame}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control.ts'
 import { pictureOf, pictureTypes } from './picture.ts'
@@ -9,7 +9,7 @@ import styles from './controls.module.css'
 import { controlMessages } from './controls.messages.ts'
 
 export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const [refusal, setRefusal] = useState<string>()
   const isLocked = isDisabled || isReadOnly
 
@@ -65,7 +65,7 @@ export function PictureButton({ icon, usesCamera = false, onTake, children }: Pi
 }
 
 export function RemovePicture({ onRemove }: { onRemove: () => void }) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   return (
     <Button variant="subtle" color="red" size="sm" leftSection={<IconTrash size={16} />} onClick={onRemove}>
       {words.remove}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { answerOf, listOf } from './choice-controls.tsx'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
@@ -16,7 +16,7 @@ export function ManyOfListControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const chosen = listOf(value)
   return (
     <MultiSelect
@@ -37,7 +37,7 @@ export function ManyOfListControl({
 }
 
 export function TagsControl({ field, value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const tags = listOf(value)
   return (
     <TagsInput

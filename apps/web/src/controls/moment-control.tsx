@@ -4,7 +4,7 @@ import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { momentPattern, momentText, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useLocale } from '../platform/region.ts'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { today } from '../platform/today.ts'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
@@ -115,7 +115,7 @@ type PickerButtonProps = {
 
 /** Opened by pointer, or from the input with Alt and the arrow down: no stop of its own on the way from field to field. */
 function PickerButton({ kind, label, value, isOpen, setIsOpen, onChange }: PickerButtonProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const labelled = useLabelled()
   const name = labelled(kind === 'Time' ? words.pickTime : words.pickDate, label)
   return (

@@ -5,7 +5,8 @@ import 'dayjs/locale/es.js'
 import 'dayjs/locale/fr.js'
 import { isMonthFirst, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
 import { useLocale } from '../platform/region.ts'
-import { useWords } from '../platform/messages.ts'
+import type { Words } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { today } from '../platform/today.ts'
 import { controlMessages } from './controls.messages.ts'
 import styles from './controls.module.css'
@@ -21,7 +22,7 @@ type MomentPickerProps = {
 export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProps) {
   const locale = useLocale()
   const { language, region } = locale
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const { date, time } = partsOf(kind, readMoment(kind, value, locale, today()))
 
   function pickDate(picked: string | null) {
@@ -78,7 +79,7 @@ function momentOf(kind: MomentKind, date: string, time: string): string {
   return kind === 'Time' ? time.slice(0, 5) : `${date}T${time.slice(0, 5)}:00`
 }
 
-const calendarWords = (words: Record<keyof (typeof controlMessages)['en'], string>) => ({
+const calendarWords = (words: Words<typeof controlMessages>) => ({
   nextMonth: words.nextMonth,
   previousMonth: words.previousMonth,
   nextYear: words.nextYear,

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { Value } from '@tabellio/expression'
 import type { ComponentType } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
@@ -12,8 +12,7 @@ type RepeatedControlProps = ControlProps & { control: ComponentType<ControlProps
 
 /** A field that takes several values: its control once for each, and always one more that is empty at first. */
 export function RepeatedControl({ control: Control, ...props }: RepeatedControlProps) {
-  const words = useWords(controlMessages)
-  const say = useSay(controlMessages)
+  const words = useMessages(controlMessages)
   const { field, value, frame, isDisabled, isReadOnly, onChange } = props
   const values: Value[] = Array.isArray(value) && value.length > 0 ? value : [undefined]
   const { maxOccurs = Infinity } = field.properties
@@ -39,7 +38,7 @@ export function RepeatedControl({ control: Control, ...props }: RepeatedControlP
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={say('removeValue', { number: at + 1, label: frame.label })}
+              aria-label={words.removeValue({ number: at + 1, label: frame.label })}
               onClick={() => keep(values.toSpliced(at, 1))}
             >
               <IconX size={16} />

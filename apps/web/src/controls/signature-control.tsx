@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconEraser, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control.ts'
 import { PictureButton, RemovePicture } from './image-control.tsx'
@@ -72,7 +72,7 @@ type SigningProps = {
 type SignatureWaysProps = SigningProps & { way: Way; onChoose: (way: Way) => void }
 
 function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   return (
     <>
       <SegmentedControl
@@ -91,7 +91,7 @@ function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
 
 /** The paper stays white and the ink blue in the dark theme too: what is drawn is what gets printed. */
 function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const labelled = useLabelled()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pad, setPad] = useState<Pad>()
@@ -137,7 +137,7 @@ function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
 }
 
 function WrittenSignature({ made, onSign, onBlur }: SigningProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const [name, setName] = useState(made.name ?? '')
   const latest = useRef(name)
   async function write(text: string) {
@@ -158,7 +158,7 @@ function WrittenSignature({ made, onSign, onBlur }: SigningProps) {
 }
 
 function UploadedSignature({ onSign, onBlur }: SigningProps) {
-  const words = useWords(controlMessages)
+  const words = useMessages(controlMessages)
   const [isRefused, setIsRefused] = useState(false)
   async function take(file: File | null) {
     const picture = file ? await pictureOf(file) : undefined

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { controlMessages } from './controls.messages.ts'
 
 type WhichReadingProps<T> = {
@@ -11,10 +11,10 @@ type WhichReadingProps<T> = {
 
 /** Asks what a text means that can be read two ways: an amount or a date is never guessed. */
 export function WhichReading<T>({ text, either, shown, onChoose }: WhichReadingProps<T>) {
-  const say = useSay(controlMessages)
+  const words = useMessages(controlMessages)
   return (
     <Group component="span" gap={6}>
-      <span>{say('readTwoWays', { text })}</span>
+      <span>{words.readTwoWays({ text })}</span>
       {either.map((reading) => (
         <Button key={shown(reading)} size="compact-sm" variant="default" onClick={() => onChoose(reading)}>
           {shown(reading)}

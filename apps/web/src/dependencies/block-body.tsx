@@ -5,7 +5,7 @@ import { trySample, type Dependency } from '@tabellio/forms'
 import { useState } from 'react'
 import { ExpressionControl } from '../expressions/index.ts'
 import { useDebounced } from '../platform/debounced.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { BlockNotes } from './block-notes.tsx'
 import type { BlockProblems } from './block-problems.ts'
 import type { ConditionBlockProps } from './condition-block.tsx'
@@ -26,7 +26,7 @@ type BlockBodyProps = Pick<
 
 /** What stands in an open block (B-116). */
 export function BlockBody({ block, isFresh, isChecked, problems, onChange, ...props }: BlockBodyProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { rule } = block
   const [isTouched, setIsTouched] = useState(false)
   const [answers, setAnswers] = useState<Values>({})
@@ -78,8 +78,7 @@ type ConditionProps = {
 }
 
 function Condition({ rule, title, isFresh, answers, onAnswers, onChange, ...trying }: ConditionProps) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { sources, textLanguage } = useEditedForm()
   const keep = () => {
     const { holds = true } = trySample(
@@ -99,7 +98,7 @@ function Condition({ rule, title, isFresh, answers, onAnswers, onChange, ...tryi
         {words.condition}
       </Text>
       <ExpressionControl
-        label={say('conditionOf', { title })}
+        label={words.conditionOf({ title })}
         value={rule.expression}
         sources={sources}
         onChange={(expression) => onChange({ expression })}
@@ -122,7 +121,7 @@ function Condition({ rule, title, isFresh, answers, onAnswers, onChange, ...tryi
 }
 
 function RuleWords({ rule }: { rule: Dependency }) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   return (
     <div className={styles.words}>
       <Text fw={600} size="sm">
@@ -141,7 +140,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 type NameInputProps = { name: string; isFresh: boolean; isSaid: boolean; onChange: (name: string) => void }
 
 function NameInput({ name, isFresh, isSaid, onChange }: NameInputProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const [typed, setTyped] = useDebounced(name, onChange, namePauseMs)
   const [isTouched, setIsTouched] = useState(false)
   const isMissing = (isSaid || isTouched) && typed.trim() === ''

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { DefinitionWarning } from '@tabellio/forms'
 import { useFormat } from '../platform/format.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import type { BlockProblems } from './block-problems.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -15,7 +15,7 @@ type BlockNotesProps = { problems: BlockProblems; review: BlockReview | undefine
 
 /** What is wrong with a block, and what its author may have meant otherwise. */
 export function BlockNotes({ problems, review, refusals }: BlockNotesProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const warnings = useWarnings(review)
   const cycles = useCycles(review)
   const faults = [...(problems.expression.length > 0 ? [words.conditionBroken] : []), ...cycles, ...refusals]
@@ -49,7 +49,7 @@ const isCircle = ({ code }: DefinitionWarning) => code === 'hides-what-it-reads'
 
 /** Why the rule can never be evaluated. */
 export function useCycles(review: BlockReview | undefined): string[] {
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const textOf = useWarningText(review)
   const { labelOf, titleAt } = useNames(review)
   const { cycle = [], warnings = [] } = review ?? {}
@@ -57,22 +57,25 @@ export function useCycles(review: BlockReview | undefined): string[] {
     'path' in member ? labelOf(member.path) : titleAt(member.dependency),
   )
   return [
-    ...(members.length > 1 ? [say('circle', { members: members.join(' → ') })] : []),
+    ...(members.length > 1 ? [words.circle({ members: members.join(' → ') })] : []),
     ...warnings.filter(isCircle).map(textOf),
   ]
 }
 
 function useWarningText(review: BlockReview | undefined) {
-  const say = useSay(warningMessages)
+  const words = useMessages(warningMessages)
   const { list } = useFormat()
   const { labelOf, titleAt } = useNames(review)
-  return ({ code, paths = [], others = [] }: DefinitionWarning) =>
-    say(code, { labels: list(paths.map(labelOf)), others: list(others.map(titleAt)) })
+  return ({ code, paths = [], others = [] }: DefinitionWarning) => {
+    const word = words[code]
+    const names = { labels: list(paths.map(labelOf)), others: list(others.map(titleAt)) }
+    return typeof word === 'string' ? word : word(names)
+  }
 }
 
 /** What people call the elements and the blocks that a review speaks of. */
 function useNames(review: BlockReview | undefined) {
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { sources, elements } = useEditedForm()
   const labelOf = (path: string) =>
     sources.get(path)?.label ??
@@ -81,7 +84,7 @@ function useNames(review: BlockReview | undefined) {
     path
   const titleAt = (at: number) => {
     const rule = review?.blocks[at]?.rule
-    return say('quoted', { text: rule ? titleOf(rule, at, say) : '' })
+    return words.quoted({ text: rule ? titleOf(rule, at, words) : '' })
   }
   return { labelOf, titleAt }
 }

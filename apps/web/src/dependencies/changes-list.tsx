@@ -3,7 +3,7 @@ import { textOf } from '@tabellio/document/passages'
 import type { Dependency } from '@tabellio/forms'
 import type { ReactNode } from 'react'
 import { usePassageWords } from '../passages/passage-words.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { isSameRule } from './blocks.ts'
 import { changesMessages } from './changes.messages.ts'
 import type { Changes, OtherChange, PassageChange, RuleChange } from './changes.ts'
@@ -14,7 +14,7 @@ import { titleOf, useRuleWords } from './rule-words.ts'
 
 /** What was changed, in words: conditions as sentences, before and now. */
 export function ChangesList({ changes }: { changes: Changes }) {
-  const words = useWords(changesMessages)
+  const words = useMessages(changesMessages)
   const { rules, passages, others, count } = changes
   if (count === 0) return <Text>{words.none}</Text>
   return (
@@ -57,7 +57,7 @@ const colors = { added: 'teal', changed: 'brand', removed: 'red' } as const
 type ItemProps = { type: keyof typeof colors; title: string; children: ReactNode }
 
 function Item({ type, title, children }: ItemProps) {
-  const words = useWords(changesMessages)
+  const words = useMessages(changesMessages)
   return (
     <li>
       <Badge variant="light" color={colors[type]} component="span">
@@ -71,7 +71,7 @@ function Item({ type, title, children }: ItemProps) {
 
 /** How a sentence was and is; one of them where there is no other, or no other one. */
 function Sentences({ before, now }: { before?: string | undefined; now: string }) {
-  const words = useWords(changesMessages)
+  const words = useMessages(changesMessages)
   if (before === undefined) return <div>{now}</div>
   if (before === now) return null
   return (
@@ -87,16 +87,16 @@ function Sentences({ before, now }: { before?: string | undefined; now: string }
 }
 
 function RuleItem({ change }: { change: RuleChange }) {
-  const say = useSay(changesMessages)
-  const sayTitle = useSay(dependencyMessages)
+  const words = useMessages(changesMessages)
+  const titles = useMessages(dependencyMessages)
   const { type, now, index } = change
   const before = type === 'changed' ? change.before : undefined
   return (
-    <Item type={type} title={titleOf(now, index, sayTitle)}>
+    <Item type={type} title={titleOf(now, index, titles)}>
       {before ? <ChangedRule before={before} now={now} /> : <OneRule rule={now} />}
-      {before && before.name !== now.name && <div>{say('renamed', { name: before.name })}</div>}
+      {before && before.name !== now.name && <div>{words.renamed({ name: before.name })}</div>}
       {before && !hasSameSamples(before, now) && (
-        <div>{say('samples', { count: now.samples?.length ?? 0 })}</div>
+        <div>{words.samples({ count: now.samples?.length ?? 0 })}</div>
       )}
     </Item>
   )
@@ -113,13 +113,13 @@ const hasSameSamples = (one: Dependency, { samples = [] }: Dependency) =>
 
 function PassageItem({ change }: { change: PassageChange }) {
   const { sources } = useEditedForm()
-  const say = useSay(dependencyMessages)
+  const { quoted } = useMessages(dependencyMessages)
   const { type, now } = change
   const text = textOf(now.node, (path) => sources.get(path)?.label ?? path)
   const before = usePassageWords(type === 'changed' ? change.before.condition : now.condition, sources)
   const words = usePassageWords(now.condition, sources)
   return (
-    <Item type={type} title={say('quoted', { text: shortened(text) })}>
+    <Item type={type} title={quoted({ text: shortened(text) })}>
       <Sentences before={type === 'changed' ? before : undefined} now={words} />
     </Item>
   )
@@ -130,23 +130,22 @@ const maxLetters = 120
 const shortened = (text: string) => (text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text)
 
 function OtherWords({ change }: { change: OtherChange }) {
-  const words = useWords(changesMessages)
-  const say = useSay(changesMessages)
+  const words = useMessages(changesMessages)
   switch (change.type) {
     case 'order':
       return words.order
     case 'form':
       return words.formChanged
     case 'name':
-      return say('name', change)
+      return words.name(change)
     case 'setting':
-      return say('setting', { label: words[change.label] })
+      return words.setting({ label: words[change.label] })
     case 'fieldAdded':
     case 'fieldRemoved':
     case 'fieldChanged':
-      return say(change.type, change)
+      return words[change.type](change)
     case 'textAdded':
     case 'textRemoved':
-      return say(change.type, { text: shortened(change.text) })
+      return words[change.type]({ text: shortened(change.text) })
   }
 }

@@ -10,7 +10,7 @@ import {
 import { recordTest } from '@tabellio/expression'
 import { failingSamples, type Dependency } from '@tabellio/forms'
 import { useId, type KeyboardEvent } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { problemsOfBlock } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
 import { useCycles, useWarnings } from './block-notes.tsx'
@@ -87,8 +87,7 @@ export function ConditionBlock(props: ConditionBlockProps) {
 type BadgesProps = { rule: Dependency; problemCount: number; review: BlockReview | undefined }
 
 function Badges({ rule, problemCount, review }: BadgesProps) {
-  const say = useSay(dependencyMessages)
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const hidden = rule.items.filter(({ action }) => action === 'hide').length
   const { textLanguage: language, sources } = useEditedForm()
   const isRecord = recordTest(sources)
@@ -113,7 +112,7 @@ function Badges({ rule, problemCount, review }: BadgesProps) {
         ({ text, count, color }) =>
           count > 0 && (
             <Badge key={text} variant="light" color={color} component="span">
-              {say(text, { count })}
+              {words[text]({ count })}
             </Badge>
           ),
       )}
@@ -129,8 +128,7 @@ function Summary({ rule }: { rule: Dependency }) {
 const stepOfKey: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 function MoveHandle({ block, title, place, drag, edits }: ConditionBlockProps) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const step = (event: KeyboardEvent) => {
     const step = stepOfKey[event.key]
     if (step === undefined) return
@@ -145,7 +143,7 @@ function MoveHandle({ block, title, place, drag, edits }: ConditionBlockProps) {
         color="gray"
         size="lg"
         className={styles.grip}
-        aria-label={say('dragOf', { title })}
+        aria-label={words.dragOf({ title })}
         onKeyDown={step}
         {...drag.handle}
       >
@@ -156,13 +154,12 @@ function MoveHandle({ block, title, place, drag, edits }: ConditionBlockProps) {
 }
 
 function BlockMenu({ block, title, place, edits }: ConditionBlockProps) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { at, count } = place
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={say('actionsOf', { title })}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.actionsOf({ title })}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

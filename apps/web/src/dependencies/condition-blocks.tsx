@@ -3,7 +3,7 @@ import { IconGitBranch, IconPlus, IconSearch } from '@tabler/icons-react'
 import type { Dependency } from '@tabellio/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../platform/debounced.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { finder } from '../platform/search.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { notifyUndo } from '../ui/notify.ts'
@@ -39,12 +39,11 @@ export type ConditionBlocksProps = {
 /** The rules of a form, as blocks that open and close (B-114). */
 export function ConditionBlocks(props: ConditionBlocksProps) {
   const { blocks, openIds, onOpen, find } = props
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { edits, freshId, news, removal } = useBlockEdits(props)
   const section = useFocusAfter(removal)
   const drag = useBlockDrag((id, to) => edits.move(id, to))
-  const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block.rule, at, say) }))
+  const titled = blocks.map((block, at) => ({ block, at, title: titleOf(block.rule, at, words) }))
   const isFound = finder(find)
   const shown = titled.filter(({ title }) => isFound(title))
 
@@ -88,7 +87,7 @@ export function ConditionBlocks(props: ConditionBlocksProps) {
 }
 
 function NoBlocks() {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { elements } = useEditedForm()
   return (
     <EmptyState
@@ -102,8 +101,7 @@ function NoBlocks() {
 type ToolbarProps = Pick<ConditionBlocksProps, 'blocks' | 'openIds' | 'onOpen' | 'find' | 'onFind'>
 
 function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps & { onAdd: () => void }) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const [typed, setTyped] = useDebounced(find, onFind)
   const isMany = blocks.length >= manyBlocks || find !== ''
   return (
@@ -121,7 +119,7 @@ function Toolbar({ blocks, openIds, onOpen, find, onFind, onAdd }: ToolbarProps 
           />
         )}
         <Text size="sm" c="dimmed">
-          {blocks.length > 0 && say('blockCount', { count: blocks.length })}
+          {blocks.length > 0 && words.blockCount({ count: blocks.length })}
         </Text>
       </Group>
       <Group gap="xs">
@@ -158,8 +156,7 @@ export type BlockEdits = {
 
 /** What can be done with the blocks; `news` is for who cannot see that a block has moved. */
 function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionBlocksProps) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const [freshId, setFreshId] = useState<string>()
   const [news, setNews] = useState('')
   const [removal, setRemoval] = useState<Removal>()
@@ -181,7 +178,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
     duplicate: (id) => {
       const at = placeOf(id)
       const block = blocks[at]
-      if (block) insert(at + 1, copyOf(block, block.rule.name && say('copyName', { name: block.rule.name })))
+      if (block) insert(at + 1, copyOf(block, block.rule.name && words.copyName({ name: block.rule.name })))
     },
     remove: (id) => {
       const at = placeOf(id)
@@ -189,7 +186,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
       if (!block) return
       onEdit((blocks) => blocks.filter((block) => block.id !== id))
       setRemoval({ at })
-      const message = say('removed', { title: titleOf(block.rule, at, say) })
+      const message = words.removed({ title: titleOf(block.rule, at, words) })
       notifyUndo(message, words.undo, () => onEdit((blocks) => insertedAt(blocks, at, block)))
     },
     move: (id, to) => {
@@ -197,8 +194,8 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
       const block = blocks[from]
       if (!block || to === from || to < 0 || to >= blocks.length) return
       onEdit((blocks) => moved(blocks, from, to))
-      const title = titleOf(block.rule, from, say)
-      setNews(say('movedTo', { title, number: to + 1, count: blocks.length }))
+      const title = titleOf(block.rule, from, words)
+      setNews(words.movedTo({ title, number: to + 1, count: blocks.length }))
     },
   }
   return { edits, freshId, news, removal }

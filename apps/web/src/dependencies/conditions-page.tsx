@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Tabs } from '@mantine/core'
 import { Suspense, lazy, type ReactNode } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import '../ui/control-styles.ts'
 import { LeavingDialog } from '../ui/leaving-dialog.tsx'
@@ -24,8 +24,7 @@ const Passages = lazy(() => import('../passages/index.ts').then((module) => ({ d
 /** The dependency builder (B-114). */
 export function ConditionsPage({ search, onSearch, ...input }: ConditionsPageProps) {
   const { subject } = input
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { form, conditions, saving, shown, reviews, isChecked, incomplete, confirming, save, canPublish } =
     useConditionsPage({ ...input, search, onSearch })
   const { blocks, body } = conditions
@@ -33,7 +32,7 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
     <EditedFormContext value={form}>
       <Page
         back={<BackLink kind={subject.kind} />}
-        title={say('title', { name: subject.name })}
+        title={words.title({ name: subject.name })}
         hint={subject.kind === 'template' ? words.hintTemplate : words.hintType}
         actions={
           <PageActions
@@ -41,7 +40,7 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
             published={input.calls.published}
             isChanged={conditions.isChanged}
             unfinished={blocks.flatMap(({ rule }, at) =>
-              isUnfinished(rule.expression) ? titleOf(rule, at, say) : [],
+              isUnfinished(rule.expression) ? titleOf(rule, at, words) : [],
             )}
             canPublish={canPublish}
           />
@@ -81,7 +80,7 @@ export function ConditionsPage({ search, onSearch, ...input }: ConditionsPagePro
 
 function BackLink({ kind }: Pick<Subject, 'kind'>) {
   const params = useOrganization()
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   return kind === 'template' ? (
     <TextLink to="/o/$organizationId/templates" params={params} size="sm">
       {words.backToTemplates}
@@ -103,7 +102,7 @@ type ConditionsTabsProps = {
 }
 
 function ConditionsTabs({ search, onSearch, text, children }: ConditionsTabsProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   if (!text) return children
   const show = (value: string | null) => {
     const tab = conditionsTabs.find((tab) => tab === value)

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import type { DependencyItem } from '@tabellio/forms'
 import { useMemo, useRef } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { chosenItems } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -46,7 +46,7 @@ type ElementSelectProps = {
 
 /** What a rule hides or disables: chosen from a list of all that the form has, each with what happens to it (G-074). */
 export function ElementSelect({ items, error, onChange }: ElementSelectProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { elements } = useEditedForm()
   const data = useOptions()
   const input = useRef<HTMLInputElement>(null)
@@ -101,7 +101,7 @@ const keepChosen = (event: React.KeyboardEvent<HTMLInputElement>) => {
 }
 
 function useOptions(): ComboboxItemGroup<ComboboxItem>[] {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { elements } = useEditedForm()
   return useMemo(
     () =>
@@ -136,8 +136,7 @@ type ChosenElementProps = {
 }
 
 function ChosenElement({ item, onAction, onRemove }: ChosenElementProps) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const element = useEditedForm().elements.get(itemId(item))
   const label = element?.label ?? item.key
   const Kind = element ? kindIcons[element.kind] : IconAlertTriangle
@@ -150,7 +149,7 @@ function ChosenElement({ item, onAction, onRemove }: ChosenElementProps) {
         {!element && <Input.Error>{words.unknownElement}</Input.Error>}
       </div>
       <NativeSelect
-        aria-label={say('actionOf', { label })}
+        aria-label={words.actionOf({ label })}
         size="xs"
         value={item.action}
         data={[
@@ -159,7 +158,7 @@ function ChosenElement({ item, onAction, onRemove }: ChosenElementProps) {
         ]}
         onChange={({ currentTarget: { value } }) => onAction(value === 'disable' ? 'disable' : 'hide')}
       />
-      <ActionIcon variant="subtle" color="gray" aria-label={say('removeOf', { label })} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" aria-label={words.removeOf({ label })} onClick={onRemove}>
         <IconX size={16} />
       </ActionIcon>
     </li>

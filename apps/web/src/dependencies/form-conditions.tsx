@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconListTree } from '@tabler/icons-react'
 import type { DependencyItem } from '@tabellio/forms'
 import { useEffect, useRef, useState } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConditionBlocks, type ConditionBlocksProps } from './condition-blocks.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -16,8 +16,7 @@ const besideQuery = '(min-width: 74.01em)'
 /** The blocks, and beside them the form with what the block that is worked on does to it. */
 export function FormConditions(props: ConditionBlocksProps) {
   const { blocks, selectedId, onEdit } = props
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const isBeside = useMediaQuery(besideQuery, undefined, { getInitialValueInEffect: false })
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const at = blocks.findIndex(({ id }) => id === selectedId)
@@ -25,7 +24,7 @@ export function FormConditions(props: ConditionBlocksProps) {
   const map = {
     selected: block && {
       rule: block.rule,
-      title: titleOf(block.rule, at, say),
+      title: titleOf(block.rule, at, words),
       review: props.reviews.get(block.id),
     },
     onItems: (items: DependencyItem[]) =>
@@ -56,7 +55,7 @@ export function FormConditions(props: ConditionBlocksProps) {
 
 /** A long form is scrolled to the first element that the block hides or disables, else reads. */
 function MapBeside(map: FormMapProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const side = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = side

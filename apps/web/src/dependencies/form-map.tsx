@@ -1,7 +1,7 @@
 import { Drawer, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconEyeOff, IconLock, IconPencilQuestion, type Icon } from '@tabler/icons-react'
 import type { Dependency, DependencyItem } from '@tabellio/forms'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { toggledItem } from './blocks.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -30,7 +30,7 @@ export type FormMapProps = {
 
 /** The form beside its conditions: what the block that is worked on reads, hides and disables. */
 export function FormMap({ selected, onItems }: FormMapProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { tree } = useEditedForm()
   const marks = selected ? marksOf(selected.rule, selected.review, tree) : new Map<string, Mark[]>()
   const toggle = selected
@@ -68,7 +68,7 @@ const Elements = ({ elements, marks, onToggle }: ElementsProps) => (
 type EntryProps = { element: FormElement; marks: Mark[]; onToggle: ElementsProps['onToggle'] }
 
 function Entry({ element, marks, onToggle }: EntryProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const Kind = kindIcons[element.kind]
   const isChosen = marks.includes('hidden') || marks.includes('disabled')
   const content = (
@@ -143,7 +143,7 @@ type FormMapDrawerProps = FormMapProps & { isOpen: boolean; onClose: () => void 
 
 /** The same on a phone, where there is no room beside the blocks. */
 export function FormMapDrawer({ isOpen, onClose, ...map }: FormMapDrawerProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   return (
     <Drawer
       opened={isOpen}

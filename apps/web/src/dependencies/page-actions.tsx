@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
@@ -11,7 +11,7 @@ type PageActionsProps = PublishButtonProps & { isChanged: boolean }
 /** What can be done with the version as it was saved: it is tried, and published. */
 export function PageActions({ isChanged, ...publishing }: PageActionsProps) {
   const { organizationId } = useOrganization()
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { kind, versionId: templateVersionId, isPublished } = publishing.subject
   if (kind !== 'template') return null
   return (

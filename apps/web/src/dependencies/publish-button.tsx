@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useFormat } from '../platform/format.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { ChangesList } from './changes-list.tsx'
@@ -24,9 +24,9 @@ export type PublishButtonProps = {
 
 /** Publishes what was seen: it shows first what differs from the version that people fill out now. */
 export function PublishButton({ subject, published, saving, unfinished, canPublish }: PublishButtonProps) {
-  const words = useWords(dependencyMessages)
-  const { publishTitle, publishLoading } = useWords(changesMessages)
-  const asking = useWords(publishingMessages)
+  const words = useMessages(dependencyMessages)
+  const { publishTitle, publishLoading } = useMessages(changesMessages)
+  const asking = useMessages(publishingMessages)
   const before = useMutation({
     mutationFn: async () => ({ version: await published?.() }),
     onError: (error) => notifyFailure(publishLoading, error),
@@ -63,14 +63,14 @@ type DifferencesProps = { before: Subject | undefined; now: Subject; unfinished:
 
 /** What is not finished is always true: it is not published unnoticed. */
 function Differences({ before, now, unfinished }: DifferencesProps) {
-  const { publishHint, publishFirst } = useWords(changesMessages)
-  const say = useSay(dependencyMessages)
-  const ask = useSay(publishingMessages)
+  const { publishHint, publishFirst } = useMessages(changesMessages)
+  const { quoted } = useMessages(dependencyMessages)
+  const asking = useMessages(publishingMessages)
   const { list } = useFormat()
-  const names = list(unfinished.map((text) => say('quoted', { text })))
+  const names = list(unfinished.map((text) => quoted({ text })))
   return (
     <Stack>
-      {unfinished.length > 0 && <Alert color="orange">{ask('text', { names })}</Alert>}
+      {unfinished.length > 0 && <Alert color="orange">{asking.text({ names })}</Alert>}
       <Text>{before ? publishHint : publishFirst}</Text>
       <ChangesList changes={before ? changesBetween(before, now) : allConditions(now)} />
     </Stack>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconFlask, IconX } from '@tabler/icons-re
 import { recordTest, type Values } from '@tabellio/expression'
 import { trySample, type Dependency, type DependencySample } from '@tabellio/forms'
 import { useRef } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import styles from './dependencies.module.css'
@@ -18,7 +18,7 @@ type SampleListProps = {
 
 /** Answers that are kept beside a condition, with what it shall say to them: it is asked again at each publication. */
 export function SampleList({ rule, onSamples, onTry }: SampleListProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { samples = [] } = rule
   const section = useRef<HTMLElement>(null)
   const propose = useProposals(rule)
@@ -73,7 +73,7 @@ const missingOutcomes = (samples: readonly DependencySample[]) =>
   outcomes.filter((outcome) => !samples.some(({ holds }) => holds === outcome))
 
 function Coverage({ samples, missing }: { samples: readonly DependencySample[]; missing: boolean[] }) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const text =
     samples.length === 0
       ? words.noSamples
@@ -91,7 +91,7 @@ function Coverage({ samples, missing }: { samples: readonly DependencySample[]; 
 }
 
 function useProposals({ expression }: Dependency) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { sources, textLanguage } = useEditedForm()
   return (outcomes: boolean[]): DependencySample[] => {
     const proposed = proposedSamples(expression, sources, textLanguage)
@@ -111,8 +111,7 @@ type SampleProps = {
 }
 
 function Sample({ rule, sample, onChange, onRemove, onTry }: SampleProps) {
-  const words = useWords(dependencyMessages)
-  const say = useSay(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const { textLanguage: language, sources } = useEditedForm()
   const { holds, isAsExpected } = trySample(rule, sample, { language, isRecord: recordTest(sources) })
   const { name } = sample
@@ -128,7 +127,7 @@ function Sample({ rule, sample, onChange, onRemove, onTry }: SampleProps) {
       />
       <NativeSelect
         size="xs"
-        aria-label={say('expectedOf', { name })}
+        aria-label={words.expectedOf({ name })}
         value={String(sample.holds)}
         data={[
           { value: 'true', label: words.shallHold },
@@ -144,13 +143,13 @@ function Sample({ rule, sample, onChange, onRemove, onTry }: SampleProps) {
         {isAsExpected ? words.asExpected : actual}
       </Badge>
       <Group gap={4} wrap="nowrap" ml="auto">
-        <Button size="xs" variant="subtle" onClick={onTry} aria-label={say('trySample', { name })}>
+        <Button size="xs" variant="subtle" onClick={onTry} aria-label={words.trySample({ name })}>
           {words.try}
         </Button>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={say('removeOf', { label: name })}
+          aria-label={words.removeOf({ label: name })}
           onClick={onRemove}
         >
           <IconX size={16} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { changesMessages } from './changes.messages.ts'
@@ -23,8 +23,8 @@ type SaveBarProps = {
 
 /** Whether everything is saved, and what stood in the way. */
 export function SaveBar({ subject, conditions, saving, confirming, isIncomplete, onSave }: SaveBarProps) {
-  const words = useWords(dependencyMessages)
-  const changing = useWords(changesMessages)
+  const words = useMessages(dependencyMessages)
+  const changing = useMessages(changesMessages)
   const { isChanged, isRestored } = conditions
   const state = isRestored ? words.restored : words.unsaved
   return (
@@ -76,7 +76,7 @@ function UnsavedChanges({ subject, conditions: { blocks, body } }: UnsavedProps)
 }
 
 function ChangesButton(props: UnsavedProps) {
-  const changing = useWords(changesMessages)
+  const changing = useMessages(changesMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -102,7 +102,7 @@ function ChangesButton(props: UnsavedProps) {
 
 /** What the server has said against it, as far as no block says it. */
 function Refusals({ saving }: { saving: Saving }) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   return (
     <>
       {saving.isNewer && (
@@ -125,7 +125,7 @@ function Refusals({ saving }: { saving: Saving }) {
 }
 
 function DiscardButton({ conditions, saving }: Pick<SaveBarProps, 'conditions' | 'saving'>) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>

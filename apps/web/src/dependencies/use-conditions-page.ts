@@ -1,7 +1,7 @@
 import { recordTest } from '@tabellio/expression'
 import { failingSamples } from '@tabellio/forms'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { notifyFailure } from '../ui/notify.ts'
@@ -25,7 +25,7 @@ export type ConditionsPageProps = {
 
 /** Everything that goes on while conditions are edited. */
 export function useConditionsPage({ subject, calls, search, onSearch }: ConditionsPageProps) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const place = usePlace(subject)
   const form = useMemo(() => editedForm(subject), [subject])
   const conditions = useConditions(subject, place)

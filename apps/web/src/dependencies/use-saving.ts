@@ -3,7 +3,7 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { isStatus } from '../platform/api.ts'
 import { useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { requestErrorText } from '../platform/refusal-text.ts'
 import { mergedRules, type Block } from './blocks.ts'
@@ -16,7 +16,7 @@ type SavingInput = { subject: Subject; calls: SubjectCalls; conditions: Conditio
 
 /** Saves conditions as the next version; where somebody was faster, takes them over to theirs. */
 export function useSaving({ subject, calls, conditions, place }: SavingInput) {
-  const words = useWords(dependencyMessages)
+  const words = useMessages(dependencyMessages)
   const saving = useMutation({
     mutationFn: async (blocks: readonly Block[]) => {
       await calls.save({ ...conditions.draft(), dependencies: blocks.map(({ rule }) => rule) })

@@ -1,10 +1,7 @@
-import type { DefinitionWarning } from '@tabellio/forms'
 import { messages } from '../platform/messages.ts'
 
-type WarningCode = DefinitionWarning['code']
-
 /** What an author may have meant otherwise, in words: `{labels}` are elements of the form, `{others}` other blocks. */
-export const warningMessages = messages<Record<WarningCode, string>>({
+export const warningMessages = messages({
   en: {
     'always-true': 'The condition, or a part of it, is always true, whatever is answered.',
     'always-false': 'The condition, or a part of it, is never true, whatever is answered.',

@@ -1,6 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { DocumentGroup } from '@tabellio/contract/document-groups'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useWrite } from '../platform/queries.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
@@ -11,12 +11,11 @@ const empty = { name: '', description: '', isContentLibrary: false }
 
 /** Creates a group, or changes the one that is given. */
 export function DocumentGroupDialog({ group, onClose }: { group?: DocumentGroup; onClose: () => void }) {
-  const words = useWords(documentGroupMessages)
-  const say = useSay(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const save = useSaveDocumentGroup(group)
   const text = (most: number) => (value: string) => {
     if (value.trim() === '') return words.needed
-    return value.trim().length > most ? say('tooLong', { most }) : undefined
+    return value.trim().length > most ? words.tooLong({ most }) : undefined
   }
   const { name, description, isContentLibrary } = group ?? empty
   const { form, submit, isSaving } = useScreenForm(save, {
@@ -30,7 +29,7 @@ export function DocumentGroupDialog({ group, onClose }: { group?: DocumentGroup;
   })
   return (
     <FormDialog
-      title={group ? say('editOne', { name }) : words.createTitle}
+      title={group ? words.editOne({ name }) : words.createTitle}
       save={words.save}
       isSaving={isSaving}
       isChanged={form.isDirty()}

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { isTypedOn, searchAfter, type ListSearch, type ShowList } from '../platform/list-search.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { ListFilters } from '../ui/list-filters.tsx'
@@ -22,7 +22,7 @@ const route = getRouteApi('/o/$organizationId/document-groups')
 type Doing = { what: 'create' } | { what: 'edit' | 'remove'; group: DocumentGroup }
 
 export function DocumentGroupsPage() {
-  const words = useWords(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [doing, setDoing] = useState<Doing>()
@@ -41,7 +41,7 @@ export function DocumentGroupsPage() {
 type DoProps = { onDo: (doing: Doing) => void }
 
 function CreateButton({ onDo }: DoProps) {
-  const words = useWords(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   return (
     <Button leftSection={<IconPlus size={16} />} onClick={() => onDo({ what: 'create' })}>
       {words.create}
@@ -59,14 +59,13 @@ function Dialog({ doing, onClose }: { doing: Doing | undefined; onClose: () => v
 type ResultsProps = DoProps & { search: ListSearch; show: ShowList<ListSearch> }
 
 function Results({ search, show, onDo }: ResultsProps) {
-  const words = useWords(documentGroupMessages)
-  const say = useSay(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const isPhone = useIsPhone()
   const { data } = useSuspenseQuery(documentGroupPage(search))
   const Rows = isPhone ? GroupRows : GroupTable
   return (
     <ListResults
-      found={say('found', { count: data.totalCount })}
+      found={words.found({ count: data.totalCount })}
       total={data.totalCount}
       search={search}
       show={show}
@@ -89,7 +88,7 @@ function Results({ search, show, onDo }: ResultsProps) {
 type GroupsProps = DoProps & { groups: DocumentGroup[] }
 
 function GroupTable({ groups, onDo }: GroupsProps) {
-  const words = useWords(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const columns: Column<DocumentGroup, never>[] = [
     { key: 'name', title: words.name, isName: true, render: (group) => <GroupName group={group} /> },
     { key: 'description', title: words.description, render: (group) => <Description group={group} /> },
@@ -116,7 +115,7 @@ function GroupRows({ groups, onDo }: GroupsProps) {
 }
 
 function GroupName({ group }: { group: DocumentGroup }) {
-  const words = useWords(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   return (
     <Group gap="xs">
       {group.name}
@@ -137,8 +136,7 @@ const Description = ({ group }: { group: DocumentGroup }) => (
 
 /** What this person may do with a group, as the server says. */
 function Actions({ group, onDo }: DoProps & { group: DocumentGroup }) {
-  const words = useWords(documentGroupMessages)
-  const say = useSay(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const { name, myPermissions } = group
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap" mt={{ base: 'xs', sm: 0 }}>
@@ -147,7 +145,7 @@ function Actions({ group, onDo }: DoProps & { group: DocumentGroup }) {
           variant="default"
           size="xs"
           leftSection={<IconPencil size={16} />}
-          aria-label={say('editOne', { name })}
+          aria-label={words.editOne({ name })}
           onClick={() => onDo({ what: 'edit', group })}
         >
           {words.edit}
@@ -158,7 +156,7 @@ function Actions({ group, onDo }: DoProps & { group: DocumentGroup }) {
           variant="default"
           size="xs"
           leftSection={<IconTrash size={16} />}
-          aria-label={say('removeOne', { name })}
+          aria-label={words.removeOne({ name })}
           onClick={() => onDo({ what: 'remove', group })}
         >
           {words.remove}

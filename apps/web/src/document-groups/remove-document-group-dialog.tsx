@@ -3,7 +3,7 @@ import { ApiError } from '@tabellio/contract/client'
 import type { DocumentGroup } from '@tabellio/contract/document-groups'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useWrite } from '../platform/queries.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
@@ -16,8 +16,7 @@ type RemoveProps = { group: DocumentGroup; onClose: () => void }
 /** Deletes a group at once when it is empty; else the server refuses, and where its contents move to is asked (B-151). */
 export function RemoveDocumentGroupDialog({ group, onClose }: RemoveProps) {
   const { id, name } = group
-  const words = useWords(documentGroupMessages)
-  const say = useSay(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const [target, setTarget] = useState('')
   const send = useWrite('documentGroups', 'remove')
   const remove = useMutation({
@@ -40,7 +39,7 @@ export function RemoveDocumentGroupDialog({ group, onClose }: RemoveProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={say('removeTitle', { name })}
+      title={words.removeTitle({ name })}
       confirm={hasContents ? words.moveAndRemove : words.remove}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
@@ -75,7 +74,7 @@ type TargetProps = {
 }
 
 function Target({ without, value, error, onChange }: TargetProps) {
-  const words = useWords(documentGroupMessages)
+  const words = useMessages(documentGroupMessages)
   const { data } = useQuery(documentGroups)
   const others = data?.items.filter(({ id }) => id !== without)
   return (

@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
 import { documentGroups } from '../document-groups/index.ts'
 import { isTypedOn, searchAfter, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { ButtonLink } from '../ui/link.tsx'
@@ -19,7 +19,7 @@ import { documentTypePage } from './document-types.queries.ts'
 const route = getRouteApi('/o/$organizationId/document-types')
 
 export function DocumentTypesPage() {
-  const words = useWords(documentTypeMessages)
+  const words = useMessages(documentTypeMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const show: ShowList<GroupedSearch> = (part, replace = isTypedOn(search, part)) =>
@@ -36,7 +36,7 @@ export function DocumentTypesPage() {
 type PartProps = { search: GroupedSearch; show: ShowList<GroupedSearch> }
 
 function Filters({ search, show }: PartProps) {
-  const words = useWords(documentTypeMessages)
+  const words = useMessages(documentTypeMessages)
   const { data: groups } = useSuspenseQuery(documentGroups)
   return (
     <ListFilters
@@ -57,12 +57,12 @@ function Filters({ search, show }: PartProps) {
 }
 
 function Results({ search, show }: PartProps) {
-  const say = useSay(documentTypeMessages)
+  const words = useMessages(documentTypeMessages)
   const isPhone = useIsPhone()
   const { data } = useSuspenseQuery(documentTypePage(search))
   return (
     <ListResults
-      found={say('found', { count: data.totalCount })}
+      found={words.found({ count: data.totalCount })}
       total={data.totalCount}
       search={search}
       show={show}
@@ -74,7 +74,7 @@ function Results({ search, show }: PartProps) {
 }
 
 function Nothing({ search, show }: PartProps) {
-  const words = useWords(documentTypeMessages)
+  const words = useMessages(documentTypeMessages)
   return (
     <NothingFound
       icon={<IconCategory size={40} stroke={1.5} />}
@@ -86,7 +86,7 @@ function Nothing({ search, show }: PartProps) {
 }
 
 function TypeTable({ types }: { types: DocumentTypeItem[] }) {
-  const words = useWords(documentTypeMessages)
+  const words = useMessages(documentTypeMessages)
   const columns: Column<DocumentTypeItem, never>[] = [
     { key: 'name', title: words.name, isName: true, render: ({ name }) => name },
     { key: 'description', title: words.description, render: ({ description }) => description },
@@ -125,8 +125,7 @@ function TypeRows({ types }: { types: DocumentTypeItem[] }) {
 function ConditionsLink({ type }: { type: DocumentTypeItem }) {
   const { organizationId } = route.useParams()
   const { documentTypeId, name } = type
-  const words = useWords(documentTypeMessages)
-  const say = useSay(documentTypeMessages)
+  const words = useMessages(documentTypeMessages)
   return (
     <ButtonLink
       to="/o/$organizationId/document-types/$documentTypeId/conditions"
@@ -134,7 +133,7 @@ function ConditionsLink({ type }: { type: DocumentTypeItem }) {
       variant="default"
       size="xs"
       leftSection={<IconGitBranch size={16} />}
-      aria-label={say('conditionsOf', { name })}
+      aria-label={words.conditionsOf({ name })}
     >
       {words.conditions}
     </ButtonLink>

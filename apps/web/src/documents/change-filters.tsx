@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebounced } from '../platform/debounced.ts'
 import type { ShowList } from '../platform/list-search.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { documentMessages } from './documents.messages.ts'
 import type { DocumentSearch } from './documents.search.ts'
@@ -10,7 +10,7 @@ type ChangeFiltersProps = { search: DocumentSearch; show: ShowList<DocumentSearc
 
 /** Narrows the list to what a person changed, and to the days on which it was changed. */
 export function ChangeFilters({ search, show }: ChangeFiltersProps) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const own = useSession()?.username ?? ''
   const people = [...new Set([own, search.by ?? own])]
   return (

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { languageOf } from '@tabellio/contract/template-languages'
 import { isValues } from '../form/values.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import styles from './documents.module.css'
 import { documentMessages } from './documents.messages.ts'
 import { formOf, versionValues } from './documents.queries.ts'
@@ -13,7 +13,7 @@ type DataTabProps = { documentId: string; documentVersionId: string; documentTyp
 
 /** The values of a version under the titles of the form that asked for them. */
 export function DataTab({ documentId, documentVersionId, documentTypeVersionId }: DataTabProps) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const { data: given } = useSuspenseQuery(versionValues(documentId, documentVersionId))
   const [{ data: form }] = useSuspenseQueries({
     queries: [formOf(given.templateVersionId, documentTypeVersionId)],

@@ -4,7 +4,7 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -22,8 +22,7 @@ const route = getRouteApi('/o/$organizationId/documents/$documentId')
 
 export function DocumentPage() {
   const { organizationId, documentId } = route.useParams()
-  const words = useWords(documentMessages)
-  const say = useSay(documentMessages)
+  const words = useMessages(documentMessages)
   const { version } = route.useSearch()
   const [{ data: info }, { data: versions }] = useSuspenseQueries({
     queries: [documentInfo(documentId), documentVersions(documentId)],
@@ -31,7 +30,7 @@ export function DocumentPage() {
   const shown =
     versions.items.find(({ documentVersionId }) => documentVersionId === version) ?? versions.items[0]
   if (!shown) throw new Error('A document has at least one version')
-  const number = say('version', { number: shown.versionNumber })
+  const number = words.version({ number: shown.versionNumber })
 
   return (
     <Page
@@ -58,7 +57,7 @@ export function DocumentPage() {
 
 function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }) {
   const { organizationId, documentId } = route.useParams()
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const save = useDownload(documentId)
   const { templateVersionId } = info
   const from = { documentId, documentVersionId: shown.documentVersionId }
@@ -94,7 +93,7 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
 }
 
 function Viewer({ documentId, version }: { documentId: string; version: DocumentVersion }) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const { data: file } = useSuspenseQuery(versionFile(documentId, version.documentVersionId))
   if (version.mimeType !== 'application/pdf')
     return (
@@ -108,7 +107,7 @@ function Viewer({ documentId, version }: { documentId: string; version: Document
 type AboutProps = { info: DocumentInfo; versions: DocumentVersion[]; shown: DocumentVersion }
 
 function About({ info, versions, shown }: AboutProps) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const { tab = 'data', ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const show = (value: string | null) => {

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { DocumentSummary } from '@tabellio/contract/documents'
 import { useFormat } from '../platform/format.ts'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -36,7 +36,7 @@ export function SmallPicture({ document }: { document: DocumentSummary }) {
 /** Documents one below the other, as a phone and the home page show them. */
 export function DocumentRows({ documents }: { documents: DocumentSummary[] }) {
   const format = useFormat()
-  const say = useSay(documentMessages)
+  const words = useMessages(documentMessages)
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
       {documents.map((document) => (
@@ -47,7 +47,7 @@ export function DocumentRows({ documents }: { documents: DocumentSummary[] }) {
               <DocumentLink document={document} />
               <Text size="sm">{document.documentTypeName}</Text>
               <Text size="sm" c="dimmed">
-                {say('changedLine', { by: document.updatedBy, at: format.moment(document.updatedAt) })}
+                {words.changedLine({ by: document.updatedBy, at: format.moment(document.updatedAt) })}
               </Text>
             </div>
           </Group>

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { documentMessages } from './documents.messages.ts'
 import { sortOf } from './documents.queries.ts'
 import { documentSorts, type DocumentSearch } from './documents.search.ts'
@@ -17,7 +17,7 @@ const codeOf = (sort: string, direction: string) => `${sort} ${direction}`
 
 /** What the titles of the table do, where there is no room for a table. */
 export function DocumentSort({ search, onChange }: DocumentSortProps) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const { sortField, sortDirection } = sortOf(search)
   const orderOf = (sort: string) =>
     sort === 'updatedAt'

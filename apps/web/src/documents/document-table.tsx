@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@tabellio/contract/documents'
 import { useFormat } from '../platform/format.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { DocumentLink, SmallPicture } from './document-rows.tsx'
 import styles from './documents.module.css'
@@ -16,7 +16,7 @@ type DocumentTableProps = {
 }
 
 export function DocumentTable({ documents, search, onChange }: DocumentTableProps) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const format = useFormat()
   const { sortField, sortDirection } = sortOf(search)
   const columns: Column<DocumentSummary, Sort>[] = [

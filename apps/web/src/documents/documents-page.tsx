@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { isTypedOn, searchAfter, type ShowList } from '../platform/list-search.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useIsPhone } from '../ui/breakpoints.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { ListFilters } from '../ui/list-filters.tsx'
@@ -20,7 +20,7 @@ import type { DocumentSearch } from './documents.search.ts'
 const route = getRouteApi('/o/$organizationId/documents')
 
 export function DocumentsPage() {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const search = route.useSearch()
   const { organizationId } = route.useParams()
   const navigate = route.useNavigate()
@@ -51,7 +51,7 @@ const filters = ['name', 'type', 'by', 'from', 'to'] as const
 type PartProps = { search: DocumentSearch; show: ShowList<DocumentSearch> }
 
 function Filters({ search, show }: PartProps) {
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   const { data: types } = useSuspenseQuery(documentTypes)
   return (
     <ListFilters
@@ -74,12 +74,12 @@ function Filters({ search, show }: PartProps) {
 }
 
 function Results({ search, show }: PartProps) {
-  const say = useSay(documentMessages)
+  const words = useMessages(documentMessages)
   const isPhone = useIsPhone()
   const { data } = useSuspenseQuery(documentList(search))
   return (
     <ListResults
-      found={say('found', { count: data.totalCount })}
+      found={words.found({ count: data.totalCount })}
       total={data.totalCount}
       search={search}
       show={show}
@@ -97,7 +97,7 @@ function Results({ search, show }: PartProps) {
 
 function Nothing({ search, show }: PartProps) {
   const { organizationId } = route.useParams()
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   return (
     <NothingFound
       icon={<IconFiles size={40} stroke={1.5} />}

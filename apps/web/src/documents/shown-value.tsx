@@ -1,18 +1,18 @@
 import { displayValue, kindOf, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { documentMessages } from './documents.messages.ts'
 
 /** One value, as a person would write it. */
 export function ShownValue({ field, label, value }: { field: Field; label: string; value: Value }) {
-  const say = useSay(documentMessages)
+  const words = useMessages(documentMessages)
   const locale = useLocale()
   if (kindOf(field.properties) === 'data-uri' && typeof value === 'string')
     return (
       <img
         src={value}
-        alt={say('picture', { label })}
+        alt={words.picture({ label })}
         style={{ maxWidth: '100%', maxHeight: 120, background: '#fff' }}
       />
     )

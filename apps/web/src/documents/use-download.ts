@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DocumentVersion } from '@tabellio/contract/documents'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { documentMessages } from './documents.messages.ts'
@@ -11,7 +11,7 @@ type Named = Pick<DocumentVersion, 'documentVersionId' | 'name' | 'mimeType'>
 /** Saves the file of a version under the document's name; what the viewer fetched already is not fetched again. */
 export function useDownload(documentId: string) {
   const queries = useQueryClient()
-  const words = useWords(documentMessages)
+  const words = useMessages(documentMessages)
   return ({ documentVersionId, name, mimeType }: Named) =>
     queries
       .fetchQuery(versionFile(documentId, documentVersionId))

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { DocumentVersion } from '@tabellio/contract/documents'
 import { useFormat } from '../platform/format.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { documentMessages } from './documents.messages.ts'
@@ -31,19 +31,18 @@ type VersionProps = { documentId: string; version: DocumentVersion; isNewest: bo
 
 function Version({ documentId, version, isNewest, isShown }: VersionProps) {
   const { organizationId } = useOrganization()
-  const words = useWords(documentMessages)
-  const say = useSay(documentMessages)
+  const words = useMessages(documentMessages)
   const format = useFormat()
   const save = useDownload(documentId)
   const { documentVersionId, versionNumber: number, createdBy, createdAt, pageCount, size } = version
-  const extent = [pageCount !== null && say('pages', { count: pageCount }), format.size(size)].filter(Boolean)
+  const extent = [pageCount !== null && words.pages({ count: pageCount }), format.size(size)].filter(Boolean)
 
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" wrap="nowrap">
         <div>
           <Group gap={6}>
-            <Text fw={600}>{say('version', { number })}</Text>
+            <Text fw={600}>{words.version({ number })}</Text>
             {isNewest && <Badge variant="light">{words.current}</Badge>}
             {isShown && (
               <Badge variant="light" color="teal">
@@ -51,7 +50,7 @@ function Version({ documentId, version, isNewest, isShown }: VersionProps) {
               </Badge>
             )}
           </Group>
-          <Text size="sm">{say('changedLine', { by: createdBy, at: format.moment(createdAt) })}</Text>
+          <Text size="sm">{words.changedLine({ by: createdBy, at: format.moment(createdAt) })}</Text>
           <Text size="sm" c="dimmed">
             {extent.join(' · ')}
           </Text>
@@ -65,7 +64,7 @@ function Version({ documentId, version, isNewest, isShown }: VersionProps) {
               replace
               variant="default"
               size="xs"
-              aria-label={say('showOf', { number })}
+              aria-label={words.showOf({ number })}
             >
               {words.show}
             </ButtonLink>
@@ -73,7 +72,7 @@ function Version({ documentId, version, isNewest, isShown }: VersionProps) {
           <ActionIcon
             variant="default"
             size={30}
-            aria-label={say('downloadOf', { number })}
+            aria-label={words.downloadOf({ number })}
             onClick={() => void save(version)}
           >
             <IconDownload size={16} />

@@ -9,7 +9,7 @@ import {
   type Source,
   type SummaryFunction,
 } from '@tabellio/expression'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import type { Change } from './builder-context.ts'
 import { functionOf, withFunction, withNegation, withOperator, withTarget } from './condition-edits.ts'
 import { negationWords, operatorWord, useFunctionWords } from './operator-words.ts'
@@ -23,7 +23,7 @@ export type PieceProps = { part: Expression; source: Source; name: string; edit:
 
 /** Left out where only the value itself can be asked for (B-130). */
 export function FunctionSelect({ part, source, name, edit }: PieceProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const functionWords = useFunctionWords()
   const own = functionOf(part)
@@ -47,7 +47,7 @@ export function FunctionSelect({ part, source, name, edit }: PieceProps) {
 
 /** Is or is not (B-135), the operator and the value. What a record's filter says needs neither. */
 export function Comparison(props: PieceProps & { at: string }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { part, at, source, name, edit } = props
   const { operatorType = 'equals', target } = part
@@ -78,7 +78,7 @@ const isSaidByFilter = ({ summaryFunction, operatorType, target }: Expression, s
   (target?.targetValue ?? true) === true
 
 function NegationSelect({ part, name, edit, labels }: PieceProps & { labels: [string, string] }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   if (!canBeNegated({ summaryFunction: 'valueOf', ...part })) return undefined
   return (
@@ -95,7 +95,7 @@ function NegationSelect({ part, name, edit, labels }: PieceProps & { labels: [st
 
 /** The comparisons that fit the field (B-129); one that does not fit is still shown. */
 function OperatorSelect({ part, source, name, edit }: PieceProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { operatorType = 'equals' } = part
   const operators: Operator[] = operatorsFor(source, functionOf(part))

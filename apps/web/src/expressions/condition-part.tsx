@@ -11,7 +11,7 @@ import {
   type Source,
 } from '@tabellio/expression'
 import type { ReactNode } from 'react'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { Comparison, FunctionSelect, type Edit } from './comparison.tsx'
 import { functionOf, seenFrom, withFilter, withSource } from './condition-edits.ts'
@@ -25,7 +25,7 @@ import styles from './expressions.module.css'
 
 /** A comparison: what is asked of which field, and with what its answer is compared; below it, its filter. */
 export function ConditionPart({ part, at, level, scope, lead, filter }: PartProps & { filter: ReactNode }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { source, edit, name } = useCondition(part, at, scope)
   return (
@@ -70,7 +70,7 @@ function useCondition(part: Expression, at: string, scope: readonly string[]) {
 
 /** Without a field it is always true (B-136); what it asks of one that is gone waits for another. */
 function Unasked({ part }: { part: Expression }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { operatorType = 'equals', target, isNegative } = part
   const value = target?.targetValue
   const shown =
@@ -91,7 +91,7 @@ function FunctionHelp({ part, source }: { part: Expression; source: Source }) {
 }
 
 function WhereButton({ name, onAdd }: { name: string; onAdd: () => void }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   return (
     <Button

@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { placeOf, type Expression } from '@tabellio/expression'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { useDrag } from './drag-context.ts'
 import { usePartName } from './part-name.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -8,7 +8,7 @@ import styles from './expressions.module.css'
 
 /** Moves a part by pointer or finger. By keyboard Alt and the arrows do. */
 export function DragHandle({ part, at }: { part: Expression; at: string }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const drag = useDrag()
   const name = usePartName()(part, at)

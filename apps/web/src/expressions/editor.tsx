@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocale } from '../platform/region.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useStored } from '../platform/stored.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { BuilderContext, PresentContext, type Present } from './builder-context.ts'
@@ -86,7 +86,7 @@ function useNotes(expression: Expression, sources: Sources): Present['notes'] {
  * large to be evaluated is not made.
  */
 function useChange(editing: Editing): Editing['change'] {
-  const words = useWords(noteMessages)
+  const words = useMessages(noteMessages)
   const latest = useRef(editing)
   useLayoutEffect(() => {
     latest.current = editing
@@ -112,7 +112,7 @@ type ToolsProps = {
 }
 
 function Tools({ editing, isTyping, setIsTyping, trial, onDone, children }: ToolsProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const hasHelp = useStored(helpMode)
   return (
     <Group gap={4} className={styles['toolbar']}>

@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core'
 import type { Source } from '@tabellio/expression'
 import { useMemo } from 'react'
 import { useArmed } from '../controls/use-armed.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { fieldGroups, within } from './field-groups.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -18,8 +18,7 @@ type FieldSelectProps = {
 
 /** The fields and records of the form, found by name. One that the form no longer has is still shown. */
 export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) {
-  const words = useWords(expressionMessages)
-  const say = useSay(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { sources, locale } = useBuilder()
   const { language } = locale
   const armed = useArmed()
@@ -29,7 +28,7 @@ export function FieldSelect({ label, path, scope, onChange }: FieldSelectProps) 
     [sources, around, words.form, language],
   )
   const isMissing = path !== undefined && !sources.has(path)
-  const missing = { value: path ?? '', label: say('missingField', { path: path ?? '' }) }
+  const missing = { value: path ?? '', label: words.missingField({ path: path ?? '' }) }
   return (
     <Select
       {...armed}

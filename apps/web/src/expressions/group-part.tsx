@@ -13,7 +13,7 @@ import {
   type Expression,
 } from '@tabellio/expression'
 import { memo } from 'react'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { useBuilder } from './builder-context.ts'
 import { scopeOfFilter, withNegation } from './condition-edits.ts'
 import { ConditionPart } from './condition-part.tsx'
@@ -25,7 +25,7 @@ import styles from './expressions.module.css'
 
 /** All of, or any of, some parts. */
 function GroupPart({ part, at, level, scope, lead }: PartProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { change } = useBuilder()
   const name = usePartName()(part, at)
@@ -72,7 +72,7 @@ function GroupPart({ part, at, level, scope, lead }: PartProps) {
 
 /** One whose own part of the tree stays is not drawn anew. */
 export const PartView = memo(function PartView(props: PartProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { sources } = useBuilder()
   const { part, at, level, scope } = props
   if (isGroup(part)) return <GroupPart {...props} />
@@ -98,7 +98,7 @@ type GroupProps = { part: Expression; at: string }
 
 /** Only the outermost group can be chosen: under one kind stands only the other (B-132). */
 function Quantity({ part, at }: GroupProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { change } = useBuilder()
   const name = usePartName()(part, at)
@@ -125,7 +125,7 @@ function Quantity({ part, at }: GroupProps) {
 
 /** Adds a condition, or a group of the kind that may stand here, at the end: a single condition becomes a group. */
 function AddButtons({ part, at }: GroupProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { change } = useBuilder()
   const name = usePartName()(part, at)

@@ -1,8 +1,7 @@
 import { messages } from '../platform/messages.ts'
-import type { NoteCode } from './notes.ts'
 
 /** What the rules of expressions say of a part, for who builds it. */
-export const noteMessages = messages<Record<NoteCode, string>>({
+export const noteMessages = messages({
   en: {
     'expression-too-complex': 'This condition is too large or has too many levels.',
     'not-an-expression': 'This is not a condition.',

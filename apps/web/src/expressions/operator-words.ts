@@ -1,13 +1,18 @@
 import type { Operator, SummaryFunction, ValueKind } from '@tabellio/expression'
-import { useWords } from '../platform/messages.ts'
+import type { Words } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 
-type Words = Record<keyof (typeof expressionMessages)['en'], string>
+type ExpressionWords = Words<typeof expressionMessages>
 
 const isMoment = (kind: ValueKind | undefined) => kind === 'date' || kind === 'date-time' || kind === 'time'
 
 /** An operator behind "is" or "is not": numbers are greater, dates are later. */
-export function operatorWord(words: Words, operator: Operator, kind: ValueKind | undefined): string {
+export function operatorWord(
+  words: ExpressionWords,
+  operator: Operator,
+  kind: ValueKind | undefined,
+): string {
   const common = { equals: words.equals, 'not-equals': words.notEquals, and: words.allOf, or: words.anyOf }
   const ofText = { contains: words.contains, 'starts-with': words.startsWith, 'ends-with': words.endsWith }
   const ofMoments = {
@@ -26,7 +31,7 @@ export function operatorWord(words: Words, operator: Operator, kind: ValueKind |
 }
 
 /** What stands before the operator: a value is or is not equal, a text does or does not contain. */
-export const negationWords = (words: Words, operator: Operator): [string, string] =>
+export const negationWords = (words: ExpressionWords, operator: Operator): [string, string] =>
   operator === 'contains' || operator === 'starts-with' || operator === 'ends-with'
     ? [words.does, words.doesNot]
     : [words.is, words.isNot]
@@ -35,7 +40,7 @@ type ByFunction = Record<SummaryFunction, string>
 
 /** The summary functions (B-130) by name, and what each of them gives. */
 export function useFunctionWords(): { names: ByFunction; help: ByFunction } {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   return {
     names: {
       valueOf: words.valueOf,

@@ -25,7 +25,7 @@ import {
   type Expression,
   type Steps,
 } from '@tabellio/expression'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { useBuilder, usePresent } from './builder-context.ts'
 import { useMoves } from './moves.ts'
 import { usePartClipboard } from './part-clipboard.ts'
@@ -37,7 +37,7 @@ type PartActionsProps = { part: Expression; at: string }
 
 /** What can be done with a part as a whole: a menu, and to remove it. */
 export function PartActions({ part, at }: PartActionsProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const { remove } = useMoves()
   const name = usePartName()(part, at)
@@ -70,7 +70,7 @@ export function PartActions({ part, at }: PartActionsProps) {
 }
 
 function StructureItems({ at }: PartActionsProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { change } = useBuilder()
   const { expression } = usePresent()
   const { at: parentAt, index } = placeOf(at)
@@ -109,7 +109,7 @@ const stepIcons = { up: IconArrowUp, down: IconArrowDown, into: IconArrowRight, 
 const stepKeys = { up: 'Alt+↑', down: 'Alt+↓', into: 'Alt+→', out: 'Alt+←' }
 
 function MoveItems({ part, at }: PartActionsProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { expression } = usePresent()
   const { move } = useMoves()
   const steps = stepsFrom(expression, at)
@@ -133,7 +133,7 @@ function MoveItems({ part, at }: PartActionsProps) {
 }
 
 function ClipboardItems({ part, at }: PartActionsProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const clipboard = usePartClipboard()
   if (!clipboard) return undefined
   return (

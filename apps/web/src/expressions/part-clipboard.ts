@@ -1,6 +1,6 @@
 import { partAt, plainSentence, replaceAt, type Expression } from '@tabellio/expression'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { useBuilder, usePresent } from './builder-context.ts'
 import { addressOf } from './moves.ts'
@@ -10,20 +10,19 @@ import { expressionMessages } from './expressions.messages.ts'
 
 /** The expression that a text says; who pasted what says none is told. */
 function useReader() {
-  const words = useWords(expressionMessages)
-  const say = useSay(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { sources, locale } = useBuilder()
   return (text: string): Expression | undefined => {
     const read = readExpression(text, sources, locale)
     const shown = text.trim().slice(0, 60)
-    if (!read) notifyFailure(words.notPasted, say('notAnExpression', { text: shown }))
+    if (!read) notifyFailure(words.notPasted, words.notAnExpression({ text: shown }))
     return read
   }
 }
 
 /** Copies parts as JSON or as a sentence, and pastes either. Nothing where the browser gives no clipboard. */
 export function usePartClipboard() {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { sources, locale, change } = useBuilder()
   const read = useReader()
   const { clipboard } = navigator

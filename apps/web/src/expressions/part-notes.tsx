@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconBulb, IconPencil } from '@tabler/icons-react'
 import { partAt } from '@tabellio/expression'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { usePresent } from './builder-context.ts'
 import type { Note } from './notes.ts'
 import { usePartName } from './part-name.ts'
@@ -17,15 +17,16 @@ export function PartNotes({ at }: { at: string }) {
 }
 
 function PartNote({ note }: { note: Note }) {
-  const say = useSay(noteMessages)
+  const words = useMessages(noteMessages)
   const nameOf = usePartName()
   const { expression } = usePresent()
   const names = (note.with ?? []).map((at) => nameOf(partAt(expression, at) ?? {}, at))
+  const word = words[note.code]
   const Icon = icons[note.kind]
   return (
     <Text size="xs" className={styles['note']} data-kind={note.kind}>
       <Icon size={14} aria-hidden />
-      {say(note.code, { parts: names.join(', ') })}
+      {typeof word === 'string' ? word : word({ parts: names.join(', ') })}
     </Text>
   )
 }

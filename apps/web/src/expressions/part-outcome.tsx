@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Language, Sources, Value } from '@tabellio/expression'
 import { instanceLabel } from '@tabellio/forms'
 import { useFormat } from '../platform/format.ts'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { useBuilder, usePresent } from './builder-context.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
@@ -48,7 +48,7 @@ type AnswerProps = { result: boolean | undefined; of?: string | undefined; value
 
 /** Yes, no, or that it could not be said; with the instance it is about and the value it saw. */
 export function Answer({ result, of, value }: AnswerProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   const shown = useShownValue()
   const Icon = result === undefined ? IconAlertTriangle : result ? IconCheck : IconX
@@ -65,7 +65,7 @@ export function Answer({ result, of, value }: AnswerProps) {
 
 /** Short: a list by its first items, records by how many there are. */
 function useShownValue() {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const format = useFormat()
   const shown = (value: Value): string => {
     if (value === undefined || value === null || value === '') return words.noValue

@@ -3,7 +3,7 @@ import { IconFlask, IconPencil } from '@tabler/icons-react'
 import type { Expression, Sources } from '@tabellio/expression'
 import { useState } from 'react'
 import { useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { SentenceView } from './sentence-view.tsx'
 import { LanguageSwitch, PanelButton } from './toolbar.tsx'
 import { TryIt, type Trial } from './try-it.tsx'
@@ -22,7 +22,7 @@ type ReadingProps = {
 
 /** The expression as a sentence, in any of the languages (B-125). */
 export function Reading({ label, value, sources, trial, onEdit }: ReadingProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const [language, setLanguage] = useState(useLanguage().language)
   const { highlighted, highlight } = useHighlight()
   const outcome = useOutcome(value, sources, trial)

@@ -1,7 +1,7 @@
 import { Combobox, Text, Textarea } from '@mantine/core'
 import type { SentenceProblem } from '@tabellio/expression'
 import { useLanguage } from '../platform/language.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { WhichReading } from '../controls/which-reading.tsx'
 import { useTyping } from './use-typing.ts'
 import { expressionMessages } from './expressions.messages.ts'
@@ -9,7 +9,7 @@ import styles from './expressions.module.css'
 
 /** The expression as a sentence to be typed: with suggestions, read when the person is done with it. */
 export function SentenceInput() {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const typing = useTyping()
   const { text, input, combobox, completions } = typing
   return (
@@ -55,7 +55,7 @@ type ProblemTextProps = {
 
 /** Where the sentence could not be read on, and what was expected there. */
 function ProblemText({ text, problem, onChoose }: ProblemTextProps) {
-  const say = useSay(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { language } = useLanguage()
   const or = (names: readonly string[]) =>
     new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
@@ -74,10 +74,10 @@ function ProblemText({ text, problem, onChoose }: ProblemTextProps) {
   return (
     <Text component="span" size="xs">
       {problem.meant
-        ? say('expectedOneOf', { expected: or(problem.meant) })
+        ? words.expectedOneOf({ expected: or(problem.meant) })
         : wrong === ''
-          ? say('expectedAtEnd', { expected: problem.expected })
-          : say('expected', { text: wrong, expected: problem.expected })}
+          ? words.expectedAtEnd({ expected: problem.expected })
+          : words.expected({ text: wrong, expected: problem.expected })}
     </Text>
   )
 }

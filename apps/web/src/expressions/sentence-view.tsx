@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { isWithin, sentence, type Expression, type Language, type Sources } from '@tabellio/expression'
 import { useMemo } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useLocale } from '../platform/region.ts'
 import type { Outcome } from './outcomes.ts'
 import { colorCount } from './levels.ts'
@@ -82,7 +82,7 @@ function RunView({ run, highlighted, onPoint, outcomes }: SentenceViewProps & { 
 
 /** Whether a comparison was met; of each instance there may be another answer. */
 function Mark({ outcome }: { outcome: Outcome | undefined }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   if (!outcome || outcome.answers.length === 0) return undefined
   const results = new Set(outcome.answers.map(({ result }) => result))
   if (results.size > 1) return undefined

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { languages, type Language } from '@tabellio/expression'
 import type { ReactNode } from 'react'
 import { languageNames } from '../platform/language.ts'
-import { useLabelled, useSay } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
@@ -10,7 +10,7 @@ type LanguageSwitchProps = { language: Language; onChange: (language: Language) 
 
 /** In whose words the sentence is read. */
 export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
-  const say = useSay(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
   return (
     <Group gap={2} wrap="nowrap">
@@ -19,7 +19,7 @@ export function LanguageSwitch({ language, onChange }: LanguageSwitchProps) {
           key={code}
           type="button"
           className={styles['language']}
-          aria-label={labelled(code, say('readIn', { language: languageNames[code] }))}
+          aria-label={labelled(code, words.readIn({ language: languageNames[code] }))}
           aria-pressed={code === language}
           onClick={() => onChange(code)}
         >

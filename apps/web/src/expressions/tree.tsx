@@ -7,7 +7,7 @@ import { useMoves } from './moves.ts'
 import { useClipboardKeys } from './part-clipboard.ts'
 import type { Editing } from './use-editing.ts'
 import { useKeys } from './use-keys.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
@@ -18,7 +18,7 @@ type TreeProps = { root: RefObject<HTMLElement | null>; editing: Editing }
 
 /** The tree of an expression: its parts can be changed in place, dragged, and moved by keyboard. */
 export function Tree({ root, editing }: TreeProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const { expression } = editing
   const { move } = useMoves()
   useKeys(root, editing)

@@ -12,7 +12,7 @@ import { instanceLabel } from '@tabellio/forms'
 import { useMemo, type ReactNode } from 'react'
 import { useAddInstanceLabel } from '../controls/add-instance.ts'
 import { useLanguage } from '../platform/language.ts'
-import { useLabelled, useSay, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { Answer } from './part-outcome.tsx'
 import { answerOf, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
 import { ValueInput } from './value-input.tsx'
@@ -34,7 +34,7 @@ type TryItProps = { expression: Expression; sources: Sources; trial: Trial; resu
 
 /** Asks for exactly what the expression reads, and says what it answers. */
 export function TryIt({ expression, sources, trial, result }: TryItProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const questions = useMemo(() => questionsOf(reads(expression), sources), [expression, sources])
   return (
     <fieldset className={styles['trial']} aria-label={words.tryIt}>
@@ -104,9 +104,8 @@ type InstancesProps = Pick<QuestionsProps, 'values' | 'onChange'> & {
 }
 
 function Instances({ question, values, onChange }: InstancesProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const labelled = useLabelled()
-  const say = useSay(expressionMessages)
   const { name, source, questions } = question
   const { language } = useLanguage()
   const addLabel = useAddInstanceLabel(source)
@@ -118,7 +117,7 @@ function Instances({ question, values, onChange }: InstancesProps) {
         {source.label}
       </Text>
       {instances.map((instance, index) => {
-        const label = say('instance', { record: instanceLabel(source, language), number: index + 1 })
+        const label = words.instance({ record: instanceLabel(source, language), number: index + 1 })
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an instance has no name but its place
           <fieldset key={index} className={styles['instance']} aria-label={label}>

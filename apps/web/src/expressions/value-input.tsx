@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { WhichReading } from '../controls/which-reading.tsx'
 import { useArmed } from '../controls/use-armed.ts'
 import { useLocale } from '../platform/region.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { expressionMessages } from './expressions.messages.ts'
 import styles from './expressions.module.css'
 
@@ -39,7 +39,7 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 function PlainInput(props: ValueInputProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   return (
     <TextInput
       {...frameOf(props)}
@@ -53,7 +53,7 @@ function PlainInput(props: ValueInputProps) {
 
 /** What is typed stays as typed until the person leaves. What is no number, or too small, is not taken. */
 function NumberInput(props: ValueInputProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   const { input, value, onChange } = props
@@ -133,7 +133,7 @@ function shownMoment(kind: keyof typeof momentTypes, value: unknown): string {
 }
 
 function YesNoInput(props: ValueInputProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   return (
     <NativeSelect
       {...frameOf(props)}
@@ -155,7 +155,7 @@ const storedOf = ({ kind }: TargetInput, text: string) =>
   kind === 'number' || kind === 'integer' ? Number(text) : text
 
 function ChoiceInput({ choices, ...props }: ValueInputProps & { choices: Choices }) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const own = textOf(props.value)
   const isUnknown = own !== '' && !choices.some(({ value }) => value === own)
   return (
@@ -172,7 +172,7 @@ function ChoiceInput({ choices, ...props }: ValueInputProps & { choices: Choices
 }
 
 function ListInput(props: ValueInputProps) {
-  const words = useWords(expressionMessages)
+  const words = useMessages(expressionMessages)
   const armed = useArmed()
   const { input, value, onChange } = props
   const items = (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '')

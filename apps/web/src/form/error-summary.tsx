@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import type { ValueProblem } from '@tabellio/forms'
 import { useEffect, useReducer } from 'react'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useForm } from './form-context.ts'
 import type { FormPlace } from './form-place.ts'
 import styles from './form.module.css'
@@ -16,7 +16,7 @@ type ErrorSummaryProps = { isMeant: (problem: ValueProblem) => boolean; goTo: Fo
 /** What is still to be mended before one can go on, each entry leading to its field; it empties as that is done. */
 export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
   const form = useForm()
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   useChanges()
   const problems = form.problems().filter(isMeant)
   if (problems.length === 0) return null
@@ -27,7 +27,7 @@ export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
       mt="md"
       role="alert"
       className={`${styles.inCard} ${styles.errorSummary}`}
-      title={say('errorSummary', { count: problems.length })}
+      title={words.errorSummary({ count: problems.length })}
     >
       <ul>
         {problems.slice(0, listed).map((problem) => (
@@ -43,7 +43,7 @@ export function ErrorSummary({ isMeant, goTo }: ErrorSummaryProps) {
             </Anchor>
           </li>
         ))}
-        {others > 0 && <li>{say('moreErrors', { count: others })}</li>}
+        {others > 0 && <li>{words.moreErrors({ count: others })}</li>}
       </ul>
     </Alert>
   )

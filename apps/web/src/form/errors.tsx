@@ -2,7 +2,8 @@ import { notifications } from '@mantine/notifications'
 import type { Form } from '@tabellio/forms'
 import type { Language } from '@tabellio/contract/shapes'
 import type { ReactNode } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { wordsIn } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from '../ui/ui.messages.ts'
 import { formMessages } from './form.messages.ts'
 import { ProblemLine } from './problem-line.tsx'
@@ -17,8 +18,8 @@ const toastId = (at: number) => `form-error-${at}`
 
 /** The first three errors as toasts, and one more that says there are others (B-068). */
 export function toastErrors(form: Form, language: Language): void {
-  const { otherErrors } = formMessages[language]
-  const { close } = uiMessages[language]
+  const { otherErrors } = wordsIn(formMessages, language)
+  const { close } = wordsIn(uiMessages, language)
   const problems = form.problems()
   const lines: ReactNode[] = problems
     .slice(0, toastLimit)
@@ -44,7 +45,7 @@ function hideToasts(): void {
 
 /** What the tooltip of a way on lists (B-066). It is made when the tooltip opens. */
 export function ErrorList({ form }: { form: Form }) {
-  const words = useWords(formMessages)
+  const words = useMessages(formMessages)
   const problems = form.problems()
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Values } from '@tabellio/expression'
 import type { PasteProblem } from '@tabellio/forms'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { useForm } from './form-context.ts'
 import { usePins } from './pins.ts'
@@ -18,7 +18,7 @@ import { formMessages } from './form.messages.ts'
 
 /** What can be done with the form as a whole. Sample values are for who makes templates (B-062). */
 export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | undefined }) {
-  const words = useWords(formMessages)
+  const words = useMessages(formMessages)
   const { hasAny, toggleAll, isChoosing, toggleChoosing } = usePins()
   const clipboard = useClipboard()
   const fillSample = useSample(getSample)
@@ -62,15 +62,14 @@ export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | 
 /** Nothing where the browser gives no access to the clipboard (B-063): on a page without TLS, for one. */
 function useClipboard() {
   const form = useForm()
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const { clipboard } = navigator
   if (!isUsable(clipboard)) return undefined
 
   const reasons: Record<PasteProblem, string> = {
     'no-data-to-paste': words.noDataToPaste,
-    'text-is-no-json': say('notParameters', { reason: words.noJson }),
-    'json-is-no-form': say('notParameters', { reason: words.noForm }),
+    'text-is-no-json': words.notParameters({ reason: words.noJson }),
+    'json-is-no-form': words.notParameters({ reason: words.noForm }),
   }
 
   async function copy() {
@@ -101,7 +100,7 @@ const isUsable = (clipboard: Partial<Clipboard> | undefined) => clipboard?.readT
 
 function useSample(getSample: (() => Promise<Values>) | undefined) {
   const form = useForm()
-  const words = useWords(formMessages)
+  const words = useMessages(formMessages)
   return (
     getSample &&
     (async () => {

@@ -1,16 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { usePins } from './pins.ts'
 import styles from './form.module.css'
 import { formMessages } from './form.messages.ts'
 
 /** Keeps the value of a field or record for the next document of the template (B-059). */
 export function PinButton({ name, label }: { name: string; label: string }) {
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const { isPinned, toggle, isChoosing } = usePins()
   const isOn = isPinned(name)
-  const text = say('pin', { label })
+  const text = words.pin({ label })
   return (
     <Tooltip label={text} multiline maw={280}>
       <ActionIcon

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { labelOf, type RecordDefinition } from '@tabellio/forms'
 import { useAddInstanceLabel } from '../controls/add-instance.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useForm } from './form-context.ts'
 import { firstTextIn } from './instance-name.ts'
@@ -19,18 +19,18 @@ type InstanceHeadProps = {
 }
 
 export function InstanceHead({ id, label, at, count, onMove, onRemove }: InstanceHeadProps) {
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const named = { label, number: at + 1 }
   return (
     <div className={styles.instanceHead}>
-      <h4 id={id}>{say('instance', named)}</h4>
+      <h4 id={id}>{words.instance(named)}</h4>
       <Group gap={4} wrap="nowrap">
         {count > 1 && (
           <>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={say('moveUp', named)}
+              aria-label={words.moveUp(named)}
               disabled={at === 0}
               onClick={() => onMove(at - 1)}
             >
@@ -39,7 +39,7 @@ export function InstanceHead({ id, label, at, count, onMove, onRemove }: Instanc
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={say('moveDown', named)}
+              aria-label={words.moveDown(named)}
               disabled={at === count - 1}
               onClick={() => onMove(at + 1)}
             >
@@ -51,7 +51,7 @@ export function InstanceHead({ id, label, at, count, onMove, onRemove }: Instanc
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={say('removeInstance', named)}
+            aria-label={words.removeInstance(named)}
             onClick={onRemove}
           >
             <IconTrash size={18} />
@@ -89,14 +89,13 @@ type RemoveDialogProps = {
 
 export function RemoveDialog({ path, label, at, onClose, onRemove }: RemoveDialogProps) {
   const form = useForm()
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const named = `${label} ${(at ?? 0) + 1}`
   const first = at === undefined ? '' : firstTextIn(form, `${path}[${at}]`)
   return (
     <ConfirmDialog
       isOpen={at !== undefined}
-      title={say('removeTitle', { name: first === '' ? named : `${first} (${named})` })}
+      title={words.removeTitle({ name: first === '' ? named : `${first} (${named})` })}
       confirm={words.removeYes}
       onCancel={onClose}
       onConfirm={() => {

@@ -7,7 +7,7 @@ import {
   type ValueProblem,
 } from '@tabellio/forms'
 import { memo, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useAdvice } from './advice.ts'
 import { useForm, useRecord } from './form-context.ts'
 import { FieldView } from './field-view.tsx'
@@ -30,7 +30,7 @@ type RecordViewProps = {
 /** A repeatable group with its instances, as rows where they fit. They keep their place wherever they are moved. */
 const RecordView = memo(function RecordView({ path, record, items, heading }: RecordViewProps) {
   const form = useForm()
-  const words = useWords(formMessages)
+  const words = useMessages(formMessages)
   const { instances, isHidden, isDisabled, canAdd, problems } = useRecord(path)
   const columns = columnsOf(record, items)
   const change = useRearranging(path, singularOf(record, form.language))

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { displayValue, isCalculated, kindOf, labelOf, type Cell, type Field } from '@tabellio/forms'
 import { memo, useRef, useState, type RefObject } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { useAdvice } from './advice.ts'
 import { useCell } from './form-context.ts'
@@ -65,8 +65,7 @@ type ValueShownProps = {
 }
 
 function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const text = displayValue(field, cell.value, useLocale())
   const picture = kindOf(field.properties) === 'data-uri' && typeof cell.value === 'string' && cell.value
   const label = labelOf(field)
@@ -78,7 +77,7 @@ function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
       {!text && !picture && <span className={styles.summaryEmpty}>{words.empty}</span>}
       {isChangeable && <IconPencil className={styles.summaryPencil} size={14} aria-hidden />}
       <VisuallyHidden>
-        {`. ${isEditable(field, cell) ? say('editValue', { label }) : say('goToField', { label })}`}
+        {`. ${isEditable(field, cell) ? words.editValue({ label }) : words.goToField({ label })}`}
       </VisuallyHidden>
     </UnstyledButton>
   )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { displayValue, labelOf, type Form } from '@tabellio/forms'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { useForm, useOutline } from './form-context.ts'
 import { hasContent } from './values.ts'
@@ -15,14 +15,13 @@ import { formMessages } from './form.messages.ts'
 export function UnusedAnswers() {
   const form = useForm()
   useOutline()
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const locale = useLocale()
   const names = hiddenNames(form)
   if (names.length === 0) return null
   return (
     <details className={styles.unused}>
-      <summary>{say('notUsed', { count: names.length })}</summary>
+      <summary>{words.notUsed({ count: names.length })}</summary>
       <Text c="dimmed" size="sm" my="xs">
         {words.notUsedText}
       </Text>

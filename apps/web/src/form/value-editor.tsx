@@ -4,7 +4,7 @@ import type { Value } from '@tabellio/expression'
 import { labelOf, type Field } from '@tabellio/forms'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { FieldControl } from '../controls/field-control.tsx'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useAdvice } from './advice.ts'
 import { frameOf } from './field-view.tsx'
 import { useForm } from './form-context.ts'
@@ -27,7 +27,7 @@ type ValueEditorProps = {
  */
 export function ValueEditor({ path, field, first, onClose }: ValueEditorProps) {
   const form = useForm()
-  const words = useWords(formMessages)
+  const words = useMessages(formMessages)
   const advise = useAdvice()
   const [value, setValue] = useState(first)
   const [errors, setErrors] = useState<string[]>([])

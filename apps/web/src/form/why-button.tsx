@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import type { WhyKnown } from './why-panel.tsx'
 import { whyMessages } from './why.messages.ts'
 import styles from './why.module.css'
@@ -8,7 +8,7 @@ import styles from './why.module.css'
 const WhyPanel = lazy(() => import('./why-panel.tsx').then(({ WhyPanel }) => ({ default: WhyPanel })))
 
 export function WhyButton({ label, known }: { label: string; known: WhyKnown }) {
-  const { why } = useWords(whyMessages)
+  const { why } = useMessages(whyMessages)
   const [isOpen, setIsOpen] = useState(false)
   const name = `${why} ${label}`
   return (

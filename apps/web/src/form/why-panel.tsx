@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { explain, reads, recordTest, type Explanation, type Sources } from '@tabellio/expression'
 import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
 import { useFormat } from '../platform/format.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useLocale } from '../platform/region.ts'
 import { decidingAnswers, type Known } from './why-answers.ts'
 import { whyMessages } from './why.messages.ts'
@@ -14,7 +14,7 @@ export type WhyKnown = { form: Form; display: Known['display']; reasons: readonl
 
 /** The dependencies that hide or disable something: each as its sentence, and the answers that decided it. */
 export function WhyPanel({ reasons, form, display, onClose }: WhyKnown & { onClose: () => void }) {
-  const words = useWords(whyMessages)
+  const words = useMessages(whyMessages)
   const sources = sourcesOf(form.definition)
   return (
     <>
@@ -32,7 +32,7 @@ export function WhyPanel({ reasons, form, display, onClose }: WhyKnown & { onClo
 type WhyReasonProps = Pick<WhyKnown, 'form' | 'display'> & { reason: Reason; sources: Sources }
 
 function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
-  const words = useWords(whyMessages)
+  const words = useMessages(whyMessages)
   const locale = useLocale()
   const { dependency, item, values, scope } = reason
   const { expression } = dependency
@@ -76,7 +76,7 @@ function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
 }
 
 function Answer({ result, value }: Explanation) {
-  const words = useWords(whyMessages)
+  const words = useMessages(whyMessages)
   const { number } = useFormat()
   return (
     <span className={styles.answer} data-met={result}>

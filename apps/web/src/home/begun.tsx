@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { DraftOwner } from '../form/draft.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { readHere } from '../platform/queries.ts'
 import { useSession } from '../platform/session.ts'
@@ -18,7 +18,7 @@ const begun = (owner: DraftOwner) => ({ ...readHere('begun', owner, () => drafts
 export function Begun() {
   const { organizationId } = useOrganization()
   const username = useSession()?.username ?? ''
-  const words = useWords(homeMessages)
+  const words = useMessages(homeMessages)
   const owner = { organizationId, username }
   const { data: drafts, refetch } = useSuspenseQuery(begun(owner))
   if (drafts.length === 0) return null

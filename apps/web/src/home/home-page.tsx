@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DocumentRows, documentList } from '../documents/index.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { NoTemplates, TemplateCards, templateList } from '../templates/index.ts'
@@ -14,15 +14,14 @@ import { homeMessages } from './home.messages.ts'
 /** Where a day begins: what was made last, and what to make next. */
 export function HomePage() {
   const params = useOrganization()
-  const words = useWords(homeMessages)
-  const say = useSay(homeMessages)
+  const words = useMessages(homeMessages)
   const name = useSession()?.firstName
   const [{ data: templates }, { data: documents }] = useSuspenseQueries({
     queries: [templateList({}), documentList({})],
   })
 
   return (
-    <Page title={name ? say('welcome', { name }) : words.title}>
+    <Page title={name ? words.welcome({ name }) : words.title}>
       <Begun />
       <Section
         title={words.start}

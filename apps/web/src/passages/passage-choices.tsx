@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Condition } from '@tabellio/document'
 import { Fragment, type ReactNode } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 
@@ -9,7 +9,7 @@ type PassageChoicesProps = { condition: Condition; onChange: (condition: Conditi
 
 /** The sentence of a passage, with its two choices where their words stand in it (B-121, B-122). */
 export function PassageChoices({ condition, onChange }: PassageChoicesProps) {
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   const { when, effect } = condition
   const choices: Record<string, ReactNode> = {
     '{when}': (
@@ -41,9 +41,11 @@ export function PassageChoices({ condition, onChange }: PassageChoicesProps) {
   }
   return (
     <div className={styles.sentence}>
-      {words[effect].split(/(\{\w+\})/).map((part) => (
-        <Fragment key={part}>{choices[part] ?? part}</Fragment>
-      ))}
+      {words[effect]({ when: '{when}', effect: '{effect}' })
+        .split(/(\{\w+\})/)
+        .map((part) => (
+          <Fragment key={part}>{choices[part] ?? part}</Fragment>
+        ))}
     </div>
   )
 }

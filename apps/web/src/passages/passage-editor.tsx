@@ -4,7 +4,7 @@ import { withCondition } from '@tabellio/document/edit-passages'
 import type { Sources, Values } from '@tabellio/expression'
 import { IconTrash } from '@tabler/icons-react'
 import { ExpressionControl } from '../expressions/index.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { PassageChoices } from './passage-choices.tsx'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
@@ -25,15 +25,14 @@ export type PassageEditorProps = {
 
 /** The condition of a part of the text: its expression, and what becomes of the text (B-121). */
 export function PassageEditor({ id, passage, isFresh, tried, edited, onRemove }: PassageEditorProps) {
-  const words = useWords(passageMessages)
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const { condition, path, number } = passage
   const change = (next: Condition) => edited.onChange(withCondition(edited.body, path, next))
   return (
-    <section id={id} className={styles.editor} aria-label={say('passage', { number })}>
+    <section id={id} className={styles.editor} aria-label={words.passage({ number })}>
       <Stack gap="sm">
         <ExpressionControl
-          label={say('expression', { number })}
+          label={words.expression({ number })}
           value={condition.expression}
           sources={edited.sources}
           startsEditing={isFresh}

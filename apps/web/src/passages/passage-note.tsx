@@ -1,6 +1,6 @@
 import { Badge, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { expressionProblems, type Sources } from '@tabellio/expression'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import type { PassageOutcome } from './outcomes.ts'
 import { passageMessages } from './passages.messages.ts'
 import { usePassageWords } from './passage-words.ts'
@@ -20,7 +20,7 @@ type PassageNoteProps = {
 /** Says beside a conditional part when it is included, and opens its condition. */
 export function PassageNote({ passage, sources, outcome, isOpen, controls, onToggle }: PassageNoteProps) {
   const { condition, number } = passage
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const isBroken = expressionProblems(condition.expression, sources).length > 0
   return (
     <UnstyledButton
@@ -30,7 +30,7 @@ export function PassageNote({ passage, sources, outcome, isOpen, controls, onTog
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
     >
-      <VisuallyHidden>{say('passage', { number })}</VisuallyHidden>
+      <VisuallyHidden>{words.passage({ number })}</VisuallyHidden>
       <span className={styles.noteNumber} aria-hidden>
         {number}
       </span>
@@ -43,8 +43,7 @@ export function PassageNote({ passage, sources, outcome, isOpen, controls, onTog
 type OutcomeBadgeProps = { outcome: PassageOutcome | undefined; isBroken: boolean }
 
 function OutcomeBadge({ outcome, isBroken }: OutcomeBadgeProps) {
-  const words = useWords(passageMessages)
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const { standing, count } = outcome ?? { standing: 0, count: 0 }
   const [text, color] = isBroken
     ? [words.broken, 'red']
@@ -53,7 +52,7 @@ function OutcomeBadge({ outcome, isBroken }: OutcomeBadgeProps) {
       : standing === 0
         ? [words.leftOut, 'gray']
         : standing < count
-          ? [say('standsFor', { standing, count }), 'brand']
+          ? [words.standsFor({ standing, count }), 'brand']
           : [words.stands, 'teal']
   return (
     <Badge variant="light" size="sm" color={color} component="span" className={styles.noteBadge}>

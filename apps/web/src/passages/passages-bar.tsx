@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from '../ui/ui.messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
@@ -16,13 +16,12 @@ type PassagesBarProps = {
 
 /** How much is conditional; and how to make more so. It stays in view. */
 export function PassagesBar({ picking, onPicking, count, isShort, setIsShort }: PassagesBarProps) {
-  const words = useWords(passageMessages)
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   if (picking) return <PickingBar picking={picking} onPicking={onPicking} />
   return (
     <div className={styles.bar}>
       <div>
-        <Text fw={600}>{say('count', { count })}</Text>
+        <Text fw={600}>{words.count({ count })}</Text>
         <Text c="dimmed" size="sm">
           {count > 0 ? words.tried : words.noneHint}
         </Text>
@@ -51,8 +50,8 @@ export function PassagesBar({ picking, onPicking, count, isShort, setIsShort }: 
 type PickingBarProps = { picking: Picking; onPicking: PassagesBarProps['onPicking'] }
 
 function PickingBar({ picking, onPicking }: PickingBarProps) {
-  const words = useWords(passageMessages)
-  const { cancel } = useWords(uiMessages)
+  const words = useMessages(passageMessages)
+  const { cancel } = useMessages(uiMessages)
   return (
     <div className={styles.bar} data-picking>
       <div>

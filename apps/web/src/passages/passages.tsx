@@ -6,7 +6,7 @@ import { newExpression, type Values } from '@tabellio/expression'
 import { sampleValues, sourcesOf, type ContextDefinition } from '@tabellio/forms'
 import dayjs from 'dayjs'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { notifyFailure, notifyUndo } from '../ui/notify.ts'
 import { outcomeOf } from './outcomes.ts'
 import { PassagesBar } from './passages-bar.tsx'
@@ -24,7 +24,7 @@ type PassagesProps = {
 
 /** The text of a template as it reads, and what of it is included only under a condition (B-121). */
 export function Passages({ body, definition, onChange }: PassagesProps) {
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   const { text, sources, view, tried } = useText(body, definition)
   const { open, setOpen, place, fresh, focusNext } = useOpenNotes()
   const [picking, setPicking] = useState<Picking>()

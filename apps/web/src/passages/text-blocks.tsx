@@ -2,7 +2,7 @@ import type { Block, Paragraph, Table, TableCell, TableRow } from '@tabellio/doc
 import { lookOf } from '@tabellio/document/look'
 import type { NodePath } from '@tabellio/document/walk'
 import type { CSSProperties, ReactNode } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 import { Pick } from './pick.tsx'
@@ -14,7 +14,7 @@ type Props<N> = { node: N; path: NodePath }
 
 /** A block as it reads, with everything in it. */
 export function BlockView({ node, path }: Props<Block>): ReactNode {
-  const { pageBreak } = useWords(passageMessages)
+  const { pageBreak } = useMessages(passageMessages)
   switch (node.type) {
     case 'paragraph':
       return <ParagraphView node={node} path={path} />
@@ -54,9 +54,9 @@ function ConditionalBlocks({ path, children }: { path: NodePath; children: React
 
 /** For whom the text below is said again. */
 export function RepeatLabel({ record, path }: { record: string; path: NodePath }) {
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const { fieldLabel, picking, pickable } = useTextView()
-  const label = <span className={styles.repeat}>{say('each', { label: fieldLabel(record) })}</span>
+  const label = <span className={styles.repeat}>{words.each({ label: fieldLabel(record) })}</span>
   return picking === 'blocks' && pickable.has(keyOf(path)) ? <Pick path={path}>{label}</Pick> : label
 }
 
@@ -98,7 +98,7 @@ function styleOf(look: TextLook, attrs: Parameters<typeof lookOf>[1]): CSSProper
 
 function TableView({ node, path }: Props<Table>) {
   const { picking, pickable } = useTextView()
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   const isPicking = picking === 'blocks'
   return (
     <>
@@ -129,7 +129,7 @@ type RowProps = Props<TableRow> & { columns: number[] | undefined; isHead: boole
 
 function RowView({ node, path, columns, isHead }: RowProps) {
   const { picking, pickable } = useTextView()
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   const passage = usePassageAt(path)
   const { repeat } = node.attrs ?? {}
   const sum = columns?.reduce((all, share) => all + share, 0) ?? 1
@@ -162,9 +162,9 @@ function RowView({ node, path, columns, isHead }: RowProps) {
 }
 
 function RowRepeat({ record }: { record: string }) {
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()
-  return <span className={styles.repeat}>{say('each', { label: fieldLabel(record) })}</span>
+  return <span className={styles.repeat}>{words.each({ label: fieldLabel(record) })}</span>
 }
 
 type CellProps = Props<TableCell> & { isHead: boolean; share: number | undefined; children: ReactNode }

@@ -1,7 +1,7 @@
 import type { Inline, Mark } from '@tabellio/document'
 import type { NodePath } from '@tabellio/document/walk'
 import { Fragment, type ReactNode } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 import { Pick } from './pick.tsx'
@@ -49,7 +49,7 @@ function Pickable({ path, isPickable = true, children }: PickableProps) {
 }
 
 function RunView({ node }: { node: Run }): ReactNode {
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()
   switch (node.type) {
     case 'text':
@@ -74,12 +74,12 @@ function RunView({ node }: { node: Run }): ReactNode {
 
 /** Where a value is filled in. Its marks stay: a bold value is a bold label. */
 function FieldLabel({ attrs, marks }: InlineOf<'field'>) {
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()
   const label = fieldLabel(attrs.path)
   const { format } = attrs
   const isInWords = format?.kind === 'words' || (format?.kind === 'date' && format.style === 'words')
-  return marked(<Placeholder>{isInWords ? say('inWords', { label }) : label}</Placeholder>, marks)
+  return marked(<Placeholder>{isInWords ? words.inWords({ label }) : label}</Placeholder>, marks)
 }
 
 const Placeholder = ({ children }: { children: ReactNode }) => (
@@ -87,7 +87,7 @@ const Placeholder = ({ children }: { children: ReactNode }) => (
 )
 
 function Signature({ node, path }: InlineProps<InlineOf<'signature'>>) {
-  const { signature } = useWords(passageMessages)
+  const { signature } = useMessages(passageMessages)
   return (
     <span className={styles.signature}>
       <Pickable path={path}>
@@ -99,12 +99,12 @@ function Signature({ node, path }: InlineProps<InlineOf<'signature'>>) {
 }
 
 function RepeatedWords({ node, path }: InlineProps<InlineOf<'inlineRepeat'>>) {
-  const say = useSay(passageMessages)
+  const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()
   return (
     <span className={styles.repeatedWords}>
       <Pickable path={path}>
-        <span className={styles.repeat}>{say('each', { label: fieldLabel(node.attrs.record) })}</span>
+        <span className={styles.repeat}>{words.each({ label: fieldLabel(node.attrs.record) })}</span>
       </Pickable>{' '}
       <Inlines nodes={node.content} path={[...path, 'content']} />
     </span>

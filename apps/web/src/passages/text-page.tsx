@@ -1,6 +1,6 @@
 import { useId, type MouseEvent } from 'react'
 import type { Sources } from '@tabellio/expression'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { PassageEditor, type PassageEditorProps } from './passage-editor.tsx'
 import { PassageNote } from './passage-note.tsx'
 import { passageMessages } from './passages.messages.ts'
@@ -22,7 +22,7 @@ type TextPageProps = {
 
 /** The page as it reads; beside each line, when what is conditional in it is included. */
 export function TextPage({ lines, ...line }: TextPageProps) {
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   return (
     <section className={styles.page} aria-label={words.page}>
       {lines.map((shown) => (
@@ -72,7 +72,7 @@ function Line({ line, open, fresh, sources, tried, edited, onToggle, onRemove }:
 }
 
 function LineText({ line, onToggle }: Pick<LineProps, 'line' | 'onToggle'>) {
-  const words = useWords(passageMessages)
+  const words = useMessages(passageMessages)
   const { attrs, outcomes, picking } = useTextView()
   const { node, path, part, beginsPart, around, repeats } = line
   const text = (

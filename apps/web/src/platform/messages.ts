@@ -1,40 +1,63 @@
-import { useCallback, useMemo } from 'react'
+import type { Language } from '@tabellio/contract/shapes'
 import { createTranslator } from 'use-intl/core'
-import { labelled } from './labelled.ts'
-import { useLanguage } from './language.ts'
 
-/** The words of one area, in every language. A language that lacks one does not compile. */
-export const messages = <const En extends Record<string, string>>(words: {
-  en: En
-  es: Record<keyof En, string>
-  fr: Record<keyof En, string>
-}): Messages<En> => words
+type Texts = Readonly<Record<string, string>>
 
-export type Messages<En extends Record<string, string>> = {
-  en: En
-  es: Record<keyof En, string>
-  fr: Record<keyof En, string>
+/** What the screens of an area say, in every language. */
+export type Messages = Readonly<Record<Language, Texts>>
+
+/** Keeps what the screens of an area say beside it. A language that lacks a text, or has one more, does not compile. */
+export const messages = <const M extends Messages>(texts: M & Complete<M>): M => texts
+
+type Complete<M extends Messages> = {
+  [L in Language]: Record<keyof M['en'], string> & { [Extra in Exclude<keyof M[L], keyof M['en']>]?: never }
 }
 
-/** The words as they are written, for those without values in them. */
-export function useWords<En extends Record<string, string>>(words: Messages<En>): Record<keyof En, string> {
-  return words[useLanguage().language]
+/** What a screen says in one language: a text, or what makes one of the values that a language asks for. */
+export type Words<M extends Messages> = {
+  readonly [Name in keyof M['en']]: Word<{ [L in Language]: TextOf<M[L], Name> }[Language]>
 }
 
-type Say<Word extends string> = (word: Word, values: Record<string, string | number>) => string
+type TextOf<OfLanguage extends Texts, Name> = Name extends keyof OfLanguage ? OfLanguage[Name] : never
 
-/** Says a word with values in it, in ICU's notation: `say('found', { count: 3 })`. */
-export function useSay<En extends Record<string, string>>(words: Messages<En>): Say<keyof En & string> {
-  const { language } = useLanguage()
-  return useMemo(() => {
-    const own: Record<string, string> = words[language]
-    const translate = createTranslator({ locale: language, messages: own })
-    return (word: string, values: Record<string, string | number>) => translate(word, values)
-  }, [language, words])
+type Word<Text extends string> = [Argument<Text>] extends [never]
+  ? string
+  : (values: { readonly [A in Argument<Text> as A[0]]: A[1] }) => string
+
+/** The arguments of a text in ICU's notation: `['name', string | number]` of `Hello {name}`. */
+type Argument<Text extends string> = Text extends `${infer Before}{${infer Inside}`
+  ? Before extends `${string}}${string}`
+    ? AfterBranch<Text>
+    : Inside extends `${infer Name}}${infer After}`
+      ? Name extends `${infer Counted},${string}`
+        ? [Counted, number] | (Inside extends `${string},${infer Branches}` ? OfBranches<Branches> : never)
+        : [Name, string | number] | Argument<After>
+      : never
+  : AfterBranch<Text>
+
+/** The same of `one {# page} other {# pages}} of {name}`. */
+type OfBranches<Text extends string> = Text extends `${infer Before}{${infer Inside}`
+  ? Before extends `${string}}${string}`
+    ? AfterBranches<Text>
+    : Argument<Inside>
+  : AfterBranches<Text>
+
+type AfterBranch<Text extends string> = Text extends `${string}}${infer After}` ? OfBranches<After> : never
+type AfterBranches<Text extends string> = Text extends `${string}}${infer After}` ? Argument<After> : never
+
+const made = new WeakMap<Messages, Partial<Record<Language, unknown>>>()
+
+/** Gives the words of an area in one language, each time the same object. */
+export function wordsIn<M extends Messages>(messages: M, language: Language): Words<M>
+export function wordsIn(messages: Messages, language: Language): unknown {
+  const languages = made.get(messages) ?? {}
+  made.set(messages, languages)
+  return (languages[language] ??= wordsOf(messages[language], language))
 }
 
-/** Labels a text in the language of the screens. */
-export function useLabelled(): (label: string, text: string) => string {
-  const { language } = useLanguage()
-  return useCallback((label: string, text: string) => labelled(language, label, text), [language])
+function wordsOf(texts: Texts, language: Language): Record<string, unknown> {
+  const translate = createTranslator({ locale: language, messages: texts })
+  const wordOf = (name: string, text: string) =>
+    text.includes('{') ? (values: Record<string, string | number>) => translate(name, values) : text
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wordOf(name, text)]))
 }

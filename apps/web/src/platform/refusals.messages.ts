@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@tabellio/contract/errors'
 import type { RefusalKey } from '@tabellio/contract/refusals'
-import type { Messages } from './messages.ts'
+import type { Language } from '@tabellio/contract/shapes'
 
 /** What a screen says of a refusal: of its key where it has one, else of its code, which says less. */
-export const refusalWords: Messages<Record<ErrorCode | RefusalKey, string>> = {
+export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, string>> = {
   en: {
     'invalid-request': 'The server could not accept something in this. Check what you entered.',
     unauthorized: 'Your session has ended. Log in again.',

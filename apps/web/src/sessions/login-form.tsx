@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { endedUsername } from '../platform/session.ts'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -16,7 +16,7 @@ export function LoginForm(props: {
   error: Error | null
   onSubmit: (credentials: Credentials) => void
 }) {
-  const words = useWords(sessionMessages)
+  const words = useMessages(sessionMessages)
   const [ended] = useState(endedUsername)
   const [credentials, setCredentials] = useState<Credentials>({ username: ended ?? '', password: '' })
   const [isTried, setIsTried] = useState(false)
@@ -73,7 +73,7 @@ export function LoginForm(props: {
 export class NoOrganization extends Error {}
 
 export function Refusal({ error }: { error: Error | null }) {
-  const words = useWords(sessionMessages)
+  const words = useMessages(sessionMessages)
   const failureText = useFailureText()
   if (!error) return undefined
   return (

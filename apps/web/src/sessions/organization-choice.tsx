@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'
 import { Refusal } from './login-form.tsx'
 import { sessionMessages } from './sessions.messages.ts'
@@ -12,7 +12,7 @@ export function OrganizationChoice(props: {
   onChoose: (organizationId: string) => void
   onBack: () => void
 }) {
-  const words = useWords(sessionMessages)
+  const words = useMessages(sessionMessages)
   return (
     <Page title={words.which} hint={words.whichHint}>
       <Stack gap="xs">

@@ -2,14 +2,14 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/api.ts'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { end, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
   const session = useSession()
-  const words = useWords(shellMessages)
+  const words = useMessages(shellMessages)
   const labelled = useLabelled()
   const logOut = useLogOut()
   if (!session) return undefined

@@ -1,6 +1,6 @@
 import { Group, Kbd, Modal, Stack, Table, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from '../ui/ui.messages.ts'
 import { keyboardMessages } from './keyboard.messages.ts'
 
@@ -46,8 +46,8 @@ const shortcuts: { place: Word; keys: [keys: string, does: Word][] }[] = [
 const isNamed = (key: string): key is 'Enter' | 'Esc' | 'Shift' => ['Enter', 'Esc', 'Shift'].includes(key)
 
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {
-  const words = useWords(keyboardMessages)
-  const { close } = useWords(uiMessages)
+  const words = useMessages(keyboardMessages)
+  const { close } = useMessages(uiMessages)
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': close }} size="lg">
       <Stack>

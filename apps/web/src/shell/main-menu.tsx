@@ -1,5 +1,5 @@
 import { IconCategory, IconFiles, IconFolders, IconHome, IconTemplate } from '@tabler/icons-react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { MenuLink } from '../ui/link.tsx'
@@ -17,7 +17,7 @@ const ofAdministrators = [
 
 export function MainMenu({ onFollow }: { onFollow: () => void }) {
   const params = useOrganization()
-  const words = useWords(shellMessages)
+  const words = useMessages(shellMessages)
   const isAdministrator = useSession()?.isAdministrator
   const shown = isAdministrator ? [...entries, ...ofAdministrators] : entries
   return shown.map(({ to, word, Icon, exact }) => (

@@ -2,7 +2,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { read } from '../platform/queries.ts'
 import { begin, useSession } from '../platform/session.ts'
 import { notifyFailure } from '../ui/notify.ts'
@@ -11,7 +11,7 @@ import { shellMessages } from './shell.messages.ts'
 /** The name of the organization, and the way to the person's other ones when there are any. */
 export function OrganizationMenu() {
   const session = useSession()
-  const words = useWords(shellMessages)
+  const words = useMessages(shellMessages)
   const { data } = useQuery({ ...read('sessions', 'myOrganizations'), staleTime: 5 * 60_000 })
   if (!session) return undefined
   const others = data?.organizations.filter(({ id }) => id !== session.organizationId) ?? []

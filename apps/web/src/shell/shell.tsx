@@ -2,7 +2,7 @@ import { AppShell, Burger, Group, useMantineTheme } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { AppearanceMenu, LanguageMenu } from '../ui/preferences.tsx'
@@ -19,7 +19,7 @@ const organizationRoute = getRouteApi('/o/$organizationId')
 
 /** What surrounds every screen behind the login. */
 export function Shell() {
-  const words = useWords(shellMessages)
+  const words = useMessages(shellMessages)
   const theme = useMantineTheme()
   const isPhone = useMediaQuery(`(max-width: ${theme.breakpoints.sm})`)
   const [isOpen, menu] = useDisclosure()

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { templateMessages } from './templates.messages.ts'
 
 /** Tells an administrator how to add the first template, and everybody else whom to ask. */
 export function NoTemplates() {
-  const words = useWords(templateMessages)
+  const words = useMessages(templateMessages)
   const isAdministrator = useSession()?.isAdministrator
   return (
     <EmptyState

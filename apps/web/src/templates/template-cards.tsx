@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import { IconGitBranch, IconPencil } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -19,7 +19,7 @@ export function TemplateCards({ templates }: { templates: TemplateItem[] }) {
 }
 
 function TemplateCard({ template }: { template: TemplateItem }) {
-  const words = useWords(templateMessages)
+  const words = useMessages(templateMessages)
   const { organizationId } = useOrganization()
   const { templateVersionId, name } = template
   const form = {
@@ -68,8 +68,7 @@ function TemplateCard({ template }: { template: TemplateItem }) {
 
 function CardActions({ template }: { template: TemplateItem }) {
   const { organizationId } = useOrganization()
-  const words = useWords(templateMessages)
-  const say = useSay(templateMessages)
+  const words = useMessages(templateMessages)
   const { templateVersionId, draftTemplateVersionId, name } = template
   return (
     <Group gap="xs">
@@ -77,7 +76,7 @@ function CardActions({ template }: { template: TemplateItem }) {
         to="/o/$organizationId/templates/versions/$templateVersionId/generate"
         params={{ organizationId, templateVersionId }}
         leftSection={<IconPencil size={16} />}
-        aria-label={say('fillOutOf', { name })}
+        aria-label={words.fillOutOf({ name })}
         flex={1}
       >
         {words.fillOut}
@@ -86,7 +85,7 @@ function CardActions({ template }: { template: TemplateItem }) {
         <ButtonLink
           to="/o/$organizationId/templates/versions/$templateVersionId/generate"
           params={{ organizationId, templateVersionId: draftTemplateVersionId }}
-          aria-label={say('tryDraftOf', { name })}
+          aria-label={words.tryDraftOf({ name })}
           variant="default"
           flex={1}
         >
@@ -98,7 +97,7 @@ function CardActions({ template }: { template: TemplateItem }) {
           to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
           params={{ organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }}
           leftSection={<IconGitBranch size={16} />}
-          aria-label={say('conditionsOf', { name })}
+          aria-label={words.conditionsOf({ name })}
           variant="default"
           flex={1}
         >

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { documentGroups } from '../document-groups/index.ts'
 import { isTypedOn, searchAfter, type GroupedSearch, type ShowList } from '../platform/list-search.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ListFilters } from '../ui/list-filters.tsx'
 import { ListResults, NothingFound } from '../ui/list-results.tsx'
 import { Page } from '../ui/page.tsx'
@@ -16,7 +16,7 @@ import { templateList } from './templates.queries.ts'
 const route = getRouteApi('/o/$organizationId/templates')
 
 export function TemplatesPage() {
-  const words = useWords(templateMessages)
+  const words = useMessages(templateMessages)
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const show: ShowList<GroupedSearch> = (part, replace = isTypedOn(search, part)) =>
@@ -33,7 +33,7 @@ export function TemplatesPage() {
 type PartProps = { search: GroupedSearch; show: ShowList<GroupedSearch> }
 
 function Filters({ search, show }: PartProps) {
-  const words = useWords(templateMessages)
+  const words = useMessages(templateMessages)
   const { data: groups } = useSuspenseQuery(documentGroups)
   return (
     <ListFilters
@@ -54,11 +54,11 @@ function Filters({ search, show }: PartProps) {
 }
 
 function Gallery({ search, show }: PartProps) {
-  const say = useSay(templateMessages)
+  const words = useMessages(templateMessages)
   const { data } = useSuspenseQuery(templateList(search))
   return (
     <ListResults
-      found={say('found', { count: data.totalCount })}
+      found={words.found({ count: data.totalCount })}
       total={data.totalCount}
       search={search}
       show={show}
@@ -70,7 +70,7 @@ function Gallery({ search, show }: PartProps) {
 }
 
 function Nothing({ search, show }: PartProps) {
-  const words = useWords(templateMessages)
+  const words = useMessages(templateMessages)
   if (search.name === undefined && search.group === undefined) return <NoTemplates />
   return (
     <NothingFound

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
@@ -18,7 +18,7 @@ export function ConfirmDialog(props: {
   onCancel: () => void
   children: ReactNode
 }) {
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   return (
     <Modal
       opened={props.isOpen}

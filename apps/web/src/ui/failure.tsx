@@ -2,7 +2,7 @@ import { Button, Code, Paper, Stack, Text, Title } from '@mantine/core'
 import { ApiError } from '@tabellio/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { forgetFailures } from '../platform/queries.ts'
 import { NotFound } from './not-found.tsx'
 import { useFailureText } from './failure-text.ts'
@@ -10,7 +10,7 @@ import { uiMessages } from './ui.messages.ts'
 
 /** What stands in place of a screen that failed. Why the server refused to show it is said in the person's language. */
 export function Failure({ error, reset }: ErrorComponentProps) {
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   const router = useRouter()
   const queries = useQueryClient()
   const failureText = useFailureText()

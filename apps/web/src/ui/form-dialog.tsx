@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import './control-styles.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
@@ -21,7 +21,7 @@ type FormDialogProps = {
 /** A form in a dialog, which asks before it closes on something unsaved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, save, isSaving, isChanged, unsaved, onSubmit, onClose, children } = props
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     if (isSaving) return

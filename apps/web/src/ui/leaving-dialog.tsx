@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { uiMessages } from './ui.messages.ts'
 
@@ -15,7 +15,7 @@ type LeavingDialogProps = {
 
 /** Asks before unsaved changes are left for another page. */
 export function LeavingDialog({ isChanged, isLostByReload = false, onLeave, children }: LeavingDialogProps) {
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isChanged && next.pathname !== current.pathname && next.pathname !== '/login',

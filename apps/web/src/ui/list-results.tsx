@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { pageSizes, type ListSearch, type ShowList } from '../platform/list-search.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'
 import { uiMessages } from './ui.messages.ts'
@@ -54,7 +54,7 @@ type NothingFoundProps = {
 
 /** Why a list is empty: nothing fits the filters, which can be cleared, or there is nothing yet. */
 export function NothingFound({ icon, words, isFiltered, onClear, children }: NothingFoundProps) {
-  const { clearFilters } = useWords(uiMessages)
+  const { clearFilters } = useMessages(uiMessages)
   if (!isFiltered)
     return (
       <EmptyState icon={icon} title={words.none} hint={words.noneHint}>

@@ -1,9 +1,9 @@
 import { Center, Loader } from '@mantine/core'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 export function Loading() {
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   return (
     <Center component="output" p="xl" aria-label={words.loading}>
       <Loader />

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink } from './link.tsx'
 import { Page } from './page.tsx'
 import { uiMessages } from './ui.messages.ts'
 
 export function NotFound() {
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   return (
     <Page title={words.notFoundTitle}>
       <Text>{words.notFoundHint}</Text>

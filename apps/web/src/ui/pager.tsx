@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 type PagerProps<Size extends number> = {
@@ -13,8 +13,7 @@ type PagerProps<Size extends number> = {
 
 /** Where one is in a long list, pages counted from 1. A list that fits its smallest page needs none. */
 export function Pager<Size extends number>({ page, size, sizes, total, onPage, onSize }: PagerProps<Size>) {
-  const words = useWords(uiMessages)
-  const say = useSay(uiMessages)
+  const words = useMessages(uiMessages)
   if (total <= Math.min(...sizes)) return undefined
   const first = (page - 1) * size + 1
   const names = { previous: words.previousPage, next: words.nextPage, first: '1', last: '1' }
@@ -22,7 +21,7 @@ export function Pager<Size extends number>({ page, size, sizes, total, onPage, o
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {say('range', { first, last: Math.min(first + size - 1, total), total })}
+        {words.range({ first, last: Math.min(first + size - 1, total), total })}
       </Text>
       <Group gap="md">
         <Group gap="xs">
@@ -48,7 +47,7 @@ export function Pager<Size extends number>({ page, size, sizes, total, onPage, o
           total={Math.ceil(total / size)}
           value={page}
           onChange={onPage}
-          getItemProps={(page) => ({ 'aria-label': say('pageNumber', { page }) })}
+          getItemProps={(page) => ({ 'aria-label': words.pageNumber({ page }) })}
           getControlProps={(control) => ({ 'aria-label': names[control] })}
         />
       </Group>

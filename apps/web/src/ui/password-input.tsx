@@ -1,11 +1,11 @@
 import { PasswordInput as KitInput, type PasswordInputProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 /** The kit's password input, whose eye says in the language of the screens what it does. */
 export function PasswordInput(props: PasswordInputProps) {
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   const [isShown, { toggle }] = useDisclosure()
   return (
     <KitInput

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useFormat } from '../platform/format.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import type { Fit } from './pdf-pages.tsx'
 import { pdfMessages } from './pdf-viewer.messages.ts'
 import styles from './pdf-viewer.module.css'
@@ -28,14 +28,13 @@ type PdfBarProps = {
 
 export function PdfBar(props: PdfBarProps) {
   const { page, count, scale, fitted, onPage, onZoom, onFit, onDownload, onPrint } = props
-  const words = useWords(pdfMessages)
-  const say = useSay(pdfMessages)
+  const words = useMessages(pdfMessages)
   const format = useFormat()
   return (
     <div className={styles['bar']}>
       <div className={styles['tools']}>
         <PageField key={page} page={page} count={count} label={words.pageField} onPage={onPage} />
-        <Text size="sm">{say('of', { count })}</Text>
+        <Text size="sm">{words.of({ count })}</Text>
       </div>
       <div className={styles['tools']}>
         <Tool name={words.zoomOut} onUse={() => onZoom(-1)}>

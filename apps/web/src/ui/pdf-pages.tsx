@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSay } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage, type PageSize } from './pdf-page.tsx'
 import { pdfMessages } from './pdf-viewer.messages.ts'
@@ -21,7 +21,7 @@ type PdfPagesProps = {
 }
 
 export function PdfPages({ document, first, name, onDownload, onPrint }: PdfPagesProps) {
-  const say = useSay(pdfMessages)
+  const words = useMessages(pdfMessages)
   const [scroll, setScroll] = useState<HTMLElement | null>(null)
   const { scale, fitted, zoom, fit } = useZoom(scroll, first)
   useZoomKeys(scroll, { zoom, fit: () => fit('width') })
@@ -29,7 +29,7 @@ export function PdfPages({ document, first, name, onDownload, onPrint }: PdfPage
   const count = document.numPages
 
   return (
-    <section className={styles['viewer']} aria-label={say('viewer', { name })}>
+    <section className={styles['viewer']} aria-label={words.viewer({ name })}>
       <PdfBar
         page={current}
         count={count}
@@ -49,7 +49,7 @@ export function PdfPages({ document, first, name, onDownload, onPrint }: PdfPage
               key={at}
               document={document}
               number={at + 1}
-              label={say('page', { page: at + 1, count })}
+              label={words.page({ page: at + 1, count })}
               scale={scale}
               expected={first}
               scroll={scroll}

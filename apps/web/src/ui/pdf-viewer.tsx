@@ -1,7 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf, openToPrint } from './download.ts'
 import { openPdf } from './pdf-library.ts'
 import type { PageSize } from './pdf-page.tsx'
@@ -20,7 +20,7 @@ type PdfViewerProps = {
 
 /** A PDF to read, as high as what it stands in: pages drawn as they come into view, zoom, download, text to select. */
 export function PdfViewer({ file, name, hasDownload = true, hasPrint = true, onShown }: PdfViewerProps) {
-  const words = useWords(pdfMessages)
+  const words = useMessages(pdfMessages)
   const pdf = usePdf(file, onShown)
   const save = () => download(file, fileNameOf(name, 'application/pdf'))
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
-import { useLabelled, useWords } from '../platform/messages.ts'
+import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
 export function LanguageMenu() {
   const { language, setLanguage } = useLanguage()
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -39,7 +39,7 @@ const isScheme = (value: unknown): value is MantineColorScheme =>
 
 export function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const words = useWords(uiMessages)
+  const words = useMessages(uiMessages)
   const labelled = useLabelled()
   const Icon = schemes[colorScheme]
   return (

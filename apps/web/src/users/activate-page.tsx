@@ -4,7 +4,7 @@ import type { ActivationInfo } from '@tabellio/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { isStatus } from '../platform/api.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Outside } from '../ui/outside.tsx'
@@ -29,18 +29,17 @@ export function ActivatePage() {
 }
 
 function Activation({ otp, info }: { otp: string; info: ActivationInfo }) {
-  const words = useWords(userMessages)
-  const say = useSay(userMessages)
+  const words = useMessages(userMessages)
   const { organizationName, username } = info
   return (
-    <Page title={words.activate} hint={say('activateHint', { organization: organizationName })}>
+    <Page title={words.activate} hint={words.activateHint({ organization: organizationName })}>
       <PasswordForm invitation={{ otp, username }} />
     </Page>
   )
 }
 
 function UsedLink() {
-  const words = useWords(userMessages)
+  const words = useMessages(userMessages)
   return (
     <Page title={words.usedTitle}>
       <Text c="dimmed">

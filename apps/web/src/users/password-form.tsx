@@ -3,7 +3,7 @@ import { ApiError } from '@tabellio/contract/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useFailureText } from '../ui/failure-text.ts'
 import { requestErrorText } from '../platform/refusal-text.ts'
@@ -11,7 +11,7 @@ import { userMessages } from './users.messages.ts'
 import { useActivate, type Invitation } from './users.queries.ts'
 
 export function PasswordForm({ invitation }: { invitation: Invitation }) {
-  const words = useWords(userMessages)
+  const words = useMessages(userMessages)
   const navigate = useNavigate()
   const activate = useActivate(invitation)
   const [password, setPassword] = useState('')
@@ -72,7 +72,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
 }
 
 function Username({ username }: { username: string }) {
-  const words = useWords(userMessages)
+  const words = useMessages(userMessages)
   return (
     <div>
       <Text size="sm" fw={500}>

@@ -4,7 +4,8 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { ApiError } from '@tabellio/contract/client'
 import type { RequestError } from '@tabellio/contract/errors'
 import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { wordsIn } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { LeavingDialog } from '../ui/leaving-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/notify.ts'
 import { requestErrorText } from '../platform/refusal-text.ts'
@@ -15,7 +16,7 @@ const languages = Object.entries(languageNames).map(([value, label]) => ({ value
 const width = { base: 1, sm: 2 }
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const words = useWords(userMessages)
+  const words = useMessages(userMessages)
   const { setLanguage } = useLanguage()
   const save = useSaveProfile()
   const [input, setInput] = useState<ProfileInput>(() => inputOf(profile))
@@ -29,7 +30,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     save.mutate(input, {
       onSuccess: ({ language }) => {
         setLanguage(language)
-        notifyDone(userMessages[language].saved)
+        notifyDone(wordsIn(userMessages, language).saved)
       },
       onError: (error) => {
         if (refusedOf(error).size > 0) setTimeout(() => focusFirstError(form.current))
@@ -68,8 +69,7 @@ type Errors = Record<Typed, string | undefined>
 
 /** What is wrong with what is typed, at its field: what the screen sees at once, else what the server refused. */
 function useErrors(input: ProfileInput, error: Error | null): Errors {
-  const words = useWords(userMessages)
-  const say = useSay(userMessages)
+  const words = useMessages(userMessages)
   const { language } = useLanguage()
   const refused = refusedOf(error)
   const refusal = (field: Typed) => {
@@ -78,7 +78,7 @@ function useErrors(input: ProfileInput, error: Error | null): Errors {
   }
   const name = (field: 'firstName' | 'lastName') => {
     if (input[field].trim() === '') return words.needed
-    return input[field].trim().length > 200 ? say('tooLong', { most: 200 }) : refusal(field)
+    return input[field].trim().length > 200 ? words.tooLong({ most: 200 }) : refusal(field)
   }
   const isPhone = input.phone.trim() === '' || /^[\d\s()+./-]{5,50}$/.test(input.phone.trim())
   return {
@@ -97,7 +97,7 @@ const focusFirstError = (form: HTMLFormElement | null) =>
 type PersonProps = { input: ProfileInput; errors: Errors; onChange: (input: ProfileInput) => void }
 
 function Person({ input, errors, onChange }: PersonProps) {
-  const words = useWords(userMessages)
+  const words = useMessages(userMessages)
   const set = (part: Partial<ProfileInput>) => onChange({ ...input, ...part })
   return (
     <SimpleGrid cols={width}>
@@ -139,7 +139,7 @@ function Person({ input, errors, onChange }: PersonProps) {
 
 /** What only an administrator changes. */
 function Account({ profile }: { profile: Profile }) {
-  const words = useWords(userMessages)
+  const words = useMessages(userMessages)
   const facts = [
     [words.username, profile.username],
     [words.email, profile.email],

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { Draft, DraftOwner } from '../form/draft.ts'
 import { wizardMessages } from './wizard.messages.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { DraftRow } from './draft-row.tsx'
 import { StepHeading } from './step-heading.tsx'
 import type { Origin } from './wizard.queries.ts'
@@ -18,8 +18,7 @@ type DraftOfferProps = {
 
 /** Asks before old answers come into a form: it may be for somebody else this time. */
 export function DraftOffer({ owner, drafts, origin, isNextVersion, ...on }: DraftOfferProps) {
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   return (
     <Paper withBorder p="lg">
       <StepHeading>{words.draftTitle}</StepHeading>
@@ -45,7 +44,7 @@ export function DraftOffer({ owner, drafts, origin, isNextVersion, ...on }: Draf
 
   function newOf({ name, newest }: Origin) {
     return isNextVersion
-      ? say('startVersion', { name, number: newest.versionNumber + 1 })
-      : say('startFromValues', { name })
+      ? words.startVersion({ name, number: newest.versionNumber + 1 })
+      : words.startFromValues({ name })
   }
 }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { dropDraft, type Draft, type DraftOwner } from '../form/draft.ts'
 import { wizardMessages } from './wizard.messages.ts'
 import { useFormat } from '../platform/format.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type DraftRowProps = {
@@ -17,16 +17,15 @@ type DraftRowProps = {
 
 /** What somebody began: of which template, its first answers, when it was saved. */
 export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   const format = useFormat()
   const [isAsking, setIsAsking] = useState(false)
   const { id, templateName, about, parent } = draft
   const title = parent
-    ? say('versionOf', { name: parent.name, number: parent.versionNumber + 1 })
+    ? words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })
     : templateName
   const date = format.moment(draft.savedAt)
-  const saved = say('begun', { date })
+  const saved = words.begun({ date })
   const remove = async () => {
     setIsAsking(false)
     await dropDraft(owner, id)
@@ -44,12 +43,12 @@ export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">
-          {children(say('continueOf', { name: title, date }))}
+          {children(words.continueOf({ name: title, date }))}
           <ActionIcon
             variant="subtle"
             color="gray"
             size="lg"
-            aria-label={say('deleteDraftOf', { name: title, date })}
+            aria-label={words.deleteDraftOf({ name: title, date })}
             onClick={() => setIsAsking(true)}
           >
             <IconTrash size={18} />

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { MemberCount, OutlinePage, ValueProblem } from '@tabellio/forms'
 import { useState } from 'react'
 import { useLanguage } from '../platform/language.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import type { Flow } from './flow.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
@@ -19,8 +19,7 @@ type FormStepProps = { flow: Flow; place: FormPlace; onFinish: () => void; onCan
 /** The questions, page by page when the author made several. */
 export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
   const { pages } = useOutline()
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   const { language } = useForm()
   const { page, target, arrived } = place
   const { isShowing, isMeant, refuse, refusePage } = useRefusal(place)
@@ -38,7 +37,7 @@ export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
           </Text>
         )}
         <Text c="dimmed" size="sm">
-          {isPaginated && `${say('page', { number: pages.indexOf(page) + 1, count: pages.length })}. `}
+          {isPaginated && `${words.page({ number: pages.indexOf(page) + 1, count: pages.length })}. `}
           {words.requiredNote}
         </Text>
       </div>
@@ -76,7 +75,7 @@ type FormActionsProps = {
 function FormActions(props: FormActionsProps) {
   const { flow, page, goTo, onCancel } = props
   const outline = useOutline()
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const previous = pageBeside(outline, page, -1)
   return (
     <div className={styles.actions}>
@@ -108,7 +107,7 @@ function FormActions(props: FormActionsProps) {
 function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormActionsProps) {
   const form = useForm()
   const outline = useOutline()
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const noteOf = useNote()
   const { isGenerating, isReturning } = flow
   const next = pageBeside(outline, page, 1)
@@ -146,9 +145,9 @@ function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormAc
 
 /** How much hinders, in a few words: what is missing only, until the person has been told of something wrong. */
 function useNote() {
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   return ({ errorCount, shownErrorCount }: MemberCount) =>
-    say(shownErrorCount > 0 ? 'toMendCount' : 'missingCount', { count: errorCount })
+    words[shownErrorCount > 0 ? 'toMendCount' : 'missingCount']({ count: errorCount })
 }
 
 type Refused = 'form' | { page: string }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/List.layer.css'
 import { Alert, Button, List } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { DocumentReady } from './document-ready.tsx'
 import type { Flow, Generated } from './flow.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -46,7 +46,7 @@ type FailedGenerationProps = GeneratedStepProps & { outcome: Generated | undefin
 /** Nobody's answers are lost by it: each failure has its own way on. */
 function FailedGeneration(props: FailedGenerationProps) {
   const { flow, onBack } = props
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const { title, text, button, onGo } = useWayOn(props)
   const refusals = useRefusalTexts()
   return (
@@ -75,7 +75,7 @@ function FailedGeneration(props: FailedGenerationProps) {
 }
 
 function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGenerationProps) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const failureText = useFailureText()
   const refusal = outcome?.refusal
   const newest = useMutation({ mutationFn: async () => followNewest?.(), onSuccess: onPreview })

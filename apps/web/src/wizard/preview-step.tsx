@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { TextLink } from '../ui/link.tsx'
 import type { namesakesOf } from './wizard.queries.ts'
@@ -24,8 +24,7 @@ type PreviewStepProps = {
 /** The document as it will be, before anything is stored (B-087). Nobody confirms what is not shown yet. */
 export function PreviewStep(props: PreviewStepProps) {
   const { flow, template, findNamesakes, onBack, onPreview, onConfirm } = props
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   const { preview, isGenerating } = flow
   const name = preview?.answer.name ?? template.name
   const file = preview?.answer.blob
@@ -34,7 +33,7 @@ export function PreviewStep(props: PreviewStepProps) {
     <div>
       <div className={styles.readyHead}>
         <StepHeading>{words.previewTitle}</StepHeading>
-        {template.saveToECM && <Text c="dimmed">{say('toBeStored', { name })}</Text>}
+        {template.saveToECM && <Text c="dimmed">{words.toBeStored({ name })}</Text>}
       </div>
       {preview?.isOutdated && (
         <Alert color="yellow" role="alert" mb="sm" title={words.outdatedPreview}>
@@ -64,14 +63,13 @@ type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => Retu
 
 /** A document's number stands in its name: two of one name are most often made by mistake. */
 function NamesakeNotice({ name, findNamesakes }: NamesakeNoticeProps) {
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   const { organizationId } = useOrganization()
   const { data = [] } = useQuery(findNamesakes(name))
   const [first] = data
   if (!first) return null
   return (
-    <Alert color="yellow" role="alert" mb="sm" title={say('namesake', { name })}>
+    <Alert color="yellow" role="alert" mb="sm" title={words.namesake({ name })}>
       {words.namesakeText}{' '}
       <TextLink
         to="/o/$organizationId/documents/$documentId"

@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { steps, type Step } from './flow.ts'
 import styles from '../form/form.module.css'
 import { wizardMessages } from './wizard.messages.ts'
 
 /** Where a person is on the way to the document. A phone has room for the current step's name only. */
 export function Stepper({ step, isDone = false }: { step: Step; isDone?: boolean }) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const current = steps.indexOf(step)
   return (
     <ol className={styles.stepper} aria-label={words.steps}>

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCircle, IconListCheck } from '@tabler/icons-react'
 import type { MemberCount } from '@tabellio/forms'
 import { useState, type ReactNode } from 'react'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { stored, useStored } from '../platform/stored.ts'
 import type { Step } from './flow.ts'
 import { useOutline } from '../form/form-context.ts'
@@ -32,7 +32,7 @@ export function useStepsPanel() {
 type PanelState = ReturnType<typeof useStepsPanel>
 
 export function PanelToggle({ panel }: { panel: PanelState }) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const label = panel.isOpen && !panel.isMobile ? words.closePanel : words.openPanel
   return (
     <Tooltip label={label}>
@@ -63,7 +63,7 @@ type StepsListProps = {
 }
 
 export function StepsPanel({ panel, ...list }: StepsPanelProps) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   if (!panel.isMobile) {
     return panel.isOpen ? (
       <nav className={styles.panel} aria-label={words.formSteps}>
@@ -111,7 +111,7 @@ const closing = (
 /** The sections, then the summary, then the preview while no document exists (B-053, B-054, G-046). */
 function StepsList(props: StepsListProps) {
   const { step, pageKey, seenPages, isGenerating, onSection, onSummary, onPreview } = props
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
   const shown = outline.pages.find(({ key }) => step === 'form' && key === pageKey)
@@ -174,17 +174,16 @@ function Entry({ isCurrent, isDisabled, note, onClick, children }: EntryProps) {
 /** Errors a person has seen are errors, those not seen yet are left to fill in; nothing is complete that nobody saw. */
 function SectionNote({ counts, isSeen }: { counts: MemberCount; isSeen: boolean }) {
   const { errorCount, shownErrorCount } = counts
-  const words = useWords(wizardMessages)
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   if (shownErrorCount > 0) {
     return (
       <span className={styles.panelNote} data-errors>
-        {say('errorCount', { count: shownErrorCount })}
+        {words.errorCount({ count: shownErrorCount })}
       </span>
     )
   }
   if (errorCount > 0) {
-    return <span className={styles.panelNote}>{say('toFillCount', { count: errorCount })}</span>
+    return <span className={styles.panelNote}>{words.toFillCount({ count: errorCount })}</span>
   }
   if (!isSeen) {
     return (

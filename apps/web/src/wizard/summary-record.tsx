@@ -16,7 +16,7 @@ import { useForm, useRecord } from '../form/form-context.ts'
 import { SummaryItem } from '../form/summary-item.tsx'
 import { SummaryLabel } from '../form/summary-label.tsx'
 import { useAdvice } from '../form/advice.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import styles from '../form/form.module.css'
 import { formMessages } from '../form/form.messages.ts'
 
@@ -55,7 +55,7 @@ type SummaryRecordProps = {
 }
 
 function SummaryRecord({ path, record, items, onGoTo }: SummaryRecordProps) {
-  const words = useWords(formMessages)
+  const words = useMessages(formMessages)
   const advise = useAdvice()
   const { instances, isHidden, problems } = useRecord(path)
   if (isHidden) return null
@@ -88,12 +88,11 @@ function SummaryRecord({ path, record, items, onGoTo }: SummaryRecordProps) {
  * each of them with its name. One short value needs no saying twice.
  */
 function SummaryInstance({ path, number, record, items, onGoTo }: SummaryRecordProps & { number: number }) {
-  const words = useWords(formMessages)
-  const say = useSay(formMessages)
+  const words = useMessages(formMessages)
   const { language } = useForm()
   const text = useLine(path, record)
   const shown = cut(text, useTextLimit())
-  const label = say('instance', { label: singularOf(record, language), number })
+  const label = words.instance({ label: singularOf(record, language), number })
   const isWhole = text !== '' && shown === text && items.length === 1 && !items[0]?.isRecord
   return (
     <fieldset aria-label={label} className={styles.summaryInstance} data-path={path}>
@@ -101,7 +100,7 @@ function SummaryInstance({ path, number, record, items, onGoTo }: SummaryRecordP
         <span className={styles.summaryNumber}>{`${number}.`}</span>
         <span data-line>{shown || words.empty}</span>
         <IconPencil className={styles.summaryPencil} size={14} aria-hidden />
-        <VisuallyHidden>{`. ${say('goToField', { label })}`}</VisuallyHidden>
+        <VisuallyHidden>{`. ${words.goToField({ label })}`}</VisuallyHidden>
       </UnstyledButton>
       {!isWhole && (
         <div className={styles.summaryFields}>

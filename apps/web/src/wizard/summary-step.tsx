@@ -1,7 +1,7 @@
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../platform/language.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import { ErrorList, toastErrors } from '../form/errors.tsx'
 import type { Flow, Generated } from './flow.ts'
@@ -23,7 +23,7 @@ type SummaryStepProps = {
 
 /** All values by topic, to be read over and put right (B-080). */
 export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const outline = useOutline()
   return (
     <div className={styles.card}>
@@ -53,7 +53,7 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
 
 /** Beside the button that was pressed, which is always in view; it takes the focus to be read out. */
 function FailedPreview({ outcome }: { outcome: Generated }) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const failureText = useFailureText()
   const refusals = useRefusalTexts()
   const alert = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ function FailedPreview({ outcome }: { outcome: Generated }) {
 
 function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
   const form = useForm()
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const { language } = useLanguage()
   const { errorCount } = useOutline()
 

@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './way-back.ts'
@@ -70,7 +70,7 @@ export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
 type CancelDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
 
 function CancelDialog({ isOpen, onConfirm, onCancel }: CancelDialogProps) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Draft } from '../form/draft.ts'
 import { wizardMessages } from './wizard.messages.ts'
 import { isStatus } from '../platform/api.ts'
-import { useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { templateVersion } from '../templates/templates.queries.ts'
 import '../ui/control-styles.ts'
@@ -46,7 +46,7 @@ function Visit() {
 
 /** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
 function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   const router = useRouter()
   useEffect(() => {
     notifyFailure(words.cannotStart, reason)

@@ -13,7 +13,7 @@ import { PinsContext, usePinState, type PinnedValues } from '../form/pins.ts'
 import { RefusalsContext, useRefusals } from '../form/refusals.ts'
 import { useDraft, type DraftHead } from '../form/use-draft.ts'
 import { useFormat } from '../platform/format.ts'
-import { useSay, useWords } from '../platform/messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'
 import { isDone, type Step } from './flow.ts'
 import { StepView } from './step-view.tsx'
@@ -152,24 +152,24 @@ function CurrentStep({ wizard, ...props }: StepsProps) {
 
 /** Whether a new version or another document is made, and of what. */
 function useHint({ head: { parent }, origin }: WizardProps): string | undefined {
-  const say = useSay(wizardMessages)
-  if (parent) return say('versionOf', { name: parent.name, number: parent.versionNumber + 1 })
-  return origin && say('anotherWithValuesOf', { name: origin })
+  const words = useMessages(wizardMessages)
+  if (parent) return words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })
+  return origin && words.anotherWithValuesOf({ name: origin })
 }
 
 function Saved({ at }: { at: number | undefined }) {
-  const say = useSay(wizardMessages)
+  const words = useMessages(wizardMessages)
   const format = useFormat()
   if (at === undefined) return null
   return (
     <Text size="sm" c="dimmed">
-      {say('savedAt', { time: format.time(at) })}
+      {words.savedAt({ time: format.time(at) })}
     </Text>
   )
 }
 
 function UnpublishedNotice() {
-  const words = useWords(wizardMessages)
+  const words = useMessages(wizardMessages)
   return (
     <Alert color="orange" py="xs">
       <Group gap="xs">
