@@ -77,7 +77,7 @@ function CardActions({ template }: { template: TemplateItem }) {
         params={{ organizationId, templateVersionId }}
         leftSection={<IconPencil size={16} />}
         aria-label={words.fillOutOf({ name })}
-        flex={1}
+        flex="auto"
       >
         {words.fillOut}
       </ButtonLink>
@@ -87,7 +87,7 @@ function CardActions({ template }: { template: TemplateItem }) {
           params={{ organizationId, templateVersionId: draftTemplateVersionId }}
           aria-label={words.tryDraftOf({ name })}
           variant="default"
-          flex={1}
+          flex="auto"
         >
           {words.tryDraft}
         </ButtonLink>
@@ -99,7 +99,7 @@ function CardActions({ template }: { template: TemplateItem }) {
           leftSection={<IconGitBranch size={16} />}
           aria-label={words.conditionsOf({ name })}
           variant="default"
-          flex={1}
+          flex="auto"
         >
           {words.conditions}
         </ButtonLink>
