@@ -67,6 +67,7 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { filter: optionsFilter } },
     TagsInput: { defaultProps: { filter: optionsFilter } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
+    Modal: { styles: { title: { fontWeight: 600 } } },
     /** Opened, a menu has the focus on its first item; the kit's placeholder for it is no part of a menu. */
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
