@@ -214,6 +214,9 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+/** A page that is not there says so in its own place, beside the menu. */
+for (const page of Object.values(router.routesById)) page.options.notFoundComponent ??= NotFound
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

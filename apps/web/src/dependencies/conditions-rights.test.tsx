@@ -19,6 +19,18 @@ describe('conditions', () => {
     expect(await waysThere('member')).toBe(0)
   })
 
+  it('of a template and of a document type say what they are for', async () => {
+    const { documentTypeId, templateVersionId } = app.fixtures
+    const purposes = [
+      [`templates/versions/${templateVersionId}/conditions`, /^What the form of this template hides/],
+      [`document-types/${documentTypeId}/conditions`, /^For documents of this type that are already stored/],
+    ] as const
+    for (const [path, purpose] of purposes) {
+      const { screen } = await app.renderPage(`/o/acme/${path}`, 'admin')
+      expect(await screen.findByText(purpose)).toBeTruthy()
+    }
+  })
+
   it.each([
     ['templates/versions/:version/conditions', 'Receipt'],
     ['document-types', 'Document types'],
@@ -28,5 +40,6 @@ describe('conditions', () => {
     expect(await ofAdmin.heading(new RegExp(title))).toBeTruthy()
     const ofMember = await app.renderPage(at, 'member')
     expect(await ofMember.heading('This page does not exist')).toBeTruthy()
+    expect(ofMember.screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy()
   })
 })
