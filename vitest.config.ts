@@ -36,6 +36,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['apps/web/e2e/**/*.e2e.ts'],
           globalSetup: 'apps/web/e2e/global-setup.ts',
+          /** The files of a worker share its browser, and what the server is made of. */
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           /** As long as the browser is waited for elsewhere: a busy machine is no fault. */

@@ -1,53 +1,37 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { rentRule, wizardWith } from './conditions-form.ts'
+import { cheap, dear, rentRule, wizardWith } from './conditions-form.ts'
 import {
   actOn,
-  apiOf,
   block,
   inBlock,
   mouse,
   newTemplate,
   openBlock,
   openConditions,
+  openConditionsProduct,
   save,
   versionOf,
-  type Api,
+  type ConditionsProduct,
 } from './conditions.page.ts'
-import { activate, desktop, phone, openProduct, type Product } from './product.ts'
+import { desktop, phone } from './product.ts'
 import { press } from './wizard.page.ts'
 
-let product: Product
-let loggedIn: NonNullable<BrowserContextOptions['storageState']>
-let api: Api
+let product: ConditionsProduct
 let page: Page
 
 beforeAll(async () => {
-  product = await openProduct()
-  const first = await product.open(product.activation)
-  await activate(first)
-  loggedIn = await first.context().storageState()
-  api = await apiOf(first, product)
-  await first.context().close()
-  page = await product.open('/icon.svg', { ...desktop, storageState: loggedIn, reducedMotion: 'reduce' })
+  product = await openConditionsProduct()
+  page = product.page
 })
 
 afterAll(() => product.stop())
 
-const [cheap, dear] = [rentRule('Cheap', 500), rentRule('Dear', 5000, 'annexB')]
-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** Opens the conditions of a new template with some rules. */
-async function begin(name: string, rules = [cheap, dear]) {
-  const template = await newTemplate(api, name, rules)
-  await openConditions(page, product, template.path)
-  return template
-}
-
-const dependenciesOf = async (templateVersionId: string) =>
-  (await api.templates.get({ params: { templateVersionId } })).wizardDefinition.dependencies
+const begin = (name: string, rules = [cheap, dear]) => product.begin(name, rules)
 
 const titlesOf = (page: Page) =>
   page.getByRole('heading', { level: 2 }).locator('[aria-expanded]').allTextContents()
@@ -57,7 +41,7 @@ it('lists the condition blocks of a template, and of a document type (B-114)', a
   const template = await begin('Lease with blocks')
   expect(await titles()).toEqual(['Cheap', 'Dear'])
   const { name, description, documentGroupId, contextDefinition, wizardDefinition } = template
-  await api.documentTypes.create({
+  await product.api.documentTypes.create({
     body: {
       name,
       description,
@@ -107,19 +91,19 @@ it('gives a block a name, a condition, its summary, and a list of elements to hi
   await choose('What happens to Lease', 'Disable')
   await opened.getByText(/, hide “Remarks”, “Age”, “Tenants”, and “The rest”; disable “Lease”\./).waitFor()
   await save(page)
-  expect((await dependenciesOf(versionOf(page)))[0]?.items).toEqual([
+  expect((await product.dependenciesOf(versionOf(page)))[0]?.items).toEqual([
     { type: 'field', key: 'remarks', action: 'hide' },
     { type: 'field', key: 'tenants/age', action: 'hide' },
     { type: 'record', key: 'tenants', action: 'hide' },
     { type: 'section', key: 'rest', action: 'hide' },
     { type: 'page', key: 'lease', action: 'disable' },
   ])
-  expect(await dependenciesOf(templateVersionId)).toEqual([cheap, dear])
+  expect(await product.dependenciesOf(templateVersionId)).toEqual([cheap, dear])
 })
 
 it('takes a typed name over when nothing was typed for 500 ms (B-117)', async () => {
-  const { path } = await newTemplate(api, 'Lease with a slow name')
-  const other = await product.open('/icon.svg', { ...desktop, storageState: loggedIn })
+  const { path } = await newTemplate(product, 'Lease with a slow name')
+  const other = await product.openLoggedIn()
   await other.clock.install()
   await openConditions(other, product, path)
   await press(other, 'Add new')
@@ -201,7 +185,7 @@ it('moves blocks by keyboard, duplicates, removes and brings them back', async (
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(titles).toEqual(['Dear', 'Dear (copy)', 'Cheap'])
   await save(page)
-  const saved = await dependenciesOf(versionOf(page))
+  const saved = await product.dependenciesOf(versionOf(page))
   expect(saved).toEqual([dear, { ...dear, name: 'Dear (copy)' }, cheap])
 })
 
@@ -234,7 +218,7 @@ describe('unsaved conditions', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(mine.name)
     await block(page, mine.name).waitFor()
     const { path: _, ...body } = input
-    await api.templates.create({
+    await product.api.templates.create({
       body: {
         ...body,
         wizardDefinition: wizardWith([cheap, dear, theirs]),
@@ -248,7 +232,7 @@ describe('unsaved conditions', () => {
     await expect.poll(titles).toEqual([mine.name, theirs.name])
     await page.getByText('Somebody else has saved a newer version').waitFor({ state: 'detached' })
     await save(page)
-    expect(await dependenciesOf(versionOf(page))).toEqual([{ ...cheap, name: mine.name }, theirs])
+    expect(await product.dependenciesOf(versionOf(page))).toEqual([{ ...cheap, name: mine.name }, theirs])
   })
 })
 
@@ -268,7 +252,7 @@ it('shows a condition that no longer fits its form, and repairs it without losin
       ],
     },
   }
-  const { path } = await newTemplate(api, 'Lease with another field', [rule, dear])
+  const { path } = await newTemplate(product, 'Lease with another field', [rule, dear])
   await page.route('**/info', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -287,7 +271,7 @@ it('shows a condition that no longer fits its form, and repairs it without losin
   await mouse(page).find('Field: condition 2', 'Start date')
   await page.getByText('A part of the condition does not fit the form').waitFor({ state: 'detached' })
   await save(page)
-  const [saved] = await dependenciesOf(versionOf(page))
+  const [saved] = await product.dependenciesOf(versionOf(page))
   expect(saved).toEqual(JSON.parse(JSON.stringify(rule).replace('"start"', '"begins"')))
 })
 
@@ -330,12 +314,8 @@ it('names the rules that go in a circle, and keeps them from being saved', async
 })
 
 it.each(Object.entries({ desktop, phone }))('has no popup on a %s that axe objects to', async (_, size) => {
-  const { path } = await newTemplate(api, 'Lease with popups', [cheap, dear])
-  const other = await product.open('/icon.svg', {
-    ...size,
-    storageState: loggedIn,
-    reducedMotion: 'reduce',
-  })
+  const { path } = await newTemplate(product, 'Lease with popups', [cheap, dear])
+  const other = await product.openLoggedIn({ ...size, reducedMotion: 'reduce' })
   await openConditions(other, product, path)
   const opened = await openBlock(other, 'Cheap')
   await press(other, 'Actions: Cheap')

@@ -93,6 +93,10 @@ export const rentRule = (name: string, over: number, key = 'remarks'): Dependenc
   items: [{ type: 'field', key, action: 'hide' }],
 })
 
+/** Two rules to begin with. */
+export const cheap = rentRule('Cheap', 500)
+export const dear = rentRule('Dear', 5000, 'annexB')
+
 /** The expression that the journeys build. */
 export const minorsGuarantee: Expression = {
   operatorType: 'and',

@@ -1,45 +1,31 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { rentRule } from './conditions-form.ts'
+import { cheap, dear } from './conditions-form.ts'
 import {
   actOn,
-  apiOf,
   block,
-  newTemplate,
   openBlock,
-  openConditions,
+  openConditionsProduct,
   save,
   versionOf,
-  type Api,
+  type ConditionsProduct,
 } from './conditions.page.ts'
-import { activate, openProduct, type Product } from './product.ts'
 import { press, typeIn } from './wizard.page.ts'
 
-let product: Product
-let api: Api
+let product: ConditionsProduct
 let page: Page
 
 beforeAll(async () => {
-  product = await openProduct()
-  page = await product.open(product.activation)
-  await activate(page)
-  api = await apiOf(page, product)
+  product = await openConditionsProduct()
+  page = product.page
 })
 
 afterAll(() => product.stop())
 
-const [cheap, dear] = [rentRule('Cheap', 500), rentRule('Dear', 5000, 'annexB')]
-
-const begin = async (name: string) =>
-  openConditions(page, product, (await newTemplate(api, name, [cheap, dear])).path)
-
-const dependenciesOf = async (templateVersionId: string) =>
-  (await api.templates.get({ params: { templateVersionId } })).wizardDefinition.dependencies
-
 describe('the samples of a condition', () => {
   it('are made, kept from what was tried, and stand in the way of a publication that they fail', async () => {
-    await begin('Lease with samples')
+    await product.begin('Lease with samples', [cheap, dear])
     const opened = await openBlock(page, 'Cheap')
     await opened.getByText('Keep answers here').waitFor()
     await opened.getByRole('button', { name: 'Try it' }).click()
@@ -58,7 +44,7 @@ describe('the samples of a condition', () => {
     await page.getByLabel('Expected for True').selectOption('should be false')
     await opened.getByText('is true', { exact: true }).waitFor()
     await save(page)
-    const [saved] = await dependenciesOf(versionOf(page))
+    const [saved] = await product.dependenciesOf(versionOf(page))
     expect(saved?.samples).toEqual([
       { name: 'True', values: { rent: 800 }, holds: false },
       { name: 'False', values: { rent: 500 }, holds: false },
@@ -66,16 +52,17 @@ describe('the samples of a condition', () => {
     await press(page, 'Publish')
     await page.getByText('does not give the expected result for one of its samples').waitFor()
     const params = { templateVersionId: versionOf(page) }
-    await expect(api.templates.publish({ params, body: { type: 'now' } })).rejects.toMatchObject({
+    await expect(product.api.templates.publish({ params, body: { type: 'now' } })).rejects.toMatchObject({
       status: 400,
     })
 
     await page.getByLabel('Expected for True').selectOption('should be true')
     await save(page)
     await publish(['Added Cheap', 'Added Dear'])
-    expect((await api.templates.get({ params: { templateVersionId: versionOf(page) } })).isPublished).toBe(
-      true,
-    )
+    const { isPublished } = await product.api.templates.get({
+      params: { templateVersionId: versionOf(page) },
+    })
+    expect(isPublished).toBe(true)
   })
 })
 
@@ -89,7 +76,7 @@ async function publish(shown: string[]) {
 }
 
 it('shows what differs from the published version, in words, before another one is published', async () => {
-  await begin('Lease with two versions')
+  await product.begin('Lease with two versions', [cheap, dear])
   await publish(['Added Cheap', 'Added Dear'])
   await actOn(page, 'Dear', 'Remove')
   await openBlock(page, 'Cheap')

@@ -2,29 +2,26 @@ import type { Dependency } from '@tabellio/forms'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { definition, rentRule, templateInput } from './conditions-form.ts'
-import { apiOf, block, inBlock, newTemplate, openBlock, openConditions, type Api } from './conditions.page.ts'
-import { activate, openProduct, type Product } from './product.ts'
+import { cheap, dear, definition, templateInput } from './conditions-form.ts'
+import {
+  block,
+  inBlock,
+  openBlock,
+  openConditions,
+  openConditionsProduct,
+  type ConditionsProduct,
+} from './conditions.page.ts'
 import { press } from './wizard.page.ts'
 
-let product: Product
-let api: Api
+let product: ConditionsProduct
 let page: Page
 
 beforeAll(async () => {
-  product = await openProduct()
-  page = await product.open(product.activation)
-  await activate(page)
-  api = await apiOf(page, product)
+  product = await openConditionsProduct()
+  page = product.page
 })
 
 afterAll(() => product.stop())
-
-const [cheap, dear] = [rentRule('Cheap', 500), rentRule('Dear', 5000, 'annexB')]
-
-async function begin(name: string, rules: Dependency[]) {
-  await openConditions(page, product, (await newTemplate(api, name, rules)).path)
-}
 
 it('publishes what is not finished only when it is confirmed by name, and warns of nothing yet', async () => {
   const open: Dependency = {
@@ -32,7 +29,7 @@ it('publishes what is not finished only when it is confirmed by name, and warns 
     expression: { operatorType: 'equals', summaryFunction: 'valueOf' },
     items: [{ type: 'field', key: 'remarks', action: 'hide' }],
   }
-  await begin('Lease with half a rule', [cheap, open])
+  await product.begin('Lease with half a rule', [cheap, open])
   await page.getByText('not finished', { exact: true }).waitFor()
   await page.getByText(/^What the form of this template hides/).waitFor()
   await page.getByText('This condition is not finished: choose a field.').waitFor()
@@ -50,7 +47,7 @@ it('publishes what is not finished only when it is confirmed by name, and warns 
 })
 
 it('takes the first press on the form after a name was typed', async () => {
-  await begin('Lease with a named block', [])
+  await product.begin('Lease with a named block', [])
   await press(page, 'Add new')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Without annex')
   const place = await page.getByRole('button', { name: 'Annex B', exact: true }).boundingBox()
@@ -61,14 +58,14 @@ it('takes the first press on the form after a name was typed', async () => {
 })
 
 it('asks which field is meant where two are called the same', async () => {
-  const { items } = await api.documentGroups.all()
+  const { items } = await product.api.documentGroups.all()
   const input = templateInput('Lease with two remarks', items[0]?.id ?? '', [cheap])
   const remarks = definition.fields.find(({ name }) => name === 'remarks')
   const fields = definition.fields.map((field) =>
     field.name === 'annexB' && remarks ? { ...field, properties: remarks.properties } : field,
   )
   const contextDefinition = { ...definition, fields }
-  const { templateVersionId } = await api.templates.create({ body: { ...input, contextDefinition } })
+  const { templateVersionId } = await product.api.templates.create({ body: { ...input, contextDefinition } })
   await openConditions(page, product, `/o/demo/templates/versions/${templateVersionId}/conditions`)
   const opened = await openBlock(page, 'Cheap')
   await opened.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -81,7 +78,7 @@ it('asks which field is meant where two are called the same', async () => {
 })
 
 it('leaves the blocks open whose changes are discarded', async () => {
-  await begin('Lease with second thoughts', [cheap, dear])
+  await product.begin('Lease with second thoughts', [cheap, dear])
   const opened = await openBlock(page, 'Dear')
   await opened.getByRole('textbox', { name: 'Name', exact: true }).fill('Changed')
   await page.getByText('There are unsaved changes.').waitFor()

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { definition, minorsGuarantee } from './conditions-form.ts'
 import {
-  apiOf,
   buildMinorsGuarantee,
   inBlock,
   keyboard,
@@ -15,35 +14,23 @@ import {
   openConditions,
   save,
   versionOf,
-  type Api,
   type ConditionPage,
 } from './conditions.page.ts'
-import { activate, desktop, phone, openProduct, type Product } from './product.ts'
+import { desktop, phone, openProduct, type OpenedProduct } from './product.ts'
 import { instance, press, typeIn } from './wizard.page.ts'
 
-let product: Product
-let loggedIn: NonNullable<BrowserContextOptions['storageState']>
-let api: Api
+let product: OpenedProduct
 
 beforeAll(async () => {
   product = await openProduct()
-  const page = await product.open(product.activation)
-  await activate(page)
-  loggedIn = await page.context().storageState()
-  api = await apiOf(page, product)
-  await page.context().close()
 })
 
 afterAll(() => product.stop())
 
 /** The page of a new template's conditions. */
 async function openNew(name: string, options: BrowserContextOptions = desktop) {
-  const { path } = await newTemplate(api, name)
-  const page = await product.open('/icon.svg', {
-    ...options,
-    storageState: loggedIn,
-    reducedMotion: 'reduce',
-  })
+  const { path } = await newTemplate(product, name)
+  const page = await product.openLoggedIn({ ...options, reducedMotion: 'reduce' })
   await openConditions(page, product, path)
   return page
 }
@@ -57,7 +44,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 async function expectKept(page: Page) {
   await save(page)
   const params = { templateVersionId: versionOf(page) }
-  const { wizardDefinition, isPublished } = await api.templates.get({ params })
+  const { wizardDefinition, isPublished } = await product.api.templates.get({ params })
   expect(isPublished).toBe(false)
   expect(wizardDefinition.dependencies).toEqual([
     {

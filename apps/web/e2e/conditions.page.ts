@@ -1,26 +1,27 @@
-import { contract } from '@tabellio/contract'
-import { clientOf } from '@tabellio/contract/client'
 import type { Dependency } from '@tabellio/forms'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { templateInput } from './conditions-form.ts'
-import type { Product } from './product.ts'
+import { desktop, openProduct, type OpenedProduct, type Product } from './product.ts'
 
-/** The calls of the product, as the person who is logged in on a page may make them. */
-export async function apiOf(page: Page, { address }: Product) {
-  const session = await page.evaluate(() => localStorage.getItem('tabellio.session') ?? '{}')
-  const { token } = JSON.parse(session)
-  return clientOf(contract, (path, init) => {
-    const headers = new Headers(init.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    return fetch(new URL(path, address), { ...init, headers })
-  })
+export type ConditionsProduct = Awaited<ReturnType<typeof openConditionsProduct>>
+
+/** The product with a page of who makes conditions: `begin` opens on it those of a new template with some rules. */
+export async function openConditionsProduct() {
+  const product = await openProduct()
+  const page = await product.openLoggedIn({ ...desktop, reducedMotion: 'reduce' })
+  const begin = async (name: string, rules: Dependency[] = []) => {
+    const template = await newTemplate(product, name, rules)
+    await openConditions(page, product, template.path)
+    return template
+  }
+  const dependenciesOf = async (templateVersionId: string) =>
+    (await product.api.templates.get({ params: { templateVersionId } })).wizardDefinition.dependencies
+  return { ...product, page, begin, dependenciesOf }
 }
 
-export type Api = Awaited<ReturnType<typeof apiOf>>
-
 /** A new template of the form for conditions; answers where its conditions are edited. */
-export async function newTemplate(api: Api, name: string, dependencies: Dependency[] = []) {
+export async function newTemplate({ api }: OpenedProduct, name: string, dependencies: Dependency[] = []) {
   const { items } = await api.documentGroups.all()
   const [group] = items
   if (!group) throw new Error('The demonstration has document groups')
@@ -132,12 +133,18 @@ const chosenIn = (select: Locator) =>
 /** More stops than any screen of these tests has. */
 const maxStops = 200
 
-/** Goes to a control as a keyboard does, from stop to stop. */
+/** Goes to a control as a keyboard does, from stop to stop: on or back, whichever way it stands. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let left = maxStops; left > 0; left--) {
-    if (await target.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const key = await target.evaluate((node) => {
+      const at = document.activeElement ?? document.body
+      if (node === at) return undefined
+      const isBefore = node.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
+      return isBefore && at !== document.body ? 'Shift+Tab' : 'Tab'
+    })
+    if (key === undefined) return
+    await page.keyboard.press(key)
   }
   throw new Error(`No way with the Tab key to ${String(target)}`)
 }

@@ -1,39 +1,35 @@
-import { contract } from '@tabellio/contract'
-import { clientOf } from '@tabellio/contract/client'
 import type { Expression } from '@tabellio/expression'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { rentRule, templateInput } from './conditions-form.ts'
-import { activate, desktop, openProduct, type Product } from './product.ts'
+import { desktop, openProduct, type OpenedProduct } from './product.ts'
 
 /** The product with who makes conditions logged in, and the control of a condition opened in it. */
 export type Conditions = {
-  product: Product
+  product: OpenedProduct
   openControl: (expression: Expression, options?: BrowserContextOptions) => Promise<Opened>
   openBuilder: (expression: Expression, options?: BrowserContextOptions) => Promise<Opened>
 }
 type Opened = { page: Page; control: Locator }
 
+/** All conditions are opened on one page, but those with options of their own. */
 export async function startConditions(): Promise<Conditions> {
   const product = await openProduct()
-  const page = await product.open(product.activation)
-  await activate(page)
-  const storageState = await page.context().storageState()
-  const createTemplate = await templateMaker(product, page)
-  await page.context().close()
+  const createTemplate = await templateMaker(product)
+  const openPage = (options: BrowserContextOptions = desktop) =>
+    product.openLoggedIn({ ...options, permissions: ['clipboard-read', 'clipboard-write'] })
+  const shared = await openPage()
 
-  async function openControl(expression: Expression, options: BrowserContextOptions = desktop) {
+  async function openControl(expression: Expression, options?: BrowserContextOptions) {
     const versionId = await createTemplate(expression)
-    const page = await product.open(`/o/demo/templates/versions/${versionId}/conditions?block=1`, {
-      ...options,
-      storageState,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    })
+    const page = options ? await openPage(options) : shared
+    if (!options) await page.setViewportSize(desktop.viewport)
+    await page.goto(`${product.address}/o/demo/templates/versions/${versionId}/conditions?block=1`)
     const control = page.getByRole('region', { name: /^Condition of / })
     await control.waitFor()
     return { page, control }
   }
 
-  async function openBuilder(expression: Expression, options: BrowserContextOptions = desktop) {
+  async function openBuilder(expression: Expression, options?: BrowserContextOptions) {
     const opened = await openControl(expression, options)
     await opened.control.getByRole('button', { name: 'Edit', exact: true }).click()
     await opened.control.getByRole('button', { name: 'Done', exact: true }).waitFor()
@@ -44,15 +40,7 @@ export async function startConditions(): Promise<Conditions> {
 }
 
 /** Makes a template of its own for each condition: what one test leaves behind does not meet the next. */
-async function templateMaker(product: Product, page: Page) {
-  const session: { token: string } = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('tabellio.session') ?? '{}'),
-  )
-  const api = clientOf(contract, (path, init) => {
-    const headers = new Headers(init.headers)
-    headers.set('authorization', `Bearer ${session.token}`)
-    return fetch(new URL(path, product.address), { ...init, headers })
-  })
+async function templateMaker({ api }: OpenedProduct) {
   const { items } = await api.documentGroups.all()
   const made = { count: 0 }
   return async (expression: Expression) => {

@@ -40,7 +40,6 @@ it('pastes JSON or a sentence; what is neither is only logged as a warning (B-13
   await pasteOver(page, control, JSON.stringify(minorsGuarantee))
   await partAt(control, 'expressionList[1].expressionList[2]').waitFor()
   expect(await expressionOf(page, control)).toEqual(minorsGuarantee)
-  await page.context().close()
 })
 
 it('completes a sentence at the cursor; what is not understood is said, and stays', async () => {
@@ -76,7 +75,6 @@ it('completes a sentence at the cursor; what is not understood is said, and stay
   await control.getByRole('button', { name: 'Undo' }).click()
   await control.getByRole('button', { name: 'Undo' }).click()
   await partAt(control, 'expressionList[1]').waitFor()
-  await page.context().close()
 })
 
 const focusedAt = (page: Page) =>
@@ -105,7 +103,6 @@ it('moves, removes and brings back parts by keyboard, with the focus on them', a
   await partAt(control, 'expressionList[0]').focus()
   await page.keyboard.press('Control+Shift+Z')
   expect(await order(page, control)).toEqual([2, undefined])
-  await page.context().close()
 })
 
 it('copies, pastes, wraps and unwraps parts by keyboard', async () => {
@@ -121,7 +118,6 @@ it('copies, pastes, wraps and unwraps parts by keyboard', async () => {
   await menuItem(page, control, 'group 3', 'Take out of the group')
   await partAt(control, 'expressionList[2].expressionList[0]').waitFor({ state: 'detached' })
   expect(await order(page, control)).toEqual([1, 2, 1])
-  await page.context().close()
 })
 
 const minorsOr = (value: number): Expression => ({
@@ -148,7 +144,6 @@ it('moves a part by dragging it to where the line shows', async () => {
   const { expressionList } = await expressionOf(page, control)
   const within = expressionList?.[0]?.expressionList?.map(({ source }) => source?.sourceField)
   expect(within).toEqual(['tenants', 'tenants/income', 'rent', 'start'])
-  await page.context().close()
 })
 
 async function boxOf(locator: Locator) {
@@ -180,7 +175,6 @@ it('is tried with answers to exactly what it reads, and says of each part what i
   await expectAccessible(page)
   await trial.getByLabel('Start date').fill('2026-11-01')
   await trial.getByRole('status').getByText('Yes').waitFor()
-  await page.context().close()
 })
 
 it('is usable on a phone, in each language', async () => {
@@ -200,7 +194,6 @@ it('is usable on a phone, in each language', async () => {
     expect(await fits()).toBe(true)
     await expectAccessible(page)
   }
-  await page.context().close()
 })
 
 it('has parts of a sentence that a finger can press, also where they break over lines on a phone', async () => {
@@ -216,7 +209,6 @@ it('has parts of a sentence that a finger can press, also where they break over 
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
   }
   await expectAccessible(page)
-  await page.context().close()
 })
 
 it('says nothing in the log of a sentence that is being typed', async () => {
@@ -229,5 +221,4 @@ it('says nothing in the log of a sentence that is being typed', async () => {
   await input.press('Enter')
   await control.getByText('This is not clear from “green”').waitFor()
   expect(warnings).toEqual([])
-  await page.context().close()
 })

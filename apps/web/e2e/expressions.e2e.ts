@@ -14,6 +14,7 @@ import {
   startConditions,
   type Conditions,
 } from './expression.page.ts'
+import { desktop } from './product.ts'
 import { expectAccessible } from './wizard.page.ts'
 
 let conditions: Conditions
@@ -29,7 +30,7 @@ afterAll(() => conditions.product.stop())
 const english = /^the monthly rent .* \$1,000\.00 and \(the number of tenants .* “France”.* 2 or /
 
 it('is read as a sentence, and changed in a builder (B-124, B-125)', async () => {
-  const { page, control } = await conditions.openControl(minorsGuarantee)
+  const { control } = await conditions.openControl(minorsGuarantee)
   expect(await sentenceOf(control)).toMatch(english)
   expect(await partAt(control, '').count()).toBe(0)
   await control.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -37,7 +38,6 @@ it('is read as a sentence, and changed in a builder (B-124, B-125)', async () =>
   expect(await sentenceOf(control)).toMatch(english)
   await control.getByRole('button', { name: 'Done', exact: true }).click()
   await partAt(control, '').waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 it('shows its words whole on a page enlarged to 200 %', async () => {
@@ -64,11 +64,10 @@ it('is read in each language, whatever that of the screens is', async () => {
   await control.getByRole('button', { name: 'fr: read in Français' }).click()
   expect(await sentenceOf(control)).toMatch(/^le loyer mensuel est /)
   await expectAccessible(page)
-  await page.context().close()
 })
 
 it('highlights the part that is pointed at for 1200 ms, in the sentence and in the tree (B-127)', async () => {
-  const { page, control } = await openBuilder(minorsGuarantee)
+  const { page, control } = await openBuilder(minorsGuarantee, desktop)
   const highlighted = control.locator('[data-highlighted]')
   await page.clock.install()
   await page.clock.pauseAt(new Date('2030-01-01'))
@@ -82,7 +81,6 @@ it('highlights the part that is pointed at for 1200 ms, in the sentence and in t
   expect(await highlighted.count()).toBeGreaterThan(0)
   await page.clock.runFor(1)
   await highlighted.first().waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 it('tells seven levels of nesting by colors, and begins anew with the eighth (B-128)', async () => {
@@ -101,7 +99,6 @@ it('tells seven levels of nesting by colors, and begins anew with the eighth (B-
   expect(new Set(colors.slice(0, 7)).size).toBe(7)
   expect(colors.slice(7)).toEqual(colors.slice(0, 2))
   await expectAccessible(page)
-  await page.context().close()
 })
 
 it('explains itself where help is wanted, and remembers that (B-126)', async () => {
@@ -118,7 +115,6 @@ it('explains itself where help is wanted, and remembers that (B-126)', async () 
   await control.getByRole('button', { name: 'Help', exact: true }).click()
   await help.first().waitFor({ state: 'detached' })
   expect(await page.evaluate(() => localStorage.getItem('expression.help-mode'))).toBe('false')
-  await page.context().close()
 })
 
 it('begins with the value itself, equal to something (B-131), which is always true (B-136)', async () => {
@@ -130,7 +126,6 @@ it('begins with the value itself, equal to something (B-131), which is always tr
   })
   expect(await partAt(control, 'expressionList[1]').innerText()).toContain('always true')
   expect(await sentenceOf(control)).toMatch(/and always true$/)
-  await page.context().close()
 })
 
 it('offers “any of” groups within “all of”, and the other way round (B-132)', async () => {
@@ -145,7 +140,6 @@ it('offers “any of” groups within “all of”, and the other way round (B-1
   expect(turned.operatorType).toBe('or')
   expect(turned.expressionList?.[1]?.operatorType).toBe('and')
   expect(turned.expressionList?.[1]?.expressionList?.[1]?.operatorType).toBe('or')
-  await page.context().close()
 })
 
 it('asks “is” or “is not” once there is a field (B-135), and only what fits the field (B-129, B-130)', async () => {
@@ -168,7 +162,6 @@ it('asks “is” or “is not” once there is a field (B-135), and only what f
   const functions = selectOf(control, 'Summary', 'condition 2').locator('option')
   expect(await functions.count()).toBe(8)
   expect(await expressionOf(page, control, 'condition 2')).toMatchObject({ isNegative: true })
-  await page.context().close()
 })
 
 it('takes whole counts from 0 on, sums of money as money, averages as amounts (B-133)', async () => {
@@ -191,7 +184,6 @@ it('takes whole counts from 0 on, sums of money as money, averages as amounts (B
   expect(await value(5).inputValue()).toBe('$3.50')
   const { expressionList } = await expressionOf(page, control)
   expect(expressionList?.[0]?.target).toEqual({ targetValue: 0 })
-  await page.context().close()
 })
 
 it('offers a filter for records and their fields only, with their fields first (B-134)', async () => {
@@ -209,7 +201,6 @@ it('offers a filter for records and their fields only, with their fields first (
   await page.getByRole('option', { name: 'Age', exact: true }).click()
   const { expressionList } = await expressionOf(page, control)
   expect(expressionList?.[1]?.where?.expressionList?.[0]?.source).toEqual({ sourceField: 'tenants/age' })
-  await page.context().close()
 })
 
 it('keeps dates as year-month-dayThour:min:sec (B-138)', async () => {
@@ -220,7 +211,6 @@ it('keeps dates as year-month-dayThour:min:sec (B-138)', async () => {
   expect((await expressionOf(page, control)).expressionList?.[0]?.target).toEqual({
     targetValue: '2027-01-31T00:00:00',
   })
-  await page.context().close()
 })
 
 it('shows a field that is gone in its place (B-137), to be replaced without losing the rest', async () => {
@@ -231,7 +221,6 @@ it('shows a field that is gone in its place (B-137), to be replaced without losi
   await expectAccessible(page)
   await chooseField(page, control, 'condition 1', 'Monthly rent')
   expect((await expressionOf(page, control)).expressionList?.[0]).toEqual(is('rent', 1000))
-  await page.context().close()
 })
 
 it('warns gently of parts that cannot be meant', async () => {
@@ -240,5 +229,4 @@ it('warns gently of parts that cannot be meant', async () => {
   const note = partAt(control, 'expressionList[1]').getByText('This says the same as')
   await note.waitFor()
   expect(await note.innerText()).toBe('This says the same as condition 1.')
-  await page.context().close()
 })

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillByKeys, tabTo } from './keyboard.page.ts'
-import { activate, desktop, openProduct, type Product } from './product.ts'
-import { expectAccessible, instance, openForm, press, section, typeAll, typeIn } from './wizard.page.ts'
+import { openProduct, type OpenedProduct } from './product.ts'
+import { expectAccessible, instance, openForm, press, section, fillAll, typeIn } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation, { ...desktop, locale: 'en-US' })
-  await activate(page)
+  page = await product.openLoggedIn()
 })
 afterAll(() => product.stop())
 
@@ -287,7 +286,7 @@ it('ticks no section that nobody has seen, marks the one a person is at, and sco
   await openForm(page, lease)
   const steps = page.getByRole('navigation', { name: 'Form steps' })
   const current = () => steps.locator('[aria-current]').allTextContents()
-  await typeAll(page, { 'Número de contrato': '20260092', 'Fecha de la firma': '2026-11-21' })
+  await fillAll(page, { 'Número de contrato': '20260092', 'Fecha de la firma': '2026-11-21' })
   expect(await steps.getByRole('button', { name: /Complete$/ }).allTextContents()).toEqual([
     expect.stringContaining('Documento'),
   ])

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, phone, openProduct, type Product } from './product.ts'
+import { phone, openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, press, startEmpty, textOfPdf } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
 let billPath: string
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation)
-  await activate(page)
+  page = await product.openLoggedIn()
   await page.goto(`${product.address}/o/demo/templates`)
   const link = page.getByRole('link', { name: 'Conditions: Simple bill' })
   billPath = (await link.getAttribute('href')) ?? ''

@@ -4,50 +4,58 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { AppLogin } from '@tabellio/contract/sessions'
 import { inject } from 'vitest'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { prepareFirstStart } from '../../server/src/first-start.ts'
-import { readConfig } from '../../server/src/platform/config.ts'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { servePages } from '../../server/src/platform/pages.ts'
 import { copyOf } from '../../server/src/testing/database.ts'
+import { personWith, type Api } from '../../server/src/testing/people.ts'
 import { serverOn } from '../../server/src/testing/server-on.ts'
 import { pidsOf, treeOf } from '../../../tools/bench/processes.ts'
+import { administrator, password } from './administrator.ts'
 
 const root = join(import.meta.dirname, '../../..')
-
-const administrator = 'admin@tabellio.localhost'
-/** What the administrator of these tests chooses. */
-export const password = 'A sealed letter from Ostia'
 
 /** The product, and a browser beside it. */
 export type Product = {
   address: string
-  /** The administrator's link of the first start, which works once. */
-  activation: string
   /** A page of a browser of its own, with nothing remembered. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   stop: () => Promise<void>
+}
+/** The product on its first start: the administrator's link works once. `kill` kills its server. */
+export type StartedProduct = Product & { activation: string; kill: () => void }
+/** The product with its administrator logged in: on pages, and by calls. */
+export type OpenedProduct = Product & {
+  openLoggedIn: (options?: BrowserContextOptions) => Promise<Page>
+  api: Api
 }
 
 export const desktop = { viewport: { width: 1360, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The product as a person gets it: one process, started on an empty folder. `kill` kills its server. */
-export async function startProduct(): Promise<Product & { kill: () => void }> {
+/** The product as a person gets it: one process, started on an empty folder. */
+export async function startProduct(): Promise<StartedProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'tabellio-e2e-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, TABELLIO_PORT: '0', TABELLIO_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [printed, browser] = await Promise.all([linesOf(server), launch()])
-  const product = productAt(printed, browser, async () => {
+  const { address, activation } = await linesOf(server)
+  const product = productAt(address, async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
     await rm(folder, { recursive: true, force: true })
   })
-  return { ...product, kill: () => process.kill(servingUnder(server), 'SIGKILL') }
+  return { ...product, activation, kill: () => process.kill(servingUnder(server), 'SIGKILL') }
 }
 
 /** The process that the supervisor runs and watches. */
@@ -59,40 +67,62 @@ function servingUnder({ pid = 0 }: ChildProcess): number {
 }
 
 /** The same server in this process, on a copy of a database that holds the demonstration: it is there at once. */
-export async function openProduct(): Promise<Product> {
+export async function openProduct(): Promise<OpenedProduct> {
   const place = await copyOf('demo', inject('demoFolder'))
-  const [server, browser] = await Promise.all([serverOn(place, { role: 'all' }), launch()])
-  const { activationPath = '' } = await prepareFirstStart(server, readConfig({}))
+  const server = await serverOn(place, { role: 'all' })
   await servePages(server.app, join(root, 'apps/web/dist'))
   const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = listening.replace('127.0.0.1', 'localhost')
-  return productAt({ address, activation: `${address}${activationPath}` }, browser, async () => {
+  const product = productAt(listening.replace('127.0.0.1', 'localhost'), async () => {
     await server.close()
     await place.remove()
   })
+  const body = { username: administrator, password, organizationId: 'demo' }
+  const login = await server.anonymous.sessions.loginTo({ body })
+  return {
+    ...product,
+    openLoggedIn: async (options) => remember(await product.open('/icon.svg', options), login),
+    api: personWith(login.token, administrator, server.sendWith).api,
+  }
 }
 
-type Addresses = Pick<Product, 'address' | 'activation'>
+/** Leaves in the browser of a page what the login page would. */
+async function remember(page: Page, login: AppLogin): Promise<Page> {
+  const session = { ...login, isAdministrator: true, renewAt: login.expiresAt }
+  await page.evaluate((kept) => localStorage.setItem('tabellio.session', kept), JSON.stringify(session))
+  return page
+}
 
-const productAt = (addresses: Addresses, browser: Browser, close: () => Promise<void>): Product => ({
-  ...addresses,
-  open: (path, options) => open(browser, new URL(path, addresses.address).href, options),
-  stop: async () => {
-    await browser.close()
-    await close()
-  },
-})
+function productAt(address: string, close: () => Promise<void>): Product {
+  const contexts: BrowserContext[] = []
+  return {
+    address,
+    open: async (path, options = desktop) => {
+      const context = await (await browser()).newContext({ locale: 'en-US', ...options })
+      contexts.push(context)
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      await page.goto(new URL(path, address).href)
+      return page
+    },
+    stop: async () => {
+      for (const context of contexts) await context.close()
+      await close()
+    },
+  }
+}
 
-const launch = () =>
-  chromium.launch({
+/** All files of a worker share its browser, which ends with it. */
+let launched: Promise<Browser> | undefined
+const browser = () =>
+  (launched ??= chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
     // Without a locale, Chromium keeps no file name that has a letter beyond ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-  })
+  }))
 
 /** The two addresses that a start prints, once the demonstration has its documents. */
-async function linesOf(server: ChildProcess): Promise<Addresses> {
+async function linesOf(server: ChildProcess): Promise<{ address: string; activation: string }> {
   if (!server.stdout) throw new Error('The server has no output to read')
   const found: { address?: string | undefined; activation?: string | undefined } = {}
   for await (const line of createInterface({ input: server.stdout })) {
@@ -105,14 +135,6 @@ async function linesOf(server: ChildProcess): Promise<Addresses> {
     }
   }
   throw new Error('The server ended before it was ready')
-}
-
-async function open(browser: Browser, url: string, options: BrowserContextOptions = desktop): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  await page.goto(url)
-  return page
 }
 
 /** Logs in as the administrator, on the login page. */

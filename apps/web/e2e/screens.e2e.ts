@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, inScheme } from './accessible.ts'
-import { activate, desktop, phone, startProduct, type Product } from './product.ts'
+import { activate, desktop, phone, startProduct, type StartedProduct } from './product.ts'
 
 type LoggedIn = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type Screen = {
@@ -57,10 +55,10 @@ const screens: Screen[] = [
 ]
 
 const sizes = { desktop, phone }
-/** Where the pictures of this run are, for whoever wants to look at them. */
-const pictures = mkdtempSync(join(tmpdir(), 'tabellio-screens-'))
+/** The folder for pictures of the screens, where somebody wants to look at them. */
+const pictures = process.env['TABELLIO_PICTURES']
 
-let product: Product
+let product: StartedProduct
 let loggedIn: LoggedIn
 let documentId: string
 
@@ -77,37 +75,63 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-/** Opens a screen as it is when all has come, and hears of everything the browser complains about. */
-async function visit(screen: Screen, options: BrowserContextOptions) {
-  const complaints: string[] = []
-  const state = screen.isPublic ? {} : { storageState: loggedIn }
+type Visitor = { page: Page; complaints: string[] }
+
+/** A browser of its own, of a person or of nobody, and everything it complains about. */
+async function openVisitor(options: BrowserContextOptions, isPublic = false): Promise<Visitor> {
+  const state = isPublic ? {} : { storageState: loggedIn }
   const page = await product.open('/icon.svg', { ...options, ...state, reducedMotion: 'reduce' })
+  const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
+  return { page, complaints }
+}
+
+/** Shows a screen as it is when all has come. */
+async function show(page: Page, screen: Screen) {
   await page.goto(new URL(screen.path(documentId), product.address).href)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' })
   await screen.act?.(page)
-  return { page, complaints }
+}
+
+async function visit(screen: Screen, options: BrowserContextOptions) {
+  const visitor = await openVisitor(options)
+  await show(visitor.page, screen)
+  return visitor
 }
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+async function takePictures(page: Page, name: string) {
+  if (!pictures) return
+  for (const scheme of ['dark', 'light'] as const) {
+    await inScheme(page, scheme)
+    await page.screenshot({ path: join(pictures, `${name}-${scheme}.png`) })
+  }
+}
+
 describe.each(Object.entries(sizes))('on a %s', (size, options) => {
+  /** All screens of a person are shown on one page, those of nobody on another. */
+  const visitors = new Map<boolean, Visitor>()
+  const visitorOf = async ({ isPublic = false }: Screen) => {
+    const visitor = visitors.get(isPublic) ?? (await openVisitor(options, isPublic))
+    visitors.set(isPublic, visitor)
+    return visitor
+  }
+
   it.each(screens)('$name is accessible in the light and in the dark, and fits', async (screen) => {
-    const { page, complaints } = await visit(screen, options)
-    await page.screenshot({ path: join(pictures, `${screen.name}-${size}.png`) })
+    const { page, complaints } = await visitorOf(screen)
+    await show(page, screen)
+    await takePictures(page, `${screen.name}-${size}`)
     await expectAccessible(page)
-    await inScheme(page, 'dark')
-    await page.screenshot({ path: join(pictures, `${screen.name}-${size}-dark.png`) })
     expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
-    await page.context().close()
+    expect(complaints.splice(0)).toEqual([])
   })
 })
 

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, phone, openProduct, type Product } from './product.ts'
+import { phone, openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, instance, openForm, pick, press, turnOn, typeIn } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation)
-  await activate(page)
+  page = await product.openLoggedIn()
 })
 
 afterAll(() => product.stop())

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definition, templateInput, wizardWith } from './conditions-form.ts'
-import { apiOf, type Api } from './conditions.page.ts'
-import { activate, desktop, openProduct, type Product } from './product.ts'
+import { openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, press, typeIn } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
-let api: Api
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation, desktop)
-  await activate(page)
-  api = await apiOf(page, product)
+  page = await product.openLoggedIn()
 })
 
 afterAll(() => product.stop())
@@ -24,14 +20,14 @@ const remarks = () => page.getByRole('textbox', { name: 'Remarks', exact: true }
 
 /** A published template with a document name of its own remarks; its next version with a parent. */
 async function publish(name: string, parentTemplateVersionId?: string) {
-  const { items } = await api.documentGroups.all()
+  const { items } = await product.api.documentGroups.all()
   const input = {
     ...templateInput(name, items[0]?.id ?? ''),
     nameConfig: `${name} {remarks}`,
     ...(parentTemplateVersionId && { ...withoutAnnex, parentTemplateVersionId }),
   }
-  const { templateVersionId } = await api.templates.create({ body: input })
-  await api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
+  const { templateVersionId } = await product.api.templates.create({ body: input })
+  await product.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
   return templateVersionId
 }
 
@@ -139,7 +135,7 @@ it('makes version 2 of a document, says which it makes, and loses nothing to som
   await page.getByRole('link', { name: 'Make a new version' }).click()
   await page.getByText('Version 2 of Versioned lease ONE').waitFor()
   await typeIn(page, 'Remarks', 'TWO')
-  await api.generations.sync({
+  await product.api.generations.sync({
     body: {
       templates: [{ key: 't', templateVersionId: version }],
       contexts: [
@@ -170,7 +166,7 @@ it('makes version 2 of a document, says which it makes, and loses nothing to som
   await page.getByRole('tab', { name: 'Versions' }).click()
   for (const text of ['Version 3', 'Version 2', 'Version 1'])
     await page.getByText(text, { exact: true }).first().waitFor()
-  const { items } = await api.documents.versions({ params: { documentId } })
+  const { items } = await product.api.documents.versions({ params: { documentId } })
   expect(items.map(({ name }) => name)).toEqual([
     'Versioned lease TWO',
     'Versioned lease FASTER',
@@ -213,8 +209,8 @@ it('names what a form begins with, and warns of a second document of the same na
 
 it('leads to the version that can be filled in, and to a newer draft by its own button', async () => {
   const version = await publish('Redrafted lease')
-  const { items } = await api.documentGroups.all()
-  const draft = await api.templates.create({
+  const { items } = await product.api.documentGroups.all()
+  const draft = await product.api.templates.create({
     body: {
       ...templateInput('Redrafted lease', items[0]?.id ?? ''),
       parentTemplateVersionId: version,
@@ -272,8 +268,8 @@ it('shows the same document again when the last step is loaded anew, and leaves 
 })
 
 it('marks a version of a template that is not published', async () => {
-  const { items } = await api.documentGroups.all()
-  const { templateVersionId } = await api.templates.create({
+  const { items } = await product.api.documentGroups.all()
+  const { templateVersionId } = await product.api.templates.create({
     body: templateInput('Unpublished lease', items[0]?.id ?? ''),
   })
   await open('/o/demo/templates?name=Unpublished')

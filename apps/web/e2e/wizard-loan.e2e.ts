@@ -1,10 +1,11 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, desktop, openProduct, type Product } from './product.ts'
+import { openProduct, type OpenedProduct } from './product.ts'
 import {
   choose,
   expectAccessible,
+  fillAll,
   instance,
   openForm,
   pick,
@@ -14,17 +15,15 @@ import {
   textOfPdf,
   tick,
   turnOn,
-  typeAll,
   typeIn,
 } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation, desktop)
-  await activate(page)
+  page = await product.openLoggedIn()
 })
 
 afterAll(() => product.stop())
@@ -106,13 +105,13 @@ it('adds instances as long as it may, moves them, and asks before it deletes one
   await openEmptyLoan()
   await page.getByRole('button', { name: /^Ingresos mensuales del hogar/ }).click()
   const first = instance(page, 'Ingreso 1')
-  await typeAll(first, { Concepto: 'Salario', 'Monto mensual': '900' })
+  await fillAll(first, { Concepto: 'Salario', 'Monto mensual': '900' })
   expect(await first.getByRole('button', { name: 'Delete Ingreso 1' }).count()).toBe(0)
   expect(await first.getByRole('button', { name: /^Move/ }).count()).toBe(0)
 
   await press(page, 'Add an income')
   await page.waitForFunction(() => document.activeElement?.closest('[data-path="incomes[1]"]'))
-  await typeAll(instance(page, 'Ingreso 2'), { Concepto: 'Alquiler de un local', 'Monto mensual': '250.5' })
+  await fillAll(instance(page, 'Ingreso 2'), { Concepto: 'Alquiler de un local', 'Monto mensual': '250.5' })
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-path=totalIncome] input')?.value === '$1,150.50',
   )
@@ -177,10 +176,10 @@ it('takes an application with nested records and a signature, asked under the ti
 })
 
 async function fillRequest() {
-  await typeAll(page, { 'Número de solicitud': '009301', 'Fecha y hora de recepción': '12 mar 2026 9:30 am' })
+  await fillAll(page, { 'Número de solicitud': '009301', 'Fecha y hora de recepción': '12 mar 2026 9:30 am' })
   await choose(page, 'Agencia', 'Sonsonate')
   await pick(page, 'Destino del crédito', 'Vivienda')
-  await typeAll(page, {
+  await fillAll(page, {
     'Monto solicitado': '12500',
     'Plazo en meses': '60',
     'En qué se usará el dinero': 'Cambiar el techo.',
@@ -197,7 +196,7 @@ async function fillApplicant() {
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: bluePicture() }
   await identity.locator('input[type=file]').first().setInputFiles(picture)
   await identity.getByRole('img', { name: 'Fotografía' }).waitFor()
-  await typeAll(identity, {
+  await fillAll(identity, {
     'Nombre completo': 'Cecilia Montoya Rivas',
     DUI: '034395754',
     NIT: '06141405881026',
@@ -210,9 +209,9 @@ async function fillApplicant() {
   await choose(identity, 'Estado familiar', 'Matrimonio')
 
   const contact = section(page, 'Domicilio y contacto')
-  await typeAll(contact, { 'Dirección de residencia': 'Calle La Reforma 214', 'Teléfono móvil': '78902214' })
+  await fillAll(contact, { 'Dirección de residencia': 'Calle La Reforma 214', 'Teléfono móvil': '78902214' })
   await pick(contact, 'La vivienda es', 'Propia')
-  await typeAll(section(page, 'Cónyuge o conviviente'), {
+  await fillAll(section(page, 'Cónyuge o conviviente'), {
     'Nombre completo': 'Ernesto Vladimir Rivas',
     DUI: '021313735',
     Ocupación: 'Dentista',
@@ -226,16 +225,16 @@ async function fillApplicant() {
 async function fillEconomy() {
   const employment = section(page, 'Ocupación')
   await pick(employment, 'Fuente principal', 'Empleo')
-  await typeAll(employment, { 'Profesión, oficio o giro': 'Contadora', Patrono: 'Textiles del Acelhuate' })
+  await fillAll(employment, { 'Profesión, oficio o giro': 'Contadora', Patrono: 'Textiles del Acelhuate' })
   await pick(employment, 'Fuente principal', 'Negocio propio')
-  await typeAll(instance(page, 'Ingreso 1'), { Concepto: 'Tienda', 'Monto mensual': '1180' })
+  await fillAll(instance(page, 'Ingreso 1'), { Concepto: 'Tienda', 'Monto mensual': '1180' })
   await choose(instance(page, 'Egreso 1'), 'Concepto', 'Alimentación')
   await typeIn(instance(page, 'Egreso 1'), 'Monto mensual', '320')
   await press(page, 'Next')
 }
 
 async function fillCoDebtors() {
-  await typeAll(instance(page, 'Codeudor 1'), {
+  await fillAll(instance(page, 'Codeudor 1'), {
     DUI: '023799076',
     'Ingreso mensual': '870',
   })
@@ -246,7 +245,7 @@ async function fillCoDebtors() {
     .locator('[data-path="coDebtors[0]/relationship"]')
     .getByRole('textbox')
     .pressSequentially('hermano')
-  await typeAll(instance(page, 'Referencia 1'), {
+  await fillAll(instance(page, 'Referencia 1'), {
     'Nombre completo': 'Evelyn Recinos',
     'Parentesco o relación': 'amiga',
     Teléfono: '77440913',
@@ -257,7 +256,7 @@ async function fillCoDebtors() {
 
 async function fillReferences() {
   for (const number of [1, 2]) {
-    await typeAll(instance(page, `Referencia ${number}`), {
+    await fillAll(instance(page, `Referencia ${number}`), {
       'Nombre completo': `Referencia ${number}`,
       'Parentesco o relación': 'colega',
       Teléfono: '77440913',

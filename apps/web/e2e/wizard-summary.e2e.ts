@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, desktop, openProduct, type Product } from './product.ts'
+import { desktop, openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, instance, press, section, typeIn } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
 /** The form of an application for a loan with a co-debtor, filled with the values of a stored one. */
 let loanAddress: string
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation, desktop)
-  await activate(page)
+  page = await product.openLoggedIn()
   await page.goto(`${product.address}/o/demo/documents?name=SOL-004217`)
   await page.getByRole('link', { name: /SOL-004217/ }).click()
   const again = page.getByRole('link', { name: 'Use these values for another document' })

@@ -1,18 +1,17 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { activate, phone, openProduct, type Product } from './product.ts'
+import { phone, openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, press, startEmpty } from './wizard.page.ts'
 
-let product: Product
+let product: OpenedProduct
 let page: Page
 let billPath: string
 
 beforeAll(async () => {
   product = await openProduct()
-  page = await product.open(product.activation)
-  await activate(page)
+  page = await product.openLoggedIn()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('link', { name: 'Templates' }).first().click()
+  await page.goto(`${product.address}/o/demo/templates`)
   const link = page.getByRole('link', { name: 'Fill out: Simple bill' })
   billPath = (await link.getAttribute('href')) ?? ''
 })

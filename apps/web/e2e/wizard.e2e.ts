@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { activate, desktop, password, phone, startProduct, type Product } from './product.ts'
+import { password } from './administrator.ts'
+import { activate, desktop, phone, startProduct, type StartedProduct } from './product.ts'
 import {
   choose,
   expectAccessible,
+  fillAll,
   instance,
   pick,
   press,
@@ -11,12 +13,11 @@ import {
   textOfPdf,
   tick,
   turnOn,
-  typeAll,
 } from './wizard.page.ts'
 
 const lease = 'Contrato de arrendamiento de vivienda'
 
-let product: Product
+let product: StartedProduct
 
 beforeAll(async () => {
   product = await startProduct()
@@ -64,7 +65,7 @@ async function logIn(page: Page, words: { username: string; password: string; bu
 
 /** The lease of a flat with a guarantor, without pets, without furniture. */
 async function fillLease(page: Page, words: Words, number: string) {
-  await typeAll(page, { 'Número de contrato': number, 'Fecha de la firma': '21 de noviembre de 2026' })
+  await fillAll(page, { 'Número de contrato': number, 'Fecha de la firma': '21 de noviembre de 2026' })
   await choose(page, 'Ciudad de la firma', 'Santa Tecla')
   await expectAccessible(page)
   await press(page, words.next)
@@ -83,7 +84,7 @@ async function fillLease(page: Page, words: Words, number: string) {
   await press(page, words.next)
 
   await choose(page, 'Tipo de inmueble', 'un apartamento')
-  await typeAll(page, {
+  await fillAll(page, {
     Dirección: 'Avenida Las Magnolias 206, colonia San Benito, San Salvador',
     Matrícula: '3011874200000',
     'Área construida (m²)': '84.5',
@@ -92,7 +93,7 @@ async function fillLease(page: Page, words: Words, number: string) {
   })
   await press(page, words.next)
 
-  await typeAll(page, {
+  await fillAll(page, {
     Inicio: '2026-12-01',
     Vencimiento: '2027-11-30',
     'Canon mensual': '725.5',
@@ -107,7 +108,7 @@ async function fillLease(page: Page, words: Words, number: string) {
 
 async function fillParty(page: Page, name: string, person: { name: string; dui: string; gender: string }) {
   const party = instance(page, name)
-  await typeAll(party, {
+  await fillAll(party, {
     'Nombre completo': person.name,
     Edad: '41',
     'Profesión u oficio': 'comerciante',

@@ -24,6 +24,7 @@ export async function openForm(page: Page, name: string) {
   await startEmpty(page)
 }
 
+/** Types into a field key by key, and leaves it. */
 export async function typeIn(scope: Scope, label: string, text: string) {
   const input = scope.getByRole('textbox', { name: label, exact: true })
   await input.click()
@@ -32,9 +33,13 @@ export async function typeIn(scope: Scope, label: string, text: string) {
   await input.press('Tab')
 }
 
-/** Types into several fields, one after the other. */
-export async function typeAll(scope: Scope, texts: { [label: string]: string }) {
-  for (const [label, text] of Object.entries(texts)) await typeIn(scope, label, text)
+/** Fills several fields, one after the other, each at once: what each key does is another matter. */
+export async function fillAll(scope: Scope, texts: { [label: string]: string }) {
+  for (const [label, text] of Object.entries(texts)) {
+    const input = scope.getByRole('textbox', { name: label, exact: true })
+    await input.fill(text)
+    await input.press('Tab')
+  }
 }
 
 export async function choose(scope: Scope, label: string, option: string) {
