@@ -1,4 +1,4 @@
-import type { Document, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from './document.ts'
+import type { Document, Mark, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from './document.ts'
 
 /** What a paragraph looks like when every style it is based on has been asked. */
 export type Look = Required<
@@ -38,6 +38,16 @@ export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs'
 }
 
 type Styles = Document['attrs']['styles']
+
+/** Names the HTML element of each mark that has one; the others are said by styles. */
+export const markElements: { [type in Mark['type']]?: 'strong' | 'em' | 'u' | 's' | 'sup' | 'sub' } = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+}
 
 /** A style with what it takes from those it is based on; a cycle among them ends where it closes. */
 function styleNamed(name: string, styles: Styles, seen: string[] = []): ParagraphStyle {

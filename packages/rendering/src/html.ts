@@ -10,7 +10,7 @@ import {
   type TextFormat,
 } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
-import { lookOf } from '@tabellio/document/look'
+import { lookOf, markElements } from '@tabellio/document/look'
 
 /**
  * The body of a merged document as HTML that stands for itself: styles are inline, pictures are data URIs. Everything a
@@ -99,18 +99,9 @@ function picture({ source, width, height, alt }: Extract<Inline, { type: 'pictur
   return `<img src="${escaped(source)}" alt="${escaped(alt)}"${size}>`
 }
 
-const tags: { [type in Mark['type']]?: string } = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strike: 's',
-  superscript: 'sup',
-  subscript: 'sub',
-}
-
 const marked = (words: string, marks: Mark[] = []): string =>
   marks.reduce((inner, mark) => {
-    const tag = tags[mark.type]
+    const tag = markElements[mark.type]
     if (tag) return `<${tag}>${inner}</${tag}>`
     if (mark.type === 'link') return linked(mark.attrs.href, inner)
     return `<span${css(styleOf(mark))}>${inner}</span>`

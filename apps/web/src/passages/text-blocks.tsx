@@ -37,10 +37,10 @@ export function BlockView({ node, path }: Props<Block>): ReactNode {
 }
 
 const blocksIn = (nodes: readonly Block[], path: NodePath) =>
-  nodes.map((block, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- nodes have no names of their own; their places are what counts
-    <BlockView key={index} node={block} path={[...path, 'content', index]} />
-  ))
+  nodes.map((block, index) => {
+    const childPath = [...path, 'content', index]
+    return <BlockView key={keyOf(childPath)} node={block} path={childPath} />
+  })
 
 function ConditionalBlocks({ path, children }: { path: NodePath; children: ReactNode }) {
   const passage = usePassageAt(path)
@@ -109,16 +109,18 @@ function TableView({ node, path }: Props<Table>) {
       )}
       <table className={styles.table} data-borders={node.attrs?.borders ?? 'all'}>
         <tbody>
-          {node.content.map((row, index) => (
-            <RowView
-              // oxlint-disable-next-line react/no-array-index-key -- nodes have no names of their own
-              key={index}
-              node={row}
-              path={[...path, 'content', index]}
-              columns={node.attrs?.columns}
-              isHead={index < (node.attrs?.headerRows ?? 0)}
-            />
-          ))}
+          {node.content.map((row, index) => {
+            const rowPath = [...path, 'content', index]
+            return (
+              <RowView
+                key={keyOf(rowPath)}
+                node={row}
+                path={rowPath}
+                columns={node.attrs?.columns}
+                isHead={index < (node.attrs?.headerRows ?? 0)}
+              />
+            )
+          })}
         </tbody>
       </table>
     </>
@@ -135,28 +137,30 @@ function RowView({ node, path, columns, isHead }: RowProps) {
   const sum = columns?.reduce((all, share) => all + share, 0) ?? 1
   return (
     <tr {...passage?.marks}>
-      {node.content.map((cell, index) => (
-        <CellView
-          // oxlint-disable-next-line react/no-array-index-key -- nodes have no names of their own
-          key={index}
-          node={cell}
-          path={[...path, 'content', index]}
-          isHead={isHead}
-          share={columns?.[index] && columns[index] / sum}
-        >
-          {index === 0 && (
-            <>
-              {picking === 'blocks' && pickable.has(keyOf(path)) && (
-                <Pick path={path}>
-                  <span className={styles.repeat}>{words.wholeRow}</span>
-                </Pick>
-              )}
-              <PassageNumber number={passage?.number} />
-              {repeat && <RowRepeat record={repeat.record} />}
-            </>
-          )}
-        </CellView>
-      ))}
+      {node.content.map((cell, index) => {
+        const cellPath = [...path, 'content', index]
+        return (
+          <CellView
+            key={keyOf(cellPath)}
+            node={cell}
+            path={cellPath}
+            isHead={isHead}
+            share={columns?.[index] && columns[index] / sum}
+          >
+            {index === 0 && (
+              <>
+                {picking === 'blocks' && pickable.has(keyOf(path)) && (
+                  <Pick path={path}>
+                    <span className={styles.repeat}>{words.wholeRow}</span>
+                  </Pick>
+                )}
+                <PassageNumber number={passage?.number} />
+                {repeat && <RowRepeat record={repeat.record} />}
+              </>
+            )}
+          </CellView>
+        )
+      })}
     </tr>
   )
 }

@@ -1,17 +1,19 @@
 import type { Inline, Mark } from '@tabellio/document'
+import { markElements } from '@tabellio/document/look'
 import type { NodePath } from '@tabellio/document/walk'
 import { Fragment, type ReactNode } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 import { Pick } from './pick.tsx'
+import { keyOf } from './text-lines.ts'
 import { usePassageAt, useTextView } from './text-view.ts'
 
 /** The words of a line: what is filled in is shown by its label, what is conditional is highlighted. */
 export const Inlines = ({ nodes, path }: { nodes: readonly Inline[]; path: NodePath }) =>
   nodes.map((node, index) => {
-    // oxlint-disable-next-line react/no-array-index-key -- nodes have no names of their own; their places are what counts
-    return <InlineView key={index} node={node} path={[...path, index]} />
+    const childPath = [...path, index]
+    return <InlineView key={keyOf(childPath)} node={node} path={childPath} />
   })
 
 type InlineProps<N = Inline> = { node: N; path: NodePath }
@@ -128,20 +130,11 @@ export const PassageNumber = ({ number }: { number: number | undefined }) => (
   </sup>
 )
 
-const tags: { [type in Mark['type']]?: 'strong' | 'em' | 'u' | 's' | 'sup' | 'sub' } = {
-  bold: 'strong',
-  italic: 'em',
-  underline: 'u',
-  strike: 's',
-  superscript: 'sup',
-  subscript: 'sub',
-}
-
 /** Fonts and colors are left out: the text is to be read in the light and in the dark. */
 const marked = (text: ReactNode, marks: readonly Mark[] = []): ReactNode =>
   marks.reduce<ReactNode>(
     (inner, { type }) => {
-      const Tag = tags[type]
+      const Tag = markElements[type]
       if (Tag) return <Tag>{inner}</Tag>
       return type === 'smallCaps' ? <span className={styles.smallCaps}>{inner}</span> : inner
     },
