@@ -1,30 +1,23 @@
-import {
-  Outlet,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-  rootRouteId,
-} from '@tanstack/react-router'
-import { conditionsSearch } from './dependencies/dependencies.search.ts'
-import { documentPageSearch, documentSearch } from './documents/documents.search.ts'
-import { ownPathOf, parseSearch, stringifySearch, withoutUndefined } from './platform/address.ts'
-import { api, isStatus } from './platform/api.ts'
-import { groupedSearch, listSearch } from './platform/list-search.ts'
-import { begin, lastOrganization, session } from './platform/session.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
+import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
+import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
+import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
+import { homeMenu, homeRoutes } from './home/home.routes.tsx'
+import { parseSearch, stringifySearch } from './platform/address.ts'
+import { organizationRoute, rootRoute } from './platform/parent-routes.ts'
+import { lastOrganization, session } from './platform/session.ts'
+import { sessionRoutes } from './sessions/sessions.routes.tsx'
 import { Shell } from './shell/shell.tsx'
+import { templateMenu, templateRoutes } from './templates/templates.routes.tsx'
 import { Failure } from './ui/failure.tsx'
 import { Loading } from './ui/loading.tsx'
 import { NotFound } from './ui/not-found.tsx'
 import { Outside } from './ui/outside.tsx'
-import { madeOf } from './wizard/made.ts'
-import { rememberWayBack } from './wizard/way-back.ts'
-import { wizardSearch } from './wizard/wizard.search.ts'
+import { activationRoutes, userRoutes } from './users/users.routes.tsx'
+import { wizardRoutes } from './wizard/wizard.routes.tsx'
 
-const root = createRootRoute({
-  component: Outlet,
+rootRoute.update({
   notFoundComponent: () => (
     <Outside>
       <NotFound />
@@ -32,8 +25,13 @@ const root = createRootRoute({
   ),
 })
 
+/** In the order of the menu. */
+const menu = [homeMenu, templateMenu, documentMenu, documentGroupMenu, documentTypeMenu]
+
+organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
+
 const start = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
     const organizationId = session.get()?.organizationId ?? lastOrganization.get()
@@ -43,167 +41,23 @@ const start = createRoute({
   },
 })
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
-    withoutUndefined({ returnTo: ownPathOf(search['returnTo']) }),
-  component: lazyRouteComponent(() => import('./sessions/login-page.tsx'), 'LoginPage'),
-})
-
-const activate = createRoute({
-  getParentRoute: () => root,
-  path: '/activate/$otp',
-  component: lazyRouteComponent(() => import('./users/activate-page.tsx'), 'ActivatePage'),
-})
-
-const organization = createRoute({
-  getParentRoute: () => root,
-  path: '/o/$organizationId',
-  beforeLoad: async ({ params, location }) => {
-    const current = session.get()
-    if (!current) throw redirect({ to: '/login', search: { returnTo: location.href } })
-    if (current.organizationId !== params.organizationId) await enter(params.organizationId, location.href)
-  },
-  component: Shell,
-  notFoundComponent: NotFound,
-})
-
-/** A link into another organization of the same person leads there; into any other one it leads nowhere. */
-async function enter(organizationId: string, href: string) {
-  try {
-    begin(await api.sessions.switchTo({ params: { organizationId } }))
-  } catch (refusal) {
-    if (isStatus(refusal, 401)) throw redirect({ to: '/login', search: { returnTo: href } })
-    if (isStatus(refusal, 403) || isStatus(refusal, 404) || isStatus(refusal, 400))
-      throw notFound({ routeId: rootRouteId })
-    throw refusal
-  }
-}
-
-/** To everybody else, what only administrators may change is not there. */
-function onlyAdministrators() {
-  if (!session.get()?.isAdministrator) throw notFound()
-}
-
-const home = createRoute({
-  getParentRoute: () => organization,
-  path: '/',
-  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
-})
-
-const templates = createRoute({
-  getParentRoute: () => organization,
-  path: 'templates',
-  validateSearch: groupedSearch,
-  component: lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
-})
-
-const generate = createRoute({
-  getParentRoute: () => organization,
-  path: 'templates/versions/$templateVersionId/generate',
-  validateSearch: wizardSearch,
-  beforeLoad: ({ cause, params, search: { draft, returnTo } }) => {
-    if (cause !== 'enter') return
-    rememberWayBack(router.state.resolvedLocation?.href)
-    const made = madeOf(draft)
-    if (!made) return
-    const search = withoutUndefined({ ...made, step: 'generated' as const, returnTo })
-    throw redirect({
-      to: '/o/$organizationId/templates/versions/$templateVersionId/generate',
-      params,
-      search,
-      replace: true,
-    })
-  },
-  component: lazyRouteComponent(() => import('./wizard/wizard-page.tsx'), 'WizardPage'),
-})
-
-const templateConditions = createRoute({
-  getParentRoute: () => organization,
-  path: 'templates/versions/$templateVersionId/conditions',
-  validateSearch: conditionsSearch,
-  beforeLoad: onlyAdministrators,
-  component: lazyRouteComponent(
-    () => import('./dependencies/template-conditions-page.tsx'),
-    'TemplateConditionsPage',
-  ),
-})
-
-const documentGroups = createRoute({
-  getParentRoute: () => organization,
-  path: 'document-groups',
-  validateSearch: listSearch,
-  beforeLoad: onlyAdministrators,
-  component: lazyRouteComponent(
-    () => import('./document-groups/document-groups-page.tsx'),
-    'DocumentGroupsPage',
-  ),
-})
-
-const documentTypes = createRoute({
-  getParentRoute: () => organization,
-  path: 'document-types',
-  validateSearch: groupedSearch,
-  beforeLoad: onlyAdministrators,
-  component: lazyRouteComponent(
-    () => import('./document-types/document-types-page.tsx'),
-    'DocumentTypesPage',
-  ),
-})
-
-const typeConditions = createRoute({
-  getParentRoute: () => organization,
-  path: 'document-types/$documentTypeId/conditions',
-  validateSearch: conditionsSearch,
-  beforeLoad: onlyAdministrators,
-  component: lazyRouteComponent(
-    () => import('./dependencies/type-conditions-page.tsx'),
-    'TypeConditionsPage',
-  ),
-})
-
-const documents = createRoute({
-  getParentRoute: () => organization,
-  path: 'documents',
-  validateSearch: documentSearch,
-  component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
-})
-
-const document = createRoute({
-  getParentRoute: () => organization,
-  path: 'documents/$documentId',
-  validateSearch: documentPageSearch,
-  beforeLoad: ({ params }) => {
-    if (!/^[0-9a-f]{24}$/i.test(params.documentId)) throw notFound()
-  },
-  component: lazyRouteComponent(() => import('./documents/document-page.tsx'), 'DocumentPage'),
-})
-
-const profile = createRoute({
-  getParentRoute: () => organization,
-  path: 'profile',
-  component: lazyRouteComponent(() => import('./users/profile-page.tsx'), 'ProfilePage'),
-})
-
 export const router = createRouter({
-  routeTree: root.addChildren([
+  routeTree: rootRoute.addChildren([
     start,
-    login,
-    activate,
-    organization.addChildren([
-      home,
-      templates,
-      generate,
-      templateConditions,
-      documentGroups,
-      documentTypes,
-      typeConditions,
-      documents,
-      document,
-      profile,
+    ...sessionRoutes,
+    ...activationRoutes,
+    organizationRoute.addChildren([
+      ...homeRoutes,
+      ...templateRoutes,
+      ...wizardRoutes,
+      ...dependencyRoutes,
+      ...documentGroupRoutes,
+      ...documentTypeRoutes,
+      ...documentRoutes,
+      ...userRoutes,
     ]),
   ]),
+  context: { shownHref: (): string | undefined => router.state.resolvedLocation?.href },
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

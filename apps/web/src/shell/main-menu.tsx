@@ -1,33 +1,24 @@
-import { IconCategory, IconFiles, IconFolders, IconHome, IconTemplate } from '@tabler/icons-react'
-import { useMessages } from '../platform/use-messages.ts'
+import { useLanguage } from '../platform/language.ts'
+import type { MenuEntry } from '../platform/main-menu.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { MenuLink } from '../ui/link.tsx'
-import { shellMessages } from './shell.messages.ts'
 
-const entries = [
-  { to: '/o/$organizationId', word: 'home', Icon: IconHome, exact: true },
-  { to: '/o/$organizationId/templates', word: 'templates', Icon: IconTemplate, exact: false },
-  { to: '/o/$organizationId/documents', word: 'documents', Icon: IconFiles, exact: false },
-] as const
-const ofAdministrators = [
-  { to: '/o/$organizationId/document-groups', word: 'documentGroups', Icon: IconFolders, exact: false },
-  { to: '/o/$organizationId/document-types', word: 'documentTypes', Icon: IconCategory, exact: false },
-] as const
+type Props = { entries: readonly MenuEntry[]; onFollow: () => void }
 
-export function MainMenu({ onFollow }: { onFollow: () => void }) {
+export function MainMenu({ entries, onFollow }: Props) {
   const params = useOrganization()
-  const words = useMessages(shellMessages)
+  const { language } = useLanguage()
   const isAdministrator = useSession()?.isAdministrator
-  const shown = isAdministrator ? [...entries, ...ofAdministrators] : entries
-  return shown.map(({ to, word, Icon, exact }) => (
+  const shown = entries.filter(({ onlyAdministrators }) => !onlyAdministrators || isAdministrator)
+  return shown.map(({ to, label, Icon }) => (
     <MenuLink
       key={to}
       to={to}
       params={params}
-      activeOptions={{ exact, includeSearch: false }}
+      activeOptions={{ exact: to === '/o/$organizationId', includeSearch: false }}
       activeProps={{ active: true }}
-      label={words[word]}
+      label={label[language]}
       leftSection={<Icon size={18} stroke={1.75} />}
       onClick={onFollow}
       bdrs="sm"

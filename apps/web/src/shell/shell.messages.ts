@@ -2,11 +2,6 @@ import { messages } from '../platform/messages.ts'
 
 export const shellMessages = messages({
   en: {
-    home: 'Home',
-    templates: 'Templates',
-    documents: 'Documents',
-    documentGroups: 'Document groups',
-    documentTypes: 'Document types',
     skip: 'Skip to the content',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
@@ -20,11 +15,6 @@ export const shellMessages = messages({
     switchFailed: 'Could not enter the organization',
   },
   es: {
-    home: 'Inicio',
-    templates: 'Plantillas',
-    documents: 'Documentos',
-    documentGroups: 'Grupos de documentos',
-    documentTypes: 'Tipos de documento',
     skip: 'Saltar al contenido',
     openMenu: 'Abrir el menú',
     closeMenu: 'Cerrar el menú',
@@ -38,11 +28,6 @@ export const shellMessages = messages({
     switchFailed: 'No se pudo entrar en la organización',
   },
   fr: {
-    home: 'Accueil',
-    templates: 'Modèles',
-    documents: 'Documents',
-    documentGroups: 'Groupes de documents',
-    documentTypes: 'Types de document',
     skip: 'Aller au contenu',
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',

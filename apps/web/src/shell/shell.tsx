@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
+import type { MenuEntry } from '../platform/main-menu.ts'
 import { useSession } from '../platform/session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { AppearanceMenu, LanguageMenu } from '../ui/preferences.tsx'
@@ -18,7 +19,7 @@ const KeyboardSheet = lazy(() =>
 const organizationRoute = getRouteApi('/o/$organizationId')
 
 /** What surrounds every screen behind the login. */
-export function Shell() {
+export function Shell({ menu: entries }: { menu: readonly MenuEntry[] }) {
   const words = useMessages(shellMessages)
   const theme = useMantineTheme()
   const isPhone = useMediaQuery(`(max-width: ${theme.breakpoints.sm})`)
@@ -59,7 +60,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={words.mainMenu}>
         <AppShell.Section grow>
-          <MainMenu onFollow={menu.close} />
+          <MainMenu entries={entries} onFollow={menu.close} />
         </AppShell.Section>
         {isPhone && (
           <AppShell.Section>

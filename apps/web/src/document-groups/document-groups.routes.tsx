@@ -1,0 +1,22 @@
+import { IconFolders } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../platform/list-search.ts'
+import type { MenuEntry } from '../platform/main-menu.ts'
+import { onlyAdministrators, organizationRoute } from '../platform/parent-routes.ts'
+
+export const documentGroupRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'document-groups',
+    validateSearch: listSearch,
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./document-groups-page.tsx'), 'DocumentGroupsPage'),
+  }),
+] as const
+
+export const documentGroupMenu: MenuEntry = {
+  to: '/o/$organizationId/document-groups',
+  label: { en: 'Document groups', es: 'Grupos de documentos', fr: 'Groupes de documents' },
+  Icon: IconFolders,
+  onlyAdministrators: true,
+}

@@ -1,0 +1,22 @@
+import { IconCategory } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { groupedSearch } from '../platform/list-search.ts'
+import type { MenuEntry } from '../platform/main-menu.ts'
+import { onlyAdministrators, organizationRoute } from '../platform/parent-routes.ts'
+
+export const documentTypeRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'document-types',
+    validateSearch: groupedSearch,
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./document-types-page.tsx'), 'DocumentTypesPage'),
+  }),
+] as const
+
+export const documentTypeMenu: MenuEntry = {
+  to: '/o/$organizationId/document-types',
+  label: { en: 'Document types', es: 'Tipos de documento', fr: 'Types de document' },
+  Icon: IconCategory,
+  onlyAdministrators: true,
+}

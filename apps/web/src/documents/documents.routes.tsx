@@ -1,0 +1,29 @@
+import { IconFiles } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import type { MenuEntry } from '../platform/main-menu.ts'
+import { organizationRoute } from '../platform/parent-routes.ts'
+import { documentPageSearch, documentSearch } from './documents.search.ts'
+
+export const documentRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'documents',
+    validateSearch: documentSearch,
+    component: lazyRouteComponent(() => import('./documents-page.tsx'), 'DocumentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'documents/$documentId',
+    validateSearch: documentPageSearch,
+    beforeLoad: ({ params }) => {
+      if (!/^[0-9a-f]{24}$/i.test(params.documentId)) throw notFound()
+    },
+    component: lazyRouteComponent(() => import('./document-page.tsx'), 'DocumentPage'),
+  }),
+] as const
+
+export const documentMenu: MenuEntry = {
+  to: '/o/$organizationId/documents',
+  label: { en: 'Documents', es: 'Documentos', fr: 'Documents' },
+  Icon: IconFiles,
+}

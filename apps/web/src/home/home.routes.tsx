@@ -1,0 +1,18 @@
+import { IconHome } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { MenuEntry } from '../platform/main-menu.ts'
+import { organizationRoute } from '../platform/parent-routes.ts'
+
+export const homeRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  }),
+] as const
+
+export const homeMenu: MenuEntry = {
+  to: '/o/$organizationId',
+  label: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  Icon: IconHome,
+}

@@ -1,0 +1,21 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { Language } from '@tabellio/contract/shapes'
+import type { ComponentType } from 'react'
+
+type Path = keyof RegisteredRouter['routesByPath']
+
+/** Screens of an organization that are opened by their path alone. */
+type ScreenPath<To = Path> = To extends `/o/$organizationId${infer Rest}`
+  ? Rest extends `${string}$${string}` | '/'
+    ? never
+    : To
+  : never
+
+/** What an area brings to the main menu. */
+export type MenuEntry = {
+  to: ScreenPath
+  label: Record<Language, string>
+  Icon: ComponentType<{ size: number; stroke: number }>
+  /** Shows it to them alone; for the screen itself its route says so. */
+  onlyAdministrators?: true
+}

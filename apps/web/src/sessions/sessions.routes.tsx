@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ownPathOf, withoutUndefined } from '../platform/address.ts'
+import { rootRoute } from '../platform/parent-routes.ts'
+
+export const sessionRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
+      withoutUndefined({ returnTo: ownPathOf(search['returnTo']) }),
+    component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
+  }),
+] as const

@@ -1,0 +1,20 @@
+import { IconTemplate } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { groupedSearch } from '../platform/list-search.ts'
+import type { MenuEntry } from '../platform/main-menu.ts'
+import { organizationRoute } from '../platform/parent-routes.ts'
+
+export const templateRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'templates',
+    validateSearch: groupedSearch,
+    component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
+  }),
+] as const
+
+export const templateMenu: MenuEntry = {
+  to: '/o/$organizationId/templates',
+  label: { en: 'Templates', es: 'Plantillas', fr: 'Modèles' },
+  Icon: IconTemplate,
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { withoutUndefined } from '../platform/address.ts'
+import { organizationRoute } from '../platform/parent-routes.ts'
+import { madeOf } from './made.ts'
+import { rememberWayBack } from './way-back.ts'
+import { wizardSearch } from './wizard.search.ts'
+
+export const wizardRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'templates/versions/$templateVersionId/generate',
+    validateSearch: wizardSearch,
+    beforeLoad: ({ cause, context, params, search: { draft, returnTo } }) => {
+      if (cause !== 'enter') return
+      rememberWayBack(context.shownHref())
+      const made = madeOf(draft)
+      if (!made) return
+      const search = withoutUndefined({ ...made, step: 'generated' as const, returnTo })
+      throw redirect({
+        to: '/o/$organizationId/templates/versions/$templateVersionId/generate',
+        params,
+        search,
+        replace: true,
+      })
+    },
+    component: lazyRouteComponent(() => import('./wizard-page.tsx'), 'WizardPage'),
+  }),
+] as const
