@@ -10,11 +10,11 @@ import { limitConnections } from './connections.ts'
 import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
 import { AppError, checked, invalidAt } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
-import { Answered } from './idempotency.ts'
 import { sha256 } from './ids.ts'
 import { answerExpectation, answerMalformed } from './parser-answers.ts'
 import { bodyHashOf, readJson } from './read-body.ts'
-import { type Report, refuse } from './refusals.ts'
+import { type Report, jsonType, refuse } from './refusals.ts'
+import { writerOf } from './reply-writer.ts'
 import { type RequestDoors, closedDoors, endsSession, requestOnce } from './request-once.ts'
 import type { Threads } from './threads.ts'
 
@@ -59,6 +59,8 @@ export function httpApp(options: HttpOptions): FastifyInstance {
     genReqId: (request) => correlationIdOf(request.headers['x-correlation-id']),
     routerOptions: { maxParamLength: 300, querystringParser: queryOf },
     return503OnClosing: false,
+    // Our own schemas check what comes, and write what goes: Fastify need not load its compilers.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   })
   limitConnections(app.server, isTrustedProxy)
   app.server.on('checkExpectation', answerExpectation)
@@ -85,6 +87,10 @@ export function httpApp(options: HttpOptions): FastifyInstance {
   return app
 }
 
+const noCompiler = () => {
+  throw new Error('A route has no JSON schema for Fastify')
+}
+
 /** RFC 9112, 3.2. Node would refuse it too, without our headers. */
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined
@@ -109,18 +115,26 @@ function queryOf(text: string): Record<string, string | string[]> {
  */
 function addEndpoints(app: FastifyInstance, options: HttpOptions) {
   const { endpoints } = options
+  const taken = new Set<string>()
+  const add = (endpoint: Endpoint, at: ServedPath) => {
+    taken.add(placeOf(endpoint, at))
+    addRoute(app, endpoint, at, options)
+  }
   const served = endpoints.flatMap((endpoint) => servedPaths(endpoint.route).map((at) => ({ endpoint, at })))
   for (const { endpoint, at } of served.filter(({ at: { isWritten } }) => isWritten)) {
-    addRoute(app, endpoint, at, options)
+    add(endpoint, at)
   }
   const derived = served
     .filter(({ at }) => !at.isWritten)
     .toSorted((a, b) => rankOf(a.endpoint) - rankOf(b.endpoint))
   for (const { endpoint, at } of [...derived, ...served.map(withOtherEnd)]) {
-    const isFree = !app.hasRoute({ method: endpoint.route.method, url: urlOf(at) })
-    if (isFree) addRoute(app, endpoint, at, options)
+    if (!taken.has(placeOf(endpoint, at))) add(endpoint, at)
   }
 }
+
+/** What the router tells apart: it knows no names of parameters. */
+const placeOf = ({ route }: Endpoint, { path }: ServedPath) =>
+  `${route.method} ${path.replaceAll(/\{\w+\}/g, ':')}`
 
 const rankOf = ({ route }: Endpoint) => (route.path.startsWith('/app/') ? 1 : 0)
 
@@ -140,56 +154,28 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     exposeHeadRoute: false,
     config: { call: { method: route.method, path: route.path } },
     bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const authenticated = authenticate(request, route, at, identify)
       request.caller = await authenticated.catch((refusal: unknown) =>
-        replayEnded(refusal, request, { route, at, doors }),
+        replayEnded(refusal, request, { route, at, doors, reply }),
       )
     },
     handler: (request, reply) => answer(endpoint, request, { reply, doors }),
-    errorHandler: (error, request, reply) => {
-      // What is answered again lets out no more than what was answered first.
-      if (error instanceof Answered && route.reply) writeAs(route.reply, reply)
-      void refuse(error, request, reply, options.report)
-    },
   })
 }
 
-type Writer = ReturnType<FastifyReply['compileSerializationSchema']>
-const writers = new WeakMap<object, Writer>()
-
-/**
- * Lets out only what the reply names. Compiled when the first such reply is written, once for all paths of a call:
- * hundreds of them would cost a start some seconds.
- */
-function writerOf(schema: NonNullable<Route['reply']>, reply: FastifyReply): Writer {
-  const known = writers.get(schema)
-  if (known) return known
-  const json = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      // Base64 has nothing to escape, and to look through millions of characters takes a while.
-      if (jsonSchema.format === 'data-uri') jsonSchema.format = 'unsafe'
-    },
-  })
-  const writer = reply.compileSerializationSchema(json)
-  writers.set(schema, writer)
-  return writer
-}
-
-type Replaying = { route: Route; at: ServedPath; doors: RequestDoors }
+type Replaying = { route: Route; at: ServedPath; doors: RequestDoors; reply: FastifyReply }
 
 /** A session that ended by this very request is told what it was told then: its client may not have heard it. */
 async function replayEnded(
   refusal: unknown,
   request: FastifyRequest,
-  { route, at, doors }: Replaying,
+  { route, at, doors, reply }: Replaying,
 ): Promise<never> {
   const credentials = endsSession(route) ? credentialsOf(request, route, at) : undefined
   if (credentials && !('download' in credentials) && request.headers['idempotency-key'] !== undefined) {
     const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
+    await writeReplies(route, reply)
     await requestOnce(doors, {
       route,
       headers: request.headers,
@@ -205,6 +191,7 @@ type Answering = { reply: FastifyReply; doors: RequestDoors }
 
 async function answer({ route, handle }: Endpoint, request: FastifyRequest, { reply, doors }: Answering) {
   const given = inputOf(route, request)
+  await writeReplies(route, reply)
   const { caller, headers, ip } = request
   const input = {
     address: request.ip,
@@ -224,11 +211,13 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)
   if (!route.reply) return reply.code(204).send()
-  return writeAs(route.reply, reply).header('cache-control', 'no-store').send(result)
+  return reply.type(jsonType).header('cache-control', 'no-store').send(result)
 }
 
-const writeAs = (schema: NonNullable<Route['reply']>, reply: FastifyReply) =>
-  reply.type('application/json; charset=utf-8').serializer(writerOf(schema, reply))
+/** What is answered again lets out no more than what was answered first. */
+async function writeReplies({ reply: schema }: Route, reply: FastifyReply) {
+  if (schema) void reply.serializer(await writerOf(schema))
+}
 
 /** Aborted when the connection ends before the answer is written. (Fastify's own signal ends with the body.) */
 function leavingOf({ raw }: FastifyReply): AbortSignal {

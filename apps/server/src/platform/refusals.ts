@@ -5,6 +5,9 @@ import { AppError, invalidAt, tooComplex } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { Answered } from './idempotency.ts'
 
+/** What every answer of the API is. */
+export const jsonType = 'application/json; charset=utf-8'
+
 /** Told of every fault of ours: what answers 500. */
 export type Report = (fault: unknown, correlationId: string) => void
 
@@ -12,7 +15,7 @@ export type Report = (fault: unknown, correlationId: string) => void
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply, report: Report) {
   if (error instanceof Answered) {
     reply.header('idempotency-replayed', 'true')
-    return error.answer === null ? reply.code(204).send() : reply.code(200).send(error.answer)
+    return error.answer === null ? reply.code(204).send() : reply.code(200).type(jsonType).send(error.answer)
   }
   const known = isBrokenOff(request) ? invalidAt('', 'The body ended early') : refusalOf(error)
   if (!known) report(error, request.id)
@@ -39,7 +42,7 @@ export const refusalHeaders = ({ status, details }: AppError, correlationId: str
   ...apiHeaders,
   'x-correlation-id': correlationId,
   'cache-control': 'no-store',
-  'content-type': 'application/json; charset=utf-8',
+  'content-type': jsonType,
   ...details.headers,
   ...(details.retryAfterSeconds !== undefined && { 'retry-after': String(details.retryAfterSeconds) }),
   ...(status === 401 && { 'www-authenticate': 'Bearer' }),
