@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'tools/faults/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'tools/seed.ts',
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

