@@ -13,6 +13,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<script nonce="__CSP_NONCE__"></script>')
   writeFileSync(join(folder, 'assets', 'x.js'), 'export {}')
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+  writeFileSync(join(folder, '.built-from'), 'sources')
   app = httpApp({
     endpoints: [],
     identify: () => Promise.resolve(undefined),
@@ -46,4 +48,24 @@ it('refuses a range beyond the end of a file with 416', async () => {
   expect(answer.statusCode).toBe(416)
   expect(answer.json()).toMatchObject({ errorCode: 'range-not-satisfiable' })
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+it('serves the files of the web app, and nothing else in its folder', async () => {
+  for (const url of ['/assets/x.js', '/icon.svg']) {
+    expect((await app.inject({ url })).statusCode).toBe(200)
+    expect((await app.inject({ url, method: 'HEAD' })).statusCode).toBe(200)
+  }
+  const others = [
+    '/.built-from',
+    '/index.html',
+    '/assets',
+    '/assets/',
+    '/assets/y.js',
+    '/assets/%2e%2e/.built-from',
+  ]
+  for (const url of [...others, '/assets/..%2f.built-from', '/assets/%00', '/assets/x.js/']) {
+    const answer = await app.inject({ url })
+    expect({ url, status: answer.statusCode }).toEqual({ url, status: 404 })
+    expect(answer.json()).toMatchObject({ errorCode: 'not-found' })
+  }
 })
