@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** All processors: much of what tests do is to wait for PostgreSQL, for children and for time to pass. */
+const maxWorkers = '100%'
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/*.test.ts'],
           isolate: false,
+          maxWorkers,
           setupFiles: 'tools/seed.ts',
         },
       },
@@ -18,7 +22,7 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'tools/seed.ts',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
