@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { ApiError } from '@tabellio/contract/client'
-import { forgetFailures } from './platform/queries.ts'
+import { forgetFailures } from './platform/calls/queries.ts'
 import { session } from './platform/session.ts'
 import { styleNonce } from './platform/style-nonce.ts'
 import { router } from './routes.tsx'
-import { colorsOfSchemes, theme } from './ui/theme.ts'
+import { colorsOfSchemes, theme } from './ui/theme/theme.ts'
 
 /** A refusal stays one however often it is asked for again. */
 const isWorthAnotherTry = (failures: number, error: Error) =>
@@ -36,7 +36,9 @@ session.subscribe(() => {
 
 router.subscribe('onBeforeNavigate', () => forgetFailures(queries))
 
-const Toasts = lazy(() => import('./ui/toasts.tsx').then((module) => ({ default: module.Notifications })))
+const Toasts = lazy(() =>
+  import('./ui/feedback/toasts.tsx').then((module) => ({ default: module.Notifications })),
+)
 
 /** The whole of it, wherever it is put: in the page, or in a test of a screen. */
 export const App = () => (

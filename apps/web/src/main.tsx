@@ -1,4 +1,4 @@
-import './ui/styles.ts'
+import './ui/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

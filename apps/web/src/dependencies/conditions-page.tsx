@@ -3,23 +3,25 @@ import { Tabs } from '@mantine/core'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
-import '../ui/control-styles.ts'
-import { LeavingDialog } from '../ui/leaving-dialog.tsx'
+import '../ui/theme/control-styles.ts'
+import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { isUnfinished } from '../expressions/unfinished.ts'
+import { isUnfinished } from '../parts/expressions/unfinished.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { conditionsTabs, type ConditionsSearch } from './dependencies.search.ts'
-import { EditedFormContext } from './edited-form.ts'
-import { FormConditions } from './form-conditions.tsx'
+import { EditedFormContext } from './form-map/edited-form.ts'
+import { FormConditions } from './form-map/form-conditions.tsx'
 import { PageActions } from './page-actions.tsx'
-import { titleOf } from './rule-words.ts'
-import { SaveBar } from './save-bar.tsx'
+import { titleOf } from './blocks/rule-words.ts'
+import { SaveBar } from './saving/save-bar.tsx'
 import type { Subject } from './subject.ts'
 import { useConditionsPage, type ConditionsPageProps } from './use-conditions-page.ts'
 
-const Passages = lazy(() => import('../passages/index.ts').then((module) => ({ default: module.Passages })))
+const Passages = lazy(() =>
+  import('../parts/passages/index.ts').then((module) => ({ default: module.Passages })),
+)
 
 /** The dependency builder (B-114). */
 export function ConditionsPage({ search, onSearch, ...input }: ConditionsPageProps) {

@@ -1,4 +1,4 @@
-import { oneOf, textOf, withoutUndefined } from '../platform/address.ts'
+import { oneOf, textOf, withoutUndefined } from '../platform/address/address.ts'
 
 export const conditionsTabs = ['form', 'text'] as const
 

@@ -4,7 +4,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
-import { PublishButton, type PublishButtonProps } from './publish-button.tsx'
+import { PublishButton, type PublishButtonProps } from './saving/publish-button.tsx'
 
 type PageActionsProps = PublishButtonProps & { isChanged: boolean }
 

@@ -6,9 +6,9 @@ import {
   type DefinitionWarning,
   type DependencyEffect,
 } from '@tabellio/forms'
-import { isUnfinished } from '../expressions/unfinished.ts'
-import type { Block } from './blocks.ts'
-import type { EditedForm } from './edited-form.ts'
+import { isUnfinished } from '../parts/expressions/unfinished.ts'
+import type { Block } from './blocks/blocks.ts'
+import type { EditedForm } from './form-map/edited-form.ts'
 
 type CycleMember = Extract<DefinitionProblem, { cycle: unknown }>['cycle'][number]
 

@@ -1,7 +1,7 @@
 import type { Document } from '@tabellio/document'
 import type { Language } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
-import type { Settings } from './changes.ts'
+import type { Settings } from './saving/changes.ts'
 import type { Draft } from './draft-store.ts'
 
 /** What conditions are written for: a version of a template, or of a document type. */

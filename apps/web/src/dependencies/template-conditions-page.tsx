@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useWrite } from '../platform/queries.ts'
+import { useWrite } from '../platform/calls/queries.ts'
 import { templateVersion } from '../templates/templates.queries.ts'
 import { ConditionsPage } from './conditions-page.tsx'
 import {

@@ -1,7 +1,7 @@
 import type { Document } from '@tabellio/document'
 import type { Dependency } from '@tabellio/forms'
 import { useEffect, useState } from 'react'
-import { blocksOf, isSameRule, type Block } from './blocks.ts'
+import { blocksOf, isSameRule, type Block } from './blocks/blocks.ts'
 import { dropDraft, keepDraft, readDraft, type Draft, type DraftPlace } from './draft-store.ts'
 import type { Subject } from './subject.ts'
 

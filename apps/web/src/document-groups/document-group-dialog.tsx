@@ -1,9 +1,9 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { DocumentGroup } from '@tabellio/contract/document-groups'
 import { useMessages } from '../platform/use-messages.ts'
-import { useWrite } from '../platform/queries.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { notifyDone, notifyFailure } from '../ui/notify.ts'
+import { useWrite } from '../platform/calls/queries.ts'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import { useScreenForm } from '../ui/screen-form.tsx'
 import { documentGroupMessages } from './document-groups.messages.ts'
 

@@ -1,5 +1,5 @@
-import type { ListSearch } from '../platform/list-search.ts'
-import { read } from '../platform/queries.ts'
+import type { ListSearch } from '../platform/address/list-search.ts'
+import { read } from '../platform/calls/queries.ts'
 
 /** Every group, for whoever chooses one. */
 export const documentGroups = { ...read('documentGroups', 'all'), staleTime: 5 * 60_000 }

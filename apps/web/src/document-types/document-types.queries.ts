@@ -1,5 +1,5 @@
-import type { GroupedSearch } from '../platform/list-search.ts'
-import { read } from '../platform/queries.ts'
+import type { GroupedSearch } from '../platform/address/list-search.ts'
+import { read } from '../platform/calls/queries.ts'
 
 export const documentTypePage = ({ name, group, page = 1, size = 15 }: GroupedSearch) =>
   read('documentTypes', 'page', {

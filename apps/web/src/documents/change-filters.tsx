@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebounced } from '../platform/debounced.ts'
-import type { ShowList } from '../platform/list-search.ts'
+import type { ShowList } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { documentMessages } from './documents.messages.ts'

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { languageOf } from '@tabellio/contract/template-languages'
-import { isValues } from '../form/values.ts'
+import { isValues } from '../platform/values.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import styles from './documents.module.css'
 import { documentMessages } from './documents.messages.ts'

@@ -6,7 +6,7 @@ import { Suspense, lazy } from 'react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
 import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { DataTab } from './data-tab.tsx'
 import { documentMessages } from './documents.messages.ts'
@@ -16,7 +16,9 @@ import { documentTabs } from './documents.search.ts'
 import { useDownload } from './use-download.ts'
 import { VersionsTab } from './versions-tab.tsx'
 
-const PdfViewer = lazy(() => import('../ui/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })))
+const PdfViewer = lazy(() =>
+  import('../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
+)
 
 const route = getRouteApi('/o/$organizationId/documents/$documentId')
 

@@ -1,6 +1,6 @@
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
-import { fixed, read, readAs, type Reading } from '../platform/queries.ts'
+import { fixed, read, readAs, type Reading } from '../platform/calls/queries.ts'
 import type { DocumentSearch } from './documents.search.ts'
 
 /** Whose days the dates of a search mean. */

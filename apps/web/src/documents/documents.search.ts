@@ -1,5 +1,5 @@
-import { dayOf, oneOf, textOf, withoutUndefined } from '../platform/address.ts'
-import { listSearch, type ListSearch } from '../platform/list-search.ts'
+import { dayOf, oneOf, textOf, withoutUndefined } from '../platform/address/address.ts'
+import { listSearch, type ListSearch } from '../platform/address/list-search.ts'
 
 export const documentSorts = ['name', 'documentType', 'updatedBy', 'updatedAt'] as const
 export const documentTabs = ['data', 'versions'] as const

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DocumentVersion } from '@tabellio/contract/documents'
 import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
-import { notifyFailure } from '../ui/notify.ts'
+import { notifyFailure } from '../ui/feedback/notify.ts'
 import { documentMessages } from './documents.messages.ts'
 import { versionFile } from './documents.queries.ts'
 

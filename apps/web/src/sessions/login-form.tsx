@@ -4,7 +4,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { endedUsername } from '../platform/session.ts'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useFailureText } from '../ui/failure-text.ts'
+import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { sessionMessages } from './sessions.messages.ts'
 
 export type Credentials = { username: string; password: string }

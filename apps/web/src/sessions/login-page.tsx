@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../platform/api.ts'
+import { api } from '../platform/calls/api.ts'
 import { begin } from '../platform/session.ts'
 import { Outside } from '../ui/outside.tsx'
 import { LoginForm, NoOrganization, type Credentials } from './login-form.tsx'

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ownPathOf, withoutUndefined } from '../platform/address.ts'
+import { ownPathOf, withoutUndefined } from '../platform/address/address.ts'
 import { rootRoute } from '../platform/parent-routes.ts'
 
 export const sessionRoutes = [

@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../platform/api.ts'
+import { api } from '../platform/calls/api.ts'
 import { useLabelled, useMessages } from '../platform/use-messages.ts'
 import { end, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'

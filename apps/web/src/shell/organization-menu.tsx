@@ -1,11 +1,11 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../platform/api.ts'
+import { api } from '../platform/calls/api.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { read } from '../platform/queries.ts'
+import { read } from '../platform/calls/queries.ts'
 import { begin, useSession } from '../platform/session.ts'
-import { notifyFailure } from '../ui/notify.ts'
+import { notifyFailure } from '../ui/feedback/notify.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** The name of the organization, and the way to the person's other ones when there are any. */

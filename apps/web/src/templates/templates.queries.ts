@@ -1,7 +1,7 @@
 import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
-import { api } from '../platform/api.ts'
-import type { GroupedSearch } from '../platform/list-search.ts'
-import { fixed, read } from '../platform/queries.ts'
+import { api } from '../platform/calls/api.ts'
+import type { GroupedSearch } from '../platform/address/list-search.ts'
+import { fixed, read } from '../platform/calls/queries.ts'
 
 export const templateList = ({ name, group, page = 1, size = 15 }: GroupedSearch) =>
   read('templates', 'list', {

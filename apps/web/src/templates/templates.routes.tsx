@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { groupedSearch } from '../platform/list-search.ts'
+import { groupedSearch } from '../platform/address/list-search.ts'
 import type { MenuEntry } from '../platform/main-menu.ts'
 import { organizationRoute } from '../platform/parent-routes.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { pageSizes, type ListSearch, type ShowList } from '../platform/list-search.ts'
+import { pageSizes, type ListSearch, type ShowList } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Pager } from './pager.tsx'

@@ -1,7 +1,7 @@
 import { Box, Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Brand } from './brand.tsx'
-import { AppearanceMenu, LanguageMenu } from './preferences.tsx'
+import { Brand } from './theme/brand.tsx'
+import { AppearanceMenu, LanguageMenu } from './theme/preferences.tsx'
 
 /** What surrounds the pages before a login: one narrow card. */
 export function Outside({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@tabellio/contract/client'
 import type { ReactNode } from 'react'
-import { Refused } from './refused.tsx'
+import { Refused } from './feedback/refused.tsx'
 
 type Inputs = Record<string, string | boolean | null>
 type Errors = Record<string, ReactNode>

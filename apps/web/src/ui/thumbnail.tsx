@@ -3,7 +3,7 @@ import { useInViewport } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { fixed, Reading } from '../platform/queries.ts'
+import type { fixed, Reading } from '../platform/calls/queries.ts'
 
 type ThumbnailProps = {
   file: Reading<Blob> & typeof fixed

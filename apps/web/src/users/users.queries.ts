@@ -1,6 +1,6 @@
 import type { Profile } from '@tabellio/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { fixed, read, useWrite } from '../platform/queries.ts'
+import { fixed, read, useWrite } from '../platform/calls/queries.ts'
 import { begin, session } from '../platform/session.ts'
 
 export const activation = (otp: string) => ({

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import type { Draft, DraftOwner } from '../form/draft.ts'
+import type { Draft, DraftOwner } from '../drafts/draft.ts'
 import { wizardMessages } from './wizard.messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { DraftRow } from './draft-row.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { DraftRow } from '../drafts/draft-row.tsx'
+import { StepHeading } from './steps/step-heading.tsx'
 import type { Origin } from './wizard.queries.ts'
 
 type DraftOfferProps = {

@@ -1,2 +1,2 @@
-export { DraftRow } from './draft-row.tsx'
-export { draftsOf } from './drafts.queries.ts'
+export { DraftRow } from '../drafts/draft-row.tsx'
+export { draftsOf } from '../drafts/drafts.queries.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { parseSearch, withoutUndefined } from '../platform/address.ts'
+import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
 import type { Flow, Step } from './flow.ts'
 import { isDone } from './flow.ts'
 import { rememberMade } from './made.ts'

@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './way-back.ts'
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { withoutUndefined } from '../platform/address.ts'
+import { withoutUndefined } from '../platform/address/address.ts'
 import { organizationRoute } from '../platform/parent-routes.ts'
 import { madeOf } from './made.ts'
 import { rememberWayBack } from './way-back.ts'

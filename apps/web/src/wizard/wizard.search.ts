@@ -1,4 +1,4 @@
-import { oneOf, ownPathOf, textOf, withoutUndefined } from '../platform/address.ts'
+import { oneOf, ownPathOf, textOf, withoutUndefined } from '../platform/address/address.ts'
 import { steps, type Step } from './flow.ts'
 
 /** Where in the wizard a person is, and what it was opened for, as its address says it. */

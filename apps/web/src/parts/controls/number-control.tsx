@@ -1,0 +1,66 @@
+import { readNumber } from '@tabellio/expression'
+import { TextInput } from '@mantine/core'
+import { displayValue } from '@tabellio/forms'
+import { useRef, useState } from 'react'
+import { useLocale } from '../../platform/region.ts'
+import type { ControlProps } from './control.ts'
+import { WhichReading } from './which-reading.tsx'
+
+/**
+ * What is typed stays as it is typed until the person leaves; then it is shown as the region writes it. What can be read
+ * two ways is no number before the person has said which.
+ */
+export function NumberControl({
+  field,
+  value,
+  frame,
+  isDisabled,
+  isReadOnly,
+  onChange,
+  onBlur,
+}: ControlProps) {
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const { currency = '', dataType } = field.properties
+  const stored = typeof value === 'string' ? value : ''
+  const reading = stored === '' || typed !== undefined ? undefined : readNumber(stored, currency, locale)
+
+  function type(text: string) {
+    setTyped(text)
+    const read = readNumber(text, currency, locale)
+    onChange(text.trim() === '' ? undefined : read && 'value' in read ? read.value : text)
+  }
+
+  return (
+    <TextInput
+      {...frame}
+      ref={input}
+      error={
+        reading && 'either' in reading ? (
+          <WhichReading
+            text={stored}
+            either={reading.either}
+            shown={(number) => displayValue(field, number, locale)}
+            onChoose={(number) => {
+              onChange(number)
+              input.current?.focus()
+            }}
+          />
+        ) : (
+          frame.error
+        )
+      }
+      value={typed ?? (typeof value === 'number' ? displayValue(field, value, locale) : stored)}
+      inputMode={dataType === 'IntegerNumber' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      disabled={isDisabled}
+      readOnly={isReadOnly}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur()
+      }}
+    />
+  )
+}

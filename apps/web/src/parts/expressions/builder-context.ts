@@ -1,0 +1,43 @@
+import type { Expression, Locale, Sources } from '@tabellio/expression'
+import { createContext, useContext } from 'react'
+import type { Note } from './notes.ts'
+import type { Outcome } from './try/outcomes.ts'
+
+export type Change = {
+  /** The address of the part that has the focus afterwards. */
+  focus?: string | ((next: Expression) => string)
+  /** What is typed into: all its letters are one edit. */
+  typing?: string
+}
+
+/** Makes another expression of the present one. */
+export type Edit = (expression: Expression) => Expression
+
+/** What the parts of a builder share. It stays the same while the expression changes: so do the parts not changed. */
+export type Builder = {
+  sources: Sources
+  /** In whose words it is read and built, and how numbers are written there. */
+  locale: Locale
+  change: (edit: Edit, change?: Change) => void
+  highlight: (at: string) => void
+}
+
+/** What there is at the moment. */
+export type Present = {
+  expression: Expression
+  highlighted: string | undefined
+  /** What each part answered to the values it was tried with; empty when it is not tried. */
+  outcomes: ReadonlyMap<string, Outcome>
+  notes: ReadonlyMap<string, Note[]>
+}
+
+export const BuilderContext = createContext<Builder | undefined>(undefined)
+export const PresentContext = createContext<Present | undefined>(undefined)
+
+export const useBuilder = () => within(useContext(BuilderContext))
+export const usePresent = () => within(useContext(PresentContext))
+
+function within<T>(context: T | undefined): T {
+  if (!context) throw new Error('A part of an expression stands outside of its builder')
+  return context
+}

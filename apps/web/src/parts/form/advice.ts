@@ -1,0 +1,20 @@
+import type { Locale } from '@tabellio/expression'
+import { adviceText, type Form, type ValueProblem } from '@tabellio/forms'
+import { useCallback } from 'react'
+import { useLocale } from '../../platform/region.ts'
+import { today } from '../../platform/today.ts'
+import { useForm } from './form-context.ts'
+
+/** What a person reads at the field or record that a problem is about. */
+export function useAdvice(): (problem: ValueProblem) => string {
+  const form = useForm()
+  const locale = useLocale()
+  return useCallback((problem) => adviceAt(form, problem, locale), [form, locale])
+}
+
+export const adviceAt = (form: Form, problem: ValueProblem, locale: Locale): string =>
+  adviceText(problem, definitionAt(form, problem.path), locale, today())
+
+/** A problem with one of several values, `tags[1]`, is one of their field. */
+const definitionAt = (form: Form, path: string) =>
+  form.definitionOf(path) ?? form.definitionOf(path.replace(/\[\d+\]$/, ''))

@@ -1,0 +1,61 @@
+import { isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
+import type { Value } from '@tabellio/expression'
+import { memo, useCallback } from 'react'
+import type { Frame } from '../controls/control.ts'
+import { FieldControl } from '../controls/field-control.tsx'
+import { afterPress } from '../../ui/after-press.ts'
+import { useAdvice } from './advice.ts'
+import { useCell, useForm } from './form-context.ts'
+import { PinButton } from './pin-button.tsx'
+import { useRefusal } from './refusals.ts'
+import { Why } from './why/why.tsx'
+import styles from './form.module.css'
+
+/** One question of the form, with the width its author gave it (B-052). */
+export const FieldView = memo(function FieldView({ path, field }: { path: string; field: Field }) {
+  const form = useForm()
+  const cell = useCell(path)
+  const advise = useAdvice()
+  const change = useCallback((value: Value) => form.set(path, value), [form, path])
+  const leave = useCallback(() => afterPress(() => form.touch(path)), [form, path])
+  const refusal = useRefusal(path, cell.value)
+  if (cell.isHidden) return null
+  const { properties } = field
+  const problems = cell.problems.map(advise)
+  const errors = refusal && problems.length === 0 ? [refusal] : problems
+  return (
+    <div className={styles.field} data-path={path} data-size={properties.controlSize}>
+      <FieldControl
+        field={field}
+        value={cell.value}
+        frame={{ ...frameOf(path, field, errors), labelProps: { lang: form.language } }}
+        isDisabled={cell.isDisabled && properties.readOnly !== true}
+        isReadOnly={properties.readOnly === true}
+        onChange={change}
+        onBlur={leave}
+      />
+      {!path.includes('/') && !isCalculated(properties) && <PinButton name={path} label={labelOf(field)} />}
+      {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
+    </div>
+  )
+})
+
+export const frameOf = (path: string, field: Field, errors: string[]): Frame => ({
+  id: `field-${path}`,
+  label: labelOf(field),
+  description: helpOf(field),
+  error: errors.length > 0 && errors.join(' '),
+  required: isRequired(field.properties),
+  inputWrapperOrder: ['label', 'input', 'error', 'description'],
+})
+
+const helpOf = ({ properties: { description, instructions } }: Field) =>
+  description && instructions ? (
+    <>
+      {description}
+      <br />
+      {instructions}
+    </>
+  ) : (
+    description || instructions
+  )

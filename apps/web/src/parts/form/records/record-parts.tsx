@@ -1,0 +1,110 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { labelOf, type RecordDefinition } from '@tabellio/forms'
+import { useAddInstanceLabel } from '../../controls/add-instance.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { useForm } from '../form-context.ts'
+import { firstTextIn } from './instance-name.ts'
+import styles from '../form.module.css'
+import { formMessages } from '../form.messages.ts'
+
+type InstanceHeadProps = {
+  id: string
+  label: string
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: (() => void) | undefined
+}
+
+export function InstanceHead({ id, label, at, count, onMove, onRemove }: InstanceHeadProps) {
+  const words = useMessages(formMessages)
+  const named = { label, number: at + 1 }
+  return (
+    <div className={styles.instanceHead}>
+      <h4 id={id}>{words.instance(named)}</h4>
+      <Group gap={4} wrap="nowrap">
+        {count > 1 && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.moveUp(named)}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            >
+              <IconArrowUp size={18} />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.moveDown(named)}
+              disabled={at === count - 1}
+              onClick={() => onMove(at + 1)}
+            >
+              <IconArrowDown size={18} />
+            </ActionIcon>
+          </>
+        )}
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={words.removeInstance(named)}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+type AddInstanceProps = { record: RecordDefinition; isDisabled: boolean; onAdd: () => void }
+
+export function AddInstance({ record, isDisabled, onAdd }: AddInstanceProps) {
+  const label = useAddInstanceLabel({ label: labelOf(record), nouns: record.properties.nouns ?? {} })
+  return (
+    <Button
+      mt="sm"
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      disabled={isDisabled}
+      onClick={onAdd}
+    >
+      {label}
+    </Button>
+  )
+}
+
+type RemoveDialogProps = {
+  path: string
+  label: string
+  at: number | undefined
+  onClose: () => void
+  onRemove: (at: number) => void
+}
+
+export function RemoveDialog({ path, label, at, onClose, onRemove }: RemoveDialogProps) {
+  const form = useForm()
+  const words = useMessages(formMessages)
+  const named = `${label} ${(at ?? 0) + 1}`
+  const first = at === undefined ? '' : firstTextIn(form, `${path}[${at}]`)
+  return (
+    <ConfirmDialog
+      isOpen={at !== undefined}
+      title={words.removeTitle({ name: first === '' ? named : `${first} (${named})` })}
+      confirm={words.removeYes}
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose()
+        if (at !== undefined) onRemove(at)
+      }}
+    >
+      <p style={{ margin: 0 }}>{words.removeText}</p>
+      <p style={{ margin: 0 }}>{words.removeAlso}</p>
+    </ConfirmDialog>
+  )
+}

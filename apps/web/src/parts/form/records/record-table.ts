@@ -1,0 +1,47 @@
+import {
+  isRequired,
+  labelOf,
+  takesList,
+  type ControlSize,
+  type Field,
+  type OutlineItem,
+  type RecordDefinition,
+} from '@tabellio/forms'
+import { controlOf, type ControlKind } from '../../controls/control.ts'
+
+/** More columns are too narrow to type in. */
+const maxColumns = 6
+
+export type Column = { name: string; label: string; isRequired: boolean; share: number }
+
+/** How wide a column is beside the others. */
+const shares: Record<ControlSize, number> = { Small: 2, Normal: 3, None: 3, Large: 5 }
+
+/** The columns as CSS tracks. */
+export const tracksOf = (columns: readonly Column[] | undefined): string =>
+  (columns ?? []).map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
+
+/** The columns of a record whose instances can stand as rows of a table: few fields, each of one line. */
+export function columnsOf(record: RecordDefinition, items: readonly OutlineItem[]): Column[] | undefined {
+  const fields = items.map(({ path }) => record.fields.find(({ fullPath }) => fullPath === path))
+  if (fields.length < 2 || fields.length > maxColumns) return undefined
+  const columns = fields.flatMap((field) =>
+    field && isOneLine(field)
+      ? [
+          {
+            name: field.name,
+            label: labelOf(field),
+            isRequired: isRequired(field.properties),
+            share: shares[field.properties.controlSize ?? 'Normal'],
+          },
+        ]
+      : [],
+  )
+  return columns.length === fields.length ? columns : undefined
+}
+
+const isOneLine = (field: Field): boolean =>
+  !takesList(field.properties) && oneLineControls.has(controlOf(field.properties))
+
+/** Of the controls that fit in a row. */
+const oneLineControls = new Set<ControlKind>(['text', 'masked-text', 'number', 'moment', 'drop-down'])

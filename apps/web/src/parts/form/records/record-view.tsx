@@ -1,0 +1,159 @@
+import { Box, Text } from '@mantine/core'
+import {
+  labelOf,
+  singularOf,
+  type OutlineItem,
+  type RecordDefinition,
+  type ValueProblem,
+} from '@tabellio/forms'
+import { memo, useState } from 'react'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { useAdvice } from '../advice.ts'
+import { useForm, useRecord } from '../form-context.ts'
+import { FieldView } from '../field-view.tsx'
+import { PinButton } from '../pin-button.tsx'
+import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
+import { columnsOf, tracksOf, type Column } from './record-table.ts'
+import { useRearranging } from './use-rearranging.ts'
+import { Why } from '../why/why.tsx'
+import styles from '../form.module.css'
+import { formMessages } from '../form.messages.ts'
+
+type RecordViewProps = {
+  path: string
+  record: RecordDefinition
+  items: readonly OutlineItem[]
+  /** Stands over it already, so that it need not be said again. */
+  heading: string | undefined
+}
+
+/** A repeatable group with its instances, as rows where they fit. They keep their place wherever they are moved. */
+const RecordView = memo(function RecordView({ path, record, items, heading }: RecordViewProps) {
+  const form = useForm()
+  const words = useMessages(formMessages)
+  const { instances, isHidden, isDisabled, canAdd, problems } = useRecord(path)
+  const columns = columnsOf(record, items)
+  const change = useRearranging(path, singularOf(record, form.language))
+  if (isHidden) return null
+  const label = labelOf(record)
+  const isTable = columns !== undefined && instances.length > 0
+  return (
+    <Box
+      component="fieldset"
+      className={styles.record}
+      data-path={path}
+      data-table={isTable || undefined}
+      __vars={{ '--columns': tracksOf(columns) }}
+      disabled={isDisabled}
+      aria-labelledby={headId(path)}
+    >
+      <legend className={styles.legend} data-repeated={label === heading || undefined}>
+        <span id={headId(path)}>{label}</span>
+        {isDisabled && <Why path={path} label={label} of="itself" />}
+      </legend>
+      {instances.length === 0 && (
+        <Text c="dimmed" size="sm" mt="xs">
+          {words.noInstances}
+        </Text>
+      )}
+      {isTable && <ColumnHeads columns={columns} />}
+      <Instances path={path} record={record} items={items} change={change} />
+      <RecordErrors problems={problems} />
+      {canAdd && (
+        <AddInstance record={record} isDisabled={isDisabled} onAdd={() => change.add(instances.length)} />
+      )}
+      {!path.includes('/') && <PinButton name={path} label={label} />}
+    </Box>
+  )
+})
+
+/** What is wrong with the record as a whole. */
+function RecordErrors({ problems }: { problems: readonly ValueProblem[] }) {
+  const advise = useAdvice()
+  if (problems.length === 0) return null
+  return (
+    <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
+      {problems.map(advise).join(' ')}
+    </Text>
+  )
+}
+
+/** What stands over the columns for who sees them; each input keeps a label of its own for who does not. */
+const ColumnHeads = ({ columns }: { columns: readonly Column[] }) => (
+  <div className={styles.columnHeads} aria-hidden>
+    {columns.map(({ name, label, isRequired }) => (
+      <span key={name}>
+        {label}
+        {isRequired && '\u00a0*'}
+      </span>
+    ))}
+  </div>
+)
+
+type InstancesProps = Pick<RecordViewProps, 'path' | 'record' | 'items'> & {
+  change: ReturnType<typeof useRearranging>
+}
+
+function Instances({ path, record, items, change }: InstancesProps) {
+  const form = useForm()
+  const { instances, isDisabled, canRemove } = useRecord(path)
+  const [removing, setRemoving] = useState<number>()
+  const label = singularOf(record, form.language)
+  return (
+    <>
+      {instances.map((instance, at) => (
+        <fieldset
+          key={instance.key}
+          className={styles.instance}
+          data-path={instance.path}
+          aria-labelledby={headId(instance.path)}
+        >
+          <InstanceHead
+            id={headId(instance.path)}
+            label={label}
+            at={at}
+            count={instances.length}
+            onMove={(to) => change.move(at, to)}
+            onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
+          />
+          <div className={styles.grid}>
+            <ItemsView items={items} within={instance.path} />
+          </div>
+        </fieldset>
+      ))}
+      <RemoveDialog
+        path={path}
+        label={label}
+        at={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemove={(at) => change.remove(at)}
+      />
+    </>
+  )
+}
+
+const headId = (path: string) => `instance-${path}`
+
+type ItemsViewProps = {
+  items: readonly OutlineItem[]
+  /** The path of the instance they stand in, `tenants[0]`; absent for the form itself. */
+  within?: string
+  /** What stands over them. */
+  heading?: string
+}
+
+/** Fields and records in the order of the form. */
+export function ItemsView({ items, within, heading }: ItemsViewProps) {
+  const form = useForm()
+  return items.map((item) => {
+    const name = item.path.slice(item.path.lastIndexOf('/') + 1)
+    const path = within ? `${within}/${name}` : name
+    const definition = form.definitionOf(path)
+    if (!definition) return null
+    return 'fields' in definition ? (
+      <RecordView key={name} path={path} record={definition} items={item.items} heading={heading} />
+    ) : (
+      <FieldView key={name} path={path} field={definition} />
+    )
+  })
+}

@@ -1,0 +1,100 @@
+import { Text, Title } from '@mantine/core'
+import type { OutlineItem, OutlineSection } from '@tabellio/forms'
+import { memo, startTransition, useEffect, useState } from 'react'
+import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
+import { useForm } from './form-context.ts'
+import { ItemsView } from './records/record-view.tsx'
+import { Why } from './why/why.tsx'
+import styles from './form.module.css'
+
+/** Fields that are mounted in one go; a thousand at once would hold up the first key stroke. */
+const chunkSize = 30
+/** Fields that are there from the first: most pages are then whole, and Tab never leaves them too early. */
+const firstFields = 60
+
+type Chunk = {
+  section: OutlineSection
+  /** What stands over the page: a section of the same name does not say it again. */
+  pageLabel: string
+  items: readonly OutlineItem[]
+  isFirst: boolean
+}
+
+type SectionsViewProps = {
+  sections: readonly OutlineSection[]
+  pageLabel: string
+  /** What takes the focus as soon as it is there. */
+  target: PlaceOnPage | undefined
+  onArrive: () => void
+}
+
+/** The sections of a page: as many as make up the first fields at once, the others in the browser's free moments. */
+export function SectionsView({ sections, pageLabel, target, onArrive }: SectionsViewProps) {
+  const chunks = sections.flatMap((section) => chunksOf(section, pageLabel))
+  const mounted = useGrowing(atOnce(chunks), chunks.length)
+  useEffect(() => {
+    if (target && focusOn(target)) onArrive()
+  })
+  return chunks.slice(0, mounted).map((chunk) => <ChunkView key={chunkKey(chunk)} {...chunk} />)
+}
+
+const chunkKey = ({ section, items }: Chunk) => `${section.key} ${items[0]?.path ?? ''}`
+
+function chunksOf(section: OutlineSection, pageLabel: string): Chunk[] {
+  const count = Math.ceil(section.items.length / chunkSize)
+  return Array.from({ length: count }, (_, at) => ({
+    section,
+    pageLabel,
+    items: count === 1 ? section.items : section.items.slice(at * chunkSize, (at + 1) * chunkSize),
+    isFirst: at === 0,
+  }))
+}
+
+/** How many chunks are mounted from the first: one at least. */
+function atOnce(chunks: readonly Chunk[]): number {
+  let fields = 0
+  const beyond = chunks.findIndex((chunk) => (fields += chunk.items.length) > firstFields)
+  return beyond === -1 ? chunks.length : Math.max(beyond, 1)
+}
+
+function useGrowing(first: number, count: number): number {
+  const [mounted, setMounted] = useState(first)
+  useEffect(() => {
+    if (mounted >= count) return undefined
+    const timer = setTimeout(() => startTransition(() => setMounted(mounted + 1)))
+    return () => clearTimeout(timer)
+  }, [mounted, count])
+  return mounted
+}
+
+const ChunkView = memo(function ChunkView({ section, pageLabel, items, isFirst }: Chunk) {
+  const { language } = useForm()
+  const id = sectionId(section.key)
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      {isFirst && (
+        <div className={styles.sectionHead}>
+          <Title
+            order={3}
+            size="h5"
+            id={id}
+            tabIndex={-1}
+            lang={language}
+            data-repeated={section.label === pageLabel || undefined}
+          >
+            {section.label}
+          </Title>
+          {items[0] && <Why path={items[0].path} label={section.label} of="section" />}
+          {section.description && (
+            <Text c="dimmed" size="sm" lang={language}>
+              {section.description}
+            </Text>
+          )}
+        </div>
+      )}
+      <div className={styles.grid}>
+        <ItemsView items={items} heading={section.label} />
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,34 @@
+import { Button, Popover } from '@mantine/core'
+import { Suspense, lazy, useState } from 'react'
+import { useMessages } from '../../../platform/use-messages.ts'
+import type { WhyKnown } from './why-panel.tsx'
+import { whyMessages } from './why.messages.ts'
+import styles from './why.module.css'
+
+const WhyPanel = lazy(() => import('./why-panel.tsx').then(({ WhyPanel }) => ({ default: WhyPanel })))
+
+export function WhyButton({ label, known }: { label: string; known: WhyKnown }) {
+  const { why } = useMessages(whyMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `${why} ${label}`
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={380} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          className={styles.why}
+          variant="subtle"
+          size="compact-xs"
+          aria-label={name}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {why}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} aria-live="polite">
+        <Suspense>
+          <WhyPanel {...known} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,37 @@
+import { displayValue, type Field, type Form, type Reason } from '@tabellio/forms'
+import type { Value } from '@tabellio/expression'
+import { Suspense, lazy, useCallback, useSyncExternalStore } from 'react'
+import { useLocale } from '../../../platform/region.ts'
+import { useForm } from '../form-context.ts'
+
+/** What explains comes when there is something to explain, and what it says when somebody asks. */
+const WhyButton = lazy(() => import('./why-button.tsx').then(({ WhyButton }) => ({ default: WhyButton })))
+
+type WhyProps = {
+  path: string
+  /** What the reasons are asked about: the field or record, or the section in which it stands. */
+  label: string
+  /** Which reasons count here: what is said of a section is not said again at each of its fields. */
+  of?: 'itself' | 'section'
+}
+
+/** Why something is hidden or disabled, for who asks. Not there unless a dependency is the reason. */
+export function Why({ path, label, of }: WhyProps) {
+  const form = useForm()
+  const locale = useLocale()
+  const subscribe = useCallback((listener: () => void) => form.subscribeChanges(listener), [form])
+  const hasReason = useSyncExternalStore(subscribe, () => reasonsOf(form, path, of).length > 0)
+  const display = (field: Field, value: Value) => displayValue(field, value, locale)
+  return (
+    hasReason && (
+      <Suspense>
+        <WhyButton label={label} known={{ form, display, reasons: reasonsOf(form, path, of) }} />
+      </Suspense>
+    )
+  )
+}
+
+const reasonsOf = (form: Form, path: string, of: WhyProps['of']): Reason[] =>
+  form
+    .reasonsFor(path)
+    .filter(({ item: { type } }) => !of || (of === 'section') === (type === 'section' || type === 'page'))

@@ -1,9 +1,0 @@
-import type { RequestError } from '@tabellio/contract/errors'
-import { useLanguage } from '../platform/language.ts'
-import { requestErrorText } from '../platform/refusal-text.ts'
-
-/** What the server refused of an input, in the language of the screen, also when that changes. */
-export function Refused({ error }: { error: RequestError }) {
-  const { language } = useLanguage()
-  return requestErrorText(error, language)
-}

@@ -1,0 +1,74 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { wizardMessages } from '../wizard.messages.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { useOrganization } from '../../platform/organization.ts'
+import { download, fileNameOf } from '../../ui/download.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { PdfCard } from './pdf-card.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from '../../parts/form/form.module.css'
+
+type DocumentReadyProps = {
+  template: TemplateVersionInfo
+  name: string
+  /** Absent when it was not stored. */
+  documentId: string | undefined
+  file: Blob | undefined
+  isTest?: boolean
+  onFinish: () => void
+}
+
+/** The document that was made, and what can be done next (B-088). */
+export function DocumentReady(props: DocumentReadyProps) {
+  const { template, name, documentId, file, isTest = false, onFinish } = props
+  const words = useMessages(wizardMessages)
+  const { organizationId } = useOrganization()
+  const { templateVersionId } = template
+  return (
+    <div>
+      <div className={styles.readyHead}>
+        <StepHeading>{words.generatedTitle}</StepHeading>
+      </div>
+      {!documentId && (
+        <Alert color="yellow" my="sm">
+          {isTest ? words.notSaved : words.notStored}
+        </Alert>
+      )}
+      <PdfCard file={file} name={name} hasPrint>
+        <Group gap="xs">
+          {file && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() => download(file, fileNameOf(name, 'application/pdf'))}
+            >
+              {words.download}
+            </Button>
+          )}
+          {documentId && (
+            <ButtonLink
+              variant="default"
+              to="/o/$organizationId/documents/$documentId"
+              params={{ organizationId, documentId }}
+            >
+              {words.openDocument}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="subtle"
+            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+            params={{ organizationId, templateVersionId }}
+          >
+            {words.makeAnother}
+          </ButtonLink>
+          <ButtonLink variant="subtle" to="/o/$organizationId/documents" params={{ organizationId }}>
+            {words.toDocuments}
+          </ButtonLink>
+        </Group>
+        <Button onClick={onFinish}>{words.done}</Button>
+      </PdfCard>
+    </div>
+  )
+}

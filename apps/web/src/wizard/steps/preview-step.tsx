@@ -1,0 +1,85 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { useMessages } from '../../platform/use-messages.ts'
+import { useOrganization } from '../../platform/organization.ts'
+import { TextLink } from '../../ui/link.tsx'
+import type { namesakesOf } from '../wizard.queries.ts'
+import type { Flow } from '../flow.ts'
+import { PdfCard } from './pdf-card.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from '../../parts/form/form.module.css'
+import { wizardMessages } from '../wizard.messages.ts'
+
+type PreviewStepProps = {
+  flow: Flow
+  template: TemplateVersionInfo
+  findNamesakes: (name: string) => ReturnType<typeof namesakesOf>
+  onBack: () => void
+  onPreview: () => void
+  onConfirm: () => void
+}
+
+/** The document as it will be, before anything is stored (B-087). Nobody confirms what is not shown yet. */
+export function PreviewStep(props: PreviewStepProps) {
+  const { flow, template, findNamesakes, onBack, onPreview, onConfirm } = props
+  const words = useMessages(wizardMessages)
+  const { preview, isGenerating } = flow
+  const name = preview?.answer.name ?? template.name
+  const file = preview?.answer.blob
+  const [shown, setShown] = useState<Blob>()
+  return (
+    <div>
+      <div className={styles.readyHead}>
+        <StepHeading>{words.previewTitle}</StepHeading>
+        {template.saveToECM && <Text c="dimmed">{words.toBeStored({ name })}</Text>}
+      </div>
+      {preview?.isOutdated && (
+        <Alert color="yellow" role="alert" mb="sm" title={words.outdatedPreview}>
+          {words.outdatedPreviewText}
+        </Alert>
+      )}
+      {template.saveToECM && <NamesakeNotice name={name} findNamesakes={findNamesakes} />}
+      <PdfCard file={file} name={name} onShown={setShown}>
+        <Button variant="default" disabled={isGenerating} onClick={onBack}>
+          {words.backToSummary}
+        </Button>
+        {preview?.isOutdated ? (
+          <Button loading={isGenerating} onClick={onPreview}>
+            {words.previewAgain}
+          </Button>
+        ) : (
+          <Button loading={isGenerating || shown !== file} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        )}
+      </PdfCard>
+    </div>
+  )
+}
+
+type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => ReturnType<typeof namesakesOf> }
+
+/** A document's number stands in its name: two of one name are most often made by mistake. */
+function NamesakeNotice({ name, findNamesakes }: NamesakeNoticeProps) {
+  const words = useMessages(wizardMessages)
+  const { organizationId } = useOrganization()
+  const { data = [] } = useQuery(findNamesakes(name))
+  const [first] = data
+  if (!first) return null
+  return (
+    <Alert color="yellow" role="alert" mb="sm" title={words.namesake({ name })}>
+      {words.namesakeText}{' '}
+      <TextLink
+        to="/o/$organizationId/documents/$documentId"
+        params={{ organizationId, documentId: first.documentId }}
+        target="_blank"
+        c="inherit"
+        underline="always"
+      >
+        {words.openNamesake}
+      </TextLink>
+    </Alert>
+  )
+}
