@@ -3,13 +3,12 @@ import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
 import { organizations } from './organizations.ts'
-import type { Area, AreaName } from './route.ts'
+import type { Area } from './route.ts'
 import { sessions } from './sessions.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
-/** Every call that the product answers. */
-export const contract = {
+const areas = {
   sessions,
   organizations,
   users,
@@ -18,5 +17,10 @@ export const contract = {
   templates,
   documents,
   generations,
-} satisfies Record<AreaName, Area>
+}
+/** The areas of the contract, each a kind of data that its calls read. */
+export type AreaName = keyof typeof areas
+
+/** Every call that the product answers. What a write changes is among the areas. */
+export const contract = areas satisfies Record<AreaName, Area<AreaName>>
 export type Contract = typeof contract

@@ -17,29 +17,16 @@ export type Access =
   | 'application-session'
   | 'api-session'
 
-/** The areas of the contract, each a kind of data that its calls read. */
-export const areaNames = [
-  'sessions',
-  'organizations',
-  'users',
-  'documentGroups',
-  'documentTypes',
-  'templates',
-  'documents',
-  'generations',
-] as const
-export type AreaName = (typeof areaNames)[number]
-
 type ReadMethod = { method: 'GET' }
 
-type WriteMethod = {
+type WriteMethod<AreaName> = {
   method: 'POST' | 'PUT' | 'DELETE'
   /** The areas whose data is another one afterwards: whoever shows some of it asks for it anew. */
   changes: readonly AreaName[]
 }
 
 /** One call of the API, as data: the server answers it, the web app calls it, the OpenAPI document lists it. */
-export type Route = (ReadMethod | WriteMethod) & {
+export type Route<AreaName extends string = string> = (ReadMethod | WriteMethod<AreaName>) & {
   path: `/${string}`
   /** Further paths of the same call, as the specification writes them. */
   aliases?: readonly `/${string}`[]
@@ -57,7 +44,8 @@ export type Route = (ReadMethod | WriteMethod) & {
   bodyLimit?: number
 }
 
-export type Area = Record<string, Route>
+/** The calls of one subject. */
+export type Area<AreaName extends string = string> = Record<string, Route<AreaName>>
 
 type Part<R, Name extends 'params' | 'query' | 'body'> = R extends { [N in Name]: infer S extends Schema }
   ? { [N in Name]: z.output<S> }

@@ -1,6 +1,5 @@
-import type { Contract } from '@tabellio/contract'
+import type { AreaName, Contract } from '@tabellio/contract'
 import type { Answer, Arguments, Options } from '@tabellio/contract/client'
-import type { AreaName } from '@tabellio/contract/route'
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ask } from './api.ts'

@@ -1,5 +1,5 @@
-import { contract, type Contract } from '@tabellio/contract'
-import type { Area, AreaName } from '@tabellio/contract/route'
+import { type AreaName, contract, type Contract } from '@tabellio/contract'
+import type { Area } from '@tabellio/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The calls of an area that only read, and those that write, by their names. */
