@@ -1,6 +1,7 @@
-import type { BodyOf, CallWithBody, ParamName } from './calls.ts'
+import type { BodyOf, CallWithBody, PagedCall, ParamName, Write } from './calls.ts'
 import {
   type Fixtures,
+  receipt,
   receiptDefinition,
   receiptRequest,
   receiptTemplate,
@@ -11,7 +12,8 @@ import { signUp } from './sign-up.ts'
 
 /*
  * What the laws over every call ask with. A call that is added to the contract does not compile here until it has its
- * part: an id for each new name in its path, and a body if it takes one.
+ * part: an id for each new name in its path, a body if it takes one, another if it takes an Idempotency-Key, and what
+ * fills its list if it has pages.
  */
 
 /** What stands in the paths. */
@@ -70,3 +72,51 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
+
+/** Another body that would be right too, for each call that does a request with an Idempotency-Key once. */
+export const otherBodies = (fixtures: Fixtures) => {
+  const bodies = sampleBodies(fixtures)
+  return {
+    'organizations.update': { region: 'es-SV' },
+    'users.updateProfile': { phone: '54321' },
+    'documentGroups.create': { name: 'Twice', description: 'B' },
+    'documentGroups.update': { name: 'Third', description: 'C' },
+    'documentTypes.create': { ...bodies['documentTypes.create'], name: 'Twice' },
+    'documentTypes.setMappings': { ...bodies['documentTypes.setMappings'], datalinks: [{ id: 'b' }] },
+    'templates.create': { ...bodies['templates.create'], name: 'Twice' },
+    'templates.publish': { type: 'dont-publish' },
+    'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
+  } satisfies { [Call in Write & CallWithBody]: BodyOf<Call> }
+}
+
+/** What adds to each list in pages: a call, and the bodies by which it adds `count` items. */
+export const additions = (fixtures: Fixtures, count: number) => {
+  const bodies = sampleBodies(fixtures)
+  const { parentDocumentTypeVersionId: _, ...type } = bodies['documentTypes.create']
+  const each = <Body>(make: (name: string) => Body): Body[] =>
+    Array.from({ length: count }, (_each, index) => make(`More ${index}`))
+  const request = receiptRequest(fixtures.templateVersionId)
+  const contexts = each((key) => ({ key, data: receipt }))
+  const documentTypes = add(
+    'documentTypes.create',
+    each((name) => ({ ...type, name })),
+  )
+  const documents = add('generations.sync', [{ ...request, contexts }])
+  return {
+    'documentGroups.list': add(
+      'documentGroups.create',
+      each((name) => ({ name, description: 'More' })),
+    ),
+    'documentTypes.list': documentTypes,
+    'documentTypes.page': documentTypes,
+    'templates.list': add(
+      'templates.create',
+      each((name) => ({ ...bodies['templates.create'], name })),
+    ),
+    'documents.list': documents,
+    'documents.publicList': documents,
+  } satisfies Record<PagedCall, Addition>
+}
+
+type Addition = { call: CallWithBody; bodies: unknown[] }
+const add = <Call extends CallWithBody>(call: Call, bodies: BodyOf<Call>[]): Addition => ({ call, bodies })
