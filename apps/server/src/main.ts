@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { readConfig } from './platform/config.ts'
 import { supervise } from './platform/supervise.ts'
 
 /** Bounds what is young in the heap: long texts that come and go would stretch it to 128 MB, which it keeps. */
@@ -16,8 +15,9 @@ async function main() {
   }
   if (!isCommand(command))
     throw new Error(`There is no command "${command}": there are serve, ${commands.join(', ')}.`)
+  // The supervisor has no use for the rest of the product, and need neither load nor hold it.
+  const { readConfig } = await import('./platform/config.ts')
   const config = readConfig(process.env)
-  // The supervisor has no use for the rest of the product, and need not hold it.
   const { leave, openPostgres, stopSignals } = await import('./platform/open-postgres.ts')
   for (const signal of stopSignals) process.on(signal, leave)
   // PostgreSQL starts while the product is loaded, which takes about as long.

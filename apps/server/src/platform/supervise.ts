@@ -1,13 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { z } from 'zod'
 
 /** What a server tells of itself to whoever supervises it. */
-const Message = z.union([
-  z.strictObject({ port: z.number().int() }),
-  z.strictObject({ job: z.string(), isRunning: z.boolean() }),
-])
-type SupervisedMessage = z.infer<typeof Message>
+type SupervisedMessage = { port: number } | { job: string; isRunning: boolean }
 
 /** Told in the environment of a server that takes the place of one that died: the jobs which that one was doing. */
 export const crashedJobsVariable = 'TABELLIO_CRASHED_JOBS'
@@ -40,8 +35,7 @@ export function supervise(program: readonly [string, ...string[]], say: (line: s
     const beganAt = performance.now()
     child = run(program, { port, crashedJobs: [...jobs] })
     jobs.clear()
-    child.on('message', (text) => {
-      const message = Message.parse(text)
+    child.on('message', (message: SupervisedMessage) => {
       if ('port' in message) port = message.port
       else if (message.isRunning) jobs.add(message.job)
       else jobs.delete(message.job)
