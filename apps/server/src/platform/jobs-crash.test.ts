@@ -2,40 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
+import { organizationsDatabase } from '../testing/organizations-database.ts'
+import type { Connection } from '../testing/postgres.ts'
 import { person } from './actor.ts'
-import { type Database, openDatabase } from './database.ts'
 import { enqueue, job, jobKind } from './jobs.ts'
 import { type DeadJob, listDeadJobs } from './jobs-dead.ts'
 import { startJobs } from './jobs-workers.ts'
 
-let place: TestDatabase
-let database: Database
-let owner: Client
 const children: ChildProcess[] = []
+const closings: (() => Promise<void>)[] = []
 
-beforeAll(async () => {
-  place = await emptyDatabase()
-  database = openDatabase(place.connection)
-  owner = new Client(place.connection)
-  await owner.connect()
-  await owner.query(
-    `insert into organizations (id, name, language, owner, admin_contact, tech_contact)
-     values ('acme', 'An organization', 'en', 'ana', '{}', '{}')`,
-  )
-})
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  await database.close()
-  await owner.end()
-  await place.drop()
+  await Promise.all(closings.map((close) => close()))
 })
 
+/** A database of a test's own, and what runs a program on it. */
+async function open() {
+  const { close, ...place } = await organizationsDatabase()
+  closings.push(close)
+  return { ...place, run: (program: string) => run(place.connection, program) }
+}
+
 /** A process of its own that knows this database; what it says is a line each. */
-function run(program: string) {
+function run(connection: Connection, program: string) {
   const shared = `
     import { z } from 'zod'
     import { person } from '${import.meta.dirname}/actor.ts'
@@ -43,7 +35,7 @@ function run(program: string) {
     import { announce, eventKind, listen } from '${import.meta.dirname}/events.ts'
     import { job, jobKind } from '${import.meta.dirname}/jobs.ts'
     import { startJobs } from '${import.meta.dirname}/jobs-workers.ts'
-    const connection = ${JSON.stringify(place.connection)}
+    const connection = ${JSON.stringify(connection)}
     const database = openDatabase(connection)
     const start = (jobs, isWorker) => startJobs({ connection, database, jobs, isWorker, report: console.error })
     const say = (text) => process.stdout.write(text + '\\n')`
@@ -70,8 +62,10 @@ async function until(holds: () => boolean) {
   while (!holds()) await pause(10)
 }
 
-describe('a process that is killed', () => {
+// At once, for they wait: a job whose process died is missed after ten seconds.
+describe.concurrent('a process that is killed', () => {
   it('in the middle of a job leaves it to another, under the same key', { timeout: 60_000 }, async () => {
+    const { connection, database, run } = await open()
     const { child, lines } = run(`
       const seal = jobKind('deeds.seal', z.object({ deed: z.string() }))
       await start([job(seal, ({ key }) => { say(key); return new Promise(() => {}) })], true)
@@ -86,13 +80,14 @@ describe('a process that is killed', () => {
     const seen: string[] = []
     const sealing = job(seal, async ({ key, data }) => void seen.push(key, data.deed))
     const report = (fault: unknown) => expect.unreachable(String(fault))
-    const workers = await startJobs({ ...place, database, jobs: [sealing], isWorker: true, report })
+    const workers = await startJobs({ connection, database, jobs: [sealing], isWorker: true, report })
     await until(() => seen.length > 0)
     await workers.stop()
     expect(seen).toEqual([lines[1], 'one'])
   })
 
   it('leaves a job for every event that was kept, and for no other', { timeout: 60_000 }, async () => {
+    const { owner, run } = await open()
     const { child, lines } = run(`
       const signed = eventKind('deed-signed', z.object({ at: z.number() }))
       await start([listen(signed, 'search', () => Promise.resolve())], false)
@@ -121,6 +116,7 @@ describe('a process that is killed', () => {
     'by its own job, which the next one is told of, has that job given up and shown',
     { timeout: 60_000 },
     async () => {
+      const { connection, database, owner, run } = await open()
       const { child, lines } = run(`
       const burn = jobKind('deeds.burn', z.object({}))
       await startJobs({
@@ -137,7 +133,7 @@ describe('a process that is killed', () => {
       const report = (fault: unknown) => expect.unreachable(String(fault))
       const burning = job(burn, () => Promise.resolve(expect.unreachable('It is done again')))
       const workers = await startJobs({
-        ...place,
+        connection,
         database,
         jobs: [burning],
         isWorker: true,
@@ -160,11 +156,12 @@ describe('a process that is killed', () => {
     'three times with the same job has it given up, though nobody knows of what it died',
     { timeout: 60_000 },
     async () => {
+      const { connection, database, owner } = await open()
       const report = (fault: unknown) => expect.unreachable(String(fault))
       const lose = jobKind('deeds.lose', z.object({}))
       const tries: number[] = []
       const known = await startJobs({
-        ...place,
+        connection,
         database,
         jobs: [job(lose, () => Promise.resolve())],
         isWorker: false,
@@ -177,7 +174,7 @@ describe('a process that is killed', () => {
       await owner.query(`update pgboss.job_common set state = 'retry', retry_count = 2, started_on = now(),
       output = '{"value":{"message":"job heartbeat timeout"}}' where name = 'deeds.lose'`)
       const workers = await startJobs({
-        ...place,
+        connection,
         database,
         jobs: [job(lose, async () => void tries.push(1))],
         isWorker: true,

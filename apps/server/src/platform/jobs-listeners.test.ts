@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
+import { organizationsDatabase } from '../testing/organizations-database.ts'
 import { person } from './actor.ts'
-import { type Database, openDatabase } from './database.ts'
 import { announce, eventKind, listen } from './events.ts'
 import type { Job } from './jobs.ts'
 import { listDeadJobs, retryDeadJob } from './jobs-dead.ts'
@@ -13,34 +11,17 @@ import { migrate } from './migrate.ts'
 
 const deedSigned = eventKind('deed-signed', z.object({ deed: z.string() }))
 
-let place: TestDatabase
-let database: Database
-let owner: Client
+const { connection, database, owner, close } = await organizationsDatabase()
 const running: Workers[] = []
 
-beforeAll(async () => {
-  place = await emptyDatabase()
-  database = openDatabase(place.connection)
-  owner = new Client(place.connection)
-  await owner.connect()
-  await owner.query(
-    `insert into organizations (id, name, language, owner, admin_contact, tech_contact)
-     values ('acme', 'An organization', 'en', 'ana', '{}', '{}')`,
-  )
-})
 afterEach(async () => {
   await Promise.all(running.splice(0).map((workers) => workers.stop()))
   await owner.query('truncate pgboss.job_common, listeners')
 })
-afterAll(async () => {
-  await database.close()
-  await owner.end()
-  await place.drop()
-})
+afterAll(close)
 
 async function start(jobs: Job[], isWorker = true, warn: (details: object) => void = () => {}) {
   const report = (fault: unknown) => expect.unreachable(String(fault))
-  const { connection } = place
   const workers = await startJobs({ connection, database, jobs, isWorker, report, warn })
   running.push(workers)
   return workers
@@ -91,7 +72,7 @@ describe('listeners', () => {
 describe('an upgrade from a version in which each listener had a queue', () => {
   it('has its jobs done, those that were at work too, and shows and retries the dead', async () => {
     await asBefore()
-    await migrate(place.connection)
+    await migrate(connection)
     const { rows } = await owner.query('select name from pgboss.queue order by name')
     expect(rows).toEqual([{ name: 'dead' }, { name: 'listeners' }])
 

@@ -1,11 +1,10 @@
 import { person } from './actor.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
-import { type Database, db, openDatabase } from './database.ts'
+import { organizationsDatabase } from '../testing/organizations-database.ts'
+import { db } from './database.ts'
 import { conflict, forbidden } from './errors.ts'
 import { announce, eventKind, listen } from './events.ts'
 import { type Job, enqueue, enqueueFor, job, jobKind } from './jobs.ts'
@@ -15,36 +14,19 @@ import { type Workers, startJobs } from './jobs-workers.ts'
 const seal = jobKind('deeds.seal', z.object({ deed: z.string() }))
 const deedSigned = eventKind('deed-signed', z.object({ deed: z.string() }))
 
-let place: TestDatabase
-let database: Database
-let owner: Client
+const { connection, database, owner, close } = await organizationsDatabase(['acme', 'other'])
 const running: Workers[] = []
 const faults: unknown[] = []
 
-beforeAll(async () => {
-  place = await emptyDatabase()
-  database = openDatabase(place.connection)
-  owner = new Client(place.connection)
-  await owner.connect()
-  await owner.query(
-    `insert into organizations (id, name, language, owner, admin_contact, tech_contact)
-     select id, 'An organization', 'en', 'ana', '{}', '{}' from unnest(array['acme', 'other']) as id`,
-  )
-})
 afterEach(async () => {
   await Promise.all(running.splice(0).map((workers) => workers.stop()))
   await owner.query('truncate pgboss.job_common')
   faults.length = 0
 })
-afterAll(async () => {
-  await database.close()
-  await owner.end()
-  await place.drop()
-})
+afterAll(close)
 
 const acme = () => database.tenant('acme', person('ana'))
 async function start(jobs: Job[], more: { isWorker?: boolean; graceMs?: number } = {}) {
-  const { connection } = place
   const report = (fault: unknown) => void faults.push(fault)
   const workers = await startJobs({ connection, database, jobs, isWorker: true, report, ...more })
   running.push(workers)

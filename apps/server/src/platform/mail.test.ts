@@ -1,21 +1,17 @@
 import { person } from './actor.ts'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { organizationsDatabase } from '../testing/organizations-database.ts'
 import { type Mail, mailer, readOutbox, secretPlace, sendMail } from './mail.ts'
 import { openSeal } from './seal.ts'
 import { type Workers, startJobs } from './jobs-workers.ts'
 
 type Answer = 'take' | 'drop' | 450 | 550
 
-let place: TestDatabase
-let database: Database
-let owner: Client
+const { connection, database, owner, close } = await organizationsDatabase()
 let workers: Workers | undefined
 /** What the mail server got, and what it will do with what comes next. */
 const got: Email[] = []
@@ -38,16 +34,6 @@ async function take(stream: SMTPServerDataStream, callback: (error?: Error | nul
   callback(Object.assign(new Error('Not now'), { responseCode: answer }))
 }
 
-beforeAll(async () => {
-  place = await emptyDatabase()
-  database = openDatabase(place.connection)
-  owner = new Client(place.connection)
-  await owner.connect()
-  await owner.query(
-    `insert into organizations (id, name, language, owner, admin_contact, tech_contact)
-     values ('acme', 'An organization', 'en', 'ana', '{}', '{}')`,
-  )
-})
 afterEach(async () => {
   await workers?.stop()
   await owner.query('truncate mails, pgboss.job_common')
@@ -55,9 +41,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   server.close()
-  await database.close()
-  await owner.end()
-  await place.drop()
+  await close()
 })
 
 async function startMailer() {
@@ -69,7 +53,7 @@ async function startMailer() {
   const port = typeof address === 'object' ? address?.port : undefined
   const jobs = [mailer({ url: `smtp://127.0.0.1:${port}`, from: 'Tabellio <no-reply@tabellio.test>', seal })]
   const report = (fault: unknown) => expect.unreachable(String(fault))
-  workers = await startJobs({ ...place, database, jobs, isWorker: true, report })
+  workers = await startJobs({ connection, database, jobs, isWorker: true, report })
 }
 const seal = openSeal('the key of this test, which is long')
 const mail: Mail = {
