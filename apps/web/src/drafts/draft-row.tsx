@@ -2,7 +2,7 @@ import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { dropDraft, type Draft, type DraftOwner } from './draft.ts'
-import { wizardMessages } from '../wizard/wizard.messages.ts'
+import { draftMessages } from './drafts.messages.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ type DraftRowProps = {
 
 /** What somebody began: of which template, its first answers, when it was saved. */
 export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
-  const words = useMessages(wizardMessages)
+  const words = useMessages(draftMessages)
   const format = useFormat()
   const [isAsking, setIsAsking] = useState(false)
   const { id, templateName, about, parent } = draft
@@ -25,7 +25,7 @@ export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
     ? words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })
     : templateName
   const date = format.moment(draft.savedAt)
-  const saved = words.begun({ date })
+  const saved = words.saved({ date })
   const remove = async () => {
     setIsAsking(false)
     await dropDraft(owner, id)

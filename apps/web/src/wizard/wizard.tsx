@@ -24,7 +24,7 @@ import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { namesakesOf, Place } from './wizard.queries.ts'
-import styles from '../parts/form/form.module.css'
+import styles from './wizard.module.css'
 
 export type WizardProps = {
   template: TemplateVersionInfo

@@ -8,7 +8,7 @@ import { download, fileNameOf } from '../../ui/download.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from '../../parts/form/form.module.css'
+import styles from '../wizard.module.css'
 
 type DocumentReadyProps = {
   template: TemplateVersionInfo

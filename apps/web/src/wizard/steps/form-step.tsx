@@ -11,7 +11,7 @@ import { useForm, useOutline } from '../../parts/form/form-context.ts'
 import { pageBeside, rootNameOf, type FormPlace } from '../../parts/form/form-place.ts'
 import { SectionsView } from '../../parts/form/section-view.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from '../../parts/form/form.module.css'
+import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
 
 type FormStepProps = { flow: Flow; place: FormPlace; onFinish: () => void; onCancel: () => void }

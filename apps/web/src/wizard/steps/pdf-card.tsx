@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import styles from '../../parts/form/form.module.css'
+import styles from '../wizard.module.css'
 
 const PdfViewer = lazy(() =>
   import('../../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),

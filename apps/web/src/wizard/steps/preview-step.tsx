@@ -9,7 +9,7 @@ import type { namesakesOf } from '../wizard.queries.ts'
 import type { Flow } from '../flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
-import styles from '../../parts/form/form.module.css'
+import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
 
 type PreviewStepProps = {

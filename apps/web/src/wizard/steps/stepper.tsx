@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { steps, type Step } from '../flow.ts'
-import styles from '../../parts/form/form.module.css'
+import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
 
 /** Where a person is on the way to the document. A phone has room for the current step's name only. */

@@ -9,7 +9,7 @@ import { stored, useStored } from '../../platform/stored.ts'
 import type { Step } from '../flow.ts'
 import { useOutline } from '../../parts/form/form-context.ts'
 import { useSectionInView } from '../../parts/form/section-in-view.ts'
-import styles from '../../parts/form/form.module.css'
+import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
 
 const isOpenStored = stored('generation-page.panel-open', (remembered) => remembered !== false)

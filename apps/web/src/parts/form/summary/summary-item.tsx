@@ -9,7 +9,7 @@ import { useCell } from '../form-context.ts'
 import { useRefusal } from '../refusals.ts'
 import { SummaryLabel } from './summary-label.tsx'
 import { ValueEditor } from './value-editor.tsx'
-import styles from '../form.module.css'
+import styles from './summary.module.css'
 import { formMessages } from '../form.messages.ts'
 
 type SummaryItemProps = { path: string; field: Field; onGoTo: (path: string) => void }

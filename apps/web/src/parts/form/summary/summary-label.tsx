@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMessages } from '../../../platform/use-messages.ts'
-import styles from '../form.module.css'
+import styles from './summary.module.css'
 import { formMessages } from '../form.messages.ts'
 
 /** The name of a value or record; it leads to its place in the form (G-043). */

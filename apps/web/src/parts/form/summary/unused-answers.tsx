@@ -5,7 +5,7 @@ import { useLocale } from '../../../platform/region.ts'
 import { useForm, useOutline } from '../form-context.ts'
 import { hasContent } from '../../../platform/values.ts'
 import { Why } from '../why/why.tsx'
-import styles from '../form.module.css'
+import styles from './summary.module.css'
 import { formMessages } from '../form.messages.ts'
 
 /**

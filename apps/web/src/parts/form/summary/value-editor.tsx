@@ -10,7 +10,7 @@ import { frameOf } from '../field-view.tsx'
 import { useForm } from '../form-context.ts'
 import { useOpenEdit } from './open-edits.ts'
 import { takeOver } from './take-over.ts'
-import styles from '../form.module.css'
+import styles from './summary.module.css'
 import { formMessages } from '../form.messages.ts'
 
 type ValueEditorProps = {

@@ -10,15 +10,15 @@ import {
   type RecordDefinition,
 } from '@tabellio/forms'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useTextLimit } from '../../parts/form/display.ts'
-import { useLocale } from '../../platform/region.ts'
-import { useForm, useRecord } from '../../parts/form/form-context.ts'
-import { SummaryItem } from '../../parts/form/summary/summary-item.tsx'
-import { SummaryLabel } from '../../parts/form/summary/summary-label.tsx'
-import { useAdvice } from '../../parts/form/advice.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import styles from '../../parts/form/form.module.css'
-import { formMessages } from '../../parts/form/form.messages.ts'
+import { useTextLimit } from '../display.ts'
+import { useLocale } from '../../../platform/region.ts'
+import { useForm, useRecord } from '../form-context.ts'
+import { SummaryItem } from './summary-item.tsx'
+import { SummaryLabel } from './summary-label.tsx'
+import { useAdvice } from '../advice.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import styles from './summary.module.css'
+import { formMessages } from '../form.messages.ts'
 
 type ItemsProps = {
   items: readonly OutlineItem[]
