@@ -49,19 +49,67 @@ it('lets each part name only what it may', () => {
   expect(wrong).toEqual([])
 })
 
-it('has no cycle between the areas of the server', () => {
-  const areaOf = (path: string) => path.match(/^apps\/server\/src\/([^/]+)\//)?.[1]
+/**
+ * The layers of the web app: a file names those before its own, and its own. The files of the open ones may be entered
+ * anywhere, those of the others by the door `index.ts`.
+ */
+const layers = ['platform', 'ui', 'parts', 'area', 'shell', 'app']
+const openLayers = ['platform', 'ui']
+
+/** Where a file of an app stands: the layer, and the room within it that has a door of its own. */
+function placeOf(file: string) {
+  const [, , , first = '', second = ''] = file.split('/')
+  const room = first === 'parts' ? `parts/${second}` : first
+  if (first.includes('.')) return { layer: 'app', room: 'app' }
+  return { layer: layers.includes(first) ? first : 'area', room }
+}
+
+const edgesWithin = (app: string) =>
+  edges.flatMap(({ file, to }) => {
+    const target = join(dirname(file), to)
+    return file.startsWith(app) && to.startsWith('.') && target.startsWith(app) ? [{ file, target }] : []
+  })
+const edgesOfWeb = edgesWithin('apps/web/src/').map(({ file, target }) => ({
+  file,
+  target,
+  from: placeOf(file),
+  into: placeOf(target),
+}))
+
+it('lets a layer of the web app name only those before it', () => {
+  const wrong = edgesOfWeb.filter(({ from, into }) => layers.indexOf(into.layer) > layers.indexOf(from.layer))
+  expect(wrong.map(({ file, target }) => ({ file, target }))).toEqual([])
+})
+
+it('enters a part or an area of the web app by its door', () => {
+  const wrong = edgesOfWeb
+    .filter(({ from, into }) => from.room !== into.room && !openLayers.includes(into.layer))
+    .filter(({ target }) => !target.endsWith('/index.ts'))
+    .filter(({ from, target }) => !(from.layer === 'app' && target.endsWith('.routes.tsx')))
+  expect(wrong.map(({ file, target }) => ({ file, target }))).toEqual([])
+})
+
+it.each(['server', 'web'])('has no cycle between the areas of the %s', (app) => {
   const names = new Map<string, Set<string>>()
-  for (const { file, to } of edges) {
-    const from = areaOf(file)
-    const target = to.startsWith('.') ? areaOf(join(dirname(file), to)) : undefined
-    if (from && target && target !== from) names.set(from, (names.get(from) ?? new Set()).add(target))
+  for (const { file, target } of edgesWithin(`apps/${app}/src/`)) {
+    const [from, into] = [placeOf(file), placeOf(target)]
+    if (from.room !== into.room && [from, into].every(({ layer }) => layer === 'area' || layer === 'parts'))
+      names.set(from.room, (names.get(from.room) ?? new Set()).add(into.room))
   }
   const cycleFrom = (area: string, path: string[]): string[] | undefined =>
     path.includes(area)
       ? [...path, area]
       : [...(names.get(area) ?? [])].map((next) => cycleFrom(next, [...path, area])).find(Boolean)
+  expect(names.size).toBeGreaterThan(0)
   expect([...names.keys()].map((area) => cycleFrom(area, [])).find(Boolean)).toBeUndefined()
+})
+
+const filesOfFolder = 20
+
+it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
+  const folders = Map.groupBy(globSync('apps/web/src/**/*.*'), (file) => dirname(file))
+  const full = [...folders].filter(([, inside]) => inside.length > filesOfFolder)
+  expect(full.map(([folder, inside]) => `${folder} ${inside.length}`)).toEqual([])
 })
 
 /** Who works across organizations: logins, links, set-up, limits, mails, maintenance. Never a caller's own data. */

@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Accordion.layer.css'
 import { Tabs } from '@mantine/core'
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
-import { useOrganization } from '../platform/organization.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
 import '../ui/theme/control-styles.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { isUnfinished } from '../parts/expressions/unfinished.ts'
+import { isUnfinished } from '../parts/expressions/index.ts'
+import { Passages } from '../parts/passages/index.ts'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { conditionsTabs, type ConditionsSearch } from './dependencies.search.ts'
 import { EditedFormContext } from './form-map/edited-form.ts'
@@ -18,10 +19,6 @@ import { titleOf } from './blocks/rule-words.ts'
 import { SaveBar } from './saving/save-bar.tsx'
 import type { Subject } from './subject.ts'
 import { useConditionsPage, type ConditionsPageProps } from './use-conditions-page.ts'
-
-const Passages = lazy(() =>
-  import('../parts/passages/index.ts').then((module) => ({ default: module.Passages })),
-)
 
 /** The dependency builder (B-114). */
 export function ConditionsPage({ search, onSearch, ...input }: ConditionsPageProps) {

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { onlyAdministrators, organizationRoute } from '../platform/parent-routes.ts'
+import { onlyAdministrators, organizationRoute } from '../platform/routes/parent-routes.ts'
 import { conditionsSearch } from './dependencies.search.ts'
 
 export const dependencyRoutes = [

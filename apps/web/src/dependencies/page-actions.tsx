@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useMessages } from '../platform/use-messages.ts'
-import { useOrganization } from '../platform/organization.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { dependencyMessages } from './dependencies.messages.ts'
 import { PublishButton, type PublishButtonProps } from './saving/publish-button.tsx'

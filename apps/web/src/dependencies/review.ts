@@ -6,7 +6,7 @@ import {
   type DefinitionWarning,
   type DependencyEffect,
 } from '@tabellio/forms'
-import { isUnfinished } from '../parts/expressions/unfinished.ts'
+import { isUnfinished } from '../parts/expressions/index.ts'
 import type { Block } from './blocks/blocks.ts'
 import type { EditedForm } from './form-map/edited-form.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQueries, type QueryClient } from '@tanstack/
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
-import { templateVersion } from '../templates/templates.queries.ts'
+import { templateVersion } from '../templates/index.ts'
 import { ConditionsPage } from './conditions-page.tsx'
 import {
   newestOfTemplate,

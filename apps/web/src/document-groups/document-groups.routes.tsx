@@ -1,8 +1,8 @@
 import { IconFolders } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../platform/address/list-search.ts'
-import type { MenuEntry } from '../platform/main-menu.ts'
-import { onlyAdministrators, organizationRoute } from '../platform/parent-routes.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { onlyAdministrators, organizationRoute } from '../platform/routes/parent-routes.ts'
 
 export const documentGroupRoutes = [
   createRoute({

@@ -1,7 +1,7 @@
 import { IconFiles } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import type { MenuEntry } from '../platform/main-menu.ts'
-import { organizationRoute } from '../platform/parent-routes.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { organizationRoute } from '../platform/routes/parent-routes.ts'
 import { documentPageSearch, documentSearch } from './documents.search.ts'
 
 export const documentRoutes = [

@@ -1,12 +1,11 @@
 import { Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { DraftOwner } from '../drafts/draft.ts'
+import { type DraftOwner, DraftRow, draftsOf } from '../drafts/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { useOrganization } from '../platform/organization.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
 import { readHere } from '../platform/calls/queries.ts'
 import { useSession } from '../platform/session.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { DraftRow, draftsOf } from '../wizard/index.ts'
 import { homeMessages } from './home.messages.ts'
 
 const shownAtOnce = 6

@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { MenuEntry } from '../platform/main-menu.ts'
-import { organizationRoute } from '../platform/parent-routes.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { organizationRoute } from '../platform/routes/parent-routes.ts'
 
 export const homeRoutes = [
   createRoute({

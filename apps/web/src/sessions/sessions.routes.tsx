@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ownPathOf, withoutUndefined } from '../platform/address/address.ts'
-import { rootRoute } from '../platform/parent-routes.ts'
+import { rootRoute } from '../platform/routes/parent-routes.ts'
 
 export const sessionRoutes = [
   createRoute({

@@ -1,6 +1,6 @@
 import { useLanguage } from '../platform/language.ts'
-import type { MenuEntry } from '../platform/main-menu.ts'
-import { useOrganization } from '../platform/organization.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { MenuLink } from '../ui/link.tsx'
 

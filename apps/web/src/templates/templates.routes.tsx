@@ -1,8 +1,8 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { groupedSearch } from '../platform/address/list-search.ts'
-import type { MenuEntry } from '../platform/main-menu.ts'
-import { organizationRoute } from '../platform/parent-routes.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { organizationRoute } from '../platform/routes/parent-routes.ts'
 
 export const templateRoutes = [
   createRoute({

@@ -6,7 +6,7 @@ import { useLanguage } from '../platform/language.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
-import { requestErrorText } from '../platform/refusal-text.ts'
+import { requestErrorText } from '../platform/refusals/refusal-text.ts'
 import { userMessages } from './users.messages.ts'
 import { useActivate, type Invitation } from './users.queries.ts'
 

@@ -8,7 +8,7 @@ import { wordsIn } from '../platform/messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
-import { requestErrorText } from '../platform/refusal-text.ts'
+import { requestErrorText } from '../platform/refusals/refusal-text.ts'
 import { userMessages } from './users.messages.ts'
 import { useSaveProfile, type ProfileInput } from './users.queries.ts'
 

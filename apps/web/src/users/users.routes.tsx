@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { organizationRoute, rootRoute } from '../platform/parent-routes.ts'
+import { organizationRoute, rootRoute } from '../platform/routes/parent-routes.ts'
 
 export const activationRoutes = [
   createRoute({

@@ -1,8 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import type { Draft, DraftOwner } from '../drafts/draft.ts'
+import { type Draft, type DraftOwner, DraftRow } from '../drafts/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { DraftRow } from '../drafts/draft-row.tsx'
 import { StepHeading } from './steps/step-heading.tsx'
 import type { Origin } from './wizard.queries.ts'
 

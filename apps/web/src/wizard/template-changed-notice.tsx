@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { LeftOver } from '../drafts/draft.ts'
+import type { LeftOver } from '../drafts/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
 import { useLabelled, useMessages } from '../platform/use-messages.ts'
 

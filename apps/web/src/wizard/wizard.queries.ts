@@ -5,12 +5,19 @@ import type { Values } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
 import { api } from '../platform/calls/api.ts'
 import { fixed, read, readAs, readHere } from '../platform/calls/queries.ts'
-import { keepDraft, readDraft, type Draft, type DraftOwner, type Parent } from '../drafts/draft.ts'
+import {
+  type Draft,
+  type DraftOwner,
+  draftsOf,
+  keepDraft,
+  type Parent,
+  readDraft,
+  versionOf,
+} from '../drafts/index.ts'
 import { templateItemOf } from '../templates/index.ts'
-import { draftsOf, versionOf } from '../drafts/drafts.queries.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
-import { readPinned, type PinnedValues, type PinsPlace } from '../parts/form/pins.ts'
+import { type PinnedValues, type PinsPlace, readPinned } from '../parts/form/index.ts'
 import { isValues } from '../platform/values.ts'
 
 /** What a form may begin with. */

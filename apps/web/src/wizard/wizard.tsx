@@ -3,15 +3,23 @@ import type { Values } from '@tabellio/expression'
 import type { Form } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useCallback, useEffect, useState } from 'react'
-import { Announcer } from '../parts/form/announcer.tsx'
-import { FormContext, useOutline } from '../parts/form/form-context.ts'
-import { useFormPlace, type Target } from '../parts/form/form-place.ts'
+import {
+  Announcer,
+  FormContext,
+  FormTools,
+  newOpenEdits,
+  OpenEditsContext,
+  type PinnedValues,
+  PinsContext,
+  RefusalsContext,
+  type Target,
+  useFormPlace,
+  useOutline,
+  usePinState,
+  useRefusals,
+} from '../parts/form/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
-import { FormTools } from '../parts/form/form-tools.tsx'
-import { OpenEditsContext, newOpenEdits } from '../parts/form/summary/open-edits.ts'
-import { PinsContext, usePinState, type PinnedValues } from '../parts/form/pins.ts'
-import { RefusalsContext, useRefusals } from '../parts/form/refusals.ts'
-import { useDraft, type DraftHead } from '../drafts/use-draft.ts'
+import { type DraftHead, useDraft } from '../drafts/index.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'

@@ -1,1 +1,2 @@
 export { ExpressionControl } from './expression-control.tsx'
+export { isUnfinished } from './unfinished.ts'

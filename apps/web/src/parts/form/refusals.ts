@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { useLabelled } from '../../platform/use-messages.ts'
 import { useLocale } from '../../platform/region.ts'
 import { today } from '../../platform/today.ts'
-import { requestErrorText } from '../../platform/refusal-text.ts'
+import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 
 /** What the server found wrong with the value of a field, as long as the value stays what it was. */
 type Refusal = { field: string | undefined; message: string; value: Value }

@@ -1,1 +1,6 @@
-export { Passages } from './passages.tsx'
+import { lazy } from 'react'
+
+export { usePassageWords } from './passage-words.ts'
+
+/** Comes when a text is shown: many conditions are about a form alone. */
+export const Passages = lazy(() => import('./passages.tsx').then(({ Passages }) => ({ default: Passages })))

@@ -1,6 +1,6 @@
 import type { Condition } from '@tabellio/document'
 import { plainSentence, type Sources } from '@tabellio/expression'
-import { isUnfinished } from '../expressions/unfinished.ts'
+import { isUnfinished } from '../expressions/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useLocale } from '../../platform/region.ts'
 import { passageMessages } from './passages.messages.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@tabellio/contract'
 import { ApiError, askerOf, clientOf } from '@tabellio/contract/client'
-import { loadRefusalWords } from '../refusal-text.ts'
+import { loadRefusalWords } from '../refusals/refusal-text.ts'
 import { expire, refresh, session, type Session } from '../session.ts'
 
 /** What sends a request has words for a refusal with it. */

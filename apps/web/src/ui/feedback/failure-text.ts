@@ -3,7 +3,7 @@ import type { Language } from '@tabellio/contract/shapes'
 import { useCallback } from 'react'
 import { useLanguage } from '../../platform/language.ts'
 import { wordsIn } from '../../platform/messages.ts'
-import { refusalText } from '../../platform/refusal-text.ts'
+import { refusalText } from '../../platform/refusals/refusal-text.ts'
 import { uiMessages } from '../ui.messages.ts'
 
 /** Says why something failed: of a refusal its reason, of a lost connection that it is lost, of anything else nothing. */

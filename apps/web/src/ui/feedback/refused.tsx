@@ -1,6 +1,6 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import { useLanguage } from '../../platform/language.ts'
-import { requestErrorText } from '../../platform/refusal-text.ts'
+import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 
 /** What the server refused of an input, in the language of the screen, also when that changes. */
 export function Refused({ error }: { error: RequestError }) {

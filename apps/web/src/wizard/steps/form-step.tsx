@@ -5,11 +5,17 @@ import { useLanguage } from '../../platform/language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import type { Flow } from '../flow.ts'
-import { ErrorSummary } from '../../parts/form/error-summary.tsx'
-import { ErrorList, toastErrors } from '../../parts/form/errors.tsx'
-import { useForm, useOutline } from '../../parts/form/form-context.ts'
-import { pageBeside, rootNameOf, type FormPlace } from '../../parts/form/form-place.ts'
-import { SectionsView } from '../../parts/form/section-view.tsx'
+import {
+  ErrorList,
+  ErrorSummary,
+  type FormPlace,
+  pageBeside,
+  rootNameOf,
+  SectionsView,
+  toastErrors,
+  useForm,
+  useOutline,
+} from '../../parts/form/index.ts'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'

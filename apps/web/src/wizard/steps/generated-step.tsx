@@ -8,7 +8,7 @@ import type { Flow, Generated } from '../flow.ts'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
-import { useRefusalTexts } from '../../parts/form/refusals.ts'
+import { useRefusalTexts } from '../../parts/form/index.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 type GeneratedStepProps = {

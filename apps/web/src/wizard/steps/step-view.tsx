@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
-import type { FormPlace, Target } from '../../parts/form/form-place.ts'
+import type { FormPlace, Target } from '../../parts/form/index.ts'
 import { FormStep } from './form-step.tsx'
 import type { Generation } from '../use-generation.ts'
 import type { WizardProps } from '../wizard.tsx'

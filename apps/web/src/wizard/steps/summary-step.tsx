@@ -3,15 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../platform/language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
-import { ErrorList, toastErrors } from '../../parts/form/errors.tsx'
+import {
+  ErrorList,
+  SummaryItems,
+  toastErrors,
+  UnusedAnswers,
+  useForm,
+  useOutline,
+  useRefusalTexts,
+} from '../../parts/form/index.ts'
 import type { Flow, Generated } from '../flow.ts'
-import { useForm, useOutline } from '../../parts/form/form-context.ts'
 import { StepHeading } from './step-heading.tsx'
-import { SummaryItems } from '../../parts/form/summary/summary-record.tsx'
-import { UnusedAnswers } from '../../parts/form/summary/unused-answers.tsx'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
-import { useRefusalTexts } from '../../parts/form/refusals.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 type SummaryStepProps = {

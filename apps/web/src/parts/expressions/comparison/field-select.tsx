@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import type { Source } from '@tabellio/expression'
 import { useMemo } from 'react'
-import { useArmed } from '../../controls/use-armed.ts'
+import { useArmed } from '../../controls/index.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useBuilder } from '../builder-context.ts'
 import { fieldGroups, within } from './field-groups.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tabellio/expression'
 import { instanceLabel } from '@tabellio/forms'
 import { useMemo, type ReactNode } from 'react'
-import { useAddInstanceLabel } from '../../controls/add-instance.ts'
+import { useAddInstanceLabel } from '../../controls/index.ts'
 import { useLanguage } from '../../../platform/language.ts'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { Answer } from './part-outcome.tsx'

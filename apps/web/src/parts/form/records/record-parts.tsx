@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { labelOf, type RecordDefinition } from '@tabellio/forms'
-import { useAddInstanceLabel } from '../../controls/add-instance.ts'
+import { useAddInstanceLabel } from '../../controls/index.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useForm } from '../form-context.ts'

@@ -7,7 +7,7 @@ import {
   type OutlineItem,
   type RecordDefinition,
 } from '@tabellio/forms'
-import { controlOf, type ControlKind } from '../../controls/control.ts'
+import { type ControlKind, controlOf } from '../../controls/index.ts'
 
 /** More columns are too narrow to type in. */
 const maxColumns = 6

@@ -6,8 +6,8 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
-import { api, isStatus } from './calls/api.ts'
-import { begin, session } from './session.ts'
+import { api, isStatus } from '../calls/api.ts'
+import { begin, session } from '../session.ts'
 
 /** Tells the address of the screen that is shown, while another is on its way. */
 type RouterContext = { shownHref: () => string | undefined }

@@ -1,0 +1,5 @@
+export { DraftRow } from './draft-row.tsx'
+export { type Draft, type DraftOwner, keepDraft, type LeftOver, type Parent, readDraft } from './draft.ts'
+export { draftsOf, versionOf } from './drafts.queries.ts'
+export { leftOverOf } from './left-over.ts'
+export { type DraftHead, useDraft } from './use-draft.ts'
