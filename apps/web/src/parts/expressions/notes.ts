@@ -16,7 +16,7 @@ export type Note = {
   /** The addresses of the parts that make it so. */
   with?: readonly string[]
 }
-export type NoteCode = ExpressionProblemCode | FindingCode
+type NoteCode = ExpressionProblemCode | FindingCode
 
 /** A part that nobody has filled in yet is not called wrong. */
 const unfinished = new Set<ExpressionProblemCode>(['target-is-missing', 'filter-is-missing'])
