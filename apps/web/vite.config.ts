@@ -3,13 +3,15 @@ import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { contractCalls } from './build/contract-calls.ts'
 import { pdfjsFiles } from './build/pdfjs-files.ts'
+import { preloads } from './build/preloads.ts'
+import { wordsByLanguage } from './build/words.ts'
 
 const server = process.env['TABELLIO_BASE_URL'] ?? 'http://localhost:8080'
 const calls = ['/app', '/svc', '/documents', '/document-groups', '/document-types', '/healthz', '/readyz']
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractCalls(), react(), pdfjsFiles(), compressed()],
+  plugins: [contractCalls(), wordsByLanguage(), react(), pdfjsFiles(), preloads(), compressed()],
   /** The server puts a fresh nonce in its place with each page. */
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: Object.fromEntries(calls.map((path) => [path, server])) },
@@ -25,6 +27,10 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
+            {
+              name: 'start',
+              test: /src\/(main|platform\/(words|language|stored))\.ts$|vite\/preload-helper|rolldown\/runtime/,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             /**
              * What nearly every screen uses; measured: fewer shares drag what only forms need into the shell. Many
@@ -32,9 +38,11 @@ export default defineConfig({
              */
             {
               name: 'kit',
-              test: /node_modules\/(@mantine(?!.*\/ScrollArea\/)|@floating-ui|@tanstack|use-intl)\//,
+              test: /node_modules\/(@mantine(?!.*\/ScrollArea\/)|@floating-ui|@tanstack|icu-minify)\//,
               minShareCount: 8,
             },
+            /** With all that it imports and nobody above has: what every page loads is one file. */
+            { name: 'app', test: /src\/root\.tsx$/ },
           ],
         },
       },

@@ -253,14 +253,39 @@ describe('the measures of', () => {
   })
 })
 
-it('speaks three languages, and remembers which', async () => {
-  const { page } = await visit({ name: 'home', path: demo('/documents') }, { ...desktop, locale: 'fr-FR' })
-  await page.getByRole('link', { name: 'Modèles' }).waitFor()
-  await page.getByRole('button', { name: /Langue/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Español' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
-  await page.context().close()
+describe('the language of the screens', () => {
+  const ofWords = /\/assets\/words\/[\w.-]+\.(en|es|fr)-[\w-]+\.js$/
+
+  it('is one of three, is remembered, and loads no words of the others', async () => {
+    const { page } = await visit({ name: 'home', path: demo('/documents') }, { ...desktop, locale: 'fr-FR' })
+    const loaded: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (ofWords.test(request.url())) loaded.push(ofWords.exec(request.url())?.[1])
+    })
+    await page.getByRole('link', { name: 'Modèles' }).waitFor()
+    await page.getByRole('button', { name: /Langue/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Español' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
+    await page.getByRole('link', { name: 'Plantillas' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Plantillas' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+    expect(new Set(loaded)).toEqual(new Set(['es']))
+    await page.context().close()
+  })
+
+  it('stays where the words of another one cannot be loaded, and says so', async () => {
+    const { page } = await visit({ name: 'home', path: demo('/documents') }, { ...desktop, locale: 'fr-FR' })
+    await page.route(ofWords, (route) => route.abort())
+    await page.getByRole('button', { name: /Langue/ }).click()
+    const english = page.getByRole('menuitemradio', { name: 'English' })
+    await english.click()
+    await page.getByText('La langue n’a pas pu être changée').waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
+    await page.unroute(ofWords)
+    await english.click()
+    await page.getByRole('link', { name: 'Templates' }).waitFor()
+    await page.context().close()
+  })
 })

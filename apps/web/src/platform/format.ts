@@ -1,6 +1,6 @@
+import type { Language } from '@tabellio/contract/shapes'
 import { dateText, moneyText, numberText } from '@tabellio/forms'
 import { useMemo } from 'react'
-import { createFormatter, type NumberFormatOptions } from 'use-intl/core'
 import { useLocale } from './region.ts'
 import { dayAt } from './today.ts'
 
@@ -11,9 +11,11 @@ export function useFormat() {
   const locale = useLocale()
   return useMemo(() => {
     const { language, region } = locale
-    const format = createFormatter({ locale: language, timeZone })
+    const clocks = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
+    const lists = new Intl.ListFormat(language)
+    const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
     const day = (at: number) => dateText(dayAt(at), locale)
-    const clock = (at: number) => format.dateTime(at, { timeStyle: 'short' })
+    const clock = (at: number) => clocks.format(at)
     return {
       date: day,
       /** A stored day, `2026-11-21`. */
@@ -21,20 +23,21 @@ export function useFormat() {
       moment: (at: number) => `${day(at)}, ${clock(at)}`,
       time: clock,
       number: (value: number) => numberText(value, region),
-      percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
+      percent: (share: number) => percents.format(share),
       money: (value: number, currency: string) => moneyText(value, currency, region),
-      list: (items: readonly string[]) => format.list(items),
-      size: (bytes: number) => sizeOf(bytes, (value, options) => format.number(value, options)),
+      list: (items: readonly string[]) => lists.format(items),
+      size: (bytes: number) => sizeOf(bytes, language),
     }
   }, [locale])
 }
 
-function sizeOf(bytes: number, number: (value: number, options: NumberFormatOptions) => string) {
+function sizeOf(bytes: number, language: Language): string {
   const [value, unit] =
     bytes < 1e3
       ? ([bytes, 'byte'] as const)
       : bytes < 1e6
         ? ([bytes / 1e3, 'kilobyte'] as const)
         : ([bytes / 1e6, 'megabyte'] as const)
-  return number(value, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
+  const maximumFractionDigits = unit === 'megabyte' ? 1 : 0
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value)
 }

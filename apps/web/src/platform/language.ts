@@ -1,5 +1,5 @@
 import type { Language } from '@tabellio/contract/shapes'
-import { stored, useStored } from './stored.ts'
+import { changing, stored } from './stored.ts'
 
 /** Each language by its own name, in the order of a menu. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
@@ -10,16 +10,19 @@ export const isLanguage = (value: unknown): value is Language =>
 const ofBrowser = (): Language =>
   navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 
-const chosen = stored('tabellio.language', (value) => (isLanguage(value) ? value : ofBrowser()))
+/** The language chosen in this browser, else the browser's own. */
+export const chosenLanguage = stored('tabellio.language', (value) =>
+  isLanguage(value) ? value : ofBrowser(),
+)
 
-const showLanguage = () => {
-  document.documentElement.lang = chosen.get()
+/** The language of the screens: the chosen one, once its words are there. */
+export const shownLanguage = changing(chosenLanguage.get())
+
+const nameLanguage = () => {
+  document.documentElement.lang = shownLanguage.get()
 }
-showLanguage()
-chosen.subscribe(showLanguage)
+nameLanguage()
+shownLanguage.subscribe(nameLanguage)
 
 /** For what is no component. */
-export const currentLanguage = (): Language => chosen.get()
-
-/** The language of the screens: the one chosen in this browser, else the browser's own. */
-export const useLanguage = () => ({ language: useStored(chosen), setLanguage: chosen.set })
+export const currentLanguage = (): Language => shownLanguage.get()

@@ -1,5 +1,6 @@
 import type { Language } from '@tabellio/contract/shapes'
-import { createTranslator } from 'use-intl/core'
+import compile from 'icu-minify/compile'
+import format from 'icu-minify/format'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -55,9 +56,38 @@ export function wordsIn(messages: Messages, language: Language): unknown {
   return (languages[language] ??= wordsOf(messages[language], language))
 }
 
-function wordsOf(texts: Texts, language: Language): Record<string, unknown> {
-  const translate = createTranslator({ locale: language, messages: texts })
-  const wordOf = (name: string, text: string) =>
-    text.includes('{') ? (values: Record<string, string | number>) => translate(name, values) : text
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wordOf(name, text)]))
+type Say = string | ((values: Record<string, string | number>) => string)
+
+/** Says a word whose name is only known as the screen runs. */
+export function sayIn(
+  messages: Messages,
+  language: Language,
+  { name, values = {} }: { name: string; values: Record<string, string | number> | undefined },
+): string | undefined {
+  const words: Record<string, Say> = wordsIn(messages, language)
+  const word = Object.hasOwn(words, name) ? words[name] : undefined
+  return typeof word === 'function' ? word(values) : word
+}
+
+/** Texts are compiled here in the sources and in tests; in the built app they come compiled (`build/words.ts`). */
+function wordsOf(texts: Texts, language: Language): Record<string, Say> {
+  const formatters = formattersIn(language)
+  const wordOf = (text: string): Say => {
+    const message = compile(text)
+    if (typeof message === 'string') return message
+    return (values) => String(format(message, language, values, { formatters }))
+  }
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, wordOf(text)]))
+}
+
+/** The words have counts only: how a number is written, and which plural it takes. */
+function formattersIn(language: Language) {
+  const numbers = new Intl.NumberFormat(language)
+  const plurals = new Intl.PluralRules(language)
+  return {
+    getNumberFormat: () => numbers,
+    getPluralRules: () => plurals,
+    getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+      new Intl.DateTimeFormat(...options),
+  }
 }

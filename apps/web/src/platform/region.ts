@@ -1,7 +1,7 @@
 import { defaultRegions, type Locale } from '@tabellio/expression'
 import { isRegion } from '@tabellio/forms'
 import { useMemo } from 'react'
-import { useLanguage } from './language.ts'
+import { useLanguage } from './use-language.ts'
 import { useSession } from './session.ts'
 
 /** In which words a person reads, and how their organization writes amounts and dates. */

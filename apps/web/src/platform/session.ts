@@ -1,5 +1,6 @@
 import type { AppLogin } from '@tabellio/contract/sessions'
-import { stored, useStored } from './stored.ts'
+import { stored } from './stored.ts'
+import { useStored } from './use-stored.ts'
 
 /** Who is logged in here, and where. */
 export type Session = Pick<

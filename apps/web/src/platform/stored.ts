@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react'
-
-/** A value that this browser remembers, the same in all its tabs. */
-export type Stored<T> = {
+/** A value that tells who listens when it changes. */
+export type Changing<T> = {
   get: () => T
   set: (value: T) => void
   subscribe: (onChange: () => void) => () => void
 }
 
-/** `read` makes a value of what is remembered, which may be nothing, or written by another version. */
-export function stored<T>(key: string, read: (remembered: unknown) => T): Stored<T> {
+export function changing<T>(initial: T): Changing<T> {
   const listeners = new Set<() => void>()
-  let value = read(remembered(key))
-  const take = (next: T) => {
-    value = next
-    for (const listener of listeners) listener()
-  }
-  addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) take(read(remembered(key)))
-  })
+  let value = initial
   return {
     get: () => value,
     set: (next) => {
-      remember(key, next)
-      take(next)
+      value = next
+      for (const listener of listeners) listener()
     },
     subscribe: (onChange) => {
       listeners.add(onChange)
@@ -31,7 +21,24 @@ export function stored<T>(key: string, read: (remembered: unknown) => T): Stored
   }
 }
 
-export const useStored = <T>({ get, subscribe }: Stored<T>): T => useSyncExternalStore(subscribe, get)
+/**
+ * A value that this browser remembers, the same in all its tabs. `read` makes it of what is remembered, which may be
+ * nothing, or written by another version.
+ */
+export function stored<T>(key: string, read: (remembered: unknown) => T): Changing<T> {
+  const { get, set, subscribe } = changing(read(remembered(key)))
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) set(read(remembered(key)))
+  })
+  return {
+    get,
+    set: (next) => {
+      remember(key, next)
+      set(next)
+    },
+    subscribe,
+  }
+}
 
 function remembered(key: string): unknown {
   try {

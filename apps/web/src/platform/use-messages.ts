@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { labelled } from './labelled.ts'
-import { useLanguage } from './language.ts'
+import { useLanguage } from './use-language.ts'
 import { wordsIn, type Messages, type Words } from './messages.ts'
 
 /** Says the words of an area in the language of the screens: `words.title`, `words.found({ count: 3 })`. */

@@ -1,4 +1,4 @@
-import { useLanguage } from '../platform/language.ts'
+import { useLanguage } from '../platform/use-language.ts'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'

@@ -2,6 +2,7 @@ import { messages } from '../platform/messages.ts'
 
 export const uiMessages = messages({
   en: {
+    languageNotChanged: 'The language could not be changed',
     cancel: 'Cancel',
     close: 'Close',
     leaveTitle: 'Leave without saving?',
@@ -32,6 +33,7 @@ export const uiMessages = messages({
     auto: 'Same as the device',
   },
   es: {
+    languageNotChanged: 'No se pudo cambiar el idioma',
     cancel: 'Cancelar',
     close: 'Cerrar',
     leaveTitle: '¿Salir sin guardar?',
@@ -62,6 +64,7 @@ export const uiMessages = messages({
     auto: 'Según el dispositivo',
   },
   fr: {
+    languageNotChanged: 'La langue n’a pas pu être changée',
     cancel: 'Annuler',
     close: 'Fermer',
     leaveTitle: 'Quitter sans enregistrer ?',

@@ -3,10 +3,12 @@ import type { Profile } from '@tabellio/contract/users'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { ApiError } from '@tabellio/contract/client'
 import type { RequestError } from '@tabellio/contract/errors'
-import { isLanguage, languageNames, useLanguage } from '../platform/language.ts'
+import { currentLanguage, isLanguage, languageNames } from '../platform/language.ts'
+import { useLanguage } from '../platform/use-language.ts'
 import { wordsIn } from '../platform/messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
+import { useSwitchLanguage } from '../ui/feedback/use-switch-language.ts'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import { requestErrorText } from '../platform/refusals/refusal-text.ts'
 import { userMessages } from './users.messages.ts'
@@ -17,7 +19,7 @@ const width = { base: 1, sm: 2 }
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const words = useMessages(userMessages)
-  const { setLanguage } = useLanguage()
+  const switchLanguage = useSwitchLanguage()
   const save = useSaveProfile()
   const [input, setInput] = useState<ProfileInput>(() => inputOf(profile))
   const errors = useErrors(input, save.error)
@@ -28,9 +30,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault()
     if (Object.values(errors).some(Boolean)) return focusFirstError(form.current)
     save.mutate(input, {
-      onSuccess: ({ language }) => {
-        setLanguage(language)
-        notifyDone(wordsIn(userMessages, language).saved)
+      onSuccess: async ({ language }) => {
+        await switchLanguage(language)
+        notifyDone(wordsIn(userMessages, currentLanguage()).saved)
       },
       onError: (error) => {
         if (refusedOf(error).size > 0) setTimeout(() => focusFirstError(form.current))

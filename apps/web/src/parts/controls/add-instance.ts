@@ -1,5 +1,5 @@
 import type { Source } from '@tabellio/expression'
-import { useLanguage } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { controlMessages } from './controls.messages.ts'
 

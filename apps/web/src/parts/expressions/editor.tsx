@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useLocale } from '../../platform/region.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { useStored } from '../../platform/stored.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import { notifyFailure } from '../../ui/feedback/notify.ts'
 import { BuilderContext, PresentContext, type Present } from './builder-context.ts'
 import { helpMode } from './help.tsx'

@@ -2,7 +2,7 @@ import './expressions.styles.ts'
 import type { Expression, Language, Sources, Values } from '@tabellio/expression'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useLanguage } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { Editor } from './editor.tsx'
 import { Reading } from './reading.tsx'
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { stored, useStored } from '../../platform/stored.ts'
+import { stored } from '../../platform/stored.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import styles from './expressions.module.css'
 
 /** Whether the parts of a builder explain themselves; this browser remembers it (B-126). */

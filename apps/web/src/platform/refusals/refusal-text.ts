@@ -1,6 +1,7 @@
 import type { ApiError } from '@tabellio/contract/client'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Language } from '@tabellio/contract/shapes'
+import { sayIn } from '../messages.ts'
 import type { refusalWords } from './refusals.messages.ts'
 
 /** There from the first refusal on; a screen that meets none does not fetch them. */
@@ -29,8 +30,6 @@ export function requestErrorText({ key, params, message }: RequestError, languag
   return wordsOf(key, params, language) ?? general ?? message
 }
 
-function wordsOf(key: string | undefined, params: RequestError['params'], language: Language) {
-  const words: Readonly<Record<string, string>> = loaded.words?.[language] ?? {}
-  const text = key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined
-  return text?.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params?.[name] ?? ''))
+function wordsOf(name: string | undefined, values: RequestError['params'], language: Language) {
+  return name !== undefined && loaded.words ? sayIn(loaded.words, language, { name, values }) : undefined
 }

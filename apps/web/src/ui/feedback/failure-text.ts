@@ -1,7 +1,7 @@
 import { ApiError } from '@tabellio/contract/client'
 import type { Language } from '@tabellio/contract/shapes'
 import { useCallback } from 'react'
-import { useLanguage } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { wordsIn } from '../../platform/messages.ts'
 import { refusalText } from '../../platform/refusals/refusal-text.ts'
 import { uiMessages } from '../ui.messages.ts'

@@ -1,5 +1,5 @@
 import type { RequestError } from '@tabellio/contract/errors'
-import { useLanguage } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 
 /** What the server refused of an input, in the language of the screen, also when that changes. */

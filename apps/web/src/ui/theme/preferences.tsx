@@ -1,11 +1,14 @@
 import { ActionIcon, Button, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react'
-import { isLanguage, languageNames, useLanguage } from '../../platform/language.ts'
+import { isLanguage, languageNames } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useLabelled, useMessages } from '../../platform/use-messages.ts'
+import { useSwitchLanguage } from '../feedback/use-switch-language.ts'
 import { uiMessages } from '../ui.messages.ts'
 
 export function LanguageMenu() {
-  const { language, setLanguage } = useLanguage()
+  const { language } = useLanguage()
+  const switchLanguage = useSwitchLanguage()
   const words = useMessages(uiMessages)
   return (
     <Menu position="bottom-end">
@@ -21,7 +24,10 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={language} onChange={(value) => isLanguage(value) && setLanguage(value)}>
+        <Menu.RadioGroup
+          value={language}
+          onChange={(value) => isLanguage(value) && void switchLanguage(value)}
+        >
           {Object.entries(languageNames).map(([code, name]) => (
             <Menu.RadioItem key={code} value={code} lang={code}>
               {name}

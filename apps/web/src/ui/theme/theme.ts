@@ -5,7 +5,8 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
-import { isLanguage } from '../../platform/language.ts'
+import { currentLanguage } from '../../platform/language.ts'
+import { wordsIn } from '../../platform/messages.ts'
 import { optionsFilter } from '../options-filter.ts'
 import { uiMessages } from '../ui.messages.ts'
 
@@ -46,10 +47,7 @@ const readableVariants: typeof defaultVariantColorsResolver = (input) => {
 }
 
 /** Toasts stand outside of the screens, but their buttons have names in the language of these. */
-function closeName() {
-  const { lang } = document.documentElement
-  return uiMessages[isLanguage(lang) ? lang : 'en'].close
-}
+const closeName = () => wordsIn(uiMessages, currentLanguage()).close
 
 export const theme = createTheme({
   primaryColor: 'brand',

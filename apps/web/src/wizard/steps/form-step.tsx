@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { MemberCount, OutlinePage, ValueProblem } from '@tabellio/forms'
 import { useState } from 'react'
-import { useLanguage } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import type { Flow } from '../flow.ts'

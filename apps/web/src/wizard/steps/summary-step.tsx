@@ -1,6 +1,6 @@
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../../platform/language.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
 import {

@@ -1,6 +1,6 @@
 import { Combobox, Text, Textarea } from '@mantine/core'
 import type { SentenceProblem } from '@tabellio/expression'
-import { useLanguage } from '../../../platform/language.ts'
+import { useLanguage } from '../../../platform/use-language.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { WhichReading } from '../../controls/index.ts'
 import { useTyping } from './use-typing.ts'

@@ -11,7 +11,7 @@ import {
 import { instanceLabel } from '@tabellio/forms'
 import { useMemo, type ReactNode } from 'react'
 import { useAddInstanceLabel } from '../../controls/index.ts'
-import { useLanguage } from '../../../platform/language.ts'
+import { useLanguage } from '../../../platform/use-language.ts'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { Answer } from './part-outcome.tsx'
 import { answerOf, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
