@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,6 @@ import { answers, startIn, startUntilReady } from './started.mjs'
 const isRoot = process.getuid?.() === 0
 const scratch = mkdtempSync(join(tmpdir(), 'tabellio-cases-'))
 const folders = [scratch]
-const cache = join(scratch, 'npm-cache')
 const user = 'tabellio-case'
 
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -28,17 +27,17 @@ const shell = Object.fromEntries(
     .filter(([name]) => !/^(npm_.*|INIT_CWD|NODE|NODE_OPTIONS|TABELLIO_.*|DATABASE_URL)$/.test(name))
     .map(([name, value]) => [name, name === 'PATH' ? withoutOurPrograms(value) : value]),
 )
-const environment = { ...shell, npm_config_cache: cache, TABELLIO_PORT: '0' }
+const environment = { ...shell, TABELLIO_PORT: '0' }
 
 /** The cases of fresh clones, which leave the first of them to those of a clone in which Tabellio ran before. */
 const fresh = {
   'root in its own home': { needsRoot: true, check: () => bothCommands(cloneIn(hidden(homedir()))) },
-  'root where everybody may look': { needsRoot: true, check: () => bothCommands(cloneIn(open())) },
+  'root where everybody may look': { needsRoot: true, check: () => bothCommands(builtIn(open())) },
   'an ordinary user': { needsRoot: true, check: asUser },
   'npm 12': { check: withNpm12 },
   'an install without scripts': {
     check: () =>
-      bothCommands(cloneIn(open()), { env: { ...environment, npm_config_ignore_scripts: 'true' } }),
+      bothCommands(builtIn(open()), { env: { ...environment, npm_config_ignore_scripts: 'true' } }),
   },
 }
 const later = {
@@ -113,16 +112,20 @@ async function asUser() {
   execFileSync('useradd', ['--create-home', user])
   try {
     const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, user])))
-    const folder = cloneIn(join('/home', user))
-    for (const path of [folder, ...(existsSync(cache) ? [cache] : [])]) chown(path)
-    chmodSync(scratch, 0o777)
-    await bothCommands(folder, { uid, gid, env: { ...environment, HOME: join('/home', user), USER: user } })
+    const home = join('/home', user)
+    const folder = cloneIn(home)
+    copyIfThere(join(homedir(), '.npm', '_cacache'), join(home, '.npm', '_cacache'))
+    execFileSync('chown', ['-R', `${user}:`, home])
+    await bothCommands(folder, { uid, gid, env: { ...environment, HOME: home, USER: user } })
   } finally {
     execFileSync('userdel', ['--remove', user], { stdio: 'ignore' })
   }
 }
 
-const chown = (path) => execFileSync('chown', ['-R', `${user}:`, path])
+/** What was downloaded or built once serves other clones too. */
+function copyIfThere(from, to) {
+  if (existsSync(from)) cpSync(from, to, { recursive: true })
+}
 
 /** npm 12 wants a newer Node than we do, and who has it has that. */
 async function withNpm12() {
@@ -132,7 +135,7 @@ async function withNpm12() {
   const node = findNode()
   const program = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const env = { ...environment, PATH: `${dirname(node)}:${environment.PATH}` }
-  await bothCommands(cloneIn(open()), { npm: [node, program], env })
+  await bothCommands(builtIn(open()), { npm: [node, program], env })
 }
 
 async function offline() {
@@ -207,6 +210,14 @@ function cloneIn(folder) {
   return clone
 }
 
+/** A clone with the web app that was built of the same sources; the build itself is no matter of these cases. */
+function builtIn(folder) {
+  const clone = cloneIn(folder)
+  copyIfThere(join(root, webApp), join(clone, webApp))
+  return clone
+}
+const webApp = join('apps', 'web', 'dist')
+
 /** A folder that everybody may look into. */
 function open() {
   chmodSync(scratch, 0o777)
@@ -227,19 +238,23 @@ function withoutOurPrograms(path) {
     .join(':')
 }
 
-/** One after the other. */
+/** One after the other, as long as there are any. */
 async function tryAll(names, total) {
-  for (const name of names) {
+  for (let name = names.shift(); name !== undefined; name = names.shift()) {
     const holds = await holdsFor(name)
     total[holds ? 'passed' : 'failed'] += 1
   }
 }
 
+/** Two at a time. Those of a used clone share it, one after the other; who has no more of them helps with the others. */
 await main(async () => {
   const chosen = chosenCases(process.argv.slice(2))
   const total = { passed: 0, failed: 0 }
   const [first, second] = [fresh, later].map((some) => chosen.filter((name) => Object.hasOwn(some, name)))
-  await Promise.all([tryAll(first, total).then(() => used.leave()), tryAll(second, total)])
+  const untilFreshEnd = tryAll(first, total).then(() => used.leave())
+  await tryAll(first.splice(0, 1), total)
+  await tryAll(second, total)
+  await Promise.all([untilFreshEnd, tryAll(first, total)])
   say(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 })
