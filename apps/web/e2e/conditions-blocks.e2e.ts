@@ -315,7 +315,7 @@ it('names the rules that go in a circle, and keeps them from being saved', async
 
 it.each(Object.entries({ desktop, phone }))('has no popup on a %s that axe objects to', async (_, size) => {
   const { path } = await newTemplate(product, 'Lease with popups', [cheap, dear])
-  const other = await product.openLoggedIn({ ...size, reducedMotion: 'reduce' })
+  const other = await product.openLoggedIn(size)
   await openConditions(other, product, path)
   const opened = await openBlock(other, 'Cheap')
   await press(other, 'Actions: Cheap')

@@ -2,14 +2,14 @@ import type { Dependency } from '@tabellio/forms'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { templateInput } from './conditions-form.ts'
-import { desktop, openProduct, type OpenedProduct, type Product } from './product.ts'
+import { openProduct, type OpenedProduct, type Product } from './product.ts'
 
 export type ConditionsProduct = Awaited<ReturnType<typeof openConditionsProduct>>
 
 /** The product with a page of who makes conditions: `begin` opens on it those of a new template with some rules. */
 export async function openConditionsProduct() {
   const product = await openProduct()
-  const page = await product.openLoggedIn({ ...desktop, reducedMotion: 'reduce' })
+  const page = await product.openLoggedIn()
   const begin = async (name: string, rules: Dependency[] = []) => {
     const template = await newTemplate(product, name, rules)
     await openConditions(page, product, template.path)

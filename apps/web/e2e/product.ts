@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../../..')
 /** The product, and a browser beside it. */
 export type Product = {
   address: string
-  /** A page of a browser of its own, with nothing remembered. */
+  /** A page of a browser of its own, with nothing remembered, of somebody who wants little motion: nothing waits for it. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   stop: () => Promise<void>
 }
@@ -97,7 +97,13 @@ function productAt(address: string, close: () => Promise<void>): Product {
   return {
     address,
     open: async (path, options = desktop) => {
-      const context = await (await browser()).newContext({ locale: 'en-US', ...options })
+      const context = await (
+        await browser()
+      ).newContext({
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        ...options,
+      })
       contexts.push(context)
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)

@@ -80,7 +80,7 @@ type Visitor = { page: Page; complaints: string[] }
 /** A browser of its own, of a person or of nobody, and everything it complains about. */
 async function openVisitor(options: BrowserContextOptions, isPublic = false): Promise<Visitor> {
   const state = isPublic ? {} : { storageState: loggedIn }
-  const page = await product.open('/icon.svg', { ...options, ...state, reducedMotion: 'reduce' })
+  const page = await product.open('/icon.svg', { ...options, ...state })
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
