@@ -46,8 +46,8 @@ export default defineConfig({
           setupFiles: 'tools/seed.ts',
           isolate: false,
           maxWorkers,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
