@@ -1,7 +1,7 @@
 import { contract } from '@tabellio/contract'
 import type { Access, Area } from '@tabellio/contract/route'
 import { person, rightsOf } from '../apps/server/src/platform/actor.ts'
-import { refusalOf } from '../apps/server/src/platform/authentication.ts'
+import { accessRefusal } from '../apps/server/src/platform/authentication.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints.ts'
 
 type Flags = { isOrganizationAdmin: boolean; isSystemAdmin: boolean }
@@ -43,7 +43,7 @@ const principals: [name: string, caller: Caller | undefined][] = [
 function answerOf(access: Access, caller: Caller | undefined): string {
   if (access === 'public') return 'yes'
   if (!caller) return '401'
-  return refusalOf(caller, access) ? '403' : 'yes'
+  return accessRefusal(caller, access) ? '403' : 'yes'
 }
 
 const intro = `# Who may call what

@@ -1,5 +1,5 @@
 import { contract } from '@tabellio/contract'
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import { ErrorBody } from '@tabellio/contract/errors'
 import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ describe('a number, a list or a nesting at its bounds and beyond them', () => {
   afterAll(() => server.close())
 
   async function ask(route: Route, params: Record<string, string>, body?: string) {
-    const answer = await organization.admin.send(addressOf(route, { params }), {
+    const answer = await organization.admin.send(callPath(route, { params }), {
       method: route.method,
       ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
     })

@@ -1,4 +1,4 @@
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import { ErrorBody } from '@tabellio/contract/errors'
 import type { Route } from '@tabellio/contract/route'
 import * as fc from 'fast-check'
@@ -107,7 +107,7 @@ describe('whatever is sent', () => {
       await fc.assert(
         fc.asyncProperty(paramsOf(route), queryOf(route), bodyOf(name), async (params, query, body) => {
           const hasBody = route.method !== 'GET'
-          const answer = await organization.admin.send(addressOf(route, { params, query }), {
+          const answer = await organization.admin.send(callPath(route, { params, query }), {
             method: route.method,
             ...(hasBody && {
               body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import type { Route } from '@tabellio/contract/route'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,7 +65,7 @@ describe('two organizations (A01, A02, A04)', () => {
   async function ask(route: Route, name: string, ids: Record<string, string>) {
     const bodies: Record<string, unknown> = sampleBodies(ours.fixtures)
     const body = bodies[name]
-    const answer = await ours.admin.send(addressOf(route, { params: ids }), {
+    const answer = await ours.admin.send(callPath(route, { params: ids }), {
       method: route.method,
       ...(body === undefined
         ? {}
@@ -183,7 +183,7 @@ describe('two organizations (A01, A02, A04)', () => {
           )
           .map(async ({ name, route }) => [
             name,
-            await (await twins[1].admin.send(addressOf(route, {}), { method: 'GET' })).text(),
+            await (await twins[1].admin.send(callPath(route, {}), { method: 'GET' })).text(),
           ]),
       )
     const before = await reads()
@@ -218,7 +218,7 @@ describe('two organizations (A01, A02, A04)', () => {
       'users.activate',
     ])
     for (const { name, route } of calls.filter((call) => call.route.access !== 'public')) {
-      const address = addressOf(route, { params: sampleIds(ours.fixtures) })
+      const address = callPath(route, { params: sampleIds(ours.fixtures) })
       const without = await server.send(address, { method: route.method })
       expect(without.status, name).toBe(401)
       expect(await without.json()).toMatchObject({ errorCode: 'unauthorized', errorMessage: 'Unauthorized' })
@@ -235,7 +235,7 @@ describe('two organizations (A01, A02, A04)', () => {
     const administrative = calls.filter(({ route }) => typeof route.access === 'object')
     expect(administrative.length).toBeGreaterThan(2)
     for (const { name, route } of administrative) {
-      const answer = await member.send(addressOf(route, { params: sampleIds(ours.fixtures) }), {
+      const answer = await member.send(callPath(route, { params: sampleIds(ours.fixtures) }), {
         method: route.method,
       })
       expect(answer.status, name).toBe(403)

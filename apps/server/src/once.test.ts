@@ -1,4 +1,4 @@
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import type { Access } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
@@ -77,7 +77,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   it.each(writes)('has one effect and one answer at $name (D24)', async ({ name, route }) => {
     const { params = {}, body } = sampleOf(name)
     const headers = { ...(await sessionFor(route.access)), 'idempotency-key': `once ${name}` }
-    const ask = (given: unknown) => send(addressOf(route, { params }), route.method, headers, given)
+    const ask = (given: unknown) => send(callPath(route, { params }), route.method, headers, given)
     const first = await ask(body)
     expect(first.status, first.text).toBeLessThan(300)
     if (changesNothing.has(name)) return
@@ -89,7 +89,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     async ({ name, route }) => {
       const { params = {}, other } = sampleOf(name)
       const headers = { ...(await sessionFor(route.access)), 'idempotency-key': `once ${name}` }
-      const answer = await send(addressOf(route, { params }), route.method, headers, other)
+      const answer = await send(callPath(route, { params }), route.method, headers, other)
       expect(answer).toMatchObject({ status: 422 })
     },
   )

@@ -1,4 +1,4 @@
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, queryNames } from './testing/calls.ts'
@@ -27,7 +27,7 @@ describe('a list in pages', () => {
 
   async function add(route: Route | undefined, body: unknown) {
     if (!route) throw new Error('There is no such call')
-    const { status } = await organization.admin.send(addressOf(route, {}), {
+    const { status } = await organization.admin.send(callPath(route, {}), {
       method: route.method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ describe('a list in pages', () => {
   type Page = { items: object[]; totalCount: number }
   async function ask(route: Route, query: object) {
     const answer = await organization.admin.send(
-      addressOf(route, { params: sampleIds(fixtures), query: { ...query } }),
+      callPath(route, { params: sampleIds(fixtures), query: { ...query } }),
       { method: 'GET' },
     )
     return { status: answer.status, page: JSON.parse(await answer.text()) as Page }

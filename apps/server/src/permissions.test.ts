@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import { type Route, servedPaths } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allDocumentGroups } from './document-groups/document-groups.db.ts'
@@ -127,4 +127,4 @@ describe('the table of who may call what (TEN-1, A01)', () => {
 })
 
 const keyedPath = (route: Route) =>
-  servedPaths(route).find(({ apiKey }) => apiKey)?.path ?? addressOf(route, {})
+  servedPaths(route).find(({ apiKey }) => apiKey)?.path ?? callPath(route, {})

@@ -296,8 +296,8 @@ it('warns of what cannot be meant', async () => {
   expect(await onTheForm(/^Annex B/).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('names the rules that go in a circle, and keeps them from being saved', async () => {
-  const { templateVersionId } = await begin('Lease with a circle', [
+it('names the rules of a cycle, and keeps them from being saved', async () => {
+  const { templateVersionId } = await begin('Lease with a cycle', [
     { ...dear, name: 'First', expression: filledIn('guarantorName') },
   ])
   await press(page, 'Add new')
@@ -305,9 +305,9 @@ it('names the rules that go in a circle, and keeps them from being saved', async
   await block(page, 'Second').waitFor()
   await mouse(page).find('Field: the condition', 'Annex B')
   await onTheForm(/^Name of the guarantor/).click()
-  const circle = /^Each of these waits for the next, in a loop: .*(“First” → “Second”|“Second” → “First”)/
-  await inBlock(page, 'Second').getByText(circle).waitFor()
-  await inBlock(page, 'First').getByText(circle).waitFor()
+  const cycle = /^Each of these waits for the next, in a loop: .*(“First” → “Second”|“Second” → “First”)/
+  await inBlock(page, 'Second').getByText(cycle).waitFor()
+  await inBlock(page, 'First').getByText(cycle).waitFor()
   await press(page, 'Save')
   await page.getByText('Some conditions are not complete yet').waitFor()
   expect(versionOf(page)).toBe(templateVersionId)

@@ -13,15 +13,15 @@ import { templateMenu, templateRoutes } from './templates/templates.routes.tsx'
 import { Failure } from './ui/feedback/failure.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { NotFound } from './ui/feedback/not-found.tsx'
-import { Outside } from './ui/outside.tsx'
+import { PublicLayout } from './ui/public-layout.tsx'
 import { activationRoutes, userRoutes } from './users/users.routes.tsx'
 import { wizardRoutes } from './wizard/wizard.routes.tsx'
 
 rootRoute.update({
   notFoundComponent: () => (
-    <Outside>
+    <PublicLayout>
       <NotFound />
-    </Outside>
+    </PublicLayout>
   ),
 })
 

@@ -76,7 +76,7 @@ export const askerOf =
     call(contract[area]?.[name] as Route, input ?? {}, options, send) as Promise<Answer<C[A][R]>>
 
 async function call(route: Route, input: Parts, options: Options, send: Send): Promise<unknown> {
-  const response = await send(addressOf(route, input), {
+  const response = await send(callPath(route, input), {
     method: route.method,
     headers: {
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -103,7 +103,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'errorCode' in body && 'correlationId' in body
 
 /** The path of a call, with its parameters and its query. */
-export function addressOf(route: Pick<Route, 'path'>, { params = {}, query = {} }: Omit<Parts, 'body'>) {
+export function callPath(route: Pick<Route, 'path'>, { params = {}, query = {} }: Omit<Parts, 'body'>) {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )

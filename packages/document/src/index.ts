@@ -46,7 +46,7 @@ export {
   passagesOf,
   stands,
   stretchesOf,
-  textOf,
+  nodeText,
   type Excerpt,
   type Passage,
   type Stretch,

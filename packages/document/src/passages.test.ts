@@ -6,7 +6,7 @@ import {
   passagesOf,
   stands,
   stretchesOf,
-  textOf,
+  nodeText,
   walk,
   withCondition,
   withoutCondition,
@@ -109,7 +109,7 @@ const lease: Document = {
 }
 
 const shown = (document: Document) =>
-  passagesOf(document).map(({ kind, node }) => `${kind}: ${textOf(node, (path) => `«${path}»`)}`)
+  passagesOf(document).map(({ kind, node }) => `${kind}: ${nodeText(node, (path) => `«${path}»`)}`)
 
 it('takes the document of these tests', () => expect(Document.parse(lease)).toEqual(lease))
 
@@ -164,7 +164,7 @@ it('knows the repeats around a passage, for whose instances its condition is ask
 })
 
 it('offers paragraphs, tables, repeats and rows that have words and no condition of their own', () => {
-  const offered = stretchesOf(lease).map(({ node }) => `${node.type}: ${textOf(node, (path) => path)}`)
+  const offered = stretchesOf(lease).map(({ node }) => `${node.type}: ${nodeText(node, (path) => path)}`)
   expect(offered).toEqual([
     'paragraph: Draft',
     'paragraph: The tenant and the spouse pays rent.',
@@ -210,7 +210,7 @@ describe('every passage', () => {
   it.each(paths)('keeps its text when its condition goes: %j', (...path: NodePath) => {
     const changed = withoutCondition(lease, path)
     const words = (document: Document) =>
-      document.content.map((section) => textOf(section, (field) => field)).join(' ')
+      document.content.map((section) => nodeText(section, (field) => field)).join(' ')
     expect(words(changed)).toBe(words(lease))
     expect(passagesOf(changed).length).toBe(paths.length - 1)
     expect(Document.safeParse(changed).error).toBeUndefined()

@@ -36,7 +36,7 @@ export function passagesOf(document: Document): Passage[] {
 /** What can be put under a condition as a whole: each paragraph, table and repeat with words in it, and each row. */
 export const stretchesOf = (document: Document): Stretch[] =>
   [...walk(document)]
-    .filter((found) => canBeConditional(found) && textOf(found.node, (path) => path) !== '')
+    .filter((found) => canBeConditional(found) && nodeText(found.node, (path) => path) !== '')
     .map(({ node, path }) => ({ path, kind: kindOf(node), node }))
 
 const canBeConditional = ({ node }: Found): boolean =>
@@ -52,7 +52,8 @@ export const stands = ({ when, effect }: Condition, isMet: boolean): boolean =>
 type FieldText = (path: string) => string
 
 /** The words of a node in one line, each field as `fieldText` says it. */
-export const textOf = (node: Node, fieldText: FieldText): string => inOneLine(wordsOf(node, fieldText)).trim()
+export const nodeText = (node: Node, fieldText: FieldText): string =>
+  inOneLine(wordsOf(node, fieldText)).trim()
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/…{2,}/g, '…')
 
@@ -61,7 +62,7 @@ const mark = '\u{e000}'
 
 /** What a passage says, and what stands before and behind words in their line: `…` for what is conditional, too. */
 export function excerptOf({ node, paragraph }: Passage, fieldText: FieldText): Excerpt {
-  if (!paragraph) return { before: '', text: textOf(node, fieldText), after: '' }
+  if (!paragraph) return { before: '', text: nodeText(node, fieldText), after: '' }
   const isOnTheWay = (inner: Node) => inner === node || [...walk(inner)].some((found) => found.node === node)
   const said = (inner: Node): string | undefined => {
     if (inner === node) return `${mark}${wordsOf(inner, fieldText)}${mark}`

@@ -7,7 +7,7 @@ import {
   insertAt,
   moveTo,
   negated,
-  placeOf,
+  partPlace,
   removeAt,
   replaceAt,
   stepsFrom,
@@ -188,8 +188,8 @@ describe('every edit', () => {
         const wrapped = wrapAt(expression, at)
         const hasBrackets = wrapped !== expression
         expect(hasBrackets ? unwrapAt(wrapped, at) : wrapped).toEqual(expression)
-        if (placeOf(at).index === undefined) return
-        const { at: parentAt, index = 0 } = placeOf(at)
+        if (partPlace(at).index === undefined) return
+        const { at: parentAt, index = 0 } = partPlace(at)
         const next =
           parentAt === '' ? `expressionList[${index + 1}]` : `${parentAt}.expressionList[${index + 1}]`
         expect(removeAt(duplicateAt(expression, at), next)).toEqual(expression)

@@ -31,11 +31,11 @@ export const wrapAt = (expression: Expression, at: string): Expression =>
 
 export function canBeWrapped(expression: Expression, at: string): boolean {
   const part = partAt(expression, at)
-  return part !== undefined && !(isGroup(part) && placeOf(at).index !== undefined)
+  return part !== undefined && !(isGroup(part) && partPlace(at).index !== undefined)
 }
 
 function wrapper(expression: Expression, at: string): 'and' | 'or' {
-  const { at: parentAt, index } = placeOf(at)
+  const { at: parentAt, index } = partPlace(at)
   const inside = index === undefined ? partAt(expression, at) : partAt(expression, parentAt)
   return inside?.operatorType === 'and' ? 'or' : 'and'
 }
@@ -49,7 +49,7 @@ export function canBeUnwrapped(expression: Expression, at: string): boolean {
   const part = partAt(expression, at)
   if (!part || !isGroup(part)) return false
   const count = part.expressionList?.length ?? 0
-  return placeOf(at).index === undefined ? count === 1 : count > 0
+  return partPlace(at).index === undefined ? count === 1 : count > 0
 }
 
 const bare = ({ isNegative, expressionList = [] }: Expression): Expression[] =>
@@ -63,7 +63,7 @@ export function negated(expression: Expression): Expression {
 
 /** A copy behind the part, in its group. */
 export function duplicateAt(expression: Expression, at: string): Expression {
-  const { at: parentAt, index } = placeOf(at)
+  const { at: parentAt, index } = partPlace(at)
   const part = partAt(expression, at)
   return part && index !== undefined
     ? insertAt(expression, { at: parentAt, index: index + 1 }, structuredCopy(part))
@@ -79,7 +79,7 @@ const structuredCopy = (part: Expression): Expression => ({
 /** Moves a part to a gap, whose index counts the part where it still stands. It cannot move into itself. */
 export function moveTo(expression: Expression, at: string, gap: Gap): Expression {
   const part = partAt(expression, at)
-  if (!part || placeOf(at).index === undefined || isWithin(gap.at, at)) return expression
+  if (!part || partPlace(at).index === undefined || isWithin(gap.at, at)) return expression
   const hole: Expression = {}
   const moved = insertAt(replaceAt(expression, at, hole), gap, part)
   const left = partsOf(moved).find(({ expression }) => expression === hole)
@@ -90,7 +90,7 @@ export function moveTo(expression: Expression, at: string, gap: Gap): Expression
 export type Steps = { up?: Gap; down?: Gap; into?: Gap; out?: Gap }
 
 export function stepsFrom(expression: Expression, at: string): Steps {
-  const { at: parentAt, index } = placeOf(at)
+  const { at: parentAt, index } = partPlace(at)
   const siblings = partAt(expression, parentAt)?.expressionList ?? []
   if (index === undefined || !siblings[index]) return {}
   return {
@@ -113,14 +113,14 @@ function stepInto(siblings: Expression[], parentAt: string, index: number): Step
 
 /** Behind the group, but before it for the first of several: a step into it leads back. */
 function stepOut(siblings: Expression[], parentAt: string, index: number): Steps {
-  const { at, index: outer } = placeOf(parentAt)
+  const { at, index: outer } = partPlace(parentAt)
   if (outer === undefined) return {}
   return { out: { at, index: index === 0 && siblings.length > 1 ? outer : outer + 1 } }
 }
 
 /** Turns `and` into `or` and back, in the whole tree below too, but not in filters, which are trees of their own. */
 export const turnAt = (expression: Expression, at: string): Expression =>
-  edited(expression, at, (part) => [placeOf(at).index === undefined ? turned(part) : part])
+  edited(expression, at, (part) => [partPlace(at).index === undefined ? turned(part) : part])
 
 const turned = (part: Expression): Expression =>
   isGroup(part)
@@ -137,7 +137,7 @@ const group = (operatorType: 'and' | 'or', expressionList: Expression[]): Expres
 })
 
 /** Where a part stands: in which expression, and at which index of its list if it is in one. */
-export function placeOf(at: string): { at: string; index: number | undefined } {
+export function partPlace(at: string): { at: string; index: number | undefined } {
   const cut = at.lastIndexOf('.')
   const [, index] = /^expressionList\[(\d+)\]$/.exec(at.slice(cut + 1)) ?? []
   return { at: at.slice(0, Math.max(cut, 0)), index: index === undefined ? undefined : Number(index) }
@@ -156,7 +156,7 @@ function edited(expression: Expression, at: string, edit: (part: Expression) => 
 /** Puts any number of parts in the place of one; at the root and in a filter the first is taken. */
 function exchanged(expression: Expression, at: string, parts: Expression[]): Expression {
   if (at === '') return parts[0] ?? {}
-  const { at: parentAt, index } = placeOf(at)
+  const { at: parentAt, index } = partPlace(at)
   const parent = partAt(expression, parentAt)
   if (!parent) return expression
   const changed = index === undefined ? withFilter(parent, parts[0]) : withParts(parent, index, parts)

@@ -19,7 +19,7 @@ export {
   isWithin,
   moveTo,
   negated,
-  placeOf,
+  partPlace,
   removeAt,
   replaceAt,
   stepsFrom,

@@ -10,7 +10,7 @@ import {
 } from './expression.ts'
 import { fieldTest, type Test } from './field-tests.ts'
 import { plainQuantifiedTest, plainSummaryTest } from './plain-tests.ts'
-import { readerOf, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
+import { valueReader, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
 import type { Language } from './sources.ts'
 import { present, summaries, type Quantifier } from './summaries.ts'
 import { isMissing, type Scope } from './values.ts'
@@ -67,7 +67,7 @@ export function summaryOf(compared: Compared): SummaryReader | undefined {
   const { summaryFunction = 'valueOf' } = expression
   if (summaryFunction === 'some' || summaryFunction === 'every') return undefined
   const route = routeOf(sourceOf(expression) ?? '')
-  const read = readerOf({ route, filter, isRecord: isRecordIn(expression, isRecord) })
+  const read = valueReader({ route, filter, isRecord: isRecordIn(expression, isRecord) })
   const summarize = summaries[summaryFunction]
   return (values, scope, budget) => summarize(read(values, scope, budget), { language, budget })
 }
@@ -117,7 +117,7 @@ function valueTest({ route, operator, wanted, language }: Leaf, ofMany: Test): T
 
 function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test {
   const { operator, wanted, language } = leaf
-  const read = readerOf(leaf)
+  const read = valueReader(leaf)
   const isMet = comparison(operator, wanted, language)
   return (values, scope, budget) =>
     isMet(summarize(read(values, scope, budget), { language, budget }), budget)
@@ -126,7 +126,7 @@ function summaryTest(leaf: Leaf, summarize: (typeof summaries)['valueOf']): Test
 /** A text is looked for in the field of each instance, as it is where there is one; a list has it as an item. */
 function partTest(leaf: Leaf): Test {
   const { operator, wanted, language } = leaf
-  const read = readerOf(leaf)
+  const read = valueReader(leaf)
   const isMet = comparison(operator, wanted, language)
   return (values, scope, budget) => {
     const found = read(values, scope, budget)
@@ -146,8 +146,8 @@ const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length
  */
 function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
   const { route, filter, operator, wanted, language } = leaf
-  const all = readerOf({ ...leaf, filter: undefined })
-  const filtered: Reader = filter ? readerOf(leaf) : all
+  const all = valueReader({ ...leaf, filter: undefined })
+  const filtered: Reader = filter ? valueReader(leaf) : all
   const isMet = comparison(operator, isMissing(wanted) ? true : wanted, language)
   const hasFilter = filter !== undefined || route.record === ''
   return (values, scope, budget) => {

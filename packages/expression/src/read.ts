@@ -122,7 +122,7 @@ export type Reader = (values: Values, scope: Scope | undefined, budget: Budget |
 /** What is read, which instances count, and whether a record is read, whoever is in it. */
 type Reading = { route: Route; filter: Filter | undefined; isRecord: boolean }
 
-export function readerOf({ route, filter, isRecord }: Reading): Reader {
+export function valueReader({ route, filter, isRecord }: Reading): Reader {
   return (values, scope, budget) => {
     const places = placesAt(route, values, scope, budget)
     if (isRecord && !places.isRecord) return nobody

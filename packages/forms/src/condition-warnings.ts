@@ -3,7 +3,7 @@ import type { Dependency, DependencyItem } from './definition.ts'
 import { membersOf, membersOfItem } from './effects.ts'
 import { isRequired } from './fields.ts'
 import { containersOf, memberAt, type ConditionRule, type MemberPlan } from './plan.ts'
-import { areImpossible, placeOf, recordOf, type RuleIndex } from './rule-index.ts'
+import { areImpossible, rulePlace, recordOf, type RuleIndex } from './rule-index.ts'
 import { warn, type DefinitionWarning } from './warning.ts'
 
 type Action = DependencyItem['action']
@@ -62,7 +62,7 @@ function alwaysDone(index: RuleIndex, always: Set<number>, action: Action): Defi
 function neverShown(index: RuleIndex, always: Set<number>): DefinitionWarning[] {
   const visit = (member: MemberPlan): DefinitionWarning[] => {
     const rules = decidersOf(index, member, 'hide')
-    if (rules.length > maxCompared || rules.some((rule) => always.has(placeOf(index, rule)))) return []
+    if (rules.length > maxCompared || rules.some((rule) => always.has(rulePlace(index, rule)))) return []
     const needed = [...scopesOf(rules)].flatMap((scope) => alternatives(index, rules, scope))
     const isNeeded = member.kind === 'field' ? isRequired(member.field.properties) : member.minOccurs > 0
     const [last, ...others] = needed.toReversed()
@@ -90,7 +90,7 @@ function alternatives(index: RuleIndex, rules: ConditionRule[], scope: Condition
     const fewer = needed.filter((other) => other !== rule)
     if (areAll(fewer)) needed = fewer
   }
-  return needed.map((rule) => placeOf(index, rule)).toSorted((one, other) => one - other)
+  return needed.map((rule) => rulePlace(index, rule)).toSorted((one, other) => one - other)
 }
 
 /** Items that another dependency hides or disables whenever this one does. */
@@ -116,7 +116,7 @@ function coveringOf(index: RuleIndex, { at, item }: { at: number; item: Dependen
     const others = deciders.filter((each) => !own.has(each) && each.scope === rule?.scope)
     if (!rule || deciders.length > maxCompared) return new Set<number>()
     return new Set(
-      others.filter((other) => isCovered(index, rule, other)).map((other) => placeOf(index, other)),
+      others.filter((other) => isCovered(index, rule, other)).map((other) => rulePlace(index, other)),
     )
   })
   const [first = new Set<number>(), ...more] = covering
@@ -139,7 +139,7 @@ function isCovered(index: RuleIndex, rule: ConditionRule, other: ConditionRule):
       path,
     )
   if (!follows(theirs, own) || areImpossible(index, [{ of: own, isTrue: true }], path)) return false
-  return placeOf(index, other) < placeOf(index, rule) || !follows(own, theirs)
+  return rulePlace(index, other) < rulePlace(index, rule) || !follows(own, theirs)
 }
 
 /**
@@ -153,7 +153,7 @@ function needsWhatIsHidden(index: RuleIndex): DefinitionWarning[] {
     if (!isOfForm || areImpossible(index, [{ of, isTrue: true }], '')) return []
     return [...(index.reads.get(of) ?? [])].flatMap((path) => {
       const hiders = hidersOf(index, path, rules)
-      const others = [...new Set(hiders.map((rule) => placeOf(index, rule)))]
+      const others = [...new Set(hiders.map((rule) => rulePlace(index, rule)))]
       return others.length > 0 && failsFor(index, { of, path, hiders })
         ? warn('needs-what-is-hidden', at, [path], others)
         : []

@@ -19,10 +19,10 @@ import type {
 } from './definition.ts'
 import { problemsOfSize } from './definition-size.ts'
 import { isCalculated, isRequired, kindOf, maxOccursOf, minOccursOf, needsValueList } from './fields.ts'
-import { forbiddenName, planOf } from './make-plan.ts'
+import { forbiddenName, makePlan } from './make-plan.ts'
 import { resolverFor } from './names.ts'
 import { fieldsIn, memberAt, type PlanFault, type RecordPlan, type Rule } from './plan.ts'
-import { sampleOf } from './sample-values.ts'
+import { fieldSample } from './sample-values.ts'
 import { sourcesOf } from './sources.ts'
 
 /** What an author must put right before a template can be used, and where it is. */
@@ -80,7 +80,7 @@ export function definitionProblems(
 
 function problemsOfParts(definition: ContextDefinition, wizard?: WizardDefinition): DefinitionProblem[] {
   const own = problemsOfRecord(definition, '')
-  const { root, faults } = planOf(definition, wizard)
+  const { root, faults } = makePlan(definition, wizard)
   const wizardProblems = wizard ? problemsOfWizard({ wizard, root, sources: sourcesOf(definition) }) : []
   const known = [...own, ...problemsOfFormulas(root), ...problemsOfBounds(root), ...wizardProblems]
   return [...known, ...cycles(faults, known, wizard)]
@@ -176,7 +176,7 @@ function hasNoRange(properties: FieldProperties): boolean {
 
 /** Nobody could ever give a required value whose limits exclude each other, as a mask longer than the text may be. */
 const canBeFilled = (field: Field): boolean =>
-  !isRequired(field.properties) || isCalculated(field.properties) || sampleOf(field, anyDay) !== undefined
+  !isRequired(field.properties) || isCalculated(field.properties) || fieldSample(field, anyDay) !== undefined
 
 const problemsOfOccurs = (
   { minOccurs = 0, maxOccurs = Infinity }: RecordDefinition['properties'],

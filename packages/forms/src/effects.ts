@@ -1,6 +1,6 @@
 import { reads } from '@tabellio/expression'
 import type { ContextDefinition, Dependency, DependencyItem, WizardDefinition } from './definition.ts'
-import { planOf } from './make-plan.ts'
+import { makePlan } from './make-plan.ts'
 import { memberAt, type FormPlan, type MemberPlan } from './plan.ts'
 
 /** What a dependency decides, by full paths and, for dependencies, by their places among the wizard's. */
@@ -21,7 +21,7 @@ export type DependencyEffect = {
 
 /** What each dependency of a form reads, and what it reaches. */
 export function effectsOf(definition: ContextDefinition, wizard: WizardDefinition): DependencyEffect[] {
-  const plan = planOf(definition, wizard)
+  const plan = makePlan(definition, wizard)
   return wizard.dependencies.map((dependency, at) => effectOf(dependency, at, { plan, wizard }))
 }
 

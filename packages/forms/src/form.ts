@@ -3,13 +3,13 @@ import { Cells, noCell, noRecord, type Cell, type RecordCell } from './cells.ts'
 import { parseClipboard, type PasteProblem } from './clipboard.ts'
 import { defaultValues } from './default-values.ts'
 import type { ContextDefinition, Field, RecordDefinition, WizardDefinition } from './definition.ts'
-import { planOf } from './make-plan.ts'
+import { makePlan } from './make-plan.ts'
 import { outlineOf, type RootCount, type Outline } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placeAt, placesIn, rootMemberOf, type Place } from './places.ts'
 import type { FieldPlan, MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
 import { reasonsFor, type Reason } from './reasons.ts'
-import { copyOf, problemsIn, ruleProblems } from './read-values.ts'
+import { countedValues, problemsIn, ruleProblems } from './read-values.ts'
 import { instancesBelow, pathIn, type Instance } from './instances.ts'
 import {
   createInstance,
@@ -62,7 +62,7 @@ export class Form {
     this.language = language
     this.#today = today
     this.#cells = new Cells(today)
-    this.#state = newState(planOf(definition, wizard, language), values ?? defaultValues(definition))
+    this.#state = newState(makePlan(definition, wizard, language), values ?? defaultValues(definition))
     forgiveFaults(this.#state.root)
     this.#state.onChange = (instance, member) => {
       this.#hasNewValues = true
@@ -214,12 +214,12 @@ export class Form {
 
   /** What is sent: neither hidden values nor calculated ones (G-073, B-141). */
   values(): Values {
-    return copyOf(this.#state.root, (member) => member.kind === 'record' || !member.isCalculated)
+    return countedValues(this.#state.root, (member) => member.kind === 'record' || !member.isCalculated)
   }
 
   /** What the document will be made of: hidden values left out, calculated ones filled in. */
   usedValues(): Values {
-    return copyOf(this.#state.root)
+    return countedValues(this.#state.root)
   }
 
   /** Everything that is wrong, shown or not, in the order of the form. */

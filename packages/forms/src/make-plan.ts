@@ -11,7 +11,7 @@ import { joinBounds } from './bounds.ts'
 import { isCalculated, minOccursOf, withLabels } from './fields.ts'
 import { inOrder } from './order.ts'
 import {
-  faultOf,
+  ruleName,
   memberAt,
   type FieldPlan,
   type FormPlan,
@@ -27,7 +27,7 @@ import { calculationsOf, conditionsOf } from './rules.ts'
 const maxSteps = 1_000_000
 
 /** The language is the template's: whoever fills the form, its text stands in one order. */
-export function planOf(
+export function makePlan(
   definition: ContextDefinition,
   wizard: WizardDefinition | undefined,
   language?: Language,
@@ -49,7 +49,7 @@ export function planOf(
     root,
     pages,
     rules,
-    faults: [...faults, ...broken.map(({ rule, cycle }) => ({ ...faultOf(rule), cycle }))],
+    faults: [...faults, ...broken.map(({ rule, cycle }) => ({ ...ruleName(rule), cycle }))],
   }
 }
 

@@ -96,7 +96,7 @@ export type CalculationRule = {
 export type Reader = { rule: Rule; from: RecordPlan }
 
 /** How a rule that cannot be evaluated is told: by the path of its field, or by its dependency's name. */
-export const faultOf = (rule: Rule) =>
+export const ruleName = (rule: Rule) =>
   rule.kind === 'condition'
     ? { path: '', name: rule.dependency.name }
     : { path: rule.field.path, name: rule.field.name }

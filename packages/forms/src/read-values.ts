@@ -3,8 +3,8 @@ import { findingsAt } from './bounds.ts'
 import type { Finding } from './check-field.ts'
 import type { ContextDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
-import { planOf } from './make-plan.ts'
-import { faultOf, type FieldPlan, type MemberPlan, type RecordPlan } from './plan.ts'
+import { makePlan } from './make-plan.ts'
+import { ruleName, type FieldPlan, type MemberPlan, type RecordPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
 import { pathIn, pathOf, type Instance } from './instances.ts'
 import { detached, newState, type FormState } from './state.ts'
@@ -29,8 +29,8 @@ export function readValues({ definition, wizard, values, today, language, budget
   problems: ValueProblem[]
   used: Values
 } {
-  const state = newState(planOf(definition, wizard, language), values, budget)
-  return { problems: problemsIn(state, today), used: copyOf(state.root) }
+  const state = newState(makePlan(definition, wizard, language), values, budget)
+  return { problems: problemsIn(state, today), used: countedValues(state.root) }
 }
 
 /** What is wrong with values, in the order of the form: nothing when they may be used. */
@@ -40,13 +40,18 @@ export const checkValues = (form: GivenForm): ValueProblem[] => readValues(form)
 export const usedValues = (form: GivenForm): Values => readValues(form).used
 
 /** The values of an instance that count, apart from the form: later changes do not reach them. */
-export function copyOf(instance: Instance, isWanted: (member: MemberPlan) => boolean = () => true): Values {
+export function countedValues(
+  instance: Instance,
+  isWanted: (member: MemberPlan) => boolean = () => true,
+): Values {
   const copy: Values = {}
   for (const member of instance.plan.ordered) {
     if (instance.hidden.has(member) || !isWanted(member)) continue
     const value = instance.used[member.name]
     if (member.kind === 'record') {
-      copy[member.name] = (instance.records.get(member.name) ?? []).map((inner) => copyOf(inner, isWanted))
+      copy[member.name] = (instance.records.get(member.name) ?? []).map((inner) =>
+        countedValues(inner, isWanted),
+      )
     } else if (value !== undefined) copy[member.name] = detached(value)
   }
   return copy
@@ -58,7 +63,7 @@ export function problemsIn(state: FormState, today: string): ValueProblem[] {
 
 /** Dependencies and formulas that cannot be evaluated: the form would show, or leave out, what it should not. */
 export function ruleProblems({ plan, failed }: FormState): ValueProblem[] {
-  return [...plan.faults, ...[...failed].map(faultOf)].map(({ path, name }) => ({
+  return [...plan.faults, ...[...failed].map(ruleName)].map(({ path, name }) => ({
     path,
     key: 'error-evaluating-dependency',
     field: name,

@@ -7,7 +7,7 @@ import {
   type Sources,
 } from '@tabellio/expression'
 import type { ContextDefinition, Dependency, WizardDefinition } from './definition.ts'
-import { planOf } from './make-plan.ts'
+import { makePlan } from './make-plan.ts'
 import type { ConditionRule, FormPlan } from './plan.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -26,7 +26,7 @@ export type RuleIndex = {
 }
 
 export function ruleIndexOf(definition: ContextDefinition, wizard: WizardDefinition): RuleIndex {
-  const plan = planOf(definition, wizard)
+  const plan = makePlan(definition, wizard)
   const sources = sourcesOf(definition)
   const usable = plan.rules
     .filter((rule) => rule.kind === 'condition')
@@ -44,7 +44,7 @@ export function ruleIndexOf(definition: ContextDefinition, wizard: WizardDefinit
   }
 }
 
-export const placeOf = ({ places }: RuleIndex, { dependency }: ConditionRule): number =>
+export const rulePlace = ({ places }: RuleIndex, { dependency }: ConditionRule): number =>
   places.get(dependency) ?? -1
 
 /** That the condition of a dependency holds, or that it does not; or another that is made of it. */

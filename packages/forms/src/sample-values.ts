@@ -47,7 +47,7 @@ function samplesOf(definition: ContextDefinition | RecordDefinition, making: Mak
   const values: Values = {}
   for (const field of definition.fields) {
     reserve(making.budget, 1, field.fullPath)
-    const value = sampleOf(boundedBeside(field, values, making.today), making.today)
+    const value = fieldSample(boundedBeside(field, values, making.today), making.today)
     if (isMissing(value)) continue
     reserve(making.budget, weightOf(value), field.fullPath)
     values[field.name] = value
@@ -71,7 +71,7 @@ const weightOf = (value: Value): number =>
       : 0
 
 /** The first candidate the checks accept; none where nothing can be accepted. */
-export function sampleOf(field: Field, today: string): Value {
+export function fieldSample(field: Field, today: string): Value {
   if (isCalculated(field.properties)) return undefined
   const { sampleValue, defaultValue } = field.properties
   const accepted = [sampleValue, defaultValue].find((value) => isAccepted(field, value, today))

@@ -1,3 +1,3 @@
 export { htmlOf } from './html.ts'
-export { textOf } from './text.ts'
+export { documentText } from './text.ts'
 export { dataFile, dataOf, pictureFolder, typstOf, type Typst, type TypstData } from './typst.ts'

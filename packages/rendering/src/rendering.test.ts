@@ -1,7 +1,7 @@
 import type { Block, Document, Inline } from '@tabellio/document'
 import { printable } from '@tabellio/forms'
 import { expect, it } from 'vitest'
-import { dataOf, htmlOf, textOf, typstOf } from './index.ts'
+import { dataOf, htmlOf, documentText, typstOf } from './index.ts'
 
 const documentOf = (...content: Block[]): Document => ({
   type: 'doc',
@@ -55,7 +55,7 @@ it('reads a document as lines of text', () => {
     { type: 'paragraph', attrs: { style: 'Name' }, content: [text('Ana')] },
     { type: 'table', content: [{ type: 'tableRow', content: [cell('a'), cell('b')] }] },
   )
-  expect(textOf(document)).toBe('1. First\nANA\na\tb')
+  expect(documentText(document)).toBe('1. First\nANA\na\tb')
 })
 
 it('writes HTML in which words are never markup and links lead to the web only', () => {

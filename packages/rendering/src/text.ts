@@ -9,7 +9,7 @@ import {
 } from '@tabellio/document'
 
 /** The words of a merged document as they are read: a line for each paragraph, the cells of a row between tabs. */
-export function textOf(document: Document): string {
+export function documentText(document: Document): string {
   const page: Page = { attrs: document.attrs, labelOf: numberingOf(document) }
   return document.content
     .flatMap(({ content }) => content.flatMap((part) => (isMargin(part) ? [] : linesOf(part, page))))

@@ -1,5 +1,5 @@
 import type { Value, Values } from '@tabellio/expression'
-import { type Owner, refusalOf, RenderFailure, type Renderer } from '../rendering/index.ts'
+import { type Owner, renderRefusal, RenderFailure, type Renderer } from '../rendering/index.ts'
 import type { Prepared } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 
@@ -25,7 +25,7 @@ export const createDocumentRenderer = (renderer: Renderer): DocumentRenderer => 
         ...asked,
       })
       .catch((failure: unknown) => {
-        throw refusalOf(failure, placeOf(failure, values, path))
+        throw renderRefusal(failure, placeOf(failure, values, path))
       })
     return { name, ...rendering }
   },

@@ -11,7 +11,7 @@ import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
-import { type PlannedDocument, planOf } from './plan.ts'
+import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
@@ -43,7 +43,7 @@ export function createGenerator({ blobs, documentRenderer, threads, today, warn 
     request: GenerationRequest,
     signal?: AbortSignal,
   ): Promise<GenerationAnswer> {
-    const plan = planOf(request)
+    const plan = plannedDocuments(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
     const documents = await withTemplates(tenant, plan.documents)
     const { organizationId } = tenant

@@ -22,7 +22,7 @@ export type PlannedDocument = {
 }
 
 /** Every document that a request asks for, in its order, and what is wrong with its keys. */
-export function planOf({ templates, contexts, distributions = [] }: GenerationRequest): {
+export function plannedDocuments({ templates, contexts, distributions = [] }: GenerationRequest): {
   documents: PlannedDocument[]
   errors: RequestError[]
 } {

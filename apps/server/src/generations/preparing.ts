@@ -51,7 +51,7 @@ function weightOf(documents: Placed[]): number {
 }
 
 const sourcesOf = (documents: Placed[]): Wanted<TemplateSource>[] => {
-  const sources = new Map(documents.map(({ template }) => [template, sourceOf(template)]))
+  const sources = new Map(documents.map(({ template }) => [template, templateSource(template)]))
   return documents.flatMap(({ template, data }) => {
     const source = sources.get(template)
     return source ? [{ template: source, data }] : []
@@ -59,7 +59,7 @@ const sourcesOf = (documents: Placed[]): Wanted<TemplateSource>[] => {
 }
 
 /** What of a template may be sent to another thread. */
-export const sourceOf = ({
+export const templateSource = ({
   templateVersionId,
   definition,
   wizard,

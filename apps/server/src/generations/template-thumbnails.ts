@@ -8,7 +8,7 @@ import type { Renderer } from '../rendering/index.ts'
 import { saveThumbnail, templateSaved } from '../templates/index.ts'
 import type { DocumentRenderer } from './document-renderer.ts'
 import type { Outcome, Prepared } from './prepare.ts'
-import { sourceOf } from './preparing.ts'
+import { templateSource } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 import { refusalAt } from './refused-work.ts'
 
@@ -30,7 +30,7 @@ export const drawTemplate = ({ blobs, documentRenderer, threads, renderer, today
 
   /** In a thread of its own: of a large template this takes long. */
   async function prepared(template: ReadyTemplate, organizationId: string): Promise<Prepared> {
-    const input = { template: sourceOf(template), today: today() }
+    const input = { template: templateSource(template), today: today() }
     const outcome = await threads.run<Outcome>('prepareSample', input, organizationId)
     const [first] = 'prepared' in outcome ? outcome.prepared : []
     if (first) return first

@@ -24,13 +24,13 @@ export async function authenticate(
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
   if (!caller) throw unauthorized('Invalid Authorization token')
-  const refused = refusalOf(caller, route.access)
+  const refused = accessRefusal(caller, route.access)
   if (refused) throw refused
   return caller
 }
 
 /** Why a caller may not make a call, if they may not. */
-export function refusalOf(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
+export function accessRefusal(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
   if (typeof access === 'object' || access === 'person') return refusalInside(caller, access)
   switch (access) {
     case 'application-session':

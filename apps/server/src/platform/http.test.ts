@@ -1,5 +1,5 @@
 import { contract } from '@tabellio/contract'
-import { addressOf } from '@tabellio/contract/client'
+import { callPath } from '@tabellio/contract/client'
 import { ErrorBody } from '@tabellio/contract/errors'
 import type { Area, Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -173,7 +173,7 @@ describe('every call', () => {
     const { username } = organization.admin
     const keys = await openApiSession(server, { username, organizationId: organization.id })
     for (const route of routes.filter(({ access }) => access !== 'system-admin')) {
-      const address = `${addressOf(route, { params: fixtures })}?nonsense=1`
+      const address = `${callPath(route, { params: fixtures })}?nonsense=1`
       const send = route.access === 'api-session' ? server.sendWith(keys) : organization.admin.send
       const answer = await send(address, { method: route.method })
       expect(answer.status, route.path).toBe(400)

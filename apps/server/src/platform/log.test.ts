@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultOf } from './log.ts'
+import { loggedFault } from './log.ts'
 
 it('says of a fault what it is and where, and nothing that it carries', () => {
   const fault = Object.assign(new Error('relation does not exist', { cause: new TypeError('inner') }), {
@@ -7,7 +7,7 @@ it('says of a fault what it is and where, and nothing that it carries', () => {
     client: { password: 'secret' },
     parameters: ['a value'],
   })
-  const said = faultOf(fault)
+  const said = loggedFault(fault)
   expect(said).toMatchObject({
     type: 'Error',
     message: 'relation does not exist',
@@ -19,8 +19,8 @@ it('says of a fault what it is and where, and nothing that it carries', () => {
 })
 
 it('takes whatever was thrown', () => {
-  expect(faultOf('plain')).toEqual({ type: 'string', message: 'plain' })
-  expect(faultOf({ message: 'Queue not found', queue: 'deeds' })).toEqual({
+  expect(loggedFault('plain')).toEqual({ type: 'string', message: 'plain' })
+  expect(loggedFault({ message: 'Queue not found', queue: 'deeds' })).toEqual({
     type: 'object',
     message: 'Queue not found',
   })

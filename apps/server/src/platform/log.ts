@@ -6,14 +6,14 @@ type Fault = { type: string; message: string; code?: unknown; stack?: string; ca
  * What a log line says of a fault: no more than this. Errors of libraries carry connections, queries and their values
  * with them, which nobody may read in a log (LOG-1).
  */
-export function faultOf(fault: unknown): Fault {
+export function loggedFault(fault: unknown): Fault {
   if (!(fault instanceof Error)) return { type: typeof fault, message: messageOf(fault) }
   return {
     type: fault.name,
     message: fault.message,
     ...('code' in fault ? { code: fault.code } : {}),
     ...(fault.stack === undefined ? {} : { stack: fault.stack }),
-    ...(fault.cause === undefined ? {} : { cause: faultOf(fault.cause) }),
+    ...(fault.cause === undefined ? {} : { cause: loggedFault(fault.cause) }),
   }
 }
 
@@ -28,4 +28,4 @@ export type Warn = (details: Record<string, unknown>, message: string) => void
 
 /** The process's log: JSON lines on the standard output. */
 export const openLog = (level: string) =>
-  pino({ level, serializers: { err: faultOf } }, pino.destination({ sync: false }))
+  pino({ level, serializers: { err: loggedFault } }, pino.destination({ sync: false }))

@@ -8,7 +8,7 @@ export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol
 export { Pool, type RenderPool } from './pool.ts'
 export type { Job } from './render-child.ts'
 export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
-export { refusalOf } from './refusal.ts'
+export { renderRefusal } from './refusal.ts'
 
 export const rendering = ({ renderer }: { renderer: Renderer }): AreaParts => ({
   gauges: [

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Document } from '@tabellio/document'
 import { printable } from '@tabellio/forms'
-import { textOf } from '@tabellio/rendering'
+import { documentText } from '@tabellio/rendering'
 import { bind, compileTemplate, merge, bodyProblems } from '@tabellio/templates'
 import { afterAll, expect, it } from 'vitest'
 import { createRenderer, RenderFailure } from './index.ts'
@@ -61,7 +61,7 @@ async function pdfOf(template: Document, values = {}) {
   expect(bodyProblems(template, definition)).toEqual([])
   const bindings = bind(compiled, values)
   const { pdf } = await renderer.render({ template, bindings, title: 'A title' })
-  const expected = printable(textOf(merge(compiled, values)))
+  const expected = printable(documentText(merge(compiled, values)))
   return { pdf, expected }
 }
 

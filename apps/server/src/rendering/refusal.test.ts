@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../platform/errors.ts'
 import { type FailureReason, RenderFailure } from './failure.ts'
-import { refusalOf } from './refusal.ts'
+import { renderRefusal } from './refusal.ts'
 
 const at = (key: string) => ({ errors: [{ path: 'contexts[0]', key, message: 'Why' }] })
 const again = { retryAfterSeconds: 5 }
@@ -17,11 +17,11 @@ it.each<[FailureReason, number, object]>([
   ['unavailable', 503, again],
   ['ended-unexpectedly', 503, again],
 ])('a document that fails as %s is refused with %i: %o', (reason, status, details) => {
-  const refusal = refusalOf(new RenderFailure(reason, 'Why'), 'contexts[0]')
+  const refusal = renderRefusal(new RenderFailure(reason, 'Why'), 'contexts[0]')
   expect(refusal).toBeInstanceOf(AppError)
   expect(refusal).toMatchObject({ status, message: 'Why', details })
 })
 
 it.each([new RenderFailure('not-a-pdf', 'Why'), new Error('broken')])('%s is a fault of ours', (fault) => {
-  expect(refusalOf(fault, '')).toBe(fault)
+  expect(renderRefusal(fault, '')).toBe(fault)
 })

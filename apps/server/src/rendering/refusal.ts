@@ -4,7 +4,7 @@ import { RenderFailure } from './failure.ts'
 const retryAfterSeconds = 5
 
 /** What a person can do something about, in the server's words, at `path`; anything else is a fault of ours. */
-export function refusalOf(failure: unknown, path: string): unknown {
+export function renderRefusal(failure: unknown, path: string): unknown {
   if (!(failure instanceof RenderFailure)) return failure
   const { reason, message } = failure
   switch (reason) {

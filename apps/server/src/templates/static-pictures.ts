@@ -3,7 +3,7 @@ import { walk } from '@tabellio/document'
 import { measurePicture } from '@tabellio/forms'
 import type { Tenant } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { refusalOf, type Renderer } from '../rendering/index.ts'
+import { renderRefusal, type Renderer } from '../rendering/index.ts'
 import { problemMessage } from './problem-messages.ts'
 
 export type PictureReader = Pick<Renderer, 'unreadable'>
@@ -20,7 +20,7 @@ export async function refuseUnreadablePictures(
   if (pictures.length === 0) return
   const sources = [...new Set(pictures.map(({ source }) => source))]
   const unreadable = await renderer.unreadable(sources, asked).catch((failure: unknown) => {
-    throw refusalOf(failure, 'body')
+    throw renderRefusal(failure, 'body')
   })
   const key = 'picture-damaged'
   const errors = pictures

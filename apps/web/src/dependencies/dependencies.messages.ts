@@ -91,7 +91,7 @@ export const dependencyMessages = messages({
     problemCount: '{count, plural, one {# problem} other {# problems}}',
     warningCount: '{count, plural, one {# warning} other {# warnings}}',
     conditionBroken: 'A part of the condition does not fit the form. It is marked in the condition.',
-    circle: 'Each of these waits for the next, in a loop: {members}. Remove what one of them hides or reads.',
+    cycle: 'Each of these waits for the next, in a loop: {members}. Remove what one of them hides or reads.',
     map: 'On the form',
     mapOf: 'Press an element to add it to the open condition, or to remove it.',
     mapHint: 'Open a condition to see what it does on the form.',
@@ -218,7 +218,7 @@ export const dependencyMessages = messages({
     problemCount: '{count, plural, one {# problema} other {# problemas}}',
     warningCount: '{count, plural, one {# aviso} other {# avisos}}',
     conditionBroken: 'Una parte de la condición no corresponde al formulario. Está marcada en la condición.',
-    circle:
+    cycle:
       'Cada uno de estos espera al siguiente, en bucle: {members}. Elimine lo que uno de ellos oculta o lee.',
     map: 'En el formulario',
     mapOf: 'Elija un elemento para agregarlo a la condición abierta o para quitarlo de ella.',
@@ -349,7 +349,7 @@ export const dependencyMessages = messages({
     warningCount: '{count, plural, one {# avertissement} other {# avertissements}}',
     conditionBroken:
       'Une partie de la condition ne correspond pas au formulaire. Elle est marquée dans la condition.',
-    circle:
+    cycle:
       'Chacun de ceux-ci attend le suivant, en boucle : {members}. Supprimez ce que l’un d’eux masque ou lit.',
     map: 'Dans le formulaire',
     mapOf: 'Choisissez un élément pour l’ajouter à la condition ouverte, ou pour l’en retirer.',

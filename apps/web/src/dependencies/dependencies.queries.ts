@@ -5,7 +5,7 @@ import type { Document } from '@tabellio/document'
 import { api } from '../platform/calls/api.ts'
 import { fixed, read, readAs } from '../platform/calls/queries.ts'
 import { templateItemOf } from '../templates/index.ts'
-import type { Draft } from './draft-store.ts'
+import type { ConditionsDraft } from './draft-store.ts'
 import type { Subject } from './subject.ts'
 
 export const templateBody = (templateVersionId: string) => ({
@@ -60,7 +60,7 @@ export const subjectOfType = (type: DocumentTypeInfo): Subject => ({
 })
 
 /** The next version of a template: all as it was, but for its conditions. */
-export function nextTemplate(version: TemplateVersionInfo, body: Document, draft: Draft) {
+export function nextTemplate(version: TemplateVersionInfo, body: Document, draft: ConditionsDraft) {
   const { name, description, documentGroupId, language, saveToECM, nameConfig } = version
   return {
     body: {
@@ -80,7 +80,7 @@ export function nextTemplate(version: TemplateVersionInfo, body: Document, draft
 }
 
 /** The next version of a document type. */
-export function nextType(type: DocumentTypeInfo, { dependencies }: Draft) {
+export function nextType(type: DocumentTypeInfo, { dependencies }: ConditionsDraft) {
   const { name, description, documentGroupId, nameConfig, contextDefinition, origin } = type
   const { templateId, templateVersionId, expirationWarningDays } = type
   return {

@@ -2,7 +2,7 @@ import type { Document } from '@tabellio/document'
 import type { Dependency } from '@tabellio/forms'
 
 /** Conditions that were changed and not saved, kept in this browser for the person who changed them. */
-export type Draft = { dependencies: Dependency[]; body?: Document }
+export type ConditionsDraft = { dependencies: Dependency[]; body?: Document }
 
 /** Whose draft it is, and of which version. */
 export type DraftPlace = { organizationId: string; username: string; versionId: string }
@@ -11,9 +11,9 @@ const keyOf = ({ organizationId, username, versionId }: DraftPlace) =>
   `conditions ${organizationId} ${username} ${versionId}`
 
 /** A browser may refuse to keep anything; then a draft lives as long as the page. */
-const ofPage = new Map<string, Draft>()
+const ofPage = new Map<string, ConditionsDraft>()
 
-export function keepDraft(place: DraftPlace, draft: Draft): void {
+export function keepConditionsDraft(place: DraftPlace, draft: ConditionsDraft): void {
   ofPage.set(keyOf(place), draft)
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
@@ -22,12 +22,12 @@ export function keepDraft(place: DraftPlace, draft: Draft): void {
   }
 }
 
-export function dropDraft(place: DraftPlace): void {
+export function dropConditionsDraft(place: DraftPlace): void {
   ofPage.delete(keyOf(place))
   localStorage.removeItem(keyOf(place))
 }
 
-export function readDraft(place: DraftPlace): Draft | undefined {
+export function readConditionsDraft(place: DraftPlace): ConditionsDraft | undefined {
   const kept = ofPage.get(keyOf(place)) ?? remembered(keyOf(place))
   return isDraft(kept) ? kept : undefined
 }
@@ -43,7 +43,7 @@ function remembered(key: string): unknown {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** What this browser kept was written by this page, perhaps by an earlier version of it. */
-const isDraft = (kept: unknown): kept is Draft =>
+const isDraft = (kept: unknown): kept is ConditionsDraft =>
   isObject(kept) &&
   'dependencies' in kept &&
   Array.isArray(kept.dependencies) &&

@@ -2,7 +2,7 @@ import type { Document } from '@tabellio/document'
 import type { Language } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Settings } from './saving/changes.ts'
-import type { Draft } from './draft-store.ts'
+import type { ConditionsDraft } from './draft-store.ts'
 
 /** What conditions are written for: a version of a template, or of a document type. */
 export type Subject = {
@@ -26,7 +26,7 @@ export type Subject = {
 /** What can be done with it. A version never changes: each of these leads to another one. */
 export type SubjectCalls = {
   /** Saves the next version, and shows it. */
-  save: (draft: Draft) => Promise<void>
+  save: (draft: ConditionsDraft) => Promise<void>
   /** The version that somebody else saved meanwhile. */
   newest: () => Promise<Subject>
   show: (newest: Subject) => Promise<void>

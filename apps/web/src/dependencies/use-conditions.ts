@@ -2,7 +2,13 @@ import type { Document } from '@tabellio/document'
 import type { Dependency } from '@tabellio/forms'
 import { useEffect, useState } from 'react'
 import { blocksOf, isSameRule, type Block } from './blocks/blocks.ts'
-import { dropDraft, keepDraft, readDraft, type Draft, type DraftPlace } from './draft-store.ts'
+import {
+  dropConditionsDraft,
+  keepConditionsDraft,
+  readConditionsDraft,
+  type ConditionsDraft,
+  type DraftPlace,
+} from './draft-store.ts'
 import type { Subject } from './subject.ts'
 
 type State = {
@@ -23,8 +29,8 @@ export function useConditions(subject: Subject, place: DraftPlace) {
   const isChanged = !isSaved(state, subject)
 
   useEffect(() => {
-    if (isChanged) keepDraft(place, draftOf({ blocks, body }, subject))
-    else dropDraft(place)
+    if (isChanged) keepConditionsDraft(place, draftOf({ blocks, body }, subject))
+    else dropConditionsDraft(place)
   }, [place, subject, blocks, body, isChanged])
 
   return {
@@ -36,7 +42,7 @@ export function useConditions(subject: Subject, place: DraftPlace) {
     edit: (edit: BlocksEdit) => setState((state) => ({ ...state, blocks: edit(state.blocks) })),
     setBody: (body: Document) => setState((state) => ({ ...state, body })),
     discard: () => {
-      dropDraft(place)
+      dropConditionsDraft(place)
       const { length } = subject.wizard.dependencies
       setState((state) => begun(subject, place, state.blocks.slice(0, length)))
     },
@@ -46,7 +52,7 @@ export function useConditions(subject: Subject, place: DraftPlace) {
 export type Conditions = ReturnType<typeof useConditions>
 
 function begun(subject: Subject, place: DraftPlace, before?: readonly Block[]): State {
-  const draft = readDraft({ ...place, versionId: subject.versionId })
+  const draft = readConditionsDraft({ ...place, versionId: subject.versionId })
   return {
     versionId: subject.versionId,
     blocks: blocksOf(draft?.dependencies ?? subject.wizard.dependencies, before),
@@ -56,7 +62,7 @@ function begun(subject: Subject, place: DraftPlace, before?: readonly Block[]): 
 }
 
 /** The text goes along when it was changed; else the version's own is taken. */
-const draftOf = ({ blocks, body }: Pick<State, 'blocks' | 'body'>, subject: Subject): Draft => ({
+const draftOf = ({ blocks, body }: Pick<State, 'blocks' | 'body'>, subject: Subject): ConditionsDraft => ({
   dependencies: blocks.map(({ rule }) => rule),
   ...(body && body !== subject.body && { body }),
 })

@@ -38,7 +38,7 @@ export const lastOrganization = stored('tabellio.organization', (value) =>
 
 const freshness = (expiresAt: number) => ({ expiresAt, renewAt: Date.now() + (expiresAt - Date.now()) / 2 })
 
-export function begin(login: AppLogin) {
+export function signIn(login: AppLogin) {
   const { username, firstName, lastName, organizationId, organizationName, region, token, expiresAt } = login
   const person = { username, firstName, lastName, organizationId, organizationName, region }
   const isAdministrator = login.isOrganizationAdmin || login.isSystemAdmin
@@ -51,14 +51,14 @@ export function refresh(current: Session, { token, expiresAt }: Pick<Session, 't
   session.set({ ...current, token, ...freshness(expiresAt) })
 }
 
-export const end = () => session.set(undefined)
+export const signOut = () => session.set(undefined)
 
 let ended: string | undefined
 
 /** Ends the session that the server no longer knows; the login page asks the same person for the password. */
 export function expire() {
   ended = session.get()?.username
-  end()
+  signOut()
 }
 
 /** Whose session has ended by itself in this tab, if nobody has logged in since. */

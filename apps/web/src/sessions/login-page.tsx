@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../platform/calls/api.ts'
-import { begin } from '../platform/session.ts'
-import { Outside } from '../ui/outside.tsx'
+import { signIn } from '../platform/session.ts'
+import { PublicLayout } from '../ui/public-layout.tsx'
 import { LoginForm, NoOrganization, type Credentials } from './login-form.tsx'
 import { OrganizationChoice } from './organization-choice.tsx'
 
@@ -26,7 +26,7 @@ export function LoginPage() {
   })
 
   return (
-    <Outside>
+    <PublicLayout>
       {offered ? (
         <OrganizationChoice
           organizations={offered.organizations}
@@ -43,7 +43,7 @@ export function LoginPage() {
           onSubmit={ask.mutate}
         />
       )}
-    </Outside>
+    </PublicLayout>
   )
 }
 
@@ -55,7 +55,7 @@ function useEnter() {
   return useMutation({
     mutationFn: (body: Credentials & { organizationId: string }) => api.sessions.loginTo({ body }),
     onSuccess: (login) => {
-      begin(login)
+      signIn(login)
       const { organizationId } = login
       if (returnTo?.startsWith(`/o/${organizationId}/`)) history.push(returnTo)
       else void navigate({ to: '/o/$organizationId', params: { organizationId } })

@@ -3,7 +3,7 @@ import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/calls/api.ts'
 import { useLabelled, useMessages } from '../platform/use-messages.ts'
-import { end, useSession } from '../platform/session.ts'
+import { signOut, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
@@ -57,6 +57,6 @@ function useLogOut() {
   return async () => {
     await navigate({ to: '/login' })
     await api.sessions.logout().catch(() => undefined)
-    end()
+    signOut()
   }
 }

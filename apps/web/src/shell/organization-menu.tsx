@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/calls/api.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { read } from '../platform/calls/queries.ts'
-import { begin, useSession } from '../platform/session.ts'
+import { signIn, useSession } from '../platform/session.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { shellMessages } from './shell.messages.ts'
 
@@ -25,7 +25,7 @@ export function OrganizationMenu() {
   const enter = (organizationId: string) =>
     api.sessions
       .switchTo({ params: { organizationId } })
-      .then(begin)
+      .then(signIn)
       .catch((error: unknown) => notifyFailure(words.switchFailed, error))
 
   return (

@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fixtureServer } from '../../../server/src/testing/server.ts'
 import { App } from '../app.tsx'
-import { begin, end } from '../platform/session.ts'
+import { signIn, signOut } from '../platform/session.ts'
 import { router } from '../routes.tsx'
 
 /**
@@ -38,8 +38,8 @@ export async function openApp() {
   async function renderPage(path: string, who?: 'admin' | 'member') {
     // From a page of an organization, the end of a session leads to the login by itself, and could come late.
     await router.navigate({ to: '/login' })
-    end()
-    if (who) begin(await loginOf(who))
+    signOut()
+    if (who) signIn(await loginOf(who))
     router.history.push(path)
     return { screen, user: userEvent.setup(), heading }
   }

@@ -7,7 +7,7 @@ import { isStatus } from '../platform/calls/api.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
-import { Outside } from '../ui/outside.tsx'
+import { PublicLayout } from '../ui/public-layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { activation } from './users.queries.ts'
@@ -20,11 +20,11 @@ export function ActivatePage() {
   const { data, error } = useQuery(activation(otp))
   if (error && !isStatus(error, 404) && !isStatus(error, 400)) throw error
   return (
-    <Outside>
+    <PublicLayout>
       {data?.requiresPassword && <Activation otp={otp} info={data} />}
       {(error || data?.requiresPassword === false) && <UsedLink />}
       {!data && !error && <Loading />}
-    </Outside>
+    </PublicLayout>
   )
 }
 

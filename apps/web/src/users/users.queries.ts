@@ -1,7 +1,7 @@
 import type { Profile } from '@tabellio/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { fixed, read, useWrite } from '../platform/calls/queries.ts'
-import { begin, session } from '../platform/session.ts'
+import { signIn, session } from '../platform/session.ts'
 
 export const activation = (otp: string) => ({
   ...read('users', 'activationInfo', { params: { otp } }),
@@ -15,7 +15,7 @@ export function useActivate({ otp }: Invitation) {
   const activate = useWrite('users', 'activate')
   return useMutation({
     mutationFn: (newPassword: string) => activate({ params: { otp }, body: { newPassword } }),
-    onSuccess: ({ jwtToken, ...login }) => begin({ ...login, token: jwtToken }),
+    onSuccess: ({ jwtToken, ...login }) => signIn({ ...login, token: jwtToken }),
   })
 }
 

@@ -10,7 +10,14 @@ import { today } from '../platform/today.ts'
 import { type Draft, type DraftHead, leftOverOf, type Parent } from '../drafts/index.ts'
 import type { GenerateDocument } from './use-generation.ts'
 import { Wizard } from './wizard.tsx'
-import { generate, namesakesOf, newestOf, sampleOf, type Beginning, type Place } from './wizard.queries.ts'
+import {
+  generate,
+  namesakesOf,
+  newestOf,
+  templateSample,
+  type Beginning,
+  type Place,
+} from './wizard.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
@@ -40,7 +47,7 @@ export function Filling(props: FillingProps) {
       generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
     [templateVersionId, parent, write],
   )
-  const getSample = useCallback(() => sampleOf(templateVersionId), [templateVersionId])
+  const getSample = useCallback(() => templateSample(templateVersionId), [templateVersionId])
   const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])
   const isTest = mode === 'template-test'
   return (

@@ -114,7 +114,7 @@ export const namesakesOf = (name: string, parent: Parent | undefined) => ({
 
 export type Namesake = { documentId: string; name: string }
 
-export async function sampleOf(templateVersionId: string): Promise<Values> {
+export async function templateSample(templateVersionId: string): Promise<Values> {
   const { context } = await api.templates.sample({ params: { templateVersionId } })
   return isValues(context) ? context : {}
 }

@@ -95,15 +95,15 @@ const operandName = (expression: Expression): string =>
   JSON.stringify([
     sourceOf(expression),
     isQuantified(expression) ? 'each' : (expression.summaryFunction ?? 'valueOf'),
-    expression.where && keyOf(expression.where),
+    expression.where && expressionKey(expression.where),
   ])
 
 /** The expression as a text to tell it by, the same for those that always answer the same by their form alone. */
-export function keyOf(expression: Expression): string {
+export function expressionKey(expression: Expression): string {
   const { isNegative = false } = expression
   if (isAlways(expression)) return JSON.stringify([isNegative])
   if (isGroup(expression)) {
-    const parts = (expression.expressionList ?? []).map(keyOf)
+    const parts = (expression.expressionList ?? []).map(expressionKey)
     return JSON.stringify([isNegative, expression.operatorType, parts])
   }
   const isOpposite = isTurned(expression) ? !isNegative : isNegative

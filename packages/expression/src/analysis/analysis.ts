@@ -1,5 +1,5 @@
 import { areImpossible, clashOf, type Assumption, type Node } from './analysis-logic.ts'
-import { keyOf, propositionsOf, type Ground } from './analysis-propositions.ts'
+import { expressionKey, propositionsOf, type Ground } from './analysis-propositions.ts'
 import { addressIn, isAlways, isGroup, partsOf, sourceOf, type Expression } from '../expression.ts'
 import { expressionProblems } from '../problems.ts'
 import type { Sources } from '../sources.ts'
@@ -162,4 +162,4 @@ function idleness(part: Node, isTrue: boolean, assumptions: Assumption[]): Findi
   }
 }
 
-const isSame = (one: Node, other: Node) => keyOf(one.expression) === keyOf(other.expression)
+const isSame = (one: Node, other: Node) => expressionKey(one.expression) === expressionKey(other.expression)

@@ -1,6 +1,6 @@
 import { completionOptions, type Option } from './completions-options.ts'
 import { readAll } from './parse-sentence.ts'
-import { readerOf, type Expectation, type SentenceReader } from './parse-sentence-reader.ts'
+import { sentenceReader, type Expectation, type SentenceReader } from './parse-sentence-reader.ts'
 import { wordsIn } from './parse-sentence-tokens.ts'
 import type { SpanRole } from './sentence.ts'
 import type { Locale } from '../region.ts'
@@ -21,7 +21,7 @@ export function completionsAt(
   sources: Sources,
   locale: Language | Locale,
 ): Completion[] {
-  const reader = readerOf(text.slice(0, position), sources, locale)
+  const reader = sentenceReader(text.slice(0, position), sources, locale)
   readAll(reader)
   const found = new Map<string, Completion>()
   for (const completion of candidates(reader, text)) {

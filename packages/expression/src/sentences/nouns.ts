@@ -53,6 +53,6 @@ export function nounOf(source: Source, form: 'one' | 'many', language: Language)
 }
 
 /** What the form calls the source, in the marks of the language. */
-export function labelOf(source: Source, quoted: (text: string) => string): Phrase {
+export function sourceLabel(source: Source, quoted: (text: string) => string): Phrase {
   return { text: quoted(source.label), isFeminine: false, isPlural: false, isQuoted: true }
 }

@@ -66,7 +66,7 @@ export type SentenceReader = {
   expectations: Expectation[]
 }
 
-export function readerOf(text: string, sources: Sources, locale: Language | Locale): SentenceReader {
+export function sentenceReader(text: string, sources: Sources, locale: Language | Locale): SentenceReader {
   const { language, region } = localeOf(locale)
   return {
     text,

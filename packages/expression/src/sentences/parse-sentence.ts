@@ -11,7 +11,7 @@ import {
   failTwoReadings,
   isRelative,
   problemOf,
-  readerOf,
+  sentenceReader,
   type Context,
   type ReadSubject,
   type SentenceProblem,
@@ -35,7 +35,7 @@ export type ParsedSentence = { expression: Expression } | { problem: SentencePro
  * are understood. Numbers are read as the region writes them; one that could mean two is refused with both.
  */
 export function parseSentence(text: string, sources: Sources, locale: Language | Locale): ParsedSentence {
-  const reader = readerOf(text, sources, locale)
+  const reader = sentenceReader(text, sources, locale)
   const read = readAll(reader)
   if (!read) return { problem: { ...problemOf(reader), ...namesMeant(reader) } }
   if (expressionProblems(read).every(({ code }) => code !== 'expression-too-complex')) {

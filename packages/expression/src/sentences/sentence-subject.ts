@@ -1,5 +1,5 @@
 import type { SummaryFunction } from '../expression.ts'
-import { labelOf, nounOf } from './nouns.ts'
+import { sourceLabel, nounOf } from './nouns.ts'
 import { isAmbiguous, isAmbiguousRecord } from './parse-sentence-subject.ts'
 import { knownRecords, type Quantity } from './sentence-quantity.ts'
 import { quoted } from './sentence-values.ts'
@@ -15,7 +15,7 @@ export type Subject = { head: Phrase; determiner: Determiner; rest: string; quan
 /** The noun of a source, or its label in quotes when the language has no noun for it in that form. */
 export function phraseOf(source: Source, form: 'one' | 'many', language: Language): Phrase {
   const words = wordsOf(language)
-  return nounOf(source, form, language) ?? labelOf(source, (text) => quoted(text, words))
+  return nounOf(source, form, language) ?? sourceLabel(source, (text) => quoted(text, words))
 }
 
 /** `the age of the tenants`; in a filter on them `the age of the tenant`, and after `whose` only `age`. */

@@ -57,7 +57,7 @@ export function useCycles(review: BlockReview | undefined): string[] {
     'path' in member ? labelOf(member.path) : titleAt(member.dependency),
   )
   return [
-    ...(members.length > 1 ? [words.circle({ members: members.join(' → ') })] : []),
+    ...(members.length > 1 ? [words.cycle({ members: members.join(' → ') })] : []),
     ...warnings.filter(isCircle).map(textOf),
   ]
 }

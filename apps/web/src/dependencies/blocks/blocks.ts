@@ -25,7 +25,7 @@ export const newBlock = (): Block => ({ id: newId(), rule: newRule() })
 /** Nobody has said anything of it yet. */
 export const isUntouched = ({ rule }: Block) => isSameRule(rule, newRule())
 
-export const copyOf = ({ rule }: Block, name: string): Block => ({ id: newId(), rule: { ...rule, name } })
+export const blockCopy = ({ rule }: Block, name: string): Block => ({ id: newId(), rule: { ...rule, name } })
 
 export const insertedAt = (blocks: readonly Block[], at: number, block: Block): Block[] =>
   blocks.toSpliced(at, 0, block)

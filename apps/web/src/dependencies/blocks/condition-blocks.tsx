@@ -7,7 +7,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { finder } from '../../platform/address/search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notifyUndo } from '../../ui/feedback/notify.ts'
-import { copyOf, insertedAt, moved, newBlock, type Block } from './blocks.ts'
+import { blockCopy, insertedAt, moved, newBlock, type Block } from './blocks.ts'
 import { ConditionBlock } from './condition-block.tsx'
 import { dependencyMessages } from '../dependencies.messages.ts'
 import styles from '../dependencies.module.css'
@@ -178,7 +178,8 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
     duplicate: (id) => {
       const at = placeOf(id)
       const block = blocks[at]
-      if (block) insert(at + 1, copyOf(block, block.rule.name && words.copyName({ name: block.rule.name })))
+      if (block)
+        insert(at + 1, blockCopy(block, block.rule.name && words.copyName({ name: block.rule.name })))
     },
     remove: (id) => {
       const at = placeOf(id)

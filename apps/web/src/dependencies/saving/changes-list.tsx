@@ -1,5 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core'
-import { textOf } from '@tabellio/document/passages'
+import { nodeText } from '@tabellio/document/passages'
 import type { Dependency } from '@tabellio/forms'
 import type { ReactNode } from 'react'
 import { usePassageWords } from '../../parts/passages/index.ts'
@@ -115,7 +115,7 @@ function PassageItem({ change }: { change: PassageChange }) {
   const { sources } = useEditedForm()
   const { quoted } = useMessages(dependencyMessages)
   const { type, now } = change
-  const text = textOf(now.node, (path) => sources.get(path)?.label ?? path)
+  const text = nodeText(now.node, (path) => sources.get(path)?.label ?? path)
   const before = usePassageWords(type === 'changed' ? change.before.condition : now.condition, sources)
   const words = usePassageWords(now.condition, sources)
   return (

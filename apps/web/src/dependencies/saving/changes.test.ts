@@ -1,5 +1,5 @@
 import type { Block, Condition, Document } from '@tabellio/document'
-import { textOf } from '@tabellio/document/passages'
+import { nodeText } from '@tabellio/document/passages'
 import type { ContextDefinition, Dependency, Field } from '@tabellio/forms'
 import { describe, expect, it } from 'vitest'
 import { allConditions, changesBetween, type Compared } from './changes.ts'
@@ -61,7 +61,7 @@ const rulesOf = (before: Dependency[], now: Dependency[]) =>
 const passagesOf = (before: Document, now: Document) =>
   changesBetween(version([], { body: before }), version([], { body: now })).passages.map(({ type, now }) => [
     type,
-    textOf(now.node, (path) => path),
+    nodeText(now.node, (path) => path),
   ])
 
 const othersOf = (change: Partial<Compared>, before = version([a, b])) =>

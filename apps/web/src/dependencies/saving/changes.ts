@@ -1,5 +1,5 @@
 import type { Document } from '@tabellio/document'
-import { passagesOf, textOf, type Passage } from '@tabellio/document/passages'
+import { passagesOf, nodeText, type Passage } from '@tabellio/document/passages'
 import { walk } from '@tabellio/document/walk'
 import { sourcesOf, type ContextDefinition, type Dependency, type WizardDefinition } from '@tabellio/forms'
 import { isSameRule } from '../blocks/blocks.ts'
@@ -169,7 +169,7 @@ const linesIn = (body: Document | undefined): string[] =>
       )
     : []
 
-const wordsOf = (node: Passage['node']) => textOf(node, (path) => `«${path}»`)
+const wordsOf = (node: Passage['node']) => nodeText(node, (path) => `«${path}»`)
 
 const settingChanges = (before: Settings = {}, now: Settings = {}): OtherChange[] =>
   settingNames.flatMap((label) => (isSame(before[label], now[label]) ? [] : [{ type: 'setting', label }]))

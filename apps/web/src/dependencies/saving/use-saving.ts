@@ -8,7 +8,7 @@ import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 import { mergedRules, type Block } from '../blocks/blocks.ts'
 import { dependencyMessages } from '../dependencies.messages.ts'
-import { dropDraft, keepDraft, type DraftPlace } from '../draft-store.ts'
+import { dropConditionsDraft, keepConditionsDraft, type DraftPlace } from '../draft-store.ts'
 import type { Subject, SubjectCalls } from '../subject.ts'
 import type { Conditions } from '../use-conditions.ts'
 
@@ -20,7 +20,7 @@ export function useSaving({ subject, calls, conditions, place }: SavingInput) {
   const saving = useMutation({
     mutationFn: async (blocks: readonly Block[]) => {
       await calls.save({ ...conditions.draft(), dependencies: blocks.map(({ rule }) => rule) })
-      dropDraft(place)
+      dropConditionsDraft(place)
     },
     onSuccess: () => notifyDone(words.saved),
     onError: (error) => {
@@ -33,9 +33,9 @@ export function useSaving({ subject, calls, conditions, place }: SavingInput) {
       const mine = conditions.draft()
       const theirs = newest.wizard.dependencies
       const dependencies = mergedRules(mine.dependencies, theirs, subject.wizard.dependencies)
-      keepDraft({ ...place, versionId: newest.versionId }, { ...mine, dependencies })
+      keepConditionsDraft({ ...place, versionId: newest.versionId }, { ...mine, dependencies })
       await calls.show(newest)
-      dropDraft(place)
+      dropConditionsDraft(place)
       saving.reset()
     },
     onError: (error) => notifyFailure(words.saveFailed, error),

@@ -49,7 +49,7 @@ export function DropDownControl({
 }
 
 /** Nothing ticked is no answer. */
-export const answerOf = (field: Field, items: string[]) =>
+export const tickedValue = (field: Field, items: string[]) =>
   items.length === 0 ? undefined : items.map((item) => storedOf(field, item))
 
 export function CheckBoxesControl({
@@ -66,7 +66,7 @@ export function CheckBoxesControl({
       {...frame}
       value={listOf(value)}
       readOnly={isReadOnly}
-      onChange={(items) => onChange(answerOf(field, items))}
+      onChange={(items) => onChange(tickedValue(field, items))}
       onBlur={onBlur}
     >
       <Group gap="md" mt={6} mb={4}>

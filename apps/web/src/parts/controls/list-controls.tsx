@@ -2,7 +2,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, TagsInput } from '@mantine/core'
 import { useMessages } from '../../platform/use-messages.ts'
-import { answerOf, listOf } from './choice-controls.tsx'
+import { tickedValue, listOf } from './choice-controls.tsx'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
 import { useArmed } from './use-armed.ts'
@@ -30,7 +30,7 @@ export function ManyOfListControl({
       withScrollArea={false}
       disabled={isDisabled}
       readOnly={isReadOnly}
-      onChange={(items) => onChange(answerOf(field, items))}
+      onChange={(items) => onChange(tickedValue(field, items))}
       onBlur={onBlur}
     />
   )
@@ -46,7 +46,7 @@ export function TagsControl({ field, value, frame, isDisabled, isReadOnly, onCha
       placeholder={tags.length === 0 ? words.typeAndEnter : ''}
       disabled={isDisabled}
       readOnly={isReadOnly}
-      onChange={(items) => onChange(answerOf(field, items))}
+      onChange={(items) => onChange(tickedValue(field, items))}
       onBlur={onBlur}
     />
   )

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcomes.ts'
 import { PassagesBar } from './passages-bar.tsx'
 import { passageMessages } from './passages.messages.ts'
 import { focusFirstPick } from './pick.tsx'
-import { keyOf, templateText, type NumberedPassage, type TextLine } from './text-lines.ts'
+import { pathKey, templateText, type NumberedPassage, type TextLine } from './text-lines.ts'
 import { TextPage } from './text-page.tsx'
 import { TextViewContext, type Picking } from './text-view.ts'
 
@@ -53,7 +53,7 @@ export function Passages({ body, definition, onChange }: PassagesProps) {
   function pick(path: NumberedPassage['path']) {
     setPicking(undefined)
     onChange(madeConditional(body, path, { expression: newExpression(), when: true, effect: 'include' }))
-    focusNext(keyOf(path))
+    focusNext(pathKey(path))
   }
 
   function stopPicking() {
@@ -94,7 +94,7 @@ function useText(body: Document, definition: ContextDefinition) {
   const [values, setValues] = useState<Values>(() => sampleValues(definition, dayjs().format('YYYY-MM-DD')))
   const sources = useMemo(() => sourcesOf(definition), [definition])
   const text = useMemo(() => templateText(body), [body])
-  const pickable = useMemo(() => new Set(stretchesOf(body).map(({ path }) => keyOf(path))), [body])
+  const pickable = useMemo(() => new Set(stretchesOf(body).map(({ path }) => pathKey(path))), [body])
   const fieldLabel = useCallback((path: string) => sources.get(path)?.label ?? path, [sources])
   const { attrs } = body
   const outcomes = useMemo(

@@ -7,7 +7,7 @@ import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 import { Pick } from './pick.tsx'
 import { Inlines, PassageNumber } from './text-inlines.tsx'
-import { keyOf } from './text-lines.ts'
+import { pathKey } from './text-lines.ts'
 import { usePassageAt, useTextView } from './text-view.ts'
 
 type Props<N> = { node: N; path: NodePath }
@@ -39,7 +39,7 @@ export function BlockView({ node, path }: Props<Block>): ReactNode {
 const blocksIn = (nodes: readonly Block[], path: NodePath) =>
   nodes.map((block, index) => {
     const childPath = [...path, 'content', index]
-    return <BlockView key={keyOf(childPath)} node={block} path={childPath} />
+    return <BlockView key={pathKey(childPath)} node={block} path={childPath} />
   })
 
 function ConditionalBlocks({ path, children }: { path: NodePath; children: ReactNode }) {
@@ -57,14 +57,14 @@ export function RepeatLabel({ record, path }: { record: string; path: NodePath }
   const words = useMessages(passageMessages)
   const { fieldLabel, picking, pickable } = useTextView()
   const label = <span className={styles.repeat}>{words.each({ label: fieldLabel(record) })}</span>
-  return picking === 'blocks' && pickable.has(keyOf(path)) ? <Pick path={path}>{label}</Pick> : label
+  return picking === 'blocks' && pickable.has(pathKey(path)) ? <Pick path={path}>{label}</Pick> : label
 }
 
 function ParagraphView({ node, path }: Props<Paragraph>) {
   const { attrs, labels, picking, pickable } = useTextView()
   const look = lookOf(node, attrs)
-  const label = labels.get(keyOf(path))
-  const isPick = picking === 'blocks' && pickable.has(keyOf(path))
+  const label = labels.get(pathKey(path))
+  const isPick = picking === 'blocks' && pickable.has(pathKey(path))
   const Shape = isPick ? 'span' : (shapes[look.outlineLevel ?? 0] ?? 'p')
   const text = (
     <Shape className={styles.paragraph} style={styleOf(look, attrs)}>
@@ -102,7 +102,7 @@ function TableView({ node, path }: Props<Table>) {
   const isPicking = picking === 'blocks'
   return (
     <>
-      {isPicking && pickable.has(keyOf(path)) && (
+      {isPicking && pickable.has(pathKey(path)) && (
         <Pick path={path}>
           <span className={styles.repeat}>{words.wholeTable}</span>
         </Pick>
@@ -113,7 +113,7 @@ function TableView({ node, path }: Props<Table>) {
             const rowPath = [...path, 'content', index]
             return (
               <RowView
-                key={keyOf(rowPath)}
+                key={pathKey(rowPath)}
                 node={row}
                 path={rowPath}
                 columns={node.attrs?.columns}
@@ -141,7 +141,7 @@ function RowView({ node, path, columns, isHead }: RowProps) {
         const cellPath = [...path, 'content', index]
         return (
           <CellView
-            key={keyOf(cellPath)}
+            key={pathKey(cellPath)}
             node={cell}
             path={cellPath}
             isHead={isHead}
@@ -149,7 +149,7 @@ function RowView({ node, path, columns, isHead }: RowProps) {
           >
             {index === 0 && (
               <>
-                {picking === 'blocks' && pickable.has(keyOf(path)) && (
+                {picking === 'blocks' && pickable.has(pathKey(path)) && (
                   <Pick path={path}>
                     <span className={styles.repeat}>{words.wholeRow}</span>
                   </Pick>

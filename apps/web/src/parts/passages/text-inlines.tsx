@@ -6,14 +6,14 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 import { Pick } from './pick.tsx'
-import { keyOf } from './text-lines.ts'
+import { pathKey } from './text-lines.ts'
 import { usePassageAt, useTextView } from './text-view.ts'
 
 /** The words of a line: what is filled in is shown by its label, what is conditional is highlighted. */
 export const Inlines = ({ nodes, path }: { nodes: readonly Inline[]; path: NodePath }) =>
   nodes.map((node, index) => {
     const childPath = [...path, index]
-    return <InlineView key={keyOf(childPath)} node={node} path={childPath} />
+    return <InlineView key={pathKey(childPath)} node={node} path={childPath} />
   })
 
 type InlineProps<N = Inline> = { node: N; path: NodePath }

@@ -1,5 +1,5 @@
 import type { Block, Condition, Document, Inline } from '@tabellio/document'
-import { textOf } from '@tabellio/document/passages'
+import { nodeText } from '@tabellio/document/passages'
 import { newExpression } from '@tabellio/expression'
 import { describe, expect, it } from 'vitest'
 import { templateText } from './text-lines.ts'
@@ -35,7 +35,7 @@ const body = (...content: Document['content'][number]['content']): Document => (
 /** Each line with the numbers of the passages around it, and of those that are told of beside it. */
 const read = (document: Document) =>
   templateText(document).lines.map(({ node, around, passages }) => [
-    textOf(node, (path) => path),
+    nodeText(node, (path) => path),
     around.map(({ number }) => number),
     passages.map(({ number }) => number),
   ])

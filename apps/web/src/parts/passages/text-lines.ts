@@ -31,12 +31,12 @@ export type TemplateText = {
   labels: ReadonlyMap<string, string>
 }
 
-export const keyOf = (path: NodePath) => path.join()
+export const pathKey = (path: NodePath) => path.join()
 
 export function templateText(body: Document): TemplateText {
   const passages = inOrder(passagesOf(body), body).map((passage, index) => ({
     ...passage,
-    key: keyOf(passage.path),
+    key: pathKey(passage.path),
     number: index + 1,
   }))
   const byKey = new Map(passages.map((passage) => [passage.key, passage]))
@@ -68,7 +68,7 @@ const nothing = { around: [], repeats: [] }
 
 function linesOf({ node, path }: Placed<Block>, place: Around, passages: Passages): BareLine[] {
   if (node.type === 'condition') {
-    const passage = passages.get(keyOf(path))
+    const passage = passages.get(pathKey(path))
     const around = passage ? [...place.around, passage] : place.around
     return blockLines(node.content, path, { ...place, around }, passages)
   }
@@ -76,7 +76,7 @@ function linesOf({ node, path }: Placed<Block>, place: Around, passages: Passage
     const repeats = [...place.repeats, { node: node.attrs, path }]
     return blockLines(node.content, path, { ...place, repeats }, passages)
   }
-  return [{ ...place, node, path, key: keyOf(path) }]
+  return [{ ...place, node, path, key: pathKey(path) }]
 }
 
 const emptyParagraph: Paragraph = { type: 'paragraph' }
@@ -100,7 +100,7 @@ function withPassages(lines: readonly BareLine[], passages: readonly NumberedPas
     passages,
     ({ key, path }) =>
       firstLines.get(key) ??
-      path.map((_, steps) => keyOf(path.slice(0, steps))).find((around) => lineKeys.has(around)),
+      path.map((_, steps) => pathKey(path.slice(0, steps))).find((around) => lineKeys.has(around)),
   )
   return lines.map((line, index) => ({
     ...line,
@@ -113,7 +113,7 @@ function labelsOf(body: Document): Map<string, string> {
   const labelOf = numberingOf(body)
   const labels = new Map<string, string>()
   for (const { node, path } of walk(body)) {
-    if (node.type === 'paragraph' && node.attrs?.list) labels.set(keyOf(path), labelOf(node.attrs.list))
+    if (node.type === 'paragraph' && node.attrs?.list) labels.set(pathKey(path), labelOf(node.attrs.list))
   }
   return labels
 }

@@ -7,7 +7,7 @@ import { passageMessages } from './passages.messages.ts'
 import styles from './passages.module.css'
 import { BlockView, RepeatLabel } from './text-blocks.tsx'
 import { PassageNumber } from './text-inlines.tsx'
-import { keyOf, type NumberedPassage, type TextLine } from './text-lines.ts'
+import { pathKey, type NumberedPassage, type TextLine } from './text-lines.ts'
 import { passageMarks, useTextView } from './text-view.ts'
 
 type TextPageProps = {
@@ -78,7 +78,7 @@ function LineText({ line, onToggle }: Pick<LineProps, 'line' | 'onToggle'>) {
   const text = (
     <>
       {repeats.map((repeat) => (
-        <RepeatLabel key={keyOf(repeat.path)} record={repeat.node.record} path={repeat.path} />
+        <RepeatLabel key={pathKey(repeat.path)} record={repeat.node.record} path={repeat.path} />
       ))}
       <BlockView node={node} path={path} />
     </>

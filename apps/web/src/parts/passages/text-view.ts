@@ -2,7 +2,7 @@ import type { Document } from '@tabellio/document'
 import type { NodePath } from '@tabellio/document/walk'
 import { createContext, use } from 'react'
 import type { PassageOutcome } from './outcomes.ts'
-import { keyOf, type NumberedPassage } from './text-lines.ts'
+import { pathKey, type NumberedPassage } from './text-lines.ts'
 
 /** What can be chosen to be put under a condition: whole paragraphs, tables, rows and repeats, or words of a line. */
 export type Picking = 'blocks' | 'words'
@@ -32,7 +32,7 @@ export function useTextView(): TextView {
 /** A passage at a path, as its highlight shows it. */
 export function usePassageAt(path: NodePath) {
   const { passages, outcomes } = useTextView()
-  return passageMarks(passages.get(keyOf(path)), outcomes)
+  return passageMarks(passages.get(pathKey(path)), outcomes)
 }
 
 /** What the style sheet knows of a passage. */

@@ -7,7 +7,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { api, isStatus } from '../calls/api.ts'
-import { begin, session } from '../session.ts'
+import { signIn, session } from '../session.ts'
 
 /** Tells the address of the screen that is shown, while another is on its way. */
 type RouterContext = { shownHref: () => string | undefined }
@@ -29,7 +29,7 @@ export const organizationRoute = createRoute({
 /** A link into another organization of the same person leads there; into any other one it leads nowhere. */
 async function enter(organizationId: string, href: string) {
   try {
-    begin(await api.sessions.switchTo({ params: { organizationId } }))
+    signIn(await api.sessions.switchTo({ params: { organizationId } }))
   } catch (refusal) {
     if (isStatus(refusal, 401)) throw redirect({ to: '/login', search: { returnTo: href } })
     if (isStatus(refusal, 403) || isStatus(refusal, 404) || isStatus(refusal, 400))

@@ -1,5 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react'
-import { placeOf, type Expression } from '@tabellio/expression'
+import { partPlace, type Expression } from '@tabellio/expression'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { useDrag } from './drag-context.ts'
 import { usePartName } from './part-name.ts'
@@ -12,7 +12,7 @@ export function DragHandle({ part, at }: { part: Expression; at: string }) {
   const labelled = useLabelled()
   const drag = useDrag()
   const name = usePartName()(part, at)
-  if (placeOf(at).index === undefined) return undefined
+  if (partPlace(at).index === undefined) return undefined
   return (
     <button
       type="button"

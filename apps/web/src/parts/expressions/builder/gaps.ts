@@ -1,4 +1,4 @@
-import { isGroup, partAt, placeOf, type Expression } from '@tabellio/expression'
+import { isGroup, partAt, partPlace, type Expression } from '@tabellio/expression'
 import type { Target } from './drag-context.ts'
 
 /** The address of the tree that a part stands in: of the whole, or of the innermost filter. */
@@ -13,7 +13,7 @@ export function gapAt(root: HTMLElement, expression: Expression, x: number, y: n
   const at = element?.dataset['at']
   const part = at === undefined ? undefined : partAt(expression, at)
   if (!element || at === undefined || !part) return undefined
-  const { index } = placeOf(at)
+  const { index } = partPlace(at)
   const rect = element.getBoundingClientRect()
   if (!isGroup(part)) return index === undefined ? undefined : gapBeside(root, rect, at, y < middleOf(rect))
   const head = element.firstElementChild?.getBoundingClientRect() ?? rect
@@ -30,7 +30,7 @@ function partUnder(root: HTMLElement, x: number, y: number): HTMLElement | null 
 }
 
 function gapBeside(root: HTMLElement, rect: DOMRect, at: string, isAbove: boolean): Target {
-  const { at: parentAt, index = 0 } = placeOf(at)
+  const { at: parentAt, index = 0 } = partPlace(at)
   const gap = { at: parentAt, index: isAbove ? index : index + 1 }
   return { gap, ...lineOf(root, rect, isAbove ? rect.top : rect.bottom) }
 }

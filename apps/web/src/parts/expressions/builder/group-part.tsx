@@ -7,7 +7,7 @@ import {
   isAlways,
   isGroup,
   newExpression,
-  placeOf,
+  partPlace,
   replaceAt,
   turnAt,
   type Expression,
@@ -85,7 +85,7 @@ export const PartView = memo(function PartView(props: PartProps) {
       lead={words.where}
     />
   )
-  const standsAlone = placeOf(at).index === undefined && !isAlways(part)
+  const standsAlone = partPlace(at).index === undefined && !isAlways(part)
   return (
     <>
       <ConditionPart {...props} filter={filter} />
@@ -103,7 +103,7 @@ function Quantity({ part, at }: GroupProps) {
   const { change } = useBuilder()
   const name = usePartName()(part, at)
   const wordOf = { and: words.allOf, or: words.anyOf }
-  const parent = placeOf(at).index === undefined ? undefined : part.operatorType === 'and' ? 'or' : 'and'
+  const parent = partPlace(at).index === undefined ? undefined : part.operatorType === 'and' ? 'or' : 'and'
   const kinds = groupsUnder(parent)
   if (kinds.length === 1) {
     return (

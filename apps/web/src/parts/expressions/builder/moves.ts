@@ -1,4 +1,4 @@
-import { moveTo, partAt, partsOf, placeOf, removeAt, type Expression, type Gap } from '@tabellio/expression'
+import { moveTo, partAt, partsOf, partPlace, removeAt, type Expression, type Gap } from '@tabellio/expression'
 import { useBuilder } from '../builder-context.ts'
 
 /** Takes parts out and moves them; the focus goes along, or to what is nearest. */
@@ -9,7 +9,7 @@ export function useMoves() {
       change((expression) => removeAt(expression, at), { focus: (next) => nearestTo(next, at) }),
     move: (part: Expression | undefined, at: string, gap: Gap | undefined) => {
       if (!gap) return
-      const focus = (next: Expression) => addressOf(next, part) ?? gap.at
+      const focus = (next: Expression) => partAddress(next, part) ?? gap.at
       change((expression) => moveTo(expression, at, gap), { focus })
     },
   }
@@ -17,12 +17,12 @@ export function useMoves() {
 
 /** What took the place of a part that is gone, else what stands before it, else what it stood in. */
 function nearestTo(expression: Expression, at: string): string {
-  const { at: parentAt, index } = placeOf(at)
+  const { at: parentAt, index } = partPlace(at)
   if (partAt(expression, at)) return at
   const before = index === undefined ? undefined : at.replace(/\d+\]$/, `${index - 1}]`)
   return before !== undefined && partAt(expression, before) ? before : parentAt
 }
 
 /** A part that an edit leaves alone is the same object in its new place. */
-export const addressOf = (expression: Expression, part: Expression | undefined): string | undefined =>
+export const partAddress = (expression: Expression, part: Expression | undefined): string | undefined =>
   partsOf(expression).find((each) => each.expression === part)?.at

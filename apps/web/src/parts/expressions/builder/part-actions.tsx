@@ -18,7 +18,7 @@ import {
   canBeUnwrapped,
   canBeWrapped,
   duplicateAt,
-  placeOf,
+  partPlace,
   stepsFrom,
   unwrapAt,
   wrapAt,
@@ -73,7 +73,7 @@ function StructureItems({ at }: PartActionsProps) {
   const words = useMessages(expressionMessages)
   const { change } = useBuilder()
   const { expression } = usePresent()
-  const { at: parentAt, index } = placeOf(at)
+  const { at: parentAt, index } = partPlace(at)
   const copyAt = index === undefined ? '' : addressIn(parentAt, `expressionList[${index + 1}]`)
   return (
     <>

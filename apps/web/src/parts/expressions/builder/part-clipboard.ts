@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts'
 import { useBuilder, usePresent } from '../builder-context.ts'
-import { addressOf } from './moves.ts'
+import { partAddress } from './moves.ts'
 import { readExpression } from '../sentence/read-expression.ts'
 import { withPasted } from './with-pasted.ts'
 import { expressionMessages } from '../expressions.messages.ts'
@@ -77,7 +77,7 @@ export function useClipboardKeys(root: RefObject<HTMLElement | null>) {
     event.preventDefault()
     const pasted = read(event.clipboardData?.getData('text/plain') ?? '')
     if (!pasted) return
-    const focus = (next: Expression) => addressOf(next, pasted) ?? at
+    const focus = (next: Expression) => partAddress(next, pasted) ?? at
     change((expression) => withPasted(expression, at, pasted), { focus })
   })
 

@@ -8,7 +8,7 @@ import { colorCount } from '../levels.ts'
 import { PartActions } from './part-actions.tsx'
 import { PartNotes } from './part-notes.tsx'
 import { PartOutcome } from '../try/part-outcome.tsx'
-import { numberOf, usePartName } from './part-name.ts'
+import { partNumber, usePartName } from './part-name.ts'
 import styles from '../expressions.module.css'
 
 export type PartProps = {
@@ -58,7 +58,7 @@ export function PartHead({
           </Text>
         ) : (
           <Text component="span" size="xs" c="dimmed" className={styles['number']} aria-hidden>
-            {numberOf(at)}
+            {partNumber(at)}
           </Text>
         )}
         {children}

@@ -1,6 +1,6 @@
 import type { Source, Sources } from '@tabellio/expression'
 import { expect, it } from 'vitest'
-import { answerOf, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
+import { jsonValue, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
 
 const record = (path: string, records: string[] = []): Source => ({
   path,
@@ -56,6 +56,6 @@ it('reads instances, however they were answered', () => {
 })
 
 it('takes only values for answers', () => {
-  expect(answerOf(['a', 1])).toEqual(['a', 1])
-  expect(answerOf({ a: 1 })).toBeUndefined()
+  expect(jsonValue(['a', 1])).toEqual(['a', 1])
+  expect(jsonValue({ a: 1 })).toBeUndefined()
 })

@@ -46,7 +46,7 @@ export function withAnswer(values: Values, name: string, answer: Value): Values 
 }
 
 /** Only JSON is an answer. */
-export const answerOf = (value: unknown): Value => {
+export const jsonValue = (value: unknown): Value => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return Array.isArray(value) ? value.map(answerOf) : undefined
+  return Array.isArray(value) ? value.map(jsonValue) : undefined
 }

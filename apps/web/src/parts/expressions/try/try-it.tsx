@@ -14,7 +14,7 @@ import { useAddInstanceLabel } from '../../controls/index.ts'
 import { useLanguage } from '../../../platform/use-language.ts'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { Answer } from './part-outcome.tsx'
-import { answerOf, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
+import { jsonValue, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
 import { ValueInput } from '../comparison/value-input.tsx'
 import { expressionMessages } from '../expressions.messages.ts'
 import styles from '../expressions.module.css'
@@ -94,7 +94,7 @@ function FieldQuestion({ question, values, onChange }: FieldQuestionProps) {
       hasVisibleLabel
       input={input}
       value={values[name]}
-      onChange={(value) => onChange(withAnswer(values, name, answerOf(value)))}
+      onChange={(value) => onChange(withAnswer(values, name, jsonValue(value)))}
     />
   )
 }

@@ -4,7 +4,7 @@ import { Brand } from './theme/brand.tsx'
 import { AppearanceMenu, LanguageMenu } from './theme/preferences.tsx'
 
 /** What surrounds the pages before a login: one narrow card. */
-export function Outside({ children }: { children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Box mih="100dvh" p="md">
       <Group component="header" justify="space-between" wrap="nowrap">
