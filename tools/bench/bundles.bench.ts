@@ -40,8 +40,13 @@ figure({
   value: sizeOf(new Set([...wizard].filter((file) => !shell.has(file))), '.js'),
   unit: 'kB gzip',
   goal: { atMost: 60 },
-  limit: 110,
-  ifMissed: 'The form engine and most controls come at once.',
+  limit: 105,
+  ifMissed: [
+    'Its largest parts, in kB gzip: controls of the kit 29 (Select with its list and scroll area 11, Modal and Drawer 5,',
+    'Checkbox and Radio 5, Tooltip 3, Switch 2, Textarea 2), the form engine 23, expressions 14, our controls and the form 12,',
+    'the steps 10, the words of one language 4, icons 2, drafts 2. Engine, expressions, form, steps and words are 63 without',
+    'any control of the kit.',
+  ].join(' '),
 })
 figure({
   what: 'styles of the app shell',

@@ -30,9 +30,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault()
     if (Object.values(errors).some(Boolean)) return focusFirstError(form.current)
     save.mutate(input, {
-      onSuccess: async ({ language }) => {
-        await switchLanguage(language)
-        notifyDone(wordsIn(userMessages, currentLanguage()).saved)
+      onSuccess: ({ language }) => {
+        void switchLanguage(language).then(() => notifyDone(wordsIn(userMessages, currentLanguage()).saved))
       },
       onError: (error) => {
         if (refusedOf(error).size > 0) setTimeout(() => focusFirstError(form.current))
