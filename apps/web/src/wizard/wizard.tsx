@@ -112,7 +112,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
       {...(hint && { hint })}
       actions={
         <Group gap="xs">
-          <Saved at={draft.savedAt} />
+          <Saved savedAt={draft.savedAt} />
           {flow.step === 'form' && <FormTools getSample={getTemplateContextSample} />}
           <PanelToggle panel={panel} />
         </Group>
@@ -165,13 +165,13 @@ function useHint({ head: { parent }, origin }: WizardProps): string | undefined 
   return origin && words.anotherWithValuesOf({ name: origin })
 }
 
-function Saved({ at }: { at: number | undefined }) {
+function Saved({ savedAt }: { savedAt: number | undefined }) {
   const words = useMessages(wizardMessages)
   const format = useFormat()
-  if (at === undefined) return null
+  if (savedAt === undefined) return null
   return (
     <Text size="sm" c="dimmed">
-      {words.savedAt({ time: format.time(at) })}
+      {words.savedAt({ time: format.time(savedAt) })}
     </Text>
   )
 }
