@@ -152,7 +152,7 @@ describe('the list of documents', () => {
     await page.getByLabel('Changed by').selectOption('admin@tabellio.localhost')
     await page.waitForURL(/by=admin/)
     await page.getByLabel('Changed to').fill('2000-01-01')
-    await page.getByText('No document matches').waitFor()
+    await page.getByText('Nothing matches').waitFor()
     await press('Clear the filters')(page)
     await page.getByLabel('Changed from').fill('2000-01-01')
     await page.waitForURL(/from=2000-01-01/)

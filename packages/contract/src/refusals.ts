@@ -24,6 +24,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'Say which group its documents and templates move to',
   },
+  empty: { code: 'invalid-request', text: 'This must not be empty' },
+  'too-short': { code: 'invalid-request', text: 'This must have at least {limit} characters' },
+  'too-long': { code: 'invalid-request', text: 'This must have at most {limit} characters' },
+  'phone-too-short': { code: 'invalid-request', text: 'The phone must have at least 5 characters' },
   'sample-fails': {
     code: 'invalid-request',
     text: 'A condition does not answer one of its test cases as it should.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalKey } from './refusals.ts'
 import { area } from './route.ts'
 import { AppLogin } from './sessions.ts'
 import { Language, MfaConfig, email, jsonObject, personName } from './shapes.ts'
@@ -69,7 +70,10 @@ const profile = {
     .string()
     .trim()
     .max(50)
-    .refine((phone) => phone === '' || phone.length >= 5, 'The phone must have at least 5 characters'),
+    .refine((phone) => phone === '' || phone.length >= 5, {
+      error: 'The phone must have at least 5 characters',
+      params: { key: 'phone-too-short' satisfies RefusalKey },
+    }),
   language: Language,
   isEnrolledForMarketing: z.boolean(),
   avatarImageDataURI: dataUri.nullable(),

@@ -65,12 +65,22 @@ export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z
 /** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
 const invalidInput = (error: z.core.$ZodError) =>
   invalid(
-    error.issues.slice(0, maxErrors).map(({ path, message, code }) => ({
-      path: pathOf(path),
-      message,
-      key: code.replaceAll('_', '-'),
-    })),
+    error.issues
+      .slice(0, maxErrors)
+      .map((issue) => ({ path: pathOf(issue.path), message: issue.message, ...keyOf(issue) })),
   )
+
+/** What screens know an issue by: the bounds of texts and what a `refine` names (`params.key`). */
+function keyOf(issue: z.core.$ZodIssue): Pick<RequestError, 'key' | 'params'> {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { key: 'too-long', params: { limit: Number(issue.maximum) } }
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1
+      ? { key: 'empty' }
+      : { key: 'too-short', params: { limit: Number(issue.minimum) } }
+  const own: unknown = issue.code === 'custom' ? issue.params?.['key'] : undefined
+  return { key: typeof own === 'string' ? own : issue.code.replaceAll('_', '-') }
+}
 
 const pathOf = (path: readonly PropertyKey[]) =>
   path.reduce<string>(

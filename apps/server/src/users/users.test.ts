@@ -69,7 +69,7 @@ describe('signing up an organization', () => {
   })
 
   it.each([
-    ['too-small', 'short'],
+    ['too-short', 'short'],
     ['well-known-password', 'contraseña'],
     ['well-known-password', 'liverpool'],
     ['well-known-password', 'abcd1234'],

@@ -33,8 +33,11 @@ describe('the document groups', () => {
     const { press, field, write } = await open()
     await press('New group')
     await press('Save')
-    expect(await screen.findAllByText('Enter some text.')).toHaveLength(2)
+    expect(await screen.findAllByText('Enter something here.')).toHaveLength(2)
     expect(document.activeElement).toBe(await field('Name'))
+    await screen.findByText('Check these answers')
+    await press('Description')
+    expect(document.activeElement).toBe(await field('Description'))
     await write('Name', 'Contracts')
     await write('Description', 'What binds us')
     await press('Save')
@@ -105,7 +108,7 @@ describe('the document groups', () => {
 
   it('say that no name matches', async () => {
     await open('?name=zzzz')
-    expect(await screen.findByText('No group matches')).toBeTruthy()
+    expect(await screen.findByText('Nothing matches')).toBeTruthy()
   })
 
   it('are not there for a member', async () => {

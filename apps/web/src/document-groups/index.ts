@@ -1,1 +1,1 @@
-export { documentGroups } from './document-groups.queries.ts'
+export { useDocumentGroupFilter } from './document-groups.queries.ts'

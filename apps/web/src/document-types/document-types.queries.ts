@@ -1,12 +1,7 @@
-import type { GroupedSearch } from '../platform/address/list-search.ts'
+import type { PageQuery, Said } from '../platform/address/list-search.ts'
 import { read } from '../platform/calls/queries.ts'
 
-export const documentTypePage = ({ name, group, page = 1, size = 15 }: GroupedSearch) =>
+export const documentTypePage = (said: Said<'name' | 'group'>, page: PageQuery) =>
   read('documentTypes', 'page', {
-    query: {
-      filter: name,
-      documentGroupId: group,
-      pageNumber: page - 1,
-      rowsPerPage: size,
-    },
+    query: { filter: said('name'), documentGroupId: said('group'), ...page },
   })

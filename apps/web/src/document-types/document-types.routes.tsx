@@ -1,6 +1,6 @@
 import { IconCategory } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { groupedSearch } from '../platform/address/list-search.ts'
+import { listSearch } from '../platform/address/list-search.ts'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { onlyAdministrators, organizationRoute } from '../platform/routes/parent-routes.ts'
 
@@ -8,7 +8,7 @@ export const documentTypeRoutes = [
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'document-types',
-    validateSearch: groupedSearch,
+    validateSearch: listSearch,
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./document-types-page.tsx'), 'DocumentTypesPage'),
   }),

@@ -44,7 +44,7 @@ describe('the list of documents', () => {
     const { screen, user } = await open()
     const found = await screen.findByText('30 documents')
     await user.type(screen.getByLabelText('Search by name'), 'zzzz')
-    await screen.findByText('No document matches')
+    await screen.findByText('Nothing matches')
     expect(found.isConnected).toBe(true)
     expect(found.textContent).toBe('No documents')
   })

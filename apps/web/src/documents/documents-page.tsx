@@ -1,35 +1,32 @@
 import { IconFiles, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
-import { isTypedOn, searchAfter, type ShowList } from '../platform/address/list-search.ts'
+import { DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { useIsPhone } from '../ui/theme/breakpoints.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { ListFilters } from '../ui/list-filters.tsx'
-import { ListResults, NothingFound } from '../ui/list-results.tsx'
-import { Page } from '../ui/page.tsx'
-import { ChangeFilters } from './change-filters.tsx'
-import { DocumentRows } from './document-rows.tsx'
-import { DocumentSort } from './document-sort.tsx'
-import { DocumentTable } from './document-table.tsx'
+import { useDocumentColumns } from './document-columns.tsx'
 import { documentMessages } from './documents.messages.ts'
-import { documentList, documentTypes } from './documents.queries.ts'
-import type { DocumentSearch } from './documents.search.ts'
-
-const route = getRouteApi('/o/$organizationId/documents')
+import { documentList, documentOrder, documentTypes } from './documents.queries.ts'
 
 export function DocumentsPage() {
   const words = useMessages(documentMessages)
-  const search = route.useSearch()
-  const { organizationId } = route.useParams()
-  const navigate = route.useNavigate()
-  const show: ShowList<DocumentSearch> = (part, replace = isTypedOn(search, part)) =>
-    void navigate({ search: (now) => searchAfter(now, part), replace })
-
+  const { organizationId } = useOrganization()
+  const columns = useDocumentColumns()
+  const { data: types } = useSuspenseQuery(documentTypes)
+  const choices = types.items.map(({ documentTypeId, name }) => ({ value: documentTypeId, label: name }))
   return (
-    <Page
-      title={words.title}
+    <ListPage
+      words={words}
+      Icon={IconFiles}
+      filters={[
+        nameFilter,
+        { kind: 'choice', name: 'type', label: words.type, all: words.allTypes, choices },
+        { kind: 'person', name: 'by', label: words.updatedBy },
+        { kind: 'day', name: 'from', label: words.changedFrom },
+        { kind: 'day', name: 'to', label: words.changedTo },
+      ]}
+      list={documentList}
+      order={documentOrder}
       actions={
         <ButtonLink
           to="/o/$organizationId/templates"
@@ -40,74 +37,15 @@ export function DocumentsPage() {
         </ButtonLink>
       }
     >
-      <Filters search={search} show={show} />
-      <Results search={useDeferredValue(search)} show={show} />
-    </Page>
-  )
-}
-
-const filters = ['name', 'type', 'by', 'from', 'to'] as const
-
-type PartProps = { search: DocumentSearch; show: ShowList<DocumentSearch> }
-
-function Filters({ search, show }: PartProps) {
-  const words = useMessages(documentMessages)
-  const { data: types } = useSuspenseQuery(documentTypes)
-  return (
-    <ListFilters
-      name={{
-        label: words.search,
-        value: search.name,
-        onChange: (name) => show({ name }),
-      }}
-      choice={{
-        label: words.type,
-        all: words.allTypes,
-        options: types.items.map((type) => ({ value: type.documentTypeId, label: type.name })),
-        value: search.type,
-        onChange: (type) => show({ type }),
-      }}
-    >
-      <ChangeFilters search={search} show={show} />
-    </ListFilters>
-  )
-}
-
-function Results({ search, show }: PartProps) {
-  const words = useMessages(documentMessages)
-  const isPhone = useIsPhone()
-  const { data } = useSuspenseQuery(documentList(search))
-  return (
-    <ListResults
-      found={words.found({ count: data.totalCount })}
-      total={data.totalCount}
-      search={search}
-      show={show}
-      nothing={<Nothing search={search} show={show} />}
-    >
-      {isPhone && <DocumentSort search={search} onChange={show} />}
-      {isPhone ? (
-        <DocumentRows documents={data.items} />
-      ) : (
-        <DocumentTable documents={data.items} search={search} onChange={show} />
+      {(documents, sorting) => (
+        <DataList
+          name={words.title}
+          columns={columns}
+          rows={documents}
+          idOf={({ documentId }) => documentId}
+          sorting={sorting}
+        />
       )}
-    </ListResults>
-  )
-}
-
-function Nothing({ search, show }: PartProps) {
-  const { organizationId } = route.useParams()
-  const words = useMessages(documentMessages)
-  return (
-    <NothingFound
-      icon={<IconFiles size={40} stroke={1.5} />}
-      words={words}
-      isFiltered={filters.some((name) => search[name] !== undefined)}
-      onClear={() => show('all')}
-    >
-      <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }}>
-        {words.toTemplates}
-      </ButtonLink>
-    </NothingFound>
+    </ListPage>
   )
 }

@@ -1,31 +1,39 @@
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { Order, PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read, readAs, type Reading } from '../platform/calls/queries.ts'
-import type { DocumentSearch } from './documents.search.ts'
 
 /** Whose days the dates of a search mean. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
-/** Without a wish of the person's, what changed last stands first. */
-export const sortOf = ({ sort = 'updatedAt', direction }: DocumentSearch) => ({
-  sortField: sort,
-  sortDirection: direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
-})
+const documentSorts = ['name', 'documentType', 'updatedBy', 'updatedAt'] as const
+export type DocumentSort = (typeof documentSorts)[number]
 
-export const documentList = (search: DocumentSearch) =>
+/** Without a wish of the person's, what changed last stands first. */
+export const documentOrder = { sorts: documentSorts, sortField: 'updatedAt', sortDirection: 'desc' } as const
+
+type DocumentFilter = 'name' | 'type' | 'by' | 'from' | 'to'
+
+export const documentList = (
+  said: Said<DocumentFilter>,
+  page: PageQuery,
+  order: Order<DocumentSort> | undefined,
+) =>
   read('documents', 'list', {
     query: {
-      nameFilter: search.name,
-      documentTypeIdList: search.type,
-      updatedBy: search.by,
-      dateStart: search.from,
-      dateEnd: search.to,
+      nameFilter: said('name'),
+      documentTypeIdList: said('type'),
+      updatedBy: said('by'),
+      dateStart: said('from'),
+      dateEnd: said('to'),
       timeZone,
-      pageNumber: (search.page ?? 1) - 1,
-      rowsPerPage: search.size ?? 15,
-      ...sortOf(search),
+      ...page,
+      ...order,
     },
   })
+
+/** The documents that changed last. */
+export const newestDocuments = read('documents', 'list', { query: {} })
 
 export const documentTypes = { ...read('documentTypes', 'all'), staleTime: 5 * 60_000 }
 

@@ -2,13 +2,14 @@ import { IconFiles } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { organizationRoute } from '../platform/routes/parent-routes.ts'
-import { documentPageSearch, documentSearch } from './documents.search.ts'
+import { listSearch } from '../platform/address/list-search.ts'
+import { documentPageSearch } from './documents.search.ts'
 
 export const documentRoutes = [
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'documents',
-    validateSearch: documentSearch,
+    validateSearch: listSearch,
     component: lazyRouteComponent(() => import('./documents-page.tsx'), 'DocumentsPage'),
   }),
   createRoute({

@@ -1,2 +1,2 @@
-export { DocumentRows } from './document-rows.tsx'
-export { documentList, documentVersions, versionFile } from './documents.queries.ts'
+export { useDocumentColumns } from './document-columns.tsx'
+export { newestDocuments, documentVersions, versionFile } from './documents.queries.ts'

@@ -1,11 +1,12 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { documentList, DocumentRows } from '../documents/index.ts'
+import { newestDocuments, useDocumentColumns } from '../documents/index.ts'
+import { CardList } from '../parts/lists/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
-import { NoTemplates, TemplateCards, templateList } from '../templates/index.ts'
+import { NoTemplates, TemplateCards, firstTemplates } from '../templates/index.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Begun } from './begun.tsx'
@@ -17,7 +18,7 @@ export function HomePage() {
   const words = useMessages(homeMessages)
   const name = useSession()?.firstName
   const [{ data: templates }, { data: documents }] = useSuspenseQueries({
-    queries: [templateList({}), documentList({})],
+    queries: [firstTemplates, newestDocuments],
   })
 
   return (
@@ -43,7 +44,12 @@ export function HomePage() {
           </TextLink>
         }
       >
-        <DocumentRows documents={documents.items.slice(0, 5)} />
+        <CardList
+          name={words.recent}
+          columns={useDocumentColumns()}
+          rows={documents.items.slice(0, 5)}
+          idOf={({ documentId }) => documentId}
+        />
       </Section>
     </Page>
   )

@@ -1,3 +1,3 @@
 export { NoTemplates } from './no-templates.tsx'
 export { TemplateCards } from './template-cards.tsx'
-export { templateItemOf, templateList, templateVersion } from './templates.queries.ts'
+export { firstTemplates, templateItemOf, templateVersion } from './templates.queries.ts'

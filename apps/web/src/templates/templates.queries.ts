@@ -1,17 +1,15 @@
 import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
 import { api } from '../platform/calls/api.ts'
-import type { GroupedSearch } from '../platform/address/list-search.ts'
+import type { PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read } from '../platform/calls/queries.ts'
 
-export const templateList = ({ name, group, page = 1, size = 15 }: GroupedSearch) =>
+export const templateList = (said: Said<'name' | 'group'>, page: PageQuery) =>
   read('templates', 'list', {
-    query: {
-      nameFilter: name,
-      documentGroupId: group,
-      pageNumber: page - 1,
-      rowsPerPage: size,
-    },
+    query: { nameFilter: said('name'), documentGroupId: said('group'), ...page },
   })
+
+/** The templates that a day begins with. */
+export const firstTemplates = read('templates', 'list', { query: {} })
 
 /** What a version says never changes, but whether it is published does. */
 export const templateVersion = (templateVersionId: string) => ({

@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { groupedSearch } from '../platform/address/list-search.ts'
+import { listSearch } from '../platform/address/list-search.ts'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { organizationRoute } from '../platform/routes/parent-routes.ts'
 
@@ -8,7 +8,7 @@ export const templateRoutes = [
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'templates',
-    validateSearch: groupedSearch,
+    validateSearch: listSearch,
     component: lazyRouteComponent(() => import('./templates-page.tsx'), 'TemplatesPage'),
   }),
 ] as const

@@ -1,12 +1,9 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { ApiError } from '@tabellio/contract/client'
+import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useLanguage } from '../platform/use-language.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { FormErrors } from '../ui/forms/form-errors.tsx'
+import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useFailureText } from '../ui/feedback/failure-text.ts'
-import { requestErrorText } from '../platform/refusals/refusal-text.ts'
 import { userMessages } from './users.messages.ts'
 import { useActivate, type Invitation } from './users.queries.ts'
 
@@ -14,62 +11,37 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
   const words = useMessages(userMessages)
   const navigate = useNavigate()
   const activate = useActivate(invitation)
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const isShort = password.length < 8
-  const isDifferent = password !== again
-  const refusal = useRefusal(activate.error)
-  useEffect(() => first.current?.focus(), [])
-  const failureText = useFailureText()
-  const onSuccess = () => void navigate({ to: '/' })
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (isShort) first.current?.focus()
-    else if (isDifferent) second.current?.focus()
-    else activate.mutate(password, { onSuccess, onError: () => first.current?.focus() })
-  }
-
+  const form = useScreenForm({
+    initial: { newPassword: '', again: '' },
+    labels: { newPassword: words.password, again: words.again },
+    validate: {
+      again: (again: string, { newPassword }) => (again === newPassword ? undefined : words.different),
+    },
+    send: ({ newPassword }) => activate(newPassword),
+    onSent: () => void navigate({ to: '/' }),
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Stack>
-        {activate.error && !refusal && (
-          <Alert color="red" role="alert" title={words.failed}>
-            {failureText(activate.error)}
-          </Alert>
-        )}
+        <FormErrors form={form} failed={words.failed} />
         <Username username={invitation.username} />
         <PasswordInput
-          ref={first}
-          label={words.password}
+          {...form.input('newPassword')}
+          ref={focusOnce}
           description={words.passwordHint}
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            activate.reset()
-          }}
-          error={(isTried && isShort && words.tooShort) || refusal}
         />
-        <PasswordInput
-          ref={second}
-          label={words.again}
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-          error={isTried && !isShort && isDifferent && words.different}
-        />
-        <Button type="submit" loading={activate.isPending}>
+        <PasswordInput {...form.input('again')} autoComplete="new-password" />
+        <Button type="submit" loading={form.isSending}>
           {words.save}
         </Button>
       </Stack>
     </form>
   )
 }
+
+/** Who came by the link goes on at the first input. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
 function Username({ username }: { username: string }) {
   const words = useMessages(userMessages)
@@ -83,12 +55,4 @@ function Username({ username }: { username: string }) {
       <input hidden readOnly name="username" autoComplete="username" value={username} />
     </div>
   )
-}
-
-/** Why the server refuses the password itself. */
-function useRefusal(error: Error | null): string | undefined {
-  const { language } = useLanguage()
-  const refused =
-    error instanceof ApiError ? error.errors.find(({ path }) => path === 'newPassword') : undefined
-  return refused && requestErrorText(refused, language)
 }

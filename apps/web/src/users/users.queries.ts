@@ -1,5 +1,4 @@
 import type { Profile } from '@tabellio/contract/users'
-import { useMutation } from '@tanstack/react-query'
 import { fixed, read, useWrite } from '../platform/calls/queries.ts'
 import { signIn, session } from '../platform/session.ts'
 
@@ -13,10 +12,10 @@ export type Invitation = { otp: string; username: string }
 /** Sets the password, and goes on in the session that this opens. */
 export function useActivate({ otp }: Invitation) {
   const activate = useWrite('users', 'activate')
-  return useMutation({
-    mutationFn: (newPassword: string) => activate({ params: { otp }, body: { newPassword } }),
-    onSuccess: ({ jwtToken, ...login }) => signIn({ ...login, token: jwtToken }),
-  })
+  return async (newPassword: string) => {
+    const { jwtToken, ...login } = await activate({ params: { otp }, body: { newPassword } })
+    signIn({ ...login, token: jwtToken })
+  }
 }
 
 export const profile = read('users', 'profile')
@@ -29,11 +28,10 @@ export type ProfileInput = Pick<
 
 export function useSaveProfile() {
   const update = useWrite('users', 'updateProfile')
-  return useMutation({
-    mutationFn: (body: ProfileInput) => update({ body }),
-    onSuccess: (saved) => {
-      const current = session.get()
-      if (current) session.set({ ...current, firstName: saved.firstName, lastName: saved.lastName })
-    },
-  })
+  return async (body: ProfileInput) => {
+    const saved = await update({ body })
+    const current = session.get()
+    if (current) session.set({ ...current, firstName: saved.firstName, lastName: saved.lastName })
+    return saved
+  }
 }

@@ -1,35 +1,61 @@
-import { oneOf, pageOf, textOf, withoutUndefined } from './address.ts'
+import { oneOf, pageOf, textOf } from './address.ts'
 
 /** How many rows a page of a list may have (B-206). */
 export const pageSizes = [15, 30, 100] as const
+export type PageSize = (typeof pageSizes)[number]
 
-/** What of a list is in the address: what is searched, and which page is shown. */
-export type ListSearch = { name?: string; page?: number; size?: (typeof pageSizes)[number] }
+/** What the address says of a list, as text: its filters by their names, `page`, `size`, `sort` and `direction`. */
+export type ListSearch = { readonly [name: string]: string }
 
+/** Keeps what an address says; each list takes of it what it understands. */
 export const listSearch = (said: Record<string, unknown>): ListSearch =>
-  withoutUndefined({
-    name: textOf(said['name']),
-    page: pageOf(said['page']),
-    size: oneOf(pageSizes, said['size']),
-  })
+  Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => {
+      const text = textOf(value)
+      return text === undefined ? [] : [[name, text]]
+    }),
+  )
 
-/** The same of a list that may be narrowed to a document group. */
-export type GroupedSearch = ListSearch & { group?: string }
+/** What the address says of a filter of the list. */
+export type Said<Filter extends string> = (filter: Filter) => string | undefined
 
-export const groupedSearch = (said: Record<string, unknown>): GroupedSearch => ({
-  ...listSearch(said),
-  ...withoutUndefined({ group: textOf(said['group']) }),
+/** The page that a list is asked for, counted from 0. */
+export type PageQuery = { pageNumber: number; rowsPerPage: PageSize }
+
+/** The order that a list is asked for, where it can be sorted. */
+export type Order<Sort extends string> = { sortField: Sort; sortDirection: 'asc' | 'desc' }
+
+/** How the rows of a list are sorted, and what sorts them anew. */
+export type Sorting<Sort extends string> = Order<Sort> & { onSort: (order: Order<Sort>) => void }
+
+/** The page that the address names, counted from 1, and its size. */
+export const pageIn = (search: ListSearch) => ({
+  page: pageOf(search['page']) ?? 1,
+  size: oneOf(pageSizes, search['size']) ?? 15,
 })
+
+/** The order that the address names; without one, or with one that the list does not know, `usual`. */
+export function orderIn<Sort extends string>(
+  search: ListSearch,
+  sorts: readonly Sort[],
+  usual: Order<Sort>,
+): Order<Sort> {
+  const sortField = oneOf(sorts, search['sort']) ?? usual.sortField
+  const direction = oneOf(['asc', 'desc'], search['direction'])
+  return {
+    sortField,
+    sortDirection: direction ?? (sortField === usual.sortField ? usual.sortDirection : 'asc'),
+  }
+}
+
+/** Texts that change in the address; an undefined one is taken out of it. */
+export type Changed = { readonly [name: string]: string | undefined }
 
 /**
  * Changes a part of what the address says now, which may be newer than the rows that are shown, and goes to the first
  * page unless one is named; or shows all. `replace`: as if the last step had led there, so that Back passes it by.
  */
-export type ShowList<Search> = (part: Search | 'all', replace?: boolean) => void
+export type ShowList = (part: Changed | 'all', replace?: boolean) => void
 
-export const searchAfter = <Search extends ListSearch>(now: Search, part: Search | 'all') =>
-  part === 'all' ? {} : { ...now, page: 1, ...part }
-
-/** Whether the name is only typed on: Back leads to before the search, not through its letters. */
-export const isTypedOn = (from: ListSearch, to: ListSearch | 'all'): boolean =>
-  to !== 'all' && Boolean(from.name && to.name && from.name !== to.name)
+export const searchAfter = (now: ListSearch, part: Changed | 'all'): ListSearch =>
+  part === 'all' ? {} : listSearch({ ...now, page: undefined, ...part })

@@ -30,6 +30,10 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'barcode-cannot-hold':
       'The barcode ({kind}) cannot hold this value. Check its length and its characters.',
     'group-in-use': 'The group is not empty. Choose the group that its contents move to.',
+    empty: 'Enter something here.',
+    'too-short': 'Enter at least {limit} characters.',
+    'too-long': 'Enter at most {limit} characters.',
+    'phone-too-short': 'Enter a phone number, for example +503 2222 3333.',
     'sample-fails': 'A condition does not answer one of its test cases as it should.',
     'unknown-template-version':
       'This version of the template does not exist any more, or it is not published.',
@@ -93,6 +97,10 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'barcode-cannot-hold':
       'El código de barras ({kind}) no admite este valor. Revise su longitud y sus caracteres.',
     'group-in-use': 'El grupo no está vacío. Elija el grupo al que pasará su contenido.',
+    empty: 'Escriba algo aquí.',
+    'too-short': 'Escriba al menos {limit} caracteres.',
+    'too-long': 'Escriba como máximo {limit} caracteres.',
+    'phone-too-short': 'Escriba un número de teléfono, por ejemplo +503 2222 3333.',
     'sample-fails': 'Una condición no responde como debe a uno de sus casos de prueba.',
     'unknown-template-version': 'Esta versión de la plantilla ya no existe o no está publicada.',
     'file-type-not-accepted': 'Este tipo de documento no admite archivos de la clase {mimeType}.',
@@ -163,6 +171,10 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'barcode-cannot-hold':
       'Le code-barres ({kind}) ne peut pas contenir cette valeur. Vérifiez sa longueur et ses caractères.',
     'group-in-use': 'Le groupe n’est pas vide. Choisissez le groupe où déplacer son contenu.',
+    empty: 'Saisissez quelque chose ici.',
+    'too-short': 'Saisissez au moins {limit} caractères.',
+    'too-long': 'Saisissez au plus {limit} caractères.',
+    'phone-too-short': 'Saisissez un numéro de téléphone, par exemple +503 2222 3333.',
     'sample-fails': 'Une condition ne répond pas comme prévu à l’un de ses cas de test.',
     'unknown-template-version': 'Cette version du modèle n’existe plus ou n’est pas publiée.',
     'file-type-not-accepted': 'Ce type de document n’accepte pas les fichiers {mimeType}.',

@@ -1,43 +1,45 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import '../theme/control-styles.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { LeavingDialog } from './leaving-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { LeavingDialog } from '../dialogs/leaving-dialog.tsx'
 import { uiMessages } from '../ui.messages.ts'
+import { FormErrors } from './form-errors.tsx'
+import type { ScreenForm } from './screen-form.tsx'
 
 type FormDialogProps = {
+  form: ScreenForm
   title: string
   save: string
-  isSaving: boolean
-  isChanged: boolean
+  /** What did not happen, where it fails. */
+  failed: string
   /** What is not saved, for whoever closes the dialog or leaves the page. */
   unsaved: string
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog, which asks before it closes on something unsaved. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, save, isSaving, isChanged, unsaved, onSubmit, onClose, children } = props
+export function FormDialog({ form, title, save, failed, unsaved, onClose, children }: FormDialogProps) {
   const words = useMessages(uiMessages)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
-    if (isSaving) return
-    if (isChanged) setAsking(true)
+    if (form.isSending) return
+    if (form.isChanged) setAsking(true)
     else onClose()
   }
   return (
     <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': words.close }} centered>
-      <form onSubmit={onSubmit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Stack>
+          <FormErrors form={form} failed={failed} />
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {words.cancel}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={form.isSending}>
               {save}
             </Button>
           </Group>
@@ -53,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {unsaved}
       </ConfirmDialog>
-      <LeavingDialog isChanged={isChanged} isLostByReload>
+      <LeavingDialog isChanged={form.isChanged} isLostByReload>
         {unsaved}
       </LeavingDialog>
     </Modal>

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { useMessages } from '../platform/use-messages.ts'
-import { uiMessages } from './ui.messages.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { uiMessages } from '../../ui/ui.messages.ts'
 
 type PagerProps<Size extends number> = {
   page: number

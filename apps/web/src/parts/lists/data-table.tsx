@@ -1,27 +1,27 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Sorting } from '../../platform/address/list-search.ts'
 
-export type Column<Row, Sort extends string> = {
+export type Column<Row, Sort extends string = never> = {
   key: string
   title: string
   /** What the rows are ordered by when the title is pressed. */
   sort?: Sort
+  /** It holds moments: they are ordered from the oldest, not from A. */
+  isMoment?: boolean
   width?: number
-  /** The cell that says which row this is. */
-  isName?: boolean
+  /** Where a phone shows it on the card of a row; a `title` says also in the table which row it is. */
+  onPhone?: 'picture' | 'title' | 'line' | 'actions'
   render: (row: Row) => ReactNode
 }
 
 type DataTableProps<Row, Sort extends string> = {
   name: string
-  columns: Column<Row, Sort>[]
-  rows: Row[]
+  columns: readonly Column<Row, Sort>[]
+  rows: readonly Row[]
   idOf: (row: Row) => string
-  /** What the rows are ordered by, in a table that can be sorted. */
-  sort?: Sort
-  direction?: 'asc' | 'desc'
-  onSort?: (sort: Sort, direction: 'asc' | 'desc') => void
+  sorting?: Sorting<Sort> | undefined
 }
 
 /** A table whose titles are buttons where it can be sorted; `aria-sort` tells which way it is. */
@@ -33,15 +33,15 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Title key={column.key} column={column} {...props} />
+              <Title key={column.key} column={column} sorting={props.sorting} />
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={idOf(row)} className="has-row-link">
-              {columns.map(({ key, isName, render }) =>
-                isName ? (
+              {columns.map(({ key, onPhone, render }) =>
+                onPhone === 'title' ? (
                   <Table.Th key={key} scope="row" fw={500}>
                     {render(row)}
                   </Table.Th>
@@ -57,32 +57,30 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   )
 }
 
-function Title<Row, Sort extends string>({
-  column,
-  sort,
-  direction,
-  onSort,
-}: Pick<DataTableProps<Row, Sort>, 'sort' | 'direction' | 'onSort'> & { column: Column<Row, Sort> }) {
-  const own = column.sort
-  if (own === undefined)
+type TitleProps<Row, Sort extends string> = {
+  column: Column<Row, Sort>
+  sorting?: Sorting<Sort> | undefined
+}
+
+function Title<Row, Sort extends string>({ column, sorting }: TitleProps<Row, Sort>) {
+  const { title, width, sort } = column
+  if (sort === undefined || !sorting)
     return (
-      <Table.Th scope="col" w={column.width}>
-        {column.title}
+      <Table.Th scope="col" w={width}>
+        {title}
       </Table.Th>
     )
-  const isSorted = own === sort
-  const Arrow = isSorted ? (direction === 'asc' ? IconArrowUp : IconArrowDown) : IconSelector
+  const direction = sort === sorting.sortField ? sorting.sortDirection : undefined
+  const Arrow = direction ? { asc: IconArrowUp, desc: IconArrowDown }[direction] : IconSelector
+  const sorted = direction ? ({ asc: 'ascending', desc: 'descending' } as const)[direction] : 'none'
+  const next = direction === 'asc' ? 'desc' : 'asc'
   return (
-    <Table.Th
-      scope="col"
-      w={column.width}
-      aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-    >
+    <Table.Th scope="col" w={width} aria-sort={sorted}>
       <UnstyledButton
         className="sort-button"
-        onClick={() => onSort?.(own, isSorted && direction === 'asc' ? 'desc' : 'asc')}
+        onClick={() => sorting.onSort({ sortField: sort, sortDirection: next })}
       >
-        {column.title}
+        {title}
         <Arrow size={16} aria-hidden />
       </UnstyledButton>
     </Table.Th>

@@ -1,0 +1,5 @@
+export { CardList, DataList } from './data-list.tsx'
+export type { Column } from './data-table.tsx'
+export { nameFilter } from './filters.tsx'
+export { ListPage } from './list-page.tsx'
+export { RowActions } from './row-actions.tsx'

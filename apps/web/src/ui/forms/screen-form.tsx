@@ -1,0 +1,89 @@
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@tabellio/contract/client'
+import type { ReactNode, SubmitEvent } from 'react'
+import { Refused } from '../feedback/refused.tsx'
+
+type Values = Record<string, string | boolean | null>
+type Errors = Record<string, ReactNode>
+
+type Options<V extends Values, Answer> = {
+  initial: V
+  /** What the inputs are called, where a summary leads to them. */
+  labels: { readonly [Name in keyof V]?: string }
+  /** What only the screen can know to be wrong, as two passwords that differ. What the contract says, the server says. */
+  validate?: NonNullable<NonNullable<Parameters<typeof useForm<V>>[0]>['validate']>
+  send: (values: V) => Promise<Answer>
+  onSent: (answer: Answer) => void | Promise<void>
+}
+
+/** A form as its page shows it: what is wrong, by input in their order, and what failed beside that. */
+export type ScreenForm = {
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  isSending: boolean
+  /** Something in it differs from what was there, or was sent last. */
+  isChanged: boolean
+  wrong: { name: string; label: string }[]
+  focus: (name: string) => void
+  /** Why it was not sent, where that belongs to no input. */
+  failure: unknown
+}
+
+/**
+ * Holds what is typed into a form of a screen, and sends it with a call. What the call refuses stands at the inputs, in
+ * the language of the screen, until they are changed; the first has the focus. Nothing typed is lost.
+ */
+export function useScreenForm<V extends Values, Answer>(options: Options<V, Answer>) {
+  const { initial, labels, validate, send, onSent } = options
+  const form = useForm<V>({ initialValues: initial, ...(validate && { validate }) })
+  const focus = (name: string) => form.getInputNode(name)?.focus()
+  const focusFirst = (errors: Errors) => {
+    const first = Object.keys(initial).find((name) => errors[name])
+    if (first !== undefined) focus(first)
+  }
+  const sending = useMutation({
+    mutationFn: (values: V) => send(values),
+    onSuccess: (answer, sent) => {
+      form.resetDirty(sent)
+      return onSent(answer)
+    },
+    onError: (error) => {
+      const refused = refusedInputs(error, initial)
+      form.setErrors(refused)
+      focusFirst(refused)
+    },
+  })
+  const screenForm: ScreenForm = {
+    submit: form.onSubmit((values) => {
+      if (!sending.isPending) sending.mutate(values)
+    }, focusFirst),
+    isSending: sending.isPending,
+    isChanged: form.isDirty(),
+    wrong: Object.keys(initial).flatMap((name) =>
+      form.errors[name] ? [{ name, label: labels[name] ?? name }] : [],
+    ),
+    focus,
+    failure: isAtInputs(sending.error, initial) ? undefined : sending.error,
+  }
+  const input = (name: keyof V & string) => ({ label: labels[name], ...form.getInputProps(name) })
+  const checkbox = (name: keyof V & string) => ({
+    label: labels[name],
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  })
+  return { ...screenForm, input, checkbox }
+}
+
+const refusalsOf = (error: unknown) => (error instanceof ApiError ? error.errors : [])
+
+const isAtInputs = (error: unknown, inputs: Values) => {
+  const refusals = refusalsOf(error)
+  return refusals.length > 0 && refusals.every(({ path }) => Object.hasOwn(inputs, path))
+}
+
+/** What is refused, by input. */
+const refusedInputs = (error: unknown, inputs: Values): Errors =>
+  Object.fromEntries(
+    refusalsOf(error)
+      .filter(({ path }) => Object.hasOwn(inputs, path))
+      .map((refusal) => [refusal.path, <Refused key={refusal.path} error={refusal} />]),
+  )
