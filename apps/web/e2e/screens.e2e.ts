@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,22 +32,23 @@ const deleteFirst = async (page: Page) => {
 }
 const demo = (path: string) => () => `/o/demo${path}`
 
+/** The screens of the menu, which each area brings with its routes. */
+const ofMenu: Screen[] = globSync(join(import.meta.dirname, '../src/*/*.routes.tsx'))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}to: '\/o\/\$organizationId(.*)'/gm)])
+  .map(([, path = '']) => ({ name: path.slice(1) || 'home', path: demo(path) }))
+
 const screens: Screen[] = [
+  ...ofMenu,
   { name: 'login', path: () => '/login', isPublic: true },
   { name: 'login-refused', path: () => '/login', isPublic: true, act: press('Log in') },
   { name: 'activation-used', path: () => `/activate/${'x'.repeat(43)}`, isPublic: true },
-  { name: 'home', path: demo('') },
   { name: 'home-account', path: demo(''), act: press(/my account/i) },
-  { name: 'templates', path: demo('/templates') },
   { name: 'templates-none', path: demo('/templates?name=zzzz') },
   { name: 'conditions', path: demo('/templates'), act: follow('Conditions: Simple bill') },
-  { name: 'document-groups', path: demo('/document-groups') },
   { name: 'document-group-new', path: demo('/document-groups'), act: press('New group') },
   { name: 'document-group-delete', path: demo('/document-groups'), act: deleteFirst },
-  { name: 'document-types', path: demo('/document-types') },
   { name: 'document-types-none', path: demo('/document-types?name=zzzz') },
   { name: 'type-conditions', path: demo('/document-types'), act: follow('Conditions: Simple bill') },
-  { name: 'documents', path: demo('/documents') },
   { name: 'documents-none', path: demo('/documents?name=zzzz') },
   { name: 'document', path: (id) => `/o/demo/documents/${id}` },
   { name: 'document-versions', path: (id) => `/o/demo/documents/${id}?tab=versions` },
@@ -133,6 +135,13 @@ describe.each(Object.entries(sizes))('on a %s', (size, options) => {
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints.splice(0)).toEqual([])
   })
+})
+
+it('shows in its menu the screens that are looked at here', async () => {
+  const { page } = await visit({ name: 'menu', path: demo('/documents') }, desktop)
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
+  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(shown.toSorted()).toEqual(ofMenu.map(({ path }) => path('')).toSorted())
 })
 
 it('shows its menus accessibly on a phone, where they stand behind one button', async () => {
