@@ -3,6 +3,7 @@ import { IconFolders, IconPlus } from '@tabler/icons-react'
 import type { DocumentGroup } from '@tabellio/contract/document-groups'
 import { useState } from 'react'
 import { type Column, DataList, ListPage, nameFilter, RowActions } from '../parts/lists/index.ts'
+import { pageSizes } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { DocumentGroupDialog } from './document-group-dialog.tsx'
 import { documentGroupMessages } from './document-groups.messages.ts'
@@ -54,6 +55,7 @@ export function DocumentGroupsPage() {
         Icon={IconFolders}
         filters={[nameFilter]}
         list={documentGroupPage}
+        sizes={pageSizes}
         actions={
           <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ what: 'create' })}>
             {words.create}

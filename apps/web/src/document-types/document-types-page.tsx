@@ -2,6 +2,7 @@ import { IconCategory, IconGitBranch } from '@tabler/icons-react'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
 import { useDocumentGroupFilter } from '../document-groups/index.ts'
 import { type Column, DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
+import { pageSizes } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
@@ -33,6 +34,7 @@ export function DocumentTypesPage() {
       Icon={IconCategory}
       filters={[nameFilter, useDocumentGroupFilter()]}
       list={documentTypePage}
+      sizes={pageSizes}
     >
       {(types) => (
         <DataList

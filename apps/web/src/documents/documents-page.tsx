@@ -1,6 +1,7 @@
 import { IconFiles, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
+import { pageSizes } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
@@ -26,6 +27,7 @@ export function DocumentsPage() {
         { kind: 'day', name: 'to', label: words.changedTo },
       ]}
       list={documentList}
+      sizes={pageSizes}
       order={documentOrder}
       actions={
         <ButtonLink

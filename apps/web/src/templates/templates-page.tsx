@@ -1,6 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useDocumentGroupFilter } from '../document-groups/index.ts'
 import { ListPage, nameFilter } from '../parts/lists/index.ts'
+import { pageSizes } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
@@ -15,6 +16,7 @@ export function TemplatesPage() {
       Icon={IconTemplate}
       filters={[nameFilter, useDocumentGroupFilter()]}
       list={templateList}
+      sizes={pageSizes}
       nothing={<NoTemplates />}
     >
       {(templates) => <TemplateCards templates={templates} />}

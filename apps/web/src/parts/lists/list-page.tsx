@@ -7,11 +7,11 @@ import {
   listSearch,
   orderIn,
   pageIn,
-  pageSizes,
   searchAfter,
   type ListSearch,
   type Order,
   type PageQuery,
+  type PageSizes,
   type Said,
   type ShowList,
   type Sorting,
@@ -34,18 +34,20 @@ type ListWords = {
   noneHint: string
 }
 
-type List<Item, Name extends string, Sort extends string> = (
+type List<Item, Name extends string, Sort extends string, Size extends number> = (
   said: Said<Name>,
-  page: PageQuery,
+  page: PageQuery<Size>,
   order: Order<Sort> | undefined,
 ) => Reading<{ items: Item[]; totalCount: number }>
 
-type ListPageProps<Item, Name extends string, Sort extends string> = {
+type ListPageProps<Item, Name extends string, Sort extends string, Size extends number> = {
   words: ListWords
   Icon: Icon
   filters: readonly Filter<Name>[]
   /** Asks for a page of the list: what of the contract each filter is. */
-  list: List<Item, Name, Sort>
+  list: List<Item, Name, Sort, Size>
+  /** As many rows as the contract lets its pages have. */
+  sizes: PageSizes<Size>
   /** What the list can be sorted by, and the order without a wish. */
   order?: Order<Sort> & { sorts: readonly Sort[] }
   /** What to do beside the list, offered also where nothing is yet. */
@@ -59,8 +61,8 @@ type ListPageProps<Item, Name extends string, Sort extends string> = {
  * A page with a list. Its filters, page and order are in the address, so that Back walks through what was shown; what is
  * shown stays until the next has come. How many were found is read out whenever it changes.
  */
-export function ListPage<Item, Name extends string, Sort extends string>(
-  props: ListPageProps<Item, Name, Sort>,
+export function ListPage<Item, Name extends string, Sort extends string, Size extends number>(
+  props: ListPageProps<Item, Name, Sort, Size>,
 ) {
   const { words, filters, actions } = props
   // The router keeps the object while the address stays; one of our own in each render would be deferred for ever.
@@ -81,14 +83,21 @@ export function ListPage<Item, Name extends string, Sort extends string>(
   )
 }
 
-type ResultsProps<Item, Name extends string, Sort extends string> = ListPageProps<Item, Name, Sort> & {
+type ResultsProps<Item, Name extends string, Sort extends string, Size extends number> = ListPageProps<
+  Item,
+  Name,
+  Sort,
+  Size
+> & {
   search: ListSearch
   show: ShowList
 }
 
-function Results<Item, Name extends string, Sort extends string>(props: ResultsProps<Item, Name, Sort>) {
-  const { words, filters, list, search, show, children } = props
-  const { page, size } = pageIn(search)
+function Results<Item, Name extends string, Sort extends string, Size extends number>(
+  props: ResultsProps<Item, Name, Sort, Size>,
+) {
+  const { words, filters, list, sizes, search, show, children } = props
+  const { page, size } = pageIn(search, sizes)
   const order = props.order && orderIn(search, props.order.sorts, props.order)
   const query = { pageNumber: page - 1, rowsPerPage: size }
   const { items, totalCount } = useSuspenseQuery(list(saidIn(filters, search), query, order)).data
@@ -112,7 +121,7 @@ function Results<Item, Name extends string, Sort extends string>(props: ResultsP
       <Pager
         page={Math.min(page, lastPage)}
         size={size}
-        sizes={pageSizes}
+        sizes={sizes}
         total={totalCount}
         onPage={(page) => show({ page: String(page) })}
         onSize={(size) => show({ size: String(size) })}
@@ -122,7 +131,9 @@ function Results<Item, Name extends string, Sort extends string>(props: ResultsP
 }
 
 /** Tells why the list is empty: nothing fits the filters, which can be cleared, or there is nothing yet. */
-function Nothing<Item, Name extends string, Sort extends string>(props: ResultsProps<Item, Name, Sort>) {
+function Nothing<Item, Name extends string, Sort extends string, Size extends number>(
+  props: ResultsProps<Item, Name, Sort, Size>,
+) {
   const { words, Icon, filters, search, show, actions, nothing } = props
   const own = useMessages(uiMessages)
   const icon = <Icon size={40} stroke={1.5} />

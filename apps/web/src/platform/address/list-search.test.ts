@@ -18,7 +18,7 @@ it.each([
 
 it('a list takes of an address what it understands', () => {
   const search = listSearch({ page: '-1', size: '17', sort: 'colour', direction: 'up', name: 3 })
-  expect(pageIn(search)).toEqual({ page: 1, size: 15 })
+  expect(pageIn(search, [15, 30])).toEqual({ page: 1, size: 15 })
   const usual = { sortField: 'updatedAt', sortDirection: 'desc' } as const
   expect(orderIn(search, ['name', 'updatedAt'], usual)).toEqual(usual)
   expect(orderIn({ sort: 'name' }, ['name', 'updatedAt'], usual)).toEqual({

@@ -1,8 +1,8 @@
 import { oneOf, pageOf, textOf } from './address.ts'
 
-/** How many rows a page of a list may have (B-206). */
+/** How many rows a page of most lists may have (B-206). */
 export const pageSizes = [15, 30, 100] as const
-export type PageSize = (typeof pageSizes)[number]
+type PageSize = (typeof pageSizes)[number]
 
 /** What the address says of a list, as text: its filters by their names, `page`, `size`, `sort` and `direction`. */
 export type ListSearch = { readonly [name: string]: string }
@@ -20,7 +20,7 @@ export const listSearch = (said: Record<string, unknown>): ListSearch =>
 export type Said<Filter extends string> = (filter: Filter) => string | undefined
 
 /** The page that a list is asked for, counted from 0. */
-export type PageQuery = { pageNumber: number; rowsPerPage: PageSize }
+export type PageQuery<Size extends number = PageSize> = { pageNumber: number; rowsPerPage: Size }
 
 /** The order that a list is asked for, where it can be sorted. */
 export type Order<Sort extends string> = { sortField: Sort; sortDirection: 'asc' | 'desc' }
@@ -28,10 +28,13 @@ export type Order<Sort extends string> = { sortField: Sort; sortDirection: 'asc'
 /** How the rows of a list are sorted, and what sorts them anew. */
 export type Sorting<Sort extends string> = Order<Sort> & { onSort: (order: Order<Sort>) => void }
 
+/** The sizes that the pages of a list may have; the first when the address names none. */
+export type PageSizes<Size extends number> = readonly [Size, ...Size[]]
+
 /** The page that the address names, counted from 1, and its size. */
-export const pageIn = (search: ListSearch) => ({
+export const pageIn = <Size extends number>(search: ListSearch, sizes: PageSizes<Size>) => ({
   page: pageOf(search['page']) ?? 1,
-  size: oneOf(pageSizes, search['size']) ?? 15,
+  size: oneOf(sizes, search['size']) ?? sizes[0],
 })
 
 /** The order that the address names; without one, or with one that the list does not know, `usual`. */
