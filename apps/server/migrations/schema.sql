@@ -64,6 +64,24 @@ CREATE OR REPLACE FUNCTION search_text(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFC)));
 
+create table approval_types (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  label text not null,
+  roles text[] not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((label = TRIM(BOTH FROM label)) AND (label <> ''::text))),
+  CHECK ((cardinality(roles) > 0)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table approval_types force row level security;
+create policy system on approval_types for all to tabellio_system using true with check true;
+create policy tenant on approval_types for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on approval_types to tabellio_app;
+grant delete, insert, select, update on approval_types to tabellio_system;
+
 create table attempts (
   key text collate "C" not null,
   points integer not null default 0,

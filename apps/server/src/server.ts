@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { approvalTypes } from './approval-types/index.ts'
 import { closeServer } from './closing.ts'
 import { documentGroups } from './document-groups/index.ts'
 import { documentTypeShelf, documentTypes } from './document-types/index.ts'
@@ -39,6 +40,7 @@ const areas = [
   organizations,
   users,
   documentGroups,
+  approvalTypes,
   documentTypes,
   templates,
   documents,

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
 import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
 import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
 import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
@@ -26,7 +27,7 @@ rootRoute.update({
 })
 
 /** In the order of the menu. */
-const menu = [homeMenu, templateMenu, documentMenu, documentGroupMenu, documentTypeMenu]
+const menu = [homeMenu, templateMenu, documentMenu, documentGroupMenu, documentTypeMenu, approvalTypeMenu]
 
 organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
 
@@ -53,6 +54,7 @@ export const router = createRouter({
       ...dependencyRoutes,
       ...documentGroupRoutes,
       ...documentTypeRoutes,
+      ...approvalTypeRoutes,
       ...documentRoutes,
       ...userRoutes,
     ]),

@@ -1,3 +1,4 @@
+import { approvalTypes } from './approval-types.ts'
 import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
@@ -13,6 +14,7 @@ const areas = {
   organizations,
   users,
   documentGroups,
+  approvalTypes,
   documentTypes,
   templates,
   documents,

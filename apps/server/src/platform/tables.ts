@@ -13,6 +13,14 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 
 /** The tables as all migrations together make them, in camel case. Printed by "npm run print". */
 export type Tables = {
+  approvalTypes: {
+    organizationId: string
+    id: string
+    label: string
+    roles: string[]
+    createdAt: Moment
+    createdBy: string
+  }
   attempts: {
     key: string
     points: Generated<number>

@@ -130,10 +130,13 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
 
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Gives an organization a group, a published template with its document type, and one document. */
+/** Gives an organization a group, an approval type, a published template with its document type, and one document. */
 export async function createFixtures({ admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
     body: { name: 'Payments', description: 'What was paid' },
+  })
+  const { approvalTypeId } = await admin.api.approvalTypes.create({
+    body: { label: 'Cashier’s approval', roles: ['c'.repeat(24)] },
   })
   const { templateId, templateVersionId } = await admin.api.templates.create({
     body: receiptTemplate(documentGroupId),
@@ -145,6 +148,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const [type] = items
   return {
     documentGroupId,
+    approvalTypeId,
     templateId,
     templateVersionId,
     documentId,

@@ -20,6 +20,7 @@ import { signUp } from './sign-up.ts'
 export const sampleIds = (fixtures: Fixtures) =>
   ({
     documentGroupId: fixtures.documentGroupId,
+    approvalTypeId: fixtures.approvalTypeId,
     documentTypeId: fixtures.documentTypeId,
     documentTypeVersionId: fixtures.documentTypeVersionId,
     templateVersionId: fixtures.templateVersionId,
@@ -33,6 +34,7 @@ export const sampleIds = (fixtures: Fixtures) =>
 /** The names that stand for a thing of one organization, and what a malformed id of it is called (G-025). */
 export const kinds = {
   documentGroupId: 'Document Group ID',
+  approvalTypeId: 'Approval Type ID',
   documentTypeId: 'Document Type ID',
   documentTypeVersionId: 'Document Type Version ID',
   templateVersionId: 'Template Version ID',
@@ -58,6 +60,8 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'users.updateProfile': { phone: '12345' },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
     'documentGroups.update': { name: 'Payments', description: 'What was paid' },
+    'approvalTypes.create': { label: 'A', roles: ['a'.repeat(24)] },
+    'approvalTypes.update': { label: 'B', roles: ['b'.repeat(24)] },
     'documentTypes.create': {
       name: 'Receipt',
       documentGroupId,
@@ -81,6 +85,8 @@ export const otherBodies = (fixtures: Fixtures) => {
     'users.updateProfile': { phone: '54321' },
     'documentGroups.create': { name: 'Twice', description: 'B' },
     'documentGroups.update': { name: 'Third', description: 'C' },
+    'approvalTypes.create': { label: 'Twice', roles: ['a'.repeat(24)] },
+    'approvalTypes.update': { label: 'Third', roles: ['b'.repeat(24)] },
     'documentTypes.create': { ...bodies['documentTypes.create'], name: 'Twice' },
     'documentTypes.setMappings': { ...bodies['documentTypes.setMappings'], datalinks: [{ id: 'b' }] },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
@@ -106,6 +112,10 @@ export const additions = (fixtures: Fixtures, count: number) => {
     'documentGroups.list': add(
       'documentGroups.create',
       each((name) => ({ name, description: 'More' })),
+    ),
+    'approvalTypes.list': add(
+      'approvalTypes.create',
+      each((label) => ({ ...bodies['approvalTypes.create'], label })),
     ),
     'documentTypes.list': documentTypes,
     'documentTypes.page': documentTypes,

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../testing/render-page.tsx'
+
+const roles = ['a'.repeat(24), 'b'.repeat(24)]
+
+describe('the approval types', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp()
+    const { approvalTypes } = app.organization.admin.api
+    for (const label of ['Legal review', 'Second signature'])
+      await approvalTypes.create({ body: { label, roles } })
+  })
+  afterAll(() => app.close())
+
+  const open = async (search = '') => {
+    const page = await app.renderPage(`/o/acme/approval-types${search}`, 'admin')
+    await page.heading('Approval types')
+    await screen.findByText(/^(\d+|No) approval types?$/)
+    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
+    const write = async (text: string) => {
+      const field = await screen.findByLabelText(/^Name/)
+      await page.user.clear(field)
+      if (text !== '') await page.user.type(field, text)
+    }
+    return { ...page, press, write }
+  }
+  const all = async () => (await app.organization.member.api.approvalTypes.list()).items
+
+  it('are found by words of their names', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('Search by name'), 'signature second')
+    await screen.findByText('1 approval type')
+    expect(screen.getByRole('rowheader', { name: 'Second signature' })).toBeTruthy()
+    expect(screen.getByText('2 roles')).toBeTruthy()
+  })
+
+  it('keep their roles when they get another name, which must be one', async () => {
+    const { press, write } = await open()
+    await press('Edit: Legal review')
+    await write('')
+    await press('Save')
+    await screen.findByText('Enter something here.')
+    await write('Review by a lawyer')
+    await press('Save')
+    await screen.findByRole('rowheader', { name: 'Review by a lawyer' })
+    expect(await all()).toContainEqual(expect.objectContaining({ label: 'Review by a lawyer', roles }))
+  })
+
+  it('are deleted after a question, and say where they come from when none is left', async () => {
+    const { press } = await open()
+    for (const { label } of await all()) {
+      await press(`Delete: ${label}`)
+      await screen.findByText(`Delete “${label}”?`)
+      await press('Delete')
+      await waitFor(() => expect(screen.queryByRole('rowheader', { name: label })).toBeNull())
+    }
+    expect(await all()).toEqual([])
+    await screen.findByText('There are no approval types yet')
+    await screen.findByText(/Your technical contact can add them through the API/)
+  })
+
+  it('are not there for a member', async () => {
+    const { heading } = await app.renderPage('/o/acme/approval-types', 'member')
+    expect(await heading('This page does not exist')).toBeTruthy()
+  })
+})

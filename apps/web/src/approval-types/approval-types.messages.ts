@@ -1,0 +1,70 @@
+import { messages } from '../platform/messages.ts'
+
+export const approvalTypeMessages = messages({
+  en: {
+    title: 'Approval types',
+    hint: 'The approvals that documents can need. For now, your technical contact adds new ones through the API.',
+    name: 'Name',
+    approvedBy: 'Approved by',
+    roles: '{count, plural, one {# role} other {# roles}}',
+    editTitle: 'Edit: {name}',
+    save: 'Save',
+    saved: 'The approval type was saved.',
+    notSaved: 'The approval type was not saved',
+    unsaved: 'The new name of this approval type is not saved.',
+    remove: 'Delete',
+    removeTitle: 'Delete “{name}”?',
+    removeHint: 'The approval type is deleted for good. One that a document type needs is kept.',
+    removed: 'The approval type was deleted.',
+    notRemoved: 'The approval type was not deleted',
+    found: '{count, plural, =0 {No approval types} one {# approval type} other {# approval types}}',
+    none: 'There are no approval types yet',
+    noneHint: 'They cannot be added on this page yet. Your technical contact can add them through the API.',
+  },
+  es: {
+    title: 'Tipos de aprobación',
+    hint: 'Las aprobaciones que los documentos pueden necesitar. Por ahora, su contacto técnico agrega las nuevas por medio de la API.',
+    name: 'Nombre',
+    approvedBy: 'Aprueban',
+    roles: '{count, plural, one {# rol} other {# roles}}',
+    editTitle: 'Editar: {name}',
+    save: 'Guardar',
+    saved: 'El tipo de aprobación se guardó.',
+    notSaved: 'El tipo de aprobación no se guardó',
+    unsaved: 'El nuevo nombre de este tipo de aprobación no está guardado.',
+    remove: 'Eliminar',
+    removeTitle: '¿Eliminar «{name}»?',
+    removeHint:
+      'El tipo de aprobación se elimina definitivamente. El que un tipo de documento necesita se conserva.',
+    removed: 'El tipo de aprobación se eliminó.',
+    notRemoved: 'El tipo de aprobación no se eliminó',
+    found:
+      '{count, plural, =0 {Ningún tipo de aprobación} one {# tipo de aprobación} other {# tipos de aprobación}}',
+    none: 'Todavía no hay tipos de aprobación',
+    noneHint:
+      'Todavía no se pueden agregar en esta página. Su contacto técnico puede agregarlos por medio de la API.',
+  },
+  fr: {
+    title: 'Types d’approbation',
+    hint: 'Les approbations dont les documents peuvent avoir besoin. Pour l’instant, votre contact technique en ajoute au moyen de l’API.',
+    name: 'Nom',
+    approvedBy: 'Approuvé par',
+    roles: '{count, plural, one {# rôle} other {# rôles}}',
+    editTitle: 'Modifier : {name}',
+    save: 'Enregistrer',
+    saved: 'Le type d’approbation a été enregistré.',
+    notSaved: 'Le type d’approbation n’a pas été enregistré',
+    unsaved: 'Le nouveau nom de ce type d’approbation n’est pas enregistré.',
+    remove: 'Supprimer',
+    removeTitle: 'Supprimer « {name} » ?',
+    removeHint:
+      'Le type d’approbation est supprimé définitivement. Celui dont un type de document a besoin est conservé.',
+    removed: 'Le type d’approbation a été supprimé.',
+    notRemoved: 'Le type d’approbation n’a pas été supprimé',
+    found:
+      '{count, plural, =0 {Aucun type d’approbation} one {# type d’approbation} other {# types d’approbation}}',
+    none: 'Il n’y a pas encore de types d’approbation',
+    noneHint:
+      'Il n’est pas encore possible d’en ajouter sur cette page. Votre contact technique peut en ajouter au moyen de l’API.',
+  },
+})
