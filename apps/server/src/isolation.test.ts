@@ -124,7 +124,13 @@ describe('two organizations (A01, A02, A04)', () => {
   )
 
   it('take no foreign id in a body', async () => {
-    const { documentGroupId, templateVersionId, templateId, documentVersionId } = theirs.fixtures
+    const { approvalTypeId, documentGroupId, templateVersionId, templateId, documentVersionId } =
+      theirs.fixtures
+    const configOf = (id: string) => ({
+      approvalPermissionType: 'any-user' as const,
+      executeTaskInOrder: true,
+      approvalTypes: [{ id, dismissOnUpdateDocument: false }],
+    })
     const type = {
       name: 'Type',
       documentGroupId: ours.fixtures.documentGroupId,
@@ -141,6 +147,7 @@ describe('two organizations (A01, A02, A04)', () => {
       () => api.templates.create({ body: { ...own, parentTemplateVersionId: templateVersionId } }),
       () => api.documentTypes.create({ body: { ...type, documentGroupId } }),
       () => api.documentTypes.create({ body: { ...type, templateId } }),
+      () => api.documentTypes.create({ body: { ...type, approvalConfig: configOf(approvalTypeId) } }),
       () =>
         api.documentTypes.create({
           body: { ...type, templateId: ours.fixtures.templateId, templateVersionId },

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { approvalTypes } from './approval-types/index.ts'
 import { closeServer } from './closing.ts'
 import { documentGroups } from './document-groups/index.ts'
-import { documentTypeShelf, documentTypes } from './document-types/index.ts'
+import { documentTypeShelf, documentTypes, documentTypesApprovedBy } from './document-types/index.ts'
 import { documents } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { organizations } from './organizations/index.ts'
@@ -77,7 +77,8 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const sessions = openSessions({ database, limit, seal })
   const shared = { database, blobs, renderer, documentRenderer, threads, generator, limit, seal, sessions }
   const shelves = [documentTypeShelf, templateShelf]
-  return { ...config, ...shared, shelves, findTemplate, baseUrl, today, warn }
+  const approvalTypeUses = [documentTypesApprovedBy]
+  return { ...config, ...shared, shelves, approvalTypeUses, findTemplate, baseUrl, today, warn }
 }
 
 /** Everything but the listening: the composition root, the one place that knows every area. */

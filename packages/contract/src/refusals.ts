@@ -68,6 +68,7 @@ export const refusals = {
     code: 'conflict',
     text: 'A document of this type has the identifier "{identifier}" already.',
   },
+  'in-use': { code: 'conflict', text: 'It is in use by: {names}' },
   'name-taken': { code: 'conflict', text: 'Another one has this name already. Choose another name.' },
   'preview-outdated': {
     code: 'conflict',

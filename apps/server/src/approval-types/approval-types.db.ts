@@ -2,7 +2,7 @@ import type { ApprovalType, ApprovalTypeInput, ApprovalTypeQuery } from '@tabell
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
+import { invalid, notFound, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
@@ -60,9 +60,43 @@ export async function updateApprovalType(tx: TenantTx, id: string, type: Approva
   if (changed === 0) throw notFound('Approval type')
 }
 
-export async function removeApprovalType(tx: TenantTx, id: string) {
-  const removed = await tx.run(
+/** An area whose things name approval types: what uses one, by its names as people know them. */
+export type ApprovalTypeUse = (tx: TenantTx, approvalTypeId: string) => Promise<string[]>
+
+/** So many of what uses an approval type are told. */
+const maxUsers = 10
+
+type Removal = { approvalTypeId: string; uses: ApprovalTypeUse[] }
+
+/** Deletes an approval type that nothing names (G-122). Its row is held: what would name it meanwhile waits. */
+export async function removeApprovalType(tx: TenantTx, { approvalTypeId: id, uses }: Removal) {
+  const type = await tx.first(visibleApprovalTypes(tx).select('id').where('id', '=', id).forUpdate())
+  if (!type) throw notFound('Approval type')
+  const users = (await Promise.all(uses.map((usersOf) => usersOf(tx, id)))).flat()
+  if (users.length > 0) {
+    const names = [...users.slice(0, maxUsers), ...(users.length > maxUsers ? ['…'] : [])].join(', ')
+    throw refusal('in-use', { params: { names } })
+  }
+  await tx.run(
     db.deleteFrom('approvalTypes').where('organizationId', '=', tx.organizationId).where('id', '=', id),
   )
-  if (removed === 0) throw notFound('Approval type')
+}
+
+type Named = { path: string; approvalTypeId: string }
+
+/** For a body that names approval types: an unknown one is a fault of the body (G-025). A known one stays till it ends. */
+export async function refuseUnknownApprovalTypes(tx: TenantTx, named: Named[]): Promise<void> {
+  if (named.length === 0) return
+  const ids = named.map(({ approvalTypeId }) => approvalTypeId)
+  const known = await tx.all(
+    visibleApprovalTypes(tx)
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids})`)
+      .orderBy('id')
+      .forKeyShare(),
+  )
+  const unknown = named.filter(({ approvalTypeId }) => !known.some(({ id }) => id === approvalTypeId))
+  if (unknown.length === 0) return
+  const message = 'Supplied value for approvalTypeId is invalid'
+  throw invalid(unknown.map(({ path }) => ({ path, message })))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fixtures } from '../testing/fixtures.ts'
+import { sampleBodies } from '../testing/samples.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 const [notary, manager] = ['a'.repeat(24), 'b'.repeat(24)]
@@ -90,5 +91,44 @@ describe('approval types', () => {
     expect(await get(fixtures.approvalTypeId)).toEqual(before)
     const { myPermissions: ofAdministrator } = await organization.admin.api.approvalTypes.get({ params })
     expect(ofAdministrator).toEqual({ view: true, edit: true, delete: true })
+  })
+
+  /** A document type whose documents need this approval. */
+  const typeApprovedBy = (id: string, more: object = {}) =>
+    organization.admin.api.documentTypes.create({
+      body: {
+        ...sampleBodies(fixtures)['documentTypes.create'],
+        parentDocumentTypeVersionId: undefined,
+        approvalConfig: {
+          approvalPermissionType: 'any-user',
+          executeTaskInOrder: false,
+          approvalTypes: [{ id, dismissOnUpdateDocument: false }],
+        },
+        ...more,
+      },
+    })
+
+  it('are not deleted while a document type names them, and it is said which (G-122)', async () => {
+    const params = { approvalTypeId: await create('In use') }
+    const { remove } = organization.admin.api.approvalTypes
+    const { documentTypeVersionId } = await typeApprovedBy(params.approvalTypeId, { name: 'Wills' })
+    await typeApprovedBy(params.approvalTypeId, { name: 'Deeds' })
+    const refusal = { status: 409, reason: 'in-use', params: { names: 'Deeds, Wills' } }
+    await expect(remove({ params })).rejects.toMatchObject(refusal)
+    const without = { parentDocumentTypeVersionId: documentTypeVersionId, approvalConfig: null }
+    await typeApprovedBy(params.approvalTypeId, { name: 'Wills', ...without })
+    await expect(remove({ params })).rejects.toMatchObject({ params: { names: 'Deeds' } })
+  })
+
+  it('are either named or deleted, when both are asked at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const params = { approvalTypeId: await create('Contested') }
+      const asked = [
+        typeApprovedBy(params.approvalTypeId),
+        organization.admin.api.approvalTypes.remove({ params }),
+      ]
+      const answers = await Promise.allSettled(asked)
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    }
   })
 })

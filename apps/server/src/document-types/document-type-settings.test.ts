@@ -26,7 +26,7 @@ const settings = {
   approvalConfig: {
     approvalPermissionType: 'only-users-with-permissions' as const,
     executeTaskInOrder: true,
-    approvalTypes: [{ id: roleId, dismissOnUpdateDocument: false }],
+    approvalTypes: [{ id: '', dismissOnUpdateDocument: false }],
   },
 }
 
@@ -39,6 +39,9 @@ describe('what a document type says', () => {
     organization = await server.organization('acme')
     const group = { name: 'Library', description: 'Shared', isContentLibrary: true }
     documentGroupId = (await organization.admin.api.documentGroups.create({ body: group })).documentGroupId
+    const approval = { label: 'Legal review', roles: [roleId] }
+    const { approvalTypeId: id } = await organization.admin.api.approvalTypes.create({ body: approval })
+    settings.approvalConfig.approvalTypes = [{ id, dismissOnUpdateDocument: false }]
   })
   afterAll(() => server.close())
 
@@ -171,6 +174,20 @@ describe('what a document type says', () => {
     await expect(create(wrong)).rejects.toMatchObject({
       status: 400,
       errors: [{ path, ...(message !== undefined && { message }) }],
+    })
+  })
+
+  it('names approval types that there are (G-025)', async () => {
+    const approvalTypes = [
+      ...settings.approvalConfig.approvalTypes,
+      { id: 'f'.repeat(24), dismissOnUpdateDocument: true },
+    ]
+    const message = 'Supplied value for approvalTypeId is invalid'
+    await expect(
+      create({ approvalConfig: { ...settings.approvalConfig, approvalTypes } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'approvalConfig.approvalTypes[1].id', message }],
     })
   })
 

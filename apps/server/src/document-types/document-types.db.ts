@@ -5,6 +5,7 @@ import type {
 } from '@tabellio/contract/document-types'
 import type { ContextDefinition } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
+import type { ApprovalTypeUse } from '../approval-types/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
@@ -310,3 +311,15 @@ export async function withKnownTemplate(
 }
 
 export const documentTypeShelf = shelfOf({ table: 'documentTypes' })
+
+/** The names of the document types whose documents need an approval of this type. */
+export const documentTypesApprovedBy: ApprovalTypeUse = async (tx, approvalTypeId) => {
+  const needed = JSON.stringify({ approvalTypes: [{ id: approvalTypeId }] })
+  const types = await tx.all(
+    newestTypesOf(tx)
+      .select('versions.name')
+      .where(sql<boolean>`versions.approval_config @> ${needed}::jsonb`)
+      .orderBy(alphabetical('versions.name')),
+  )
+  return types.map(({ name }) => name)
+}

@@ -4,6 +4,7 @@ import {
   documentTypes,
 } from '@tabellio/contract/document-types'
 import type { WizardDefinition } from '@tabellio/forms'
+import { refuseUnknownApprovalTypes } from '../approval-types/index.ts'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
@@ -60,8 +61,16 @@ async function create(tx: TenantTx, input: DocumentTypeInput, findTemplate: Find
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownLookups(tx, contextDefinition)
+  await refuseUnknownApprovalTypes(tx, approvalTypesIn(input))
   return saveDocumentType(tx, await withKnownTemplate(tx, input, findTemplate))
 }
+
+/** The approval types that a document type's documents need, each with its place in the body. */
+const approvalTypesIn = ({ approvalConfig }: DocumentTypeInput) =>
+  (approvalConfig?.approvalTypes ?? []).map(({ id: approvalTypeId }, index) => ({
+    path: `approvalConfig.approvalTypes[${index}].id`,
+    approvalTypeId,
+  }))
 
 /** Who may not create a type may edit none: mode edit shows them nothing (G-119). */
 const showsNone = ({ mode }: { mode: 'view' | 'edit' }, tenant: Tenant) =>

@@ -4,6 +4,7 @@ import { type Services, documentTypeEndpoints } from './document-types.routes.ts
 export {
   type StoringType,
   documentTypeShelf,
+  documentTypesApprovedBy,
   findNewestVersion,
   findStoringType,
   findTypeOfTemplate,

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 const roles = ['a'.repeat(24), 'b'.repeat(24)]
@@ -59,6 +60,32 @@ describe('the approval types', () => {
     expect(await all()).toEqual([])
     await screen.findByText('There are no approval types yet')
     await screen.findByText(/Your technical contact can add them through the API/)
+  })
+
+  it('stay while a document type needs them, and say which', async () => {
+    await open()
+    const { approvalTypeId: id } = await api.approvalTypes.create({ body: { label: 'Needed', roles } })
+    const { documentTypeId } = app.fixtures
+    const type = await api.documentTypes.get({ params: { documentTypeId } })
+    await api.documentTypes.create({
+      body: {
+        name: 'Deed of gift',
+        documentGroupId: type.documentGroupId,
+        contextDefinition: type.contextDefinition,
+        wizardDefinition: type.wizardDefinition,
+        acceptedMimeTypeList: type.acceptedMimeTypes,
+        approvalConfig: {
+          approvalPermissionType: 'any-user',
+          executeTaskInOrder: false,
+          approvalTypes: [{ id, dismissOnUpdateDocument: false }],
+        },
+      },
+    })
+    const { press } = await open()
+    await press('Delete: Needed')
+    await press('Delete')
+    await screen.findByText('It is still used by: Deed of gift. Remove it there first.')
+    expect((await all()).map(({ label }) => label)).toEqual(['Needed'])
   })
 
   it('are not there for a member', async () => {

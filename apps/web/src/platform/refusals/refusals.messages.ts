@@ -52,6 +52,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'sign-up-disabled': 'New organizations cannot be registered here.',
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
+    'in-use': 'It is still used by: {names}. Remove it there first.',
     'name-taken': 'Another one has this name already. Choose another name.',
     'preview-outdated': 'The document would no longer be the one you looked at. Preview it again.',
     'other-document-type': 'The earlier version belongs to another type of document.',
@@ -120,6 +121,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'newer-version':
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
     'identifier-exists': 'Otro documento de este tipo ya tiene el identificador «{identifier}».',
+    'in-use': 'Todavía se usa en: {names}. Quítelo primero de ahí.',
     'name-taken': 'Ya hay otro con este nombre. Elija un nombre distinto.',
     'preview-outdated': 'El documento ya no sería el que usted vio. Véalo de nuevo.',
     'other-document-type': 'La versión anterior es de otro tipo de documento.',
@@ -195,6 +197,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'newer-version':
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
     'identifier-exists': 'Un autre document de ce type a déjà l’identifiant « {identifier} ».',
+    'in-use': 'Il est encore utilisé par : {names}. Retirez-le d’abord à cet endroit.',
     'name-taken': 'Ce nom est déjà utilisé. Choisissez-en un autre.',
     'preview-outdated': 'Le document ne serait plus celui que vous avez vu. Affichez-le à nouveau.',
     'other-document-type': 'La version précédente est d’un autre type de document.',
