@@ -38,7 +38,7 @@ export function useScreenForm<V extends Values, Answer>(options: Options<V, Answ
   const form = useForm<V>({ initialValues: initial, ...(validate && { validate }) })
   const focus = (name: string) => form.getInputNode(name)?.focus()
   const focusFirst = (errors: Errors) => {
-    const first = Object.keys(initial).find((name) => errors[name])
+    const first = Object.keys(initial).find((name) => Boolean(errors[name]))
     if (first !== undefined) focus(first)
   }
   const sending = useMutation({
