@@ -41,12 +41,14 @@ export function readRecord(reader: SentenceReader, context: Context): ReadSubjec
   return chosen(reader, candidates ?? [], 'record')
 }
 
-/** The records of the longest name. */
+/** The records of the longest name after which a sentence can go on, or of the longest. */
 function recordsIn(trie: Trie<string>, reader: NameReader): Candidate[] {
   const { tokens, language, phrases } = reader
   const at = longestAt(phrases.entry, tokens, reader.at)?.end ?? reader.at
   const found = namesAt(trie, tokens, at, language).flatMap(candidatesOf).filter(isRecord(reader))
-  return found.filter(({ end }) => end === found[0]?.end)
+  const end = (found.find((each) => canGoOn(reader, each.end) || isClosedAt(reader, each.end)) ?? found[0])
+    ?.end
+  return found.filter((each) => each.end === end)
 }
 
 const isRecord =
@@ -117,6 +119,10 @@ function canGoOn(reader: NameReader, at: number): boolean {
   if (!token || token.kind === 'path' || isSign(token, '(')) return true
   return isRelative(reader, at) || longestAt(reader.phrases.operators, reader.tokens, at) !== undefined
 }
+
+/** Whether what is said of a record ends here, or something else of it begins. */
+const isClosedAt = ({ tokens, phrases }: NameReader, at: number): boolean =>
+  isSign(tokens[at], ')') || isSign(tokens[at], ',') || longestAt(phrases.joins, tokens, at) !== undefined
 
 function byPath({ tokens, at, sources }: SentenceReader): Candidate[] {
   const token = tokens[at]

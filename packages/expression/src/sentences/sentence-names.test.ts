@@ -93,3 +93,37 @@ describe.each(languages)('names in %s', (language) => {
     )
   })
 })
+
+it('ends the name of a record where a sentence can go on', () => {
+  const common = { isRecord: true as const, records: [] }
+  const nouns = { fr: { one: 'somme un', many: 'somme où', gender: 'masculine' as const } }
+  const sources: Sources = new Map(
+    [
+      {
+        path: 'a',
+        label: 'Loyer',
+        nouns: {},
+        records: [],
+        isRecord: false,
+        kind: 'number',
+        isList: false,
+      } as const,
+      { ...common, path: 'r', label: 'Somme', nouns },
+      { ...common, path: 'r/s', label: 'Valeurs', nouns: {}, records: ['r'] },
+    ].map((source) => [source.path, source]),
+  )
+  const inner = { operatorType: 'equals', summaryFunction: 'valueOf', source: { sourceField: 'a' } } as const
+  const some = { operatorType: 'equals', summaryFunction: 'some', target: { targetValue: true } } as const
+  const expression: Expression = {
+    ...some,
+    source: { sourceField: 'r' },
+    where: {
+      ...some,
+      source: { sourceField: 'r/s' },
+      where: { ...inner, target: { targetValue: 5 } },
+    },
+  }
+  const text = plainSentence(expression, sources, 'fr')
+  expect(text).toContain('du somme un où ')
+  expect(parseSentence(text, sources, 'fr')).toEqual({ expression: canonical(expression, sources) })
+})
