@@ -56,6 +56,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           environment: './apps/web/src/testing/browser.ts',
           globalSetup: 'apps/server/src/testing/global-setup.ts',
+          maxWorkers,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -67,7 +68,7 @@ export default defineConfig({
           globalSetup: 'apps/web/e2e/global-setup.ts',
           /** The files of a worker share its browser, and what the server is made of. */
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           /** As long as the browser is waited for elsewhere: a busy machine is no fault. */

@@ -33,14 +33,14 @@ figure({
   value: sizeOf(shell, '.js'),
   unit: 'kB gzip',
   goal: { atMost: 200 },
-  limit: 192,
+  limit: 200,
 })
 figure({
   what: 'script of the wizard beyond the shell',
   value: sizeOf(new Set([...wizard].filter((file) => !shell.has(file))), '.js'),
   unit: 'kB gzip',
   goal: { atMost: 60 },
-  limit: 105,
+  limit: 97,
   ifMissed: [
     'Its largest parts, in kB gzip: controls of the kit 29 (Select with its list and scroll area 11, Modal and Drawer 5,',
     'Checkbox and Radio 5, Tooltip 3, Switch 2, Textarea 2), the form engine 23, expressions 14, our controls and the form 12,',
