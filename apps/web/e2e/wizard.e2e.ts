@@ -25,6 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
+/** The other journeys go without what moves; these two meet it as people do. */
+const inMotion = { reducedMotion: 'no-preference' } as const
+
 const english = {
   templates: 'Templates',
   fillOut: `Fill out: ${lease}`,
@@ -151,7 +154,7 @@ function faultsOf(text: string, number: string) {
 const none = { missing: [], unasked: [] }
 
 it('leads from the first start by form, summary and preview to a lease that is stored and found (B-002)', async () => {
-  const page = await product.open(product.activation, desktop)
+  const page = await product.open(product.activation, { ...desktop, ...inMotion })
   for (const [guessable, said] of [
     ['Password123!', 'Many people use this password.'],
     ['abababab', 'This password is too easy to guess.'],
@@ -187,7 +190,7 @@ const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 it('leads to the same lease on a phone, in Spanish', async () => {
-  const options: BrowserContextOptions = { ...phone, locale: 'es-SV' }
+  const options: BrowserContextOptions = { ...phone, ...inMotion, locale: 'es-SV' }
   const page = await product.open('/o/demo/templates', options)
   await logIn(page, { username: 'Usuario', password: 'Contraseña', button: 'Iniciar sesión' })
   await page.getByRole('link', { name: spanish.fillOut }).tap()
