@@ -5,7 +5,7 @@ import { buildWeb } from './build.mjs'
 import { install } from './install.mjs'
 import { environmentOf, findNode } from './node.mjs'
 import { programsForTests } from './programs.mjs'
-import { main, Problem, run, say } from './run.mjs'
+import { main, Problem, run, say, start } from './run.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -40,24 +40,28 @@ await main(async () => {
   if (!isPlain) await buildWeb(node)
   env.TABELLIO_SEED ??= process.env.TABELLIO_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
   say(`Random values follow from TABELLIO_SEED=${env.TABELLIO_SEED}`)
-  const total = { passed: 0, failed: 0 }
+  let passed = 0
+  const failures = []
   for (const name of names) {
     say(`\n${name}`)
     const startedAt = Date.now()
-    const { passed, failed } = await steps[name](node, env, paths)
+    const step = await steps[name](node, env, paths)
     const seconds = Math.round((Date.now() - startedAt) / 1000)
-    total.passed += passed
-    total.failed += failed + overBudget(name, seconds)
+    passed += step.passed
+    failures.push(...step.failures, ...overBudget(name, seconds))
   }
-  say(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 ? 0 : 1
+  // Said again at the end: of a long run it is what people see.
+  for (const failure of failures) say(`\nFAILED ${failure}`)
+  say(`${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
 })
 
-/** Tells how long a step took; answers one failure where it took longer than it may. */
+/** Tells how long a step took; answers a failure where it took longer than it may. */
 function overBudget(name, seconds) {
   const isOver = seconds > budgets[name]
-  say(`${name} took ${seconds} s${isOver ? `, and its budget is ${budgets[name]} s` : ''}`)
-  return isOver && process.env.TABELLIO_STEP_BUDGETS === '1' ? 1 : 0
+  const told = `${name} took ${seconds} s${isOver ? `, and its budget is ${budgets[name]} s` : ''}`
+  say(told)
+  return isOver && process.env.TABELLIO_STEP_BUDGETS === '1' ? [told] : []
 }
 
 function chosen(args) {
@@ -67,9 +71,18 @@ function chosen(args) {
   return [names.length === 0 ? Object.keys(steps) : names, paths]
 }
 
+/** Runs a program that counts as one; one that failed is told of with the last lines it said. */
 async function succeeds(node, args, env) {
-  const code = await run(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { child, ended } = start(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const words = []
+  child.stdout.on('data', (chunk) => {
+    words.push(chunk)
+    process.stdout.write(chunk)
+  })
+  if ((await ended) === 0) return { passed: 1, failures: [] }
+  const lines = Buffer.concat(words).toString().trimEnd().split('\n')
+  const isTold = (line) => /FAILED|failed|missed/.test(line)
+  return { passed: 0, failures: [[args[0], ...lines.filter(isTold), '…', ...lines.slice(-20)].join('\n')] }
 }
 
 async function vitest([project, ...paths], node, env) {
@@ -78,30 +91,39 @@ async function vitest([project, ...paths], node, env) {
   try {
     const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { failed } = await succeeds(
-      node,
-      [program, 'run', '--project', project, ...paths, ...reporters],
+    const code = await run(node, [program, 'run', '--project', project, ...paths, ...reporters], {
+      cwd: root,
       env,
-    )
-    return counted(report, failed)
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    return counted(project, read(report), code)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 /** The tests of a report. A run that failed without a failed test, or that ran none, is one failure. */
-function counted(report, failedRuns) {
-  const { passed, failed } = read(report)
-  const silent = failed === 0 && (failedRuns > 0 || passed === 0) ? 1 : 0
-  if (silent) say(passed === 0 ? 'No test ran.' : 'The run failed beside its tests.')
-  return { passed, failed: failed + silent }
+function counted(project, { numPassedTests: passed = 0, testResults: files = [] }, code) {
+  const failures = files.flatMap(({ name, assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [`${name}\n${firstLines(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name} > ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+    )
+  })
+  if (passed === 0 && failures.length === 0) failures.push(`${project}: no test ran`)
+  else if (code !== 0 && failures.length === 0) failures.push(`${project}: the run failed beside its tests`)
+  return { passed, failures }
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, 12).join('\n')
 }
 
 function read(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: numPassedTests, failed: numFailedTests }
+    return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0 }
+    return {}
   }
 }
