@@ -25,7 +25,10 @@ export const templateThumbnail = (templateVersionId: string) => ({
 const rowsPerPage = 100
 
 /** A template as the list has it, of which one version is known. That one may be called otherwise than the listed one. */
-export const templateItemOf = async ({ templateId, name }: TemplateVersionInfo) =>
+export const templateItemOf = async ({
+  templateId,
+  name,
+}: Pick<TemplateVersionInfo, 'templateId' | 'name'>) =>
   (await templateItem(templateId, name)) ?? templateItem(templateId, '')
 
 async function templateItem(

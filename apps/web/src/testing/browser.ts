@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { Window } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 

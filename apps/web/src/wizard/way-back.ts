@@ -3,8 +3,8 @@ const key = 'tabellio.wizard-from'
 
 /** Told when the wizard is entered; from nowhere when a page was loaded, which after a reload changes nothing. */
 export function rememberWayBack(from: string | undefined): void {
-  const [load] = performance.getEntriesByType('navigation')
-  const isReload = load instanceof PerformanceNavigationTiming && load.type !== 'navigate'
+  const loads = performance.getEntriesByType('navigation')
+  const isReload = loads.some((load) => 'type' in load && load.type !== 'navigate')
   if (from?.startsWith('/o/')) sessionStorage.setItem(key, from)
   else if (!isReload) sessionStorage.removeItem(key)
 }

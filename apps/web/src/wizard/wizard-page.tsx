@@ -16,6 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { Filling } from './filling.tsx'
 import { MadeDocument } from './made-document.tsx'
+import { Withdrawn } from './withdrawn.tsx'
 import { beginning } from './wizard.queries.ts'
 import type { WizardSearch } from './wizard.search.ts'
 
@@ -41,7 +42,8 @@ function Visit() {
   if (data) return <Start template={data} />
   if (!error) return <Loading />
   if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
-  return returnTo ? <WayBack reason={error} returnTo={returnTo} /> : <NotFound />
+  if (returnTo) return <WayBack reason={error} returnTo={returnTo} />
+  return opened.draft ? <Withdrawn draftId={opened.draft} /> : <NotFound />
 }
 
 /** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */

@@ -36,6 +36,8 @@ export const wizardMessages = messages({
     summaryHint: 'Check your answers. Select a value to change it here, or its name to go to it in the form.',
     previewTitle: 'This is the document. Nothing is stored before you confirm.',
     toBeStored: 'It will be stored as “{name}”.',
+    withdrawn:
+      'This template cannot be filled in at present: its published version was withdrawn. Your answers stay in this browser, and you can go on as soon as it is published again.',
     cannotStart: 'This form cannot be opened',
     failedPreviewText: 'Nothing was lost: your answers are still here. Try again in a moment.',
     steps: 'Steps to the document',
@@ -115,6 +117,8 @@ export const wizardMessages = messages({
       'Revise sus respuestas. Seleccione un valor para cambiarlo aquí, o su nombre para ir a él en el formulario.',
     previewTitle: 'Este es el documento. Nada se guarda hasta que confirme.',
     toBeStored: 'Se guardará como «{name}».',
+    withdrawn:
+      'De momento esta plantilla no se puede rellenar: se ha retirado su versión publicada. Sus respuestas siguen en este navegador y podrá continuar en cuanto se vuelva a publicar.',
     cannotStart: 'No se puede abrir este formulario',
     failedPreviewText: 'No se perdió nada: sus respuestas siguen aquí. Inténtelo de nuevo en un momento.',
     steps: 'Pasos para crear el documento',
@@ -197,6 +201,8 @@ export const wizardMessages = messages({
       'Vérifiez vos réponses. Sélectionnez une valeur pour la modifier ici, ou son nom pour y aller dans le formulaire.',
     previewTitle: 'Voici le document. Rien n’est enregistré avant votre confirmation.',
     toBeStored: 'Il sera enregistré sous le nom « {name} ».',
+    withdrawn:
+      'Ce modèle ne peut pas être rempli pour le moment : sa version publiée a été retirée. Vos réponses restent dans ce navigateur, et vous pourrez continuer dès qu’il sera de nouveau publié.',
     cannotStart: 'Ce formulaire ne peut pas être ouvert',
     failedPreviewText: 'Rien n’est perdu : vos réponses sont toujours là. Réessayez dans un instant.',
     steps: 'Étapes jusqu’au document',

@@ -6,9 +6,15 @@ import { uiMessages } from '../ui.messages.ts'
 
 export function NotFound() {
   const words = useMessages(uiMessages)
+  return <DeadEnd title={words.notFoundTitle} hint={words.notFoundHint} />
+}
+
+/** A page from which only the home page is left to go to. */
+export function DeadEnd({ title, hint }: { title: string; hint: string }) {
+  const words = useMessages(uiMessages)
   return (
-    <Page title={words.notFoundTitle}>
-      <Text>{words.notFoundHint}</Text>
+    <Page title={title}>
+      <Text>{hint}</Text>
       <Group>
         <ButtonLink to="/" variant="default">
           {words.toHome}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, getRouteApi } from '@tanstack/react-router'
+import { readHere } from '../platform/calls/queries.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { useSession } from '../platform/session.ts'
+import { type DraftOwner, readDraft } from '../drafts/index.ts'
+import { templateItemOf } from '../templates/index.ts'
+import { DeadEnd, NotFound } from '../ui/feedback/not-found.tsx'
+import { wizardMessages } from './wizard.messages.ts'
+
+const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
+
+/** A draft whose version of the template is withdrawn goes on with the published one, or waits for one. */
+export function Withdrawn({ draftId }: { draftId: string }) {
+  const { organizationId } = route.useParams()
+  const search = route.useSearch()
+  const username = useSession()?.username ?? ''
+  const words = useMessages(wizardMessages)
+  const { data } = useSuspenseQuery(waiting({ organizationId, username }, draftId))
+  if (!data) return <NotFound />
+  const { draft, current } = data
+  if (current)
+    return (
+      <Navigate
+        from={route.id}
+        params={{ organizationId, templateVersionId: current }}
+        search={search}
+        replace
+      />
+    )
+  return <DeadEnd title={draft.templateName} hint={words.withdrawn} />
+}
+
+const waiting = (owner: DraftOwner, draftId: string) => ({
+  ...readHere('withdrawn', [owner, draftId], () => withdrawnDraft(owner, draftId)),
+  gcTime: 0,
+})
+
+async function withdrawnDraft(owner: DraftOwner, draftId: string) {
+  const draft = await readDraft(owner, draftId)
+  if (!draft) return null
+  const { templateId, templateName: name } = draft
+  const item = await templateItemOf({ templateId, name })
+  return { draft, current: item?.isPublished ? item.templateVersionId : undefined }
+}
