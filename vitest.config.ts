@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** All processors: much of what tests do is to wait for PostgreSQL, for children and for time to pass. */
 const maxWorkers = '100%'
 
+/** Milliseconds after which a test hangs. What takes a second here may take ten on a busy machine, and that is no fault. */
+const testTimeout = 60_000
+
 /** Files that take long without much work. */
 const slowFiles = [
   'faults.test',
@@ -36,6 +39,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           setupFiles: 'tools/seed.ts',
+          testTimeout,
         },
       },
       {
@@ -46,8 +50,8 @@ export default defineConfig({
           setupFiles: 'tools/seed.ts',
           isolate: false,
           maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -57,8 +61,8 @@ export default defineConfig({
           environment: './apps/web/src/testing/browser.ts',
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           maxWorkers,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
