@@ -16,8 +16,10 @@ const ownersOfOthers = new Map([
 /** Who reads what another area owns. It is named here, where it is seen: what one area reads of another it knows of it. */
 const readers: Record<string, string[]> = {
   documentGroups: ['document-types', 'templates'],
-  members: ['sessions', 'users'],
-  organizations: ['sessions', 'users'],
+  documentTypeVersions: ['roles'],
+  documentTypes: ['roles'],
+  members: ['roles', 'sessions', 'users'],
+  organizations: ['roles', 'sessions', 'users'],
   users: ['sessions'],
 }
 

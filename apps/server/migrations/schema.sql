@@ -38,6 +38,12 @@ begin
     select name from listeners, enqueue_job(name, organization, username, event_id, input) where event = event_kind;
 end $function$;
 
+CREATE OR REPLACE FUNCTION holds_permission(organization text, person text, permission text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM (role_holders holders JOIN roles ON (((roles.organization_id = holders.organization_id) AND (roles.id = holders.role_id)))) WHERE ((holders.organization_id = holds_permission.organization) AND (holders.username = holds_permission.person) AND (holds_permission.permission = ANY (roles.global_permissions)))));
+
 CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -455,11 +461,14 @@ create table organizations (
   security_field_config jsonb not null default '[]'::jsonb,
   demo text,
   region text,
+  query_behavior text not null default 'allowed-until-denied'::text,
+  rights_version bigint not null default 0,
   PRIMARY KEY (id),
   CHECK ((demo = ANY (ARRAY['filling'::text, 'filled'::text]))),
   CHECK ((id ~ '^[a-z][a-z0-9_-]{2,62}$'::text)),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   CHECK (((name = TRIM(BOTH FROM name)) AND (length(name) >= 3))),
+  CHECK ((query_behavior = ANY (ARRAY['allowed-until-denied'::text, 'denied-until-allowed'::text]))),
   CHECK ((region ~ '^(en|es|fr)-([A-Z]{2}|419)$'::text))
 );
 alter table organizations force row level security;
@@ -469,8 +478,85 @@ create policy person on organizations for select to tabellio_app using (EXISTS (
 create policy system on organizations for all to tabellio_system using true with check true;
 create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
 grant select on organizations to tabellio_app;
-grant update (admin_contact, name, region, settings, tech_contact) on organizations to tabellio_app;
+grant update (admin_contact, name, query_behavior, region, rights_version, security_field_config, settings, tech_contact) on organizations to tabellio_app;
 grant insert, select, update on organizations to tabellio_system;
+
+create table role_document_types (
+  organization_id text collate "C" not null,
+  role_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  permission_type text not null,
+  action text not null,
+  PRIMARY KEY (organization_id, role_id, document_type_id, permission_type),
+  CHECK ((action = ANY (ARRAY['allow'::text, 'deny'::text]))),
+  CHECK ((permission_type = ANY (ARRAY['view'::text, 'edit'::text, 'delete'::text]))),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, role_id) REFERENCES roles(organization_id, id) ON DELETE CASCADE
+);
+alter table role_document_types force row level security;
+create policy system on role_document_types for all to tabellio_system using true with check true;
+create policy tenant on role_document_types for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on role_document_types to tabellio_app;
+grant delete, insert, select, update on role_document_types to tabellio_system;
+
+create table role_holders (
+  organization_id text collate "C" not null,
+  role_id text collate "C" not null,
+  username text collate "C" not null,
+  PRIMARY KEY (organization_id, role_id, username),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, role_id) REFERENCES roles(organization_id, id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX role_holders_by_username ON role_holders USING btree (organization_id, username);
+alter table role_holders force row level security;
+create policy person on role_holders for select to tabellio_app using (username = current_setting('tabellio.person'::text, true));
+create policy system on role_holders for all to tabellio_system using true with check true;
+create policy tenant on role_holders for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on role_holders to tabellio_app;
+grant delete, insert, select, update on role_holders to tabellio_system;
+
+create table role_templates (
+  organization_id text collate "C" not null,
+  role_id text collate "C" not null,
+  template_id text collate "C" not null,
+  permission_type text not null,
+  action text not null,
+  PRIMARY KEY (organization_id, role_id, template_id, permission_type),
+  CHECK ((action = ANY (ARRAY['allow'::text, 'deny'::text]))),
+  CHECK ((permission_type = ANY (ARRAY['view'::text, 'edit'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, role_id) REFERENCES roles(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id) ON DELETE CASCADE
+);
+alter table role_templates force row level security;
+create policy system on role_templates for all to tabellio_system using true with check true;
+create policy tenant on role_templates for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on role_templates to tabellio_app;
+grant delete, insert, select, update on role_templates to tabellio_system;
+
+create table roles (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  allow_only_owned_documents boolean not null default false,
+  global_permissions text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, name),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table roles force row level security;
+create policy person on roles for select to tabellio_app using (EXISTS ( SELECT
+   FROM role_holders holders
+  WHERE ((holders.organization_id = roles.organization_id) AND (holders.role_id = roles.id) AND (holders.username = current_setting('tabellio.person'::text, true)))));
+create policy system on roles for all to tabellio_system using true with check true;
+create policy tenant on roles for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on roles to tabellio_app;
+grant delete, insert, select, update on roles to tabellio_system;
 
 create table sessions (
   token_hash text collate "C" not null,

@@ -3,7 +3,7 @@ import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, queryNames } from './testing/calls.ts'
 import type { Fixtures } from './testing/fixtures.ts'
-import { additions, sampleIds } from './testing/samples.ts'
+import { additions, people, sampleIds } from './testing/samples.ts'
 import { fixtureServer, type TestOrganization, type TestServer } from './testing/server.ts'
 
 /** More than the smallest page of any list. */
@@ -15,6 +15,7 @@ describe('a list in pages', () => {
   let fixtures: Fixtures
   beforeAll(async () => {
     ;({ server, organization, fixtures } = await fixtureServer())
+    for (const username of people(count)) await server.person('acme', username.split('@')[0] ?? '')
     // Each once: two lists of the same things are filled by one addition.
     for (const { call, bodies } of new Set(Object.values(additions(fixtures, count)))) {
       const route = calls.find(({ name }) => name === call)?.route
@@ -27,7 +28,7 @@ describe('a list in pages', () => {
 
   async function add(route: Route | undefined, body: unknown) {
     if (!route) throw new Error('There is no such call')
-    const { status } = await organization.admin.send(callPath(route, {}), {
+    const { status } = await organization.admin.send(callPath(route, { params: sampleIds(fixtures) }), {
       method: route.method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { approvalTypes } from './approval-types/index.ts'
+import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { closeServer } from './closing.ts'
-import { documentGroups } from './document-groups/index.ts'
-import { documentTypeShelf, documentTypes, documentTypesApprovedBy } from './document-types/index.ts'
+import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
+import {
+  documentTypeShelf,
+  documentTypes,
+  documentTypesApprovedBy,
+  documentTypesOfRole,
+  knownDocumentTypes,
+} from './document-types/index.ts'
 import { documents } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { organizations } from './organizations/index.ts'
@@ -30,8 +36,9 @@ import { type Seal, openSeal, secretKeyOf } from './platform/seal.ts'
 import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
+import { openPolicyCache, roles } from './roles/index.ts'
 import { openSessionCache, openLoginThrottle, sessions, type Sessions } from './sessions/index.ts'
-import { findTemplate, templateShelf, templates } from './templates/index.ts'
+import { findTemplate, knownTemplates, templateShelf, templates } from './templates/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
 
 /** Every area, each of which brings its parts. */
@@ -39,6 +46,7 @@ const areas = [
   sessions,
   organizations,
   users,
+  roles,
   documentGroups,
   approvalTypes,
   documentTypes,
@@ -78,7 +86,13 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const shared = { database, blobs, renderer, documentRenderer, threads, generator, limit, seal, sessions }
   const shelves = [documentTypeShelf, templateShelf]
   const approvalTypeUses = [documentTypesApprovedBy]
-  return { ...config, ...shared, shelves, approvalTypeUses, findTemplate, baseUrl, today, warn }
+  const ofRoles = {
+    knownDocumentTypes,
+    knownTemplates,
+    roleUses: [documentGroupsOfRole, approvalTypesOfRole, documentTypesOfRole],
+    forgetCallers: sessions.cache.forgetOrganization,
+  }
+  return { ...config, ...shared, shelves, approvalTypeUses, ...ofRoles, findTemplate, baseUrl, today, warn }
 }
 
 /** Everything but the listening: the composition root, the one place that knows every area. */
@@ -142,7 +156,7 @@ type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits }
 const openSessions = ({ database, limit, seal }: SessionParts): Sessions => ({
   database,
   throttle: openLoginThrottle(limit),
-  cache: openSessionCache({ database, seal, now: Date.now }),
+  cache: openSessionCache({ database, seal, findPolicy: openPolicyCache(), now: Date.now }),
   seal,
   rememberOrganization,
   now: Date.now,

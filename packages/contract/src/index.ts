@@ -4,6 +4,7 @@ import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
 import { organizations } from './organizations.ts'
+import { roles } from './roles.ts'
 import type { Area } from './route.ts'
 import { sessions } from './sessions.ts'
 import { templates } from './templates.ts'
@@ -13,6 +14,7 @@ const areas = {
   sessions,
   organizations,
   users,
+  roles,
   documentGroups,
   approvalTypes,
   documentTypes,

@@ -69,6 +69,11 @@ export const refusals = {
     text: 'A document of this type has the identifier "{identifier}" already.',
   },
   'in-use': { code: 'conflict', text: 'It is in use by: {names}' },
+  'role-is-held': { code: 'conflict', text: 'People hold this role: {names}' },
+  'last-administrator': {
+    code: 'conflict',
+    text: 'Nobody would administer the organization any more.',
+  },
   'name-taken': { code: 'conflict', text: 'Another one has this name already. Choose another name.' },
   'preview-outdated': {
     code: 'conflict',

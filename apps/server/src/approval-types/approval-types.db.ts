@@ -6,6 +6,7 @@ import { invalid, notFound, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
+import { type RoleUse, refuseUnknownRoles } from '../roles/index.ts'
 
 const columns = ['id', 'label', 'roles'] as const
 
@@ -42,7 +43,11 @@ export async function getApprovalType(tx: TenantTx, id: string): Promise<Approva
   return asReply(tx)(type)
 }
 
+const namedRoles = ({ roles }: ApprovalTypeInput) =>
+  roles.map((roleId, index) => ({ path: `roles[${index}]`, roleId }))
+
 export async function createApprovalType(tx: TenantTx, type: ApprovalTypeInput): Promise<string> {
+  await refuseUnknownRoles(tx, namedRoles(type))
   const id = newId()
   const { organizationId, actor } = tx
   await tx.run(db.insertInto('approvalTypes').values({ ...type, organizationId, id, createdBy: actor.name }))
@@ -50,6 +55,7 @@ export async function createApprovalType(tx: TenantTx, type: ApprovalTypeInput):
 }
 
 export async function updateApprovalType(tx: TenantTx, id: string, type: ApprovalTypeInput) {
+  await refuseUnknownRoles(tx, namedRoles(type))
   const changed = await tx.run(
     db
       .updateTable('approvalTypes')
@@ -99,4 +105,15 @@ export async function refuseUnknownApprovalTypes(tx: TenantTx, named: Named[]): 
   if (unknown.length === 0) return
   const message = 'Supplied value for approvalTypeId is invalid'
   throw invalid(unknown.map(({ path }) => ({ path, message })))
+}
+
+/** The labels of the approval types whose approvals the holders of a role give. */
+export const approvalTypesOfRole: RoleUse = async (tx, roleId) => {
+  const types = await tx.all(
+    visibleApprovalTypes(tx)
+      .select('label')
+      .where(sql<boolean>`${roleId} = any(roles)`)
+      .orderBy(alphabetical('label')),
+  )
+  return types.map(({ label }) => label)
 }

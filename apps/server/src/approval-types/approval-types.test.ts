@@ -3,14 +3,15 @@ import { type Fixtures } from '../testing/fixtures.ts'
 import { sampleBodies } from '../testing/samples.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
-const [notary, manager] = ['a'.repeat(24), 'b'.repeat(24)]
-
 describe('approval types', () => {
   let server: TestServer
   let organization: TestOrganization
   let fixtures: Fixtures
+  let notary: string
+  let manager: string
   beforeAll(async () => {
     ;({ server, organization, fixtures } = await fixtureServer())
+    ;[notary, manager] = [fixtures.roleId, fixtures.cashierRoleId]
   })
   afterAll(() => server.close())
 
@@ -44,7 +45,8 @@ describe('approval types', () => {
   it.each<[string, object, string]>([
     ['an empty label', { label: ' ' }, 'label'],
     ['no role', { roles: [] }, 'roles'],
-    ['a role that is no id', { roles: [notary, 'x'] }, 'roles[1]'],
+    ['a role that is no id', { roles: ['a'.repeat(24), 'x'] }, 'roles[1]'],
+    ['a role that there is not', { roles: ['a'.repeat(24)] }, 'roles[0]'],
   ])('refuse %s at its place (B-181)', async (_, wrong, path) => {
     const body = { label: 'Review', roles: [notary], ...wrong }
     const params = { approvalTypeId: fixtures.approvalTypeId }

@@ -13,6 +13,7 @@ import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import type { Tables } from '../platform/tables.ts'
+import { type RoleUse, refuseUnknownRoles } from '../roles/index.ts'
 
 const columns = [
   'id',
@@ -65,12 +66,24 @@ export async function getDocumentGroup(tx: TenantTx, id: string): Promise<Docume
   return asReply(tx)(group)
 }
 
+const namedRoles = ({ roleToNotify }: { roleToNotify?: string | null | undefined }) =>
+  roleToNotify ? [{ path: 'roleToNotify', roleId: roleToNotify }] : []
+
+/** The names of the groups whose news the holders of a role are told. */
+export const documentGroupsOfRole: RoleUse = async (tx, roleId) => {
+  const groups = await tx.all(
+    visibleDocumentGroups(tx).select('name').where('roleToNotify', '=', roleId).orderBy(alphabetical('name')),
+  )
+  return groups.map(({ name }) => name)
+}
+
 const nameIsTaken = () => refusal('name-taken', { path: 'name' })
 
 export async function createDocumentGroup(
   tx: TenantTx,
   group: Pick<DocumentGroupInput, 'name' | 'description'> & Partial<DocumentGroupInput>,
 ): Promise<string> {
+  await refuseUnknownRoles(tx, namedRoles(group))
   const id = newId()
   const { organizationId, actor } = tx
   await refuseDuplicate(
@@ -81,6 +94,7 @@ export async function createDocumentGroup(
 }
 
 export async function updateDocumentGroup(tx: TenantTx, id: string, group: DocumentGroupUpdate) {
+  await refuseUnknownRoles(tx, namedRoles(group))
   const changed = await refuseDuplicate(
     nameIsTaken(),
     tx.run(

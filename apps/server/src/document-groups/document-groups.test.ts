@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fixtures } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
-const role = 'a'.repeat(24)
-
 describe('document groups', () => {
   let server: TestServer
   let organization: TestOrganization
@@ -23,15 +21,20 @@ describe('document groups', () => {
   const myPermissions = { view: true, edit: false, delete: false }
 
   it('are kept with all their fields, and take the workflows by an update (B-144, B-149)', async () => {
-    const id = await create('  Contracts ', { roleToNotify: role })
+    const id = await create('  Contracts ', { roleToNotify: fixtures.roleId })
     const kept = { id, name: 'Contracts', description: 'What binds us', isContentLibrary: false }
     const withoutWorkflows = { configurationWorkflowId: null, generationWorkflowId: null }
-    expect(await get(id)).toEqual({ ...kept, ...withoutWorkflows, roleToNotify: role, myPermissions })
+    expect(await get(id)).toEqual({
+      ...kept,
+      ...withoutWorkflows,
+      roleToNotify: fixtures.roleId,
+      myPermissions,
+    })
     const body = {
       name: 'Agreements',
       description: 'What we agreed on',
       isContentLibrary: true,
-      roleToNotify: 'b'.repeat(24),
+      roleToNotify: fixtures.cashierRoleId,
       configurationWorkflowId: 'c'.repeat(24),
       generationWorkflowId: 'd'.repeat(24),
     }

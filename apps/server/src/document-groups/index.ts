@@ -3,6 +3,7 @@ import type { Shelf } from './document-groups.db.ts'
 import { documentGroupEndpoints } from './document-groups.routes.ts'
 
 export {
+  documentGroupsOfRole,
   type Shelf,
   allDocumentGroups,
   createDocumentGroup,

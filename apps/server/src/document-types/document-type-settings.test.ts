@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
-const roleId = 'a'.repeat(24)
-
 const definition = {
   ...receiptDefinition,
   fields: [
@@ -16,7 +14,7 @@ const definition = {
 const settings = {
   autoExtract: true,
   useFullTextIndex: false,
-  permissions: [{ roleId, permissions: ['view', 'edit'] as ('view' | 'edit')[] }],
+  permissions: [{ roleId: '', permissions: ['view', 'edit'] as ('view' | 'edit')[] }],
   expirationBehavior: { type: 'field' as const, fieldName: 'paidOn' },
   documentDateField: 'paidOn',
   securityFields: ['payer', 'items/text'],
@@ -39,6 +37,8 @@ describe('what a document type says', () => {
     organization = await server.organization('acme')
     const group = { name: 'Library', description: 'Shared', isContentLibrary: true }
     documentGroupId = (await organization.admin.api.documentGroups.create({ body: group })).documentGroupId
+    const { id: roleId } = await organization.admin.api.roles.create({ body: { name: 'Notary' } })
+    settings.permissions = [{ roleId, permissions: ['view', 'edit'] }]
     const approval = { label: 'Legal review', roles: [roleId] }
     const { approvalTypeId: id } = await organization.admin.api.approvalTypes.create({ body: approval })
     settings.approvalConfig.approvalTypes = [{ id, dismissOnUpdateDocument: false }]
@@ -160,7 +160,7 @@ describe('what a document type says', () => {
     ],
     [
       'a right that is none',
-      { permissions: [{ roleId, permissions: ['delete'] }] },
+      { permissions: [{ roleId: 'a'.repeat(24), permissions: ['delete'] }] },
       'permissions[0].permissions[0]',
     ],
     [

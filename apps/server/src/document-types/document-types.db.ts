@@ -7,6 +7,7 @@ import type { ContextDefinition } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalTypeUse } from '../approval-types/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
+import { touchRights } from '../organizations/index.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
@@ -15,6 +16,7 @@ import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { advance } from '../platform/versions.ts'
+import type { RoleUse } from '../roles/index.ts'
 import { documentTypeAdvanced } from './document-types.events.ts'
 import { lookupsIn, uniquePathsIn } from './field-paths.ts'
 
@@ -47,8 +49,15 @@ export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): 
       createdBy,
     }),
   )
-  if (earlier && input.updateDocumentInstances) await announce(tx, documentTypeAdvanced, ids)
+  await tellAreas(tx, { input, earlier, ids })
   return ids
+}
+
+type Saved = { input: DocumentTypeInput; earlier: Parent | undefined; ids: DocumentTypeIds }
+
+async function tellAreas(tx: TenantTx, { input, earlier, ids }: Saved): Promise<void> {
+  if (input.permissions.length > 0 || earlier?.hasPermissions) await touchRights(tx)
+  if (earlier && input.updateDocumentInstances) await announce(tx, documentTypeAdvanced, ids)
 }
 
 const settingsOf = (input: DocumentTypeInput) => ({
@@ -67,11 +76,14 @@ const settingsOf = (input: DocumentTypeInput) => ({
 
 const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
+type Parent = Awaited<ReturnType<typeof findParent>>
+
 /** A type stays with the template whose documents it describes. */
 async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, documentTypeVersionId: string) {
   const parent = await tx.first(
     visibleTypes(tx)
       .select(['versions.documentTypeId', 'versions.versionNumber', 'types.templateId'])
+      .select(sql<boolean>`versions.permissions <> '[]'`.as('hasPermissions'))
       .where('versions.id', '=', documentTypeVersionId),
   )
   if (!parent) throw invalidAt('parentDocumentTypeVersionId', 'Invalid parentDocumentTypeVersionId')
@@ -274,18 +286,27 @@ export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
 export const findNewestVersion = (tx: TenantTx, documentTypeVersionId: string) =>
   tx.first(newestTypesOf(tx).select('versions.name').where('versions.id', '=', documentTypeVersionId))
 
-/** For a body with fields that offer the documents of a type: one that is not there is a fault of the body (G-025). */
-export async function refuseUnknownLookups(tx: TenantTx, definition: ContextDefinition): Promise<void> {
-  const lookups = lookupsIn(definition)
-  if (lookups.length === 0) return
+/** Which of some ids are of document types. */
+export async function knownDocumentTypes(tx: TenantTx, ids: string[]): Promise<string[]> {
   const known = await tx.all(
     db
       .selectFrom('documentTypes')
       .select('id')
       .where('organizationId', '=', tx.organizationId)
-      .where('id', '=', sql<string>`any(${lookups.map(({ documentTypeId }) => documentTypeId)})`),
+      .where('id', '=', sql<string>`any(${ids})`),
   )
-  const unknown = lookups.filter(({ documentTypeId }) => !known.some(({ id }) => id === documentTypeId))
+  return known.map(({ id }) => id)
+}
+
+/** For a body with fields that offer the documents of a type: one that is not there is a fault of the body (G-025). */
+export async function refuseUnknownLookups(tx: TenantTx, definition: ContextDefinition): Promise<void> {
+  const lookups = lookupsIn(definition)
+  if (lookups.length === 0) return
+  const known = await knownDocumentTypes(
+    tx,
+    lookups.map(({ documentTypeId }) => documentTypeId),
+  )
+  const unknown = lookups.filter(({ documentTypeId }) => !known.includes(documentTypeId))
   if (unknown.length === 0) return
   const message = 'Supplied value for documentTypeId is invalid'
   throw invalid(unknown.map(({ path }) => ({ path: `contextDefinition/${path}`, message })))
@@ -308,6 +329,17 @@ export async function withKnownTemplate(
   if (template) return { ...input, templateId: template.templateId }
   const named = templateVersionId === undefined ? 'templateId' : 'templateVersionId'
   throw invalidAt(named, `Invalid ${named}`)
+}
+
+/** The names of the document types that give a role permissions. */
+export const documentTypesOfRole: RoleUse = async (tx, roleId) => {
+  const types = await tx.all(
+    newestTypesOf(tx)
+      .select('versions.name')
+      .where(sql<boolean>`versions.permissions @> ${JSON.stringify([{ roleId }])}::jsonb`)
+      .orderBy(alphabetical('versions.name')),
+  )
+  return types.map(({ name }) => name)
 }
 
 export const documentTypeShelf = shelfOf({ table: 'documentTypes' })

@@ -23,6 +23,7 @@ import {
   saveDocumentType,
   withKnownTemplate,
 } from './document-types.db.ts'
+import { refuseUnknownRoles } from '../roles/index.ts'
 import { settingErrors } from './field-paths.ts'
 
 export type Services = { findTemplate: FindTemplate }
@@ -62,6 +63,7 @@ async function create(tx: TenantTx, input: DocumentTypeInput, findTemplate: Find
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownLookups(tx, contextDefinition)
   await refuseUnknownApprovalTypes(tx, approvalTypesIn(input))
+  await refuseUnknownRoles(tx, rolesIn(input))
   return saveDocumentType(tx, await withKnownTemplate(tx, input, findTemplate))
 }
 
@@ -71,6 +73,10 @@ const approvalTypesIn = ({ approvalConfig }: DocumentTypeInput) =>
     path: `approvalConfig.approvalTypes[${index}].id`,
     approvalTypeId,
   }))
+
+/** The roles that a document type gives permissions, each with its place in the body. */
+const rolesIn = ({ permissions }: DocumentTypeInput) =>
+  permissions.map(({ roleId }, index) => ({ path: `permissions[${index}].roleId`, roleId }))
 
 /** Who may not create a type may edit none: mode edit shows them nothing (G-119). */
 const showsNone = ({ mode }: { mode: 'view' | 'edit' }, tenant: Tenant) =>

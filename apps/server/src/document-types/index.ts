@@ -5,9 +5,11 @@ export {
   type StoringType,
   documentTypeShelf,
   documentTypesApprovedBy,
+  documentTypesOfRole,
   findNewestVersion,
   findStoringType,
   findTypeOfTemplate,
+  knownDocumentTypes,
   refuseUnknownLookups,
   saveDocumentType,
 } from './document-types.db.ts'

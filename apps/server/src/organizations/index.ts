@@ -4,9 +4,11 @@ import { type Services, organizationEndpoints } from './organizations.routes.ts'
 export {
   createOrganization,
   demoStateOf,
+  getQueryBehavior,
   getRegion,
   hasOrganizations,
   setDemoState,
+  touchRights,
 } from './organizations.db.ts'
 
 export const organizations = (services: Services): AreaParts => ({

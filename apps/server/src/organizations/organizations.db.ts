@@ -1,5 +1,6 @@
 import { defaultRegions, type Region } from '@tabellio/expression'
 import type { Organization, OrganizationInput, OrganizationUpdate } from '@tabellio/contract/organizations'
+import { sql } from 'kysely'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 
@@ -88,3 +89,24 @@ export const demoStateOf = async (tx: Tx, organizationId: string) =>
 
 export const setDemoState = (tx: Tx, organizationId: string, demo: 'filling' | 'filled') =>
   tx.run(db.updateTable('organizations').set({ demo }).where('id', '=', organizationId))
+
+/**
+ * Says that what decides rights in the organization changes: what processes know of them is old from the commit on. The
+ * row is held, so that such changes come one after the other.
+ */
+export const touchRights = ({ organizationId, run }: TenantTx) =>
+  run(
+    db
+      .updateTable('organizations')
+      .set({ rightsVersion: sql`rights_version + 1` })
+      .where('id', '=', organizationId),
+  )
+
+/** Whether what no rule names is seen (B-450). */
+export async function getQueryBehavior(tx: TenantTx) {
+  const organization = await tx.first(
+    db.selectFrom('organizations').select('queryBehavior').where('id', '=', tx.organizationId),
+  )
+  if (!organization) throw notFound('Organization')
+  return organization.queryBehavior
+}

@@ -211,6 +211,36 @@ export type Tables = {
     securityFieldConfig: GeneratedJson<JsonColumns['organizations']['securityFieldConfig']>
     demo: 'filling' | 'filled' | null
     region: string | null
+    queryBehavior: Generated<'allowed-until-denied' | 'denied-until-allowed'>
+    rightsVersion: Generated<number>
+  }
+  roleDocumentTypes: {
+    organizationId: string
+    roleId: string
+    documentTypeId: string
+    permissionType: 'view' | 'edit' | 'delete'
+    action: 'allow' | 'deny'
+  }
+  roleHolders: {
+    organizationId: string
+    roleId: string
+    username: string
+  }
+  roleTemplates: {
+    organizationId: string
+    roleId: string
+    templateId: string
+    permissionType: 'view' | 'edit'
+    action: 'allow' | 'deny'
+  }
+  roles: {
+    organizationId: string
+    id: string
+    name: string
+    allowOnlyOwnedDocuments: Generated<boolean>
+    globalPermissions: Generated<string[]>
+    createdAt: Moment
+    createdBy: string
   }
   searchableDocuments: {
     organizationId: string

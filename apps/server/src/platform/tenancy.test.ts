@@ -69,6 +69,8 @@ describe('a tenant', () => {
     expect(others.map((name) => name.replaceAll(/\s+/g, ' '))).toEqual([
       `members r: (username = ${user})`,
       `organizations r: (EXISTS ( SELECT FROM members WHERE ((members.organization_id = organizations.id) AND (members.username = ${user}))))`,
+      `role_holders r: (username = ${user})`,
+      `roles r: (EXISTS ( SELECT FROM role_holders holders WHERE ((holders.organization_id = roles.organization_id) AND (holders.role_id = roles.id) AND (holders.username = ${user}))))`,
       `system_idempotency_keys *: (owner = ('user '::text || ${user}))`,
       `users *: (username = ${user})`,
     ])

@@ -1,6 +1,7 @@
-import { person, rightsOf } from '../platform/actor.ts'
+import type { Policy } from '@tabellio/access'
+import { person } from '../platform/actor.ts'
 import type { Credentials } from '../platform/authentication.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database, Tx } from '../platform/database.ts'
 import type { Caller } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -12,18 +13,28 @@ const keptForMs = 500
 
 type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
+/** Makes out what a person may do in an organization. */
+export type FindPolicy = (
+  tx: Tx,
+  member: { organizationId: string; username: string; isAdministrator: boolean; rightsVersion: number },
+) => Promise<Policy>
+
 export type SessionCache = ReturnType<typeof openSessionCache>
 
 /** Finds who is behind credentials, and looks each up once in a while. `now` is the server's clock, in milliseconds. */
 export function openSessionCache({
   database,
   seal,
+  findPolicy,
   now,
 }: {
   database: Database
   seal: Seal
+  findPolicy: FindPolicy
   now: () => number
 }) {
+  /** Grows as callers are forgotten: what was looked up meanwhile may be old, and is not kept. */
+  let forgotten = 0
   const known = new Map<string, { caller: Caller | undefined; until: number }>()
 
   async function identify(credentials: Credentials): Promise<Caller | undefined> {
@@ -42,26 +53,59 @@ export function openSessionCache({
     return kept && kept.until > now() ? kept.caller : lookUp(tokenHash)
   }
 
-  const actorOf = ({ username, isOrganizationAdmin, isSystemAdmin }: FoundSession) =>
-    person(username, rightsOf({ isOrganizationAdmin: isOrganizationAdmin ?? false, isSystemAdmin }))
-
   async function lookUp(tokenHash: string): Promise<Caller | undefined> {
-    const session = await database.system((tx) => findSession(tx, tokenHash))
-    const caller = session && {
-      tenant:
-        session.organizationId === null
-          ? undefined
-          : database.tenant(session.organizationId, actorOf(session)),
-      person: database.person(session.username),
-      organizationId: session.organizationId,
-      username: session.username,
-      isSystemAdmin: session.isSystemAdmin,
-      session: { kind: session.kind, apiKey: session.apiKey, tokenHash, startedAt: session.startedAt },
-    }
+    const before = forgotten
+    const caller = await database.system((tx) => findCaller(tx, { database, findPolicy, tokenHash }))
     if (known.size >= 10_000) known.clear()
-    known.set(tokenHash, { caller, until: now() + keptForMs })
+    if (before === forgotten) known.set(tokenHash, { caller, until: now() + keptForMs })
     return caller
   }
 
-  return { identify, forget: (tokenHash: string) => void known.delete(tokenHash) }
+  return {
+    identify,
+    forget: (tokenHash: string) => {
+      forgotten += 1
+      known.delete(tokenHash)
+    },
+    /** Every caller in an organization, whose rights have changed. */
+    forgetOrganization: (organizationId: string) => {
+      forgotten += 1
+      for (const [tokenHash, { caller }] of known) {
+        if (caller?.organizationId === organizationId) known.delete(tokenHash)
+      }
+    },
+  }
 }
+
+type Search = { database: Database; findPolicy: FindPolicy; tokenHash: string }
+
+/** Who is behind a token. What they may do comes with their session, so that no call asks for it again. */
+async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): Promise<Caller | undefined> {
+  const found = await findSession(tx, tokenHash)
+  if (!found) return undefined
+  const { organizationId, username, isSystemAdmin, kind, apiKey, startedAt } = found
+  return {
+    tenant:
+      organizationId === null
+        ? undefined
+        : database.tenant(
+            organizationId,
+            person(username, await findPolicy(tx, memberOf(found, organizationId))),
+          ),
+    person: database.person(username),
+    organizationId,
+    username,
+    isSystemAdmin,
+    session: { kind, apiKey, tokenHash, startedAt },
+  }
+}
+
+const memberOf = (
+  { username, isOrganizationAdmin, isSystemAdmin, rightsVersion }: FoundSession,
+  organizationId: string,
+) => ({
+  organizationId,
+  username,
+  isAdministrator: isOrganizationAdmin === true || isSystemAdmin,
+  rightsVersion: rightsVersion ?? 0,
+})

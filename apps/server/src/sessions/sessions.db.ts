@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Tx, db, now } from '../platform/database.ts'
 import { alphabetical } from '../platform/lists.ts'
 
@@ -23,6 +24,12 @@ export const findUser = (tx: Tx, username: string) =>
       .where('isActive', '=', true),
   )
 
+/** By the member's own flag, or by one of their roles. */
+const isOrganizationAdmin =
+  sql<boolean>`members.is_organization_admin or holds_permission(members.organization_id, members.username, 'organization-admin')`.as(
+    'isOrganizationAdmin',
+  )
+
 /** The organizations a person may enter: theirs, and open. */
 export const listOpenOrganizations = (tx: Tx, username: string) =>
   tx.all(
@@ -35,7 +42,7 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
         'organizations.language',
         'organizations.region',
         'members.positionRole',
-        'members.isOrganizationAdmin',
+        isOrganizationAdmin,
       ])
       .where('members.username', '=', username)
       .where('members.isActive', '=', true)
@@ -76,6 +83,7 @@ export const findSession = (tx: Tx, tokenHash: string) =>
         'sessions.provider',
         'users.isSystemAdmin',
         'members.isOrganizationAdmin',
+        'organizations.rightsVersion',
       ])
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.expiresAt', '>', now)

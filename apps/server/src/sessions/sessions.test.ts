@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { httpApp } from '../platform/http.ts'
+import { openPolicyCache } from '../roles/index.ts'
 import { givePasswords, password } from '../testing/passwords.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
 import { openSessionCache } from './session-cache.ts'
@@ -299,7 +300,7 @@ describe('a session', () => {
     const forbidden = await sendKeys(keys, 'POST', '/svc/api/document-groups')
     expect([forbidden.status, await forbidden.json()]).toMatchObject([403, { errorCode: 'forbidden' }])
     const faults: unknown[] = []
-    const { identify } = openSessionCache({ ...server, now: Date.now })
+    const { identify } = openSessionCache({ ...server, findPolicy: openPolicyCache(), now: Date.now })
     const faulty = httpApp({
       endpoints: implement(
         { fault: { method: 'GET', path: '/app/fault', access: 'person', summary: 'Fails' } },

@@ -7,6 +7,7 @@ export {
   findTemplateNamed,
   findTemplateVersion,
   getBody,
+  knownTemplates,
   saveThumbnail,
   templateShelf,
 } from './templates.db.ts'

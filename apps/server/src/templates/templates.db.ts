@@ -287,6 +287,18 @@ export const findTemplate = (
       .$if(templateVersionId !== undefined, (query) => query.where('id', '=', templateVersionId ?? '')),
   )
 
+/** Which of some ids are of templates. */
+export async function knownTemplates(tx: TenantTx, ids: string[]): Promise<string[]> {
+  const known = await tx.all(
+    db
+      .selectFrom('templates')
+      .select('id')
+      .where('organizationId', '=', tx.organizationId)
+      .where('id', '=', sql<string>`any(${ids})`),
+  )
+  return known.map(({ id }) => id)
+}
+
 /** A version of a template of this name. */
 export const findTemplateNamed = ({ organizationId, first }: TenantTx, name: string) =>
   first(

@@ -130,13 +130,15 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
 
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Gives an organization a group, an approval type, a published template with its document type, and one document. */
+/** Gives an organization a group, two roles that nobody holds, an approval type of one of them, a published template with its document type, and one document. */
 export async function createFixtures({ admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
     body: { name: 'Payments', description: 'What was paid' },
   })
+  const { id: roleId } = await admin.api.roles.create({ body: { name: 'Clerk' } })
+  const { id: cashierRoleId } = await admin.api.roles.create({ body: { name: 'Cashier' } })
   const { approvalTypeId } = await admin.api.approvalTypes.create({
-    body: { label: 'Cashier’s approval', roles: ['c'.repeat(24)] },
+    body: { label: 'Cashier’s approval', roles: [cashierRoleId] },
   })
   const { templateId, templateVersionId } = await admin.api.templates.create({
     body: receiptTemplate(documentGroupId),
@@ -148,6 +150,8 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const [type] = items
   return {
     documentGroupId,
+    roleId,
+    cashierRoleId,
     approvalTypeId,
     templateId,
     templateVersionId,

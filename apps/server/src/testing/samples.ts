@@ -20,6 +20,8 @@ import { signUp } from './sign-up.ts'
 export const sampleIds = (fixtures: Fixtures) =>
   ({
     documentGroupId: fixtures.documentGroupId,
+    roleId: fixtures.roleId,
+    username: 'member@acme.test',
     approvalTypeId: fixtures.approvalTypeId,
     documentTypeId: fixtures.documentTypeId,
     documentTypeVersionId: fixtures.documentTypeVersionId,
@@ -34,6 +36,8 @@ export const sampleIds = (fixtures: Fixtures) =>
 /** The names that stand for a thing of one organization, and what a malformed id of it is called (G-025). */
 export const kinds = {
   documentGroupId: 'Document Group ID',
+  roleId: 'ROLE ID',
+  username: undefined,
   approvalTypeId: 'Approval Type ID',
   documentTypeId: 'Document Type ID',
   documentTypeVersionId: 'Document Type Version ID',
@@ -47,7 +51,8 @@ export const kinds = {
 
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
-  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId } = fixtures
+  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId, cashierRoleId } =
+    fixtures
   const login = { username: 'admin@acme.test', password }
   return {
     'sessions.login': login,
@@ -60,8 +65,12 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'users.updateProfile': { phone: '12345' },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
     'documentGroups.update': { name: 'Payments', description: 'What was paid' },
-    'approvalTypes.create': { label: 'A', roles: ['a'.repeat(24)] },
-    'approvalTypes.update': { label: 'B', roles: ['b'.repeat(24)] },
+    'roles.create': { name: 'A' },
+    'roles.update': { name: 'Clerk' },
+    'roles.setOfUser': { roleIdList: [cashierRoleId] },
+    'roles.permissionsMap': { roleIdList: [cashierRoleId], documentTypeIdList: [documentTypeId] },
+    'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
+    'approvalTypes.update': { label: 'B', roles: [cashierRoleId] },
     'documentTypes.create': {
       name: 'Receipt',
       documentGroupId,
@@ -85,8 +94,12 @@ export const otherBodies = (fixtures: Fixtures) => {
     'users.updateProfile': { phone: '54321' },
     'documentGroups.create': { name: 'Twice', description: 'B' },
     'documentGroups.update': { name: 'Third', description: 'C' },
-    'approvalTypes.create': { label: 'Twice', roles: ['a'.repeat(24)] },
-    'approvalTypes.update': { label: 'Third', roles: ['b'.repeat(24)] },
+    'roles.create': { name: 'Twice' },
+    'roles.update': { name: 'Third' },
+    'roles.setOfUser': { roleIdList: [] },
+    'roles.permissionsMap': { roleIdList: [], documentTypeIdList: [] },
+    'approvalTypes.create': { ...bodies['approvalTypes.create'], label: 'Twice' },
+    'approvalTypes.update': { ...bodies['approvalTypes.update'], label: 'Third' },
     'documentTypes.create': { ...bodies['documentTypes.create'], name: 'Twice' },
     'documentTypes.setMappings': { ...bodies['documentTypes.setMappings'], datalinks: [{ id: 'b' }] },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
@@ -94,6 +107,10 @@ export const otherBodies = (fixtures: Fixtures) => {
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
   } satisfies { [Call in Write & CallWithBody]: BodyOf<Call> }
 }
+
+/** More people than a list is filled with: they are there where one is. */
+export const people = (count: number) =>
+  Array.from({ length: count + 1 }, (_, index) => `person-${index}@acme.test`)
 
 /** What adds to each list in pages: a call, and the bodies by which it adds `count` items. */
 export const additions = (fixtures: Fixtures, count: number) => {
@@ -113,6 +130,11 @@ export const additions = (fixtures: Fixtures, count: number) => {
       'documentGroups.create',
       each((name) => ({ name, description: 'More' })),
     ),
+    'roles.list': add(
+      'roles.create',
+      each((name) => ({ name })),
+    ),
+    'roles.users': add('roles.update', [{ name: 'Held by many', users: people(count) }]),
     'approvalTypes.list': add(
       'approvalTypes.create',
       each((label) => ({ ...bodies['approvalTypes.create'], label })),

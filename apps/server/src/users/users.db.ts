@@ -22,7 +22,9 @@ export async function getProfile(tx: Tx, username: string, organizationId: strin
         'users.dashboardConfiguration',
         'users.isSystemAdmin',
         'members.positionRole',
-        'members.isOrganizationAdmin',
+        sql<boolean>`members.is_organization_admin or holds_permission(members.organization_id, members.username, 'organization-admin')`.as(
+          'isOrganizationAdmin',
+        ),
       ])
       .where('users.username', '=', username)
       .where('members.organizationId', '=', organizationId),

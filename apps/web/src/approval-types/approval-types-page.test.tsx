@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
-const roles = ['a'.repeat(24), 'b'.repeat(24)]
-
 describe('the approval types', () => {
   let app: Awaited<ReturnType<typeof openApp>>
+  let roles: string[]
   beforeAll(async () => {
     app = await openApp()
+    roles = [app.fixtures.roleId, app.fixtures.cashierRoleId]
     const { approvalTypes } = app.organization.admin.api
     for (const label of ['Legal review', 'Second signature'])
       await approvalTypes.create({ body: { label, roles } })

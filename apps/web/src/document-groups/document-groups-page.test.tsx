@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../testing/render-page.tsx'
 
-const roleToNotify = 'a'.repeat(24)
-
 describe('the document groups', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   beforeAll(async () => {
     app = await openApp()
     for (const name of ['Deeds', 'Nothing in it', 'New shelf']) await create(name)
-    await create('Bills', { roleToNotify })
+    await create('Bills', { roleToNotify: app.fixtures.roleId })
   })
   afterAll(() => app.close())
 
@@ -62,7 +60,7 @@ describe('the document groups', () => {
     await press('Save')
     await screen.findByRole('rowheader', { name: 'Invoices' })
     const kept = (await all()).find(({ name }) => name === 'Invoices')
-    expect(kept).toMatchObject({ roleToNotify, description: 'A shelf' })
+    expect(kept).toMatchObject({ roleToNotify: app.fixtures.roleId, description: 'A shelf' })
   })
 
   it('ask before a changed form is closed', async () => {

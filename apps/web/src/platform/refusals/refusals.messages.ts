@@ -53,6 +53,9 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
     'in-use': 'It is still used by: {names}. Remove it there first.',
+    'role-is-held': 'These people hold this role: {names}. Take it from them first.',
+    'last-administrator':
+      'Nobody would be left to administer the organization. Make somebody else an administrator first.',
     'name-taken': 'Another one has this name already. Choose another name.',
     'preview-outdated': 'The document would no longer be the one you looked at. Preview it again.',
     'other-document-type': 'The earlier version belongs to another type of document.',
@@ -122,6 +125,9 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
     'identifier-exists': 'Otro documento de este tipo ya tiene el identificador «{identifier}».',
     'in-use': 'Todavía se usa en: {names}. Quítelo primero de ahí.',
+    'role-is-held': 'Estas personas tienen este rol: {names}. Quíteselo primero.',
+    'last-administrator':
+      'No quedaría nadie para administrar la organización. Nombre primero a otra persona administradora.',
     'name-taken': 'Ya hay otro con este nombre. Elija un nombre distinto.',
     'preview-outdated': 'El documento ya no sería el que usted vio. Véalo de nuevo.',
     'other-document-type': 'La versión anterior es de otro tipo de documento.',
@@ -198,6 +204,9 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
     'identifier-exists': 'Un autre document de ce type a déjà l’identifiant « {identifier} ».',
     'in-use': 'Il est encore utilisé par : {names}. Retirez-le d’abord à cet endroit.',
+    'role-is-held': 'Ces personnes ont ce rôle : {names}. Retirez-le-leur d’abord.',
+    'last-administrator':
+      'Il ne resterait personne pour administrer l’organisation. Nommez d’abord une autre personne.',
     'name-taken': 'Ce nom est déjà utilisé. Choisissez-en un autre.',
     'preview-outdated': 'Le document ne serait plus celui que vous avez vu. Affichez-le à nouveau.',
     'other-document-type': 'La version précédente est d’un autre type de document.',

@@ -1,0 +1,199 @@
+import { documentTypeRights, permissionActions, permissions, templateRights } from '@tabellio/access'
+import { z } from 'zod'
+import { ViewEditDelete } from './rights.ts'
+import { area } from './route.ts'
+import { id, pageOf, paging } from './shapes.ts'
+
+/** G-025: in a path, and in a list. */
+const PathRoleId = id('Invalid ROLE ID')
+const ListedRoleId = id('Invalid Role ID')
+
+const Username = z.string().trim().toLowerCase().min(1, 'The username must not be empty').max(254)
+
+/** Whether no right is allowed or denied twice: two rules about one would answer it in two ways. */
+const isAskedOnce = (rules: { action: string }[]) =>
+  new Set(rules.map((rule) => JSON.stringify({ ...rule, action: '' }))).size === rules.length
+const twice = 'Two rules are about the same right'
+
+const action = z.enum(permissionActions)
+const maxRules = 5000
+
+/** What its holders may do (B-463). What is left out begins as the defaults say. */
+const parts = {
+  /** Its holders see and change only the documents that they made. */
+  allowOnlyOwnedDocuments: z.boolean(),
+  globalPermissions: z.array(z.enum(permissions)).max(permissions.length),
+  documentTypePermissions: z
+    .array(
+      z.strictObject({
+        documentTypeId: id('Invalid documentTypeId'),
+        action,
+        permissionType: z.enum(documentTypeRights),
+      }),
+    )
+    .max(maxRules)
+    .refine(isAskedOnce, twice),
+  templatePermissions: z
+    .array(
+      z.strictObject({
+        templateId: id('Invalid templateId'),
+        action,
+        permissionType: z.enum(templateRights),
+      }),
+    )
+    .max(maxRules)
+    .refine(isAskedOnce, twice),
+  collectionPermissions: z
+    .array(
+      z.strictObject({
+        documentCollectionConfigId: id('Invalid documentCollectionConfigId'),
+        action,
+        permissionType: z.enum(['view', 'assign']),
+      }),
+    )
+    .max(maxRules),
+}
+
+/** B-462. */
+const roleName = z.string().trim().min(1, 'The name must not be empty').max(200)
+
+export const RoleInput = z.strictObject({
+  name: roleName,
+  /** Who holds it; they stay as they are when this is left out. */
+  users: z.array(Username).max(10_000).optional(),
+  allowOnlyOwnedDocuments: parts.allowOnlyOwnedDocuments.default(false),
+  globalPermissions: parts.globalPermissions.default([]),
+  documentTypePermissions: parts.documentTypePermissions.default([]),
+  templatePermissions: parts.templatePermissions.default([]),
+  collectionPermissions: parts.collectionPermissions.default([]),
+})
+export type RoleInput = z.infer<typeof RoleInput>
+
+/** B-461. */
+export const RoleItem = z.object({ id: PathRoleId, name: z.string() })
+export type RoleItem = z.infer<typeof RoleItem>
+
+export const ListedRole = RoleItem.extend({
+  userCount: z.number().int().min(0),
+  allowOnlyOwnedDocuments: z.boolean(),
+  globalPermissions: parts.globalPermissions,
+  myPermissions: ViewEditDelete,
+})
+export type ListedRole = z.infer<typeof ListedRole>
+
+export const Role = z.object({
+  ...parts,
+  id: PathRoleId,
+  name: z.string(),
+  users: z.array(z.string()),
+  myPermissions: ViewEditDelete,
+})
+export type Role = z.infer<typeof Role>
+
+/** B-465. */
+export const RoleQuery = paging([15, 30, 50]).extend({ nameFilter: z.string().max(200).default('') })
+export type RoleQuery = z.infer<typeof RoleQuery>
+
+export const RoleUserQuery = paging([15, 30, 100])
+export type RoleUserQuery = z.infer<typeof RoleUserQuery>
+
+/** What the holders of each role may do with documents of each type (B-176). */
+export const RolePermissionsMap = z.record(
+  z.string(),
+  z.object({
+    roleName: z.string(),
+    documentTypePermissions: z.record(z.string(), z.object({ canRead: z.boolean(), canWrite: z.boolean() })),
+    userCount: z.number().int().min(0),
+  }),
+)
+export type RolePermissionsMap = z.infer<typeof RolePermissionsMap>
+
+const one = z.object({ roleId: PathRoleId })
+
+const roleIdList = z.array(ListedRoleId).max(500)
+
+export const roles = area({
+  all: {
+    method: 'GET',
+    path: '/app/all-roles',
+    aliases: ['/all-roles'],
+    access: 'person',
+    summary: 'The id and name of every role',
+    reply: pageOf(RoleItem),
+  },
+  list: {
+    method: 'GET',
+    path: '/app/roles',
+    access: { may: 'organization-admin' },
+    summary: 'Roles, paged',
+    query: RoleQuery,
+    reply: pageOf(ListedRole),
+  },
+  get: {
+    method: 'GET',
+    path: '/app/roles/{roleId}',
+    aliases: ['/roles/{roleId}'],
+    access: { may: 'organization-admin' },
+    summary: 'One role, with what its holders may do and who they are',
+    params: one,
+    reply: Role,
+  },
+  users: {
+    method: 'GET',
+    path: '/app/roles/{roleId}/users',
+    access: { may: 'organization-admin' },
+    summary: 'Who holds a role, paged',
+    params: one,
+    query: RoleUserQuery,
+    reply: pageOf(z.object({ username: z.string() })),
+  },
+  create: {
+    method: 'POST',
+    changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    path: '/app/roles',
+    access: { may: 'organization-admin' },
+    summary: 'Create a role',
+    body: RoleInput,
+    reply: RoleItem.pick({ id: true }),
+  },
+  update: {
+    method: 'PUT',
+    changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    path: '/app/roles/{roleId}',
+    access: { may: 'organization-admin' },
+    summary: 'Change a role',
+    params: one,
+    body: RoleInput,
+    reply: one,
+  },
+  remove: {
+    method: 'DELETE',
+    changes: ['roles'],
+    path: '/app/roles/{roleId}',
+    access: { may: 'organization-admin' },
+    summary: 'Delete a role that nobody holds',
+    params: one,
+    reply: one,
+  },
+  setOfUser: {
+    method: 'POST',
+    changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    path: '/app/users/{username}/roles',
+    access: { may: 'organization-admin' },
+    summary: 'Say which roles a person holds',
+    params: z.object({ username: Username }),
+    body: z.strictObject({ roleIdList }),
+  },
+  permissionsMap: {
+    method: 'POST',
+    changes: [],
+    path: '/app/role-permissions-map',
+    access: { may: 'organization-admin' },
+    summary: 'What the holders of roles may do with documents of types',
+    body: z.strictObject({
+      roleIdList,
+      documentTypeIdList: z.array(id('Invalid Document Type ID')).max(500),
+    }),
+    reply: z.object({ rolePermissionsMap: RolePermissionsMap }),
+  },
+})
