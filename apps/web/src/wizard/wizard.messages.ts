@@ -202,7 +202,7 @@ export const wizardMessages = messages({
     previewTitle: 'Voici le document. Rien n’est enregistré avant votre confirmation.',
     toBeStored: 'Il sera enregistré sous le nom « {name} ».',
     withdrawn:
-      'Ce modèle ne peut pas être rempli pour le moment : sa version publiée a été retirée. Vos réponses restent dans ce navigateur, et vous pourrez continuer dès qu’il sera de nouveau publié.',
+      'Ce modèle ne peut pas être rempli pour le moment : sa version publiée a été retirée. Vos réponses restent dans ce navigateur, et vous pourrez continuer dès qu’il sera de nouveau publié.',
     cannotStart: 'Ce formulaire ne peut pas être ouvert',
     failedPreviewText: 'Rien n’est perdu : vos réponses sont toujours là. Réessayez dans un instant.',
     steps: 'Étapes jusqu’au document',
