@@ -204,7 +204,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
     'identifier-exists': 'Un autre document de ce type a déjà l’identifiant « {identifier} ».',
     'in-use': 'Il est encore utilisé par : {names}. Retirez-le d’abord à cet endroit.',
-    'role-is-held': 'Ces personnes ont ce rôle : {names}. Retirez-le-leur d’abord.',
+    'role-is-held': 'Ces personnes ont ce rôle : {names}. Retirez-le-leur d’abord.',
     'last-administrator':
       'Il ne resterait personne pour administrer l’organisation. Nommez d’abord une autre personne.',
     'name-taken': 'Ce nom est déjà utilisé. Choisissez-en un autre.',
