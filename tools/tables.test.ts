@@ -18,7 +18,7 @@ const readers: Record<string, string[]> = {
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['roles'],
   documentTypes: ['roles'],
-  members: ['roles', 'sessions', 'users'],
+  members: ['roles', 'sessions'],
   organizations: ['roles', 'sessions', 'users'],
   users: ['sessions'],
 }

@@ -70,6 +70,25 @@ CREATE OR REPLACE FUNCTION search_text(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFC)));
 
+CREATE OR REPLACE FUNCTION set_managed_password(person text, hash text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+BEGIN ATOMIC
+ WITH changed AS (
+          UPDATE users SET password_hash = set_managed_password.hash
+           WHERE ((users.username = set_managed_password.person) AND (users.managed_by = current_setting('tabellio.org'::text, true)))
+           RETURNING users.username
+         ), ended AS (
+          DELETE FROM sessions
+            USING changed
+           WHERE (sessions.username = changed.username)
+         )
+  SELECT (EXISTS ( SELECT
+            FROM changed)) AS "exists";
+END;
+
 create table approval_types (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -406,7 +425,17 @@ create table members (
   is_organization_admin boolean not null default false,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  person jsonb,
+  joined_at timestamp with time zone default now(),
+  is_blacklisted boolean not null default false,
+  state_reason text,
+  identification text not null default ''::text,
+  identification_type text,
+  is_api_user boolean not null default false,
+  only_see_owned_docs boolean not null default false,
   PRIMARY KEY (organization_id, username),
+  CHECK ((NOT (is_blacklisted AND is_active))),
+  CHECK ((identification_type = ANY (ARRAY['IdentityDocumentEsDo'::text, 'Passport'::text, 'TaxpayerIdentificationNumberEsDo'::text, 'Other'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (username) REFERENCES users(username)
 );
@@ -441,6 +470,10 @@ create table one_time_codes (
 CREATE INDEX one_time_codes_by_username ON one_time_codes USING btree (username);
 alter table one_time_codes force row level security;
 create policy system on one_time_codes for all to tabellio_system using true with check true;
+create policy tenant on one_time_codes for all to tabellio_app using ((organization_id = current_setting('tabellio.org'::text, true)) AND (purpose = 'activation'::text)) with check ((organization_id = current_setting('tabellio.org'::text, true)) AND (purpose = 'activation'::text));
+grant update (used_at) on one_time_codes to tabellio_app;
+grant insert (code_hash, expires_at, organization_id, person, purpose, username) on one_time_codes to tabellio_app;
+grant select (organization_id, used_at, username) on one_time_codes to tabellio_app;
 grant delete, insert, select, update on one_time_codes to tabellio_system;
 
 create table organizations (
@@ -694,14 +727,24 @@ create table users (
   created_at timestamp with time zone not null default now(),
   mfa_config jsonb,
   dashboard_configuration jsonb,
+  managed_by text collate "C",
+  has_password boolean not null generated always as (password_hash IS NOT NULL) stored,
   PRIMARY KEY (username),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   CHECK (((username = lower(TRIM(BOTH FROM username))) AND (username <> ''::text))),
-  FOREIGN KEY (last_organization_id) REFERENCES organizations(id)
+  FOREIGN KEY (last_organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (managed_by) REFERENCES organizations(id)
 );
+CREATE INDEX users_by_manager ON users USING btree (managed_by) WHERE (managed_by IS NOT NULL);
 alter table users force row level security;
+create policy colleagues on users for select to tabellio_app using ((managed_by = current_setting('tabellio.org'::text, true)) OR (EXISTS ( SELECT
+   FROM members
+  WHERE ((members.organization_id = current_setting('tabellio.org'::text, true)) AND (members.username = users.username) AND (members.joined_at IS NOT NULL)))));
+create policy invited on users for insert to tabellio_app with check (managed_by = current_setting('tabellio.org'::text, true));
+create policy managed on users for update to tabellio_app using (managed_by = current_setting('tabellio.org'::text, true)) with check (managed_by = current_setting('tabellio.org'::text, true));
 create policy person on users for all to tabellio_app using (username = current_setting('tabellio.person'::text, true)) with check (username = current_setting('tabellio.person'::text, true));
 create policy system on users for all to tabellio_system using true with check true;
-grant select (avatar_image_data_uri, dashboard_configuration, first_name, is_enrolled_for_marketing, is_system_admin, language, last_name, mfa_config, phone, username) on users to tabellio_app;
+grant insert (first_name, language, last_name, managed_by, phone, username) on users to tabellio_app;
+grant select (avatar_image_data_uri, dashboard_configuration, first_name, has_password, is_enrolled_for_marketing, is_system_admin, language, last_name, managed_by, mfa_config, phone, username) on users to tabellio_app;
 grant update (avatar_image_data_uri, dashboard_configuration, first_name, is_enrolled_for_marketing, language, last_name, mfa_config, phone) on users to tabellio_app;
 grant insert, select, update on users to tabellio_system;

@@ -15,7 +15,7 @@ import { Failure } from './ui/feedback/failure.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { NotFound } from './ui/feedback/not-found.tsx'
 import { PublicLayout } from './ui/public-layout.tsx'
-import { activationRoutes, userRoutes } from './users/users.routes.tsx'
+import { activationRoutes, userMenu, userRoutes } from './users/users.routes.tsx'
 import { wizardRoutes } from './wizard/wizard.routes.tsx'
 
 rootRoute.update({
@@ -27,7 +27,15 @@ rootRoute.update({
 })
 
 /** In the order of the menu. */
-const menu = [homeMenu, templateMenu, documentMenu, documentGroupMenu, documentTypeMenu, approvalTypeMenu]
+const menu = [
+  homeMenu,
+  templateMenu,
+  documentMenu,
+  documentGroupMenu,
+  documentTypeMenu,
+  approvalTypeMenu,
+  userMenu,
+]
 
 organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
 

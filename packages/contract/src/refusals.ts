@@ -87,6 +87,24 @@ export const refusals = {
     code: 'conflict',
     text: 'No document type names this template. Publish the template first.',
   },
+  'already-member': {
+    code: 'conflict',
+    text: '{username} belongs to this organization already.',
+  },
+  'on-blacklist': {
+    code: 'conflict',
+    text: '{username} is on the blacklist of this organization.',
+  },
+  'already-joined': { code: 'conflict', text: 'This person has joined already.' },
+  'last-administrator': {
+    code: 'conflict',
+    text: 'This is the last active administrator of the organization. Name another one first.',
+  },
+  'own-account': { code: 'conflict', text: 'You cannot do this to your own account.' },
+  'manages-own-account': {
+    code: 'conflict',
+    text: 'This person manages their own account. Only they can change this.',
+  },
   'already-active': { code: 'conflict', text: 'You have a password already. Log in with it.' },
   'changed-meanwhile': {
     code: 'conflict',

@@ -2,13 +2,11 @@ import { documentTypeRights, permissionActions, permissions, templateRights } fr
 import { z } from 'zod'
 import { ViewEditDelete } from './rights.ts'
 import { area } from './route.ts'
-import { id, pageOf, paging } from './shapes.ts'
+import { Username, id, pageOf, paging } from './shapes.ts'
 
 /** G-025: in a path, and in a list. */
 const PathRoleId = id('Invalid ROLE ID')
 const ListedRoleId = id('Invalid Role ID')
-
-const Username = z.string().trim().toLowerCase().min(1, 'The username must not be empty').max(254)
 
 /** Whether no right is allowed or denied twice: two rules about one would answer it in two ways. */
 const isAskedOnce = (rules: { action: string }[]) =>

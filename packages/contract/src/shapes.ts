@@ -82,6 +82,13 @@ export const instant = z.number().int()
 
 export const email = z.email('Invalid email').max(254, 'Invalid email')
 
+/** A person's name for the login, which is their e-mail (G-142). */
+export const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[^\s\p{Cc}"(),:;<>[\\\]]{1,254}$/u, 'Invalid Username')
+
 /** What nobody sees, and what turns the order of the letters beside it: no name of a person or a firm has them. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 

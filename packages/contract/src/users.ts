@@ -2,7 +2,18 @@ import { z } from 'zod'
 import type { RefusalKey } from './refusals.ts'
 import { area } from './route.ts'
 import { AppLogin } from './sessions.ts'
-import { Language, MfaConfig, email, jsonObject, personName } from './shapes.ts'
+import {
+  Language,
+  MfaConfig,
+  RoleId,
+  Username,
+  commaList,
+  email,
+  jsonObject,
+  pageOf,
+  paging,
+  personName,
+} from './shapes.ts'
 
 const otp = z.object({ otp: z.string().min(20).max(200) })
 
@@ -63,23 +74,26 @@ export const DashboardConfiguration = z.strictObject({
 })
 export type DashboardConfiguration = z.infer<typeof DashboardConfiguration>
 
-const profile = {
+const phone = z
+  .string()
+  .trim()
+  .max(50)
+  .refine((phone) => phone === '' || phone.length >= 5, {
+    error: 'The phone must have at least 5 characters',
+    params: { key: 'phone-too-short' satisfies RefusalKey },
+  })
+
+/** What a person says of themselves. */
+const account = {
   firstName: personName('The first name'),
   lastName: personName('The last name'),
-  phone: z
-    .string()
-    .trim()
-    .max(50)
-    .refine((phone) => phone === '' || phone.length >= 5, {
-      error: 'The phone must have at least 5 characters',
-      params: { key: 'phone-too-short' satisfies RefusalKey },
-    }),
+  phone,
   language: Language,
   isEnrolledForMarketing: z.boolean(),
   avatarImageDataURI: dataUri.nullable(),
-  mfaConfig: MfaConfig.nullable(),
   dashboardConfiguration: DashboardConfiguration.nullable(),
 }
+const profile = { ...account, mfaConfig: MfaConfig.nullable() }
 
 /**
  * What a person may change of their own profile (B-423); what is left out stays as it is. An empty phone is allowed here
@@ -101,6 +115,108 @@ export type Profile = z.infer<typeof Profile>
 /** The first session of a person, in the organization that invited them (B-429). */
 export const Activated = AppLogin.omit({ token: true }).extend({ jwtToken: z.string() })
 export type Activated = z.infer<typeof Activated>
+
+/** What lists of people show of each (B-664). */
+const userRow = {
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isActive: z.boolean(),
+  positionRole: z.string(),
+}
+export const User = z.object(userRow)
+export type User = z.infer<typeof User>
+
+/** Whether a person comes in: not yet, they do, they may not for now, or never again (B-413, B-414). */
+export const UserState = z.enum(['invited', 'active', 'inactive', 'blacklisted'])
+export type UserState = z.infer<typeof UserState>
+
+/** A person as their administrators see them in the list. */
+export const OrganizationUser = z.object({
+  ...userRow,
+  state: UserState,
+  isOrganizationAdmin: z.boolean(),
+})
+export type OrganizationUser = z.infer<typeof OrganizationUser>
+
+const userSizes = [10, 20, 50] as const
+const named = { nameFilter: z.string().max(200).default('') }
+
+/** B-425. */
+export const UserQuery = paging(userSizes).extend({
+  ...named,
+  usersToExclude: commaList(Username).optional(),
+})
+export type UserQuery = z.infer<typeof UserQuery>
+
+export const OrganizationUserQuery = paging(userSizes).extend({ ...named, state: UserState.optional() })
+export type OrganizationUserQuery = z.infer<typeof OrganizationUserQuery>
+
+const positionRole = z.string().trim().max(200)
+
+/** B-426. Whoever has an account keeps what they say of themselves. */
+export const UserInput = z.strictObject({
+  firstName: personName('The first name'),
+  lastName: personName('The last name'),
+  email: email.toLowerCase(),
+  roleIdList: z.array(RoleId).max(100).default([]),
+  positionRole: positionRole.default(''),
+  /** The organization's when absent. */
+  language: Language.optional(),
+})
+export type UserInput = z.infer<typeof UserInput>
+
+export const IdentificationType = z.enum([
+  'IdentityDocumentEsDo',
+  'Passport',
+  'TaxpayerIdentificationNumberEsDo',
+  'Other',
+])
+export type IdentificationType = z.infer<typeof IdentificationType>
+
+/** What the organization keeps of a person, whoever manages their account. */
+const kept = {
+  positionRole,
+  identification: z.string().trim().max(100),
+  identificationType: IdentificationType.nullable(),
+  isApiUser: z.boolean(),
+  onlySeeOwnedDocs: z.boolean(),
+}
+
+const reason = z.string().trim().min(1, 'A reason is needed').max(500)
+
+/** B-665 to B-668. What is left out stays as it is. To deactivate a person needs a reason (B-415). */
+export const UserUpdate = z
+  .strictObject({ ...account, ...kept, isActive: z.boolean(), newPassword: Password, reason })
+  .partial()
+  .extend({ username: Username })
+export type UserUpdate = z.infer<typeof UserUpdate>
+
+/** G-205: the fields of the update without the password, and what the screen says beside them. */
+export const OrganizationUserDetails = z.object({
+  ...account,
+  ...kept,
+  username: z.string(),
+  isActive: z.boolean(),
+  state: UserState,
+  stateReason: z.string().nullable(),
+  isOrganizationAdmin: z.boolean(),
+  /** The account was made by this organization, which changes its name and password; else its person does. */
+  isManagedHere: z.boolean(),
+})
+export type OrganizationUserDetails = z.infer<typeof OrganizationUserDetails>
+
+/** G-205. */
+const PublicProfile = z.object({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  positionRole: z.string(),
+  avatarImageDataURI: z.string().nullable(),
+})
+
+const oneUser = z.object({ username: Username })
+const mayAdminister = { may: 'organization-admin' } as const
 
 export const users = area({
   activationInfo: {
@@ -137,5 +253,110 @@ export const users = area({
     summary: "Change the caller's profile",
     body: ProfileInput,
     reply: Profile,
+  },
+  list: {
+    method: 'GET',
+    path: '/app/users',
+    access: 'person',
+    summary: 'People of the organization, paged',
+    query: UserQuery,
+    reply: pageOf(User),
+  },
+  all: {
+    method: 'GET',
+    path: '/app/all-users',
+    access: 'person',
+    summary: 'All people of the organization',
+    reply: pageOf(User),
+  },
+  ofOrganization: {
+    method: 'GET',
+    path: '/app/organization-users',
+    access: mayAdminister,
+    summary: 'People of the organization with their states, paged, for its administrators',
+    query: OrganizationUserQuery,
+    reply: pageOf(OrganizationUser),
+  },
+  get: {
+    method: 'GET',
+    path: '/app/organization/users/{username}',
+    access: mayAdminister,
+    summary: 'One person of the organization',
+    params: oneUser,
+    reply: OrganizationUserDetails,
+  },
+  publicProfile: {
+    method: 'GET',
+    path: '/app/user/public-profile/{username}',
+    access: 'person',
+    summary: 'What colleagues see of a person',
+    params: oneUser,
+    reply: PublicProfile,
+  },
+  invite: {
+    method: 'POST',
+    changes: ['users'],
+    path: '/app/organization/users',
+    access: mayAdminister,
+    summary: 'Add a person; they get a link by mail to choose their password with',
+    body: UserInput,
+    reply: oneUser,
+  },
+  update: {
+    method: 'PUT',
+    changes: ['users'],
+    path: '/app/organization/users',
+    access: mayAdminister,
+    summary: 'Change what the organization keeps of a person, and the account it made for them',
+    body: UserUpdate,
+    reply: oneUser,
+  },
+  resendActivation: {
+    method: 'PUT',
+    changes: [],
+    path: '/app/resend/account-activation',
+    access: mayAdminister,
+    summary: 'Send the mail of an invitation again; the link of the earlier one ends',
+    body: z.strictObject({ username: Username }),
+  },
+  leave: {
+    method: 'PUT',
+    changes: [],
+    path: '/app/organization/leave',
+    access: 'application-session',
+    summary: 'Leave the organization; the session ends',
+  },
+  setState: {
+    method: 'POST',
+    changes: ['users'],
+    path: '/app/user/{username}/set-user-state',
+    access: mayAdminister,
+    summary: 'Deactivate a person, for a reason, or activate them, also from the blacklist',
+    params: oneUser,
+    body: z
+      .strictObject({ state: z.enum(['active', 'inactive']), reason: reason.optional() })
+      .refine(({ state, reason: why }) => state === 'active' || why !== undefined, {
+        error: 'A reason is needed',
+        path: ['reason'],
+        params: { key: 'empty' satisfies RefusalKey },
+      }),
+  },
+  blacklist: {
+    method: 'POST',
+    changes: ['users'],
+    path: '/app/user/{username}/blacklist',
+    access: mayAdminister,
+    summary: 'Keep a person out, and their address from being invited again',
+    params: oneUser,
+    body: z.strictObject({ reason }),
+  },
+  changePassword: {
+    method: 'POST',
+    changes: [],
+    path: '/app/users/{username}/change-password',
+    access: mayAdminister,
+    summary: 'Set the password of a person whose account the organization made; their sessions end',
+    params: oneUser,
+    body: z.strictObject({ newPassword: Password }),
   },
 })

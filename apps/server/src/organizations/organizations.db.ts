@@ -3,6 +3,7 @@ import type { Organization, OrganizationInput, OrganizationUpdate } from '@tabel
 import { sql } from 'kysely'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import { addFounder } from '../users/index.ts'
 
 type Language = OrganizationInput['language']
 
@@ -23,9 +24,8 @@ export async function createOrganization(tx: Tx, input: OrganizationInput, owner
       }),
     ),
   )
-  await tx.run(
-    db.insertInto('members').values({ organizationId, username: owner, isOrganizationAdmin: true }),
-  )
+  const { firstName, lastName, phone } = adminContact
+  await addFounder(tx, { organizationId, username: owner, person: { firstName, lastName, phone, language } })
 }
 
 export const findOrganization = (tx: Tx, organizationId: string) =>

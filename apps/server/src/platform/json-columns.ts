@@ -21,6 +21,7 @@ export type JsonColumns = {
     securityFieldConfig: Organization['securityFieldConfig']
   }
   users: { mfaConfig: MfaConfig; dashboardConfiguration: DashboardConfiguration }
+  members: { person: Person }
   oneTimeCodes: { person: Person }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {

@@ -178,6 +178,19 @@ export type Tables = {
     isOrganizationAdmin: Generated<boolean>
     isActive: Generated<boolean>
     createdAt: Moment
+    person: NullableJson<JsonColumns['members']['person']>
+    joinedAt: NullableMoment
+    isBlacklisted: Generated<boolean>
+    stateReason: string | null
+    identification: Generated<string>
+    identificationType:
+      | 'IdentityDocumentEsDo'
+      | 'Passport'
+      | 'TaxpayerIdentificationNumberEsDo'
+      | 'Other'
+      | null
+    isApiUser: Generated<boolean>
+    onlySeeOwnedDocs: Generated<boolean>
   }
   migrations: {
     name: string
@@ -330,5 +343,7 @@ export type Tables = {
     createdAt: Moment
     mfaConfig: NullableJson<JsonColumns['users']['mfaConfig']>
     dashboardConfiguration: NullableJson<JsonColumns['users']['dashboardConfiguration']>
+    managedBy: string | null
+    hasPassword: GeneratedAlways<boolean>
   }
 }

@@ -66,6 +66,7 @@ describe('a tenant', () => {
       select format('%s %s: %s', polrelid::regclass, polcmd, pg_get_expr(polqual, polrelid)) as name from pg_policy
       where polroles = array['tabellio_app'::regrole::oid] and polname <> 'tenant' order by 1`)
     const user = "current_setting('tabellio.person'::text, true)"
+    const organization = "current_setting('tabellio.org'::text, true)"
     expect(others.map((name) => name.replaceAll(/\s+/g, ' '))).toEqual([
       `members r: (username = ${user})`,
       `organizations r: (EXISTS ( SELECT FROM members WHERE ((members.organization_id = organizations.id) AND (members.username = ${user}))))`,
@@ -73,6 +74,9 @@ describe('a tenant', () => {
       `roles r: (EXISTS ( SELECT FROM role_holders holders WHERE ((holders.organization_id = roles.organization_id) AND (holders.role_id = roles.id) AND (holders.username = ${user}))))`,
       `system_idempotency_keys *: (owner = ('user '::text || ${user}))`,
       `users *: (username = ${user})`,
+      `users a: `,
+      `users r: ((managed_by = ${organization}) OR (EXISTS ( SELECT FROM members WHERE ((members.organization_id = ${organization}) AND (members.username = users.username) AND (members.joined_at IS NOT NULL)))))`,
+      `users w: (managed_by = ${organization})`,
     ])
   })
 
@@ -88,7 +92,13 @@ describe('a tenant', () => {
       { id: 'ours' },
     ])
     expect(await ana.read((tx) => tx.all(groups))).toEqual([])
-    expect(await server.database.tenant('ours', person('x')).read((tx) => tx.all(users))).toEqual([])
+    const ours = server.database.tenant('ours', person('x'))
+    expect(await ours.read((tx) => tx.all(users.orderBy('username')))).toEqual([
+      { username: 'admin@ours.test' },
+      { username: 'member@ours.test' },
+    ])
+    const away = db.updateTable('users').set({ firstName: 'X' }).where('username', '=', 'member@theirs.test')
+    expect(await ours.write((tx) => tx.run(away))).toBe(0)
     const renamed = db.updateTable('users').set({ firstName: 'Renamed' })
     expect(await ana.write((tx) => tx.run(renamed))).toBe(1)
     const nobody = server.database.person("x' or 'a' = 'a\\")
@@ -97,9 +107,9 @@ describe('a tenant', () => {
       const raised = ana.write((tx) => tx.run(db.updateTable('users').set(change)))
       await expect(raised, JSON.stringify(change)).rejects.toMatchObject({ code: '42501' })
     }
-    for (const table of ['sessions', 'oneTimeCodes'] as const) {
-      const secrets = ana.read((tx) => tx.all(db.selectFrom(table).select('username')))
-      await expect(secrets, table).rejects.toMatchObject({ code: '42501' })
+    for (const secret of ['sessions.tokenHash', 'oneTimeCodes.codeHash'] as const) {
+      const secrets = ana.read((tx) => tx.all(db.selectFrom(['sessions', 'oneTimeCodes']).select(secret)))
+      await expect(secrets, secret).rejects.toMatchObject({ code: '42501' })
     }
   })
 

@@ -130,7 +130,10 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
 
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
-/** Gives an organization a group, two roles that nobody holds, an approval type of one of them, a published template with its document type, and one document. */
+/**
+ * Gives an organization a group, two roles that nobody holds, an approval type of one of them, a published template with
+ * its document type, one document, and somebody who is invited.
+ */
 export async function createFixtures({ admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
     body: { name: 'Payments', description: 'What was paid' },
@@ -139,6 +142,9 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const { id: cashierRoleId } = await admin.api.roles.create({ body: { name: 'Cashier' } })
   const { approvalTypeId } = await admin.api.approvalTypes.create({
     body: { label: 'Cashier’s approval', roles: [cashierRoleId] },
+  })
+  const { username } = await admin.api.users.invite({
+    body: { firstName: 'Nora', lastName: 'Newcomer', email: `newcomer@${admin.username.split('@')[1]}` },
   })
   const { templateId, templateVersionId } = await admin.api.templates.create({
     body: receiptTemplate(documentGroupId),
@@ -153,6 +159,8 @@ export async function createFixtures({ admin, member }: TestOrganization) {
     roleId,
     cashierRoleId,
     approvalTypeId,
+    /** Of somebody who is invited and has not come. */
+    username,
     templateId,
     templateVersionId,
     documentId,

@@ -1,7 +1,7 @@
 import { contract } from '@tabellio/contract'
 import { type Client, clientOf, type Send } from '@tabellio/contract/client'
 import { createOrganization } from '../organizations/index.ts'
-import { createUser } from '../users/index.ts'
+import { createUser, rememberOrganization } from '../users/index.ts'
 import { db } from '../platform/database.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import type { Server } from '../server.ts'
@@ -49,13 +49,15 @@ export async function logIn({ database }: Pick<Server, 'database'>, organization
   const username = `${name}@${organizationId}.test`
   const token = newSecret()
   await database.system(async (tx) => {
-    await createUser(tx, { username, firstName: name, lastName: organizationId, language: 'en' })
+    const account = { username, firstName: name, lastName: organizationId, language: 'en' as const }
+    await createUser(tx, { ...account, managedBy: organizationId })
     await tx.run(
       db
         .insertInto('members')
         .values({ organizationId, username })
         .onConflict((conflict) => conflict.doNothing()),
     )
+    await rememberOrganization(tx, username, organizationId)
     await openSession(tx, {
       tokenHash: sha256(token),
       kind: 'application',

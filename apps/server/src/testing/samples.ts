@@ -21,7 +21,6 @@ export const sampleIds = (fixtures: Fixtures) =>
   ({
     documentGroupId: fixtures.documentGroupId,
     roleId: fixtures.roleId,
-    username: 'member@acme.test',
     approvalTypeId: fixtures.approvalTypeId,
     documentTypeId: fixtures.documentTypeId,
     documentTypeVersionId: fixtures.documentTypeVersionId,
@@ -31,13 +30,13 @@ export const sampleIds = (fixtures: Fixtures) =>
     documentIdentifier: 'R-1',
     organizationId: 'acme',
     otp: 'x',
+    username: fixtures.username,
   }) satisfies Record<ParamName, string>
 
 /** The names that stand for a thing of one organization, and what a malformed id of it is called (G-025). */
 export const kinds = {
   documentGroupId: 'Document Group ID',
   roleId: 'ROLE ID',
-  username: undefined,
   approvalTypeId: 'Approval Type ID',
   documentTypeId: 'Document Type ID',
   documentTypeVersionId: 'Document Type Version ID',
@@ -47,11 +46,12 @@ export const kinds = {
   documentIdentifier: undefined,
   organizationId: undefined,
   otp: undefined,
+  username: 'Username',
 } satisfies Record<ParamName, string | undefined>
 
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
-  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId, cashierRoleId } =
+  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId, cashierRoleId, username } =
     fixtures
   const login = { username: 'admin@acme.test', password }
   return {
@@ -63,6 +63,12 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'organizations.update': { region: 'en-US' },
     'users.activate': { newPassword: password },
     'users.updateProfile': { phone: '12345' },
+    'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
+    'users.update': { username, positionRole: 'Clerk' },
+    'users.resendActivation': { username },
+    'users.setState': { state: 'active' as const },
+    'users.blacklist': { reason: 'Left the firm' },
+    'users.changePassword': { newPassword: password },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
     'documentGroups.update': { name: 'Payments', description: 'What was paid' },
     'roles.create': { name: 'A' },
@@ -92,6 +98,12 @@ export const otherBodies = (fixtures: Fixtures) => {
   return {
     'organizations.update': { region: 'es-SV' },
     'users.updateProfile': { phone: '54321' },
+    'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
+    'users.update': { username: fixtures.username, positionRole: 'Notary' },
+    'users.resendActivation': { username: 'member@acme.test' },
+    'users.setState': { state: 'inactive' as const, reason: 'On leave' },
+    'users.blacklist': { reason: 'Another reason' },
+    'users.changePassword': { newPassword: `${password} 2` },
     'documentGroups.create': { name: 'Twice', description: 'B' },
     'documentGroups.update': { name: 'Third', description: 'C' },
     'roles.create': { name: 'Twice' },
@@ -125,7 +137,13 @@ export const additions = (fixtures: Fixtures, count: number) => {
     each((name) => ({ ...type, name })),
   )
   const documents = add('generations.sync', [{ ...request, contexts }])
+  const people = add(
+    'users.invite',
+    each((name) => ({ firstName: 'More', lastName: name, email: `${name.replace(' ', '')}@more.test` })),
+  )
   return {
+    'users.list': people,
+    'users.ofOrganization': people,
     'documentGroups.list': add(
       'documentGroups.create',
       each((name) => ({ name, description: 'More' })),

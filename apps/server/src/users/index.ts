@@ -1,13 +1,12 @@
 import type { AreaParts } from '../platform/area.ts'
-import type { Database } from '../platform/database.ts'
-import type { Sessions } from '../sessions/index.ts'
 import { removeOldCodes } from './users.db.ts'
-import { userEndpoints } from './users.routes.ts'
+import { type Services, userEndpoints } from './users.routes.ts'
 
 export { issueActivation, sendWelcome } from './activation.ts'
-export { createUser, findWaitingAdmin, rememberOrganization } from './users.db.ts'
+export { addFounder, rememberOrganization } from './members.db.ts'
+export { createUser, findWaitingAdmin } from './users.db.ts'
 
-export const users = (services: { database: Database; sessions: Sessions }): AreaParts => ({
+export const users = (services: Services): AreaParts => ({
   endpoints: userEndpoints(services),
   sweeps: [removeOldCodes],
 })

@@ -1,6 +1,6 @@
 import type { Profile, ProfileInput } from '@tabellio/contract/users'
 import { sql } from 'kysely'
-import { type Tx, db, now } from '../platform/database.ts'
+import { type TenantTx, type Tx, db, now } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 
 /** A person as they are in one organization. */
@@ -46,7 +46,7 @@ export async function updateProfile(tx: Tx, username: string, profile: ProfileIn
 }
 
 /** PostgreSQL takes JSON as text; null stays null. */
-const asJson = (value: object | null | undefined) => value && JSON.stringify(value)
+export const asJson = (value: object | null | undefined) => value && JSON.stringify(value)
 
 /** How whoever asks for a link describes the person it is for. */
 export type Person = Pick<Profile, 'firstName' | 'lastName' | 'language'> & { phone?: string }
@@ -119,7 +119,7 @@ export const hasPassword = async (tx: Tx, username: string) =>
       .selectFrom('users')
       .select('username')
       .where('username', '=', username)
-      .where('passwordHash', 'is not', null),
+      .where('hasPassword', '=', true),
   )) !== undefined
 
 /** Makes the account theirs: its password, and their name as the link they used has it. */
@@ -150,6 +150,8 @@ export const createUser = (
     phone?: string
     isSystemAdmin?: boolean
     passwordHash?: string
+    /** The organization that made the account. */
+    managedBy?: string
   },
 ) =>
   tx.run(
@@ -159,9 +161,13 @@ export const createUser = (
       .onConflict((conflict) => conflict.column('username').doNothing()),
   )
 
-/** Notes which organization a person is in, to be there again after the next login. */
-export const rememberOrganization = (tx: Tx, username: string, lastOrganizationId: string) =>
-  tx.run(db.updateTable('users').set({ lastOrganizationId }).where('username', '=', username))
+/** The language of the organization: of its people too, unless they choose one. */
+export async function languageOf(tx: TenantTx): Promise<Profile['language']> {
+  const found = await tx.first(
+    db.selectFrom('organizations').select('language').where('id', '=', tx.organizationId),
+  )
+  return found?.language ?? 'en'
+}
 
 /** A system administrator who has no password yet, and an organization of theirs. */
 export const findWaitingAdmin = (tx: Tx) =>

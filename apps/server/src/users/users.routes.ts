@@ -3,10 +3,24 @@ import type { Database } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
+import { activateMember, blacklistMember, deactivateMember } from './members.db.ts'
+import { allUsers, getPublicProfile, getUser, listOrganizationUsers, listUsers } from './people.db.ts'
+import {
+  type Place,
+  changePassword,
+  invitationsIn,
+  invite,
+  leave,
+  resendActivation,
+  updatePerson,
+} from './people.ts'
 import { getProfile, updateProfile } from './users.db.ts'
 
-export const userEndpoints = (services: { database: Database; sessions: Sessions }) =>
-  implement(users, {
+export type Services = Place & { database: Database; sessions: Sessions }
+
+export function userEndpoints(services: Services) {
+  const invitations = invitationsIn(services)
+  return implement(users, {
     activationInfo: ({ params }) => activationInfo(services.database, params.otp),
     activate: ({ params, body, write }) => activate(services.sessions, { ...params, ...body, write }),
     profile: ({ person, caller }) =>
@@ -16,4 +30,21 @@ export const userEndpoints = (services: { database: Database; sessions: Sessions
         await updateProfile(tx, caller.username, body)
         return getProfile(tx, caller.username, caller.organizationId)
       }),
+    list: ({ tenant, query }) => tenant.read((tx) => listUsers(tx, query)),
+    all: ({ tenant }) => tenant.read(allUsers),
+    ofOrganization: ({ tenant, query }) => tenant.read((tx) => listOrganizationUsers(tx, query)),
+    get: ({ tenant, params }) => tenant.read((tx) => getUser(tx, params.username)),
+    publicProfile: ({ tenant, params }) => tenant.read((tx) => getPublicProfile(tx, params.username)),
+    invite: ({ tenant, body }) => invite(services, { tenant, body, invitations }),
+    update: ({ tenant, body }) => updatePerson(tenant, body),
+    resendActivation: ({ tenant, body }) => resendActivation(services, { ...body, tenant, invitations }),
+    leave: ({ caller, write }) => leave(caller, write),
+    setState: ({ tenant, params: { username }, body: { state, reason = '' } }) =>
+      tenant.write((tx) =>
+        state === 'active' ? activateMember(tx, username) : deactivateMember(tx, { username, reason }),
+      ),
+    blacklist: ({ tenant, params, body }) =>
+      tenant.write((tx) => blacklistMember(tx, { ...params, ...body })),
+    changePassword: ({ tenant, params, body }) => changePassword(tenant, params.username, body.newPassword),
   })
+}

@@ -1,5 +1,8 @@
+import { IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { organizationRoute, rootRoute } from '../platform/routes/parent-routes.ts'
+import { listSearch } from '../platform/address/list-search.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { onlyAdministrators, organizationRoute, rootRoute } from '../platform/routes/parent-routes.ts'
 
 export const activationRoutes = [
   createRoute({
@@ -15,4 +18,30 @@ export const userRoutes = [
     path: 'profile',
     component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'users',
+    validateSearch: listSearch,
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'users/invite',
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./people/invite-list-page.tsx'), 'InviteListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'users/$username',
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./people/person-page.tsx'), 'PersonPage'),
+  }),
 ] as const
+
+export const userMenu: MenuEntry = {
+  to: '/o/$organizationId/users',
+  label: { en: 'People', es: 'Personas', fr: 'Personnes' },
+  Icon: IconUsers,
+  onlyAdministrators: true,
+}

@@ -1,0 +1,107 @@
+import type { UserInput, UserUpdate } from '@tabellio/contract/users'
+import type { Tenant, TenantTx } from '../platform/database.ts'
+import type { Caller, Write } from '../platform/endpoints.ts'
+import { refusal } from '../platform/errors.ts'
+import { type Limits, consume } from '../platform/limits.ts'
+import type { Seal } from '../platform/seal.ts'
+import { hashPassword, refuseGuessable } from '../sessions/index.ts'
+import { sendWelcome } from './activation.ts'
+import {
+  activateMember,
+  addMember,
+  deactivateMember,
+  heldMember,
+  removeMember,
+  setPassword,
+  updateUser,
+} from './members.db.ts'
+import { getUser } from './people.db.ts'
+import { languageOf } from './users.db.ts'
+
+/** What inviting needs: its mails say `baseUrl`. */
+export type Place = { seal: Seal; limit: Limits; baseUrl: () => string }
+
+const day = 86_400
+
+/** So many an organization may invite a day: a mail goes to whoever is named. */
+export const invitationsIn = ({ limit }: Place) => limit('invitations', 1000, day)
+type Invitations = ReturnType<typeof invitationsIn>
+
+/** Adds a person, who gets a link by mail; one who has a password gets the way to the login. */
+export async function invite(
+  { seal, baseUrl }: Place,
+  { tenant, body, invitations }: { tenant: Tenant; body: UserInput; invitations: Invitations },
+): Promise<{ username: string }> {
+  await consume(invitations, tenant.organizationId)
+  const { email: username, firstName, lastName, positionRole } = body
+  return tenant.write(async (tx) => {
+    const language = body.language ?? (await languageOf(tx))
+    const person = { firstName, lastName, language }
+    await addMember(tx, { username, person, positionRole })
+    const { organizationId } = tx
+    await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl: baseUrl() })
+    return { username }
+  })
+}
+
+/** Sends the mail of an invitation again. The link in the earlier one ends. */
+export async function resendActivation(
+  { seal, baseUrl }: Place,
+  { tenant, username, invitations }: { tenant: Tenant; username: string; invitations: Invitations },
+): Promise<void> {
+  await consume(invitations, tenant.organizationId)
+  await tenant.write(async (tx) => {
+    const { joinedAt, isActive, isBlacklisted, person } = await heldMember(tx, username)
+    if (isBlacklisted) throw refusal('on-blacklist', { params: { username } })
+    if (joinedAt !== null || !isActive) throw refusal('already-joined')
+    const { organizationId } = tx
+    const language = person?.language ?? (await languageOf(tx))
+    const invited = { username, organizationId, ...(person && { person }) }
+    await sendWelcome(tx, seal, { ...invited, language, baseUrl: baseUrl() })
+  })
+}
+
+export async function updatePerson(tenant: Tenant, update: UserUpdate) {
+  const { isActive, reason = null, newPassword, ...rest } = update
+  const { username } = rest
+  const passwordHash =
+    newPassword === undefined ? undefined : await passwordFor(tenant, username, newPassword)
+  return tenant.write(async (tx) => {
+    await updateUser(tx, rest)
+    if (isActive !== undefined) await setActive(tx, username, { isActive, reason })
+    if (passwordHash !== undefined) await setPassword(tx, username, passwordHash)
+    return { username }
+  })
+}
+
+/** To activate is right as it is; to deactivate needs a reason (B-415). */
+async function setActive(
+  tx: TenantTx,
+  username: string,
+  { isActive, reason }: { isActive: boolean; reason: string | null },
+) {
+  const member = await heldMember(tx, username)
+  if (member.isActive === isActive) return
+  if (isActive) return activateMember(tx, username)
+  if (reason === null) throw refusal('empty', { path: 'reason', text: 'A reason is needed' })
+  return deactivateMember(tx, { username, reason })
+}
+
+/** Sets the password of an account that the organization made. Its sessions end, and its person is told by mail. */
+export async function changePassword(tenant: Tenant, username: string, newPassword: string): Promise<void> {
+  const passwordHash = await passwordFor(tenant, username, newPassword)
+  await tenant.write((tx) => setPassword(tx, username, passwordHash))
+}
+
+/** The hash of a password that is none of the first to be guessed for this person. */
+async function passwordFor(tenant: Tenant, username: string, newPassword: string): Promise<string> {
+  const { firstName, lastName } = await tenant.read((tx) => getUser(tx, username))
+  const [local = '', host = ''] = username.split('@')
+  await refuseGuessable('newPassword', newPassword, [username, local, host, firstName, lastName])
+  return hashPassword(newPassword)
+}
+
+export const leave = ({ organizationId, username }: Caller, write: Write): Promise<void> => {
+  if (organizationId === null) throw refusal('no-organization')
+  return write((tx) => removeMember(tx, organizationId, username))
+}

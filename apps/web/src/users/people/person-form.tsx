@@ -1,0 +1,102 @@
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { OrganizationUserDetails } from '@tabellio/contract/users'
+import { oneOf } from '../../platform/address/address.ts'
+import { useWrite } from '../../platform/calls/queries.ts'
+import { languageNames } from '../../platform/language.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { LeavingDialog } from '../../ui/dialogs/leaving-dialog.tsx'
+import { notifyDone } from '../../ui/feedback/notify.ts'
+import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { useScreenForm } from '../../ui/forms/screen-form.tsx'
+import { peopleMessages } from './people.messages.ts'
+import { identificationTypes } from './people.queries.ts'
+
+const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+const width = { base: 1, sm: 2 }
+
+/** What the organization keeps of a person, and the account, where the organization made it. */
+export function PersonForm({ user }: { user: OrganizationUserDetails }) {
+  const words = useMessages(peopleMessages)
+  const form = usePersonForm(user)
+  const isDisabled = !user.isManagedHere
+  return (
+    <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
+      <LeavingDialog isChanged={form.isChanged} isLostByReload>
+        {words.notSavedYet}
+      </LeavingDialog>
+      <Stack>
+        <FormErrors form={form} failed={words.notSaved} />
+        <Title order={2} size="h5">
+          {words.account}
+        </Title>
+        {isDisabled && (
+          <Text size="sm" c="dimmed">
+            {words.ownAccount}
+          </Text>
+        )}
+        <SimpleGrid cols={width}>
+          <TextInput {...form.input('firstName')} required disabled={isDisabled} />
+          <TextInput {...form.input('lastName')} required disabled={isDisabled} />
+          <TextInput {...form.input('phone')} type="tel" disabled={isDisabled} />
+          <NativeSelect {...form.input('language')} data={languages} disabled={isDisabled} />
+        </SimpleGrid>
+        <Title order={2} size="h5">
+          {words.inOrganization}
+        </Title>
+        <SimpleGrid cols={width}>
+          <TextInput {...form.input('positionRole')} description={words.positionHint} />
+          <div />
+          <NativeSelect {...form.input('identificationType')} data={useIdentificationTypes()} />
+          <TextInput {...form.input('identification')} />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.isSending}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function usePersonForm(user: OrganizationUserDetails) {
+  const words = useMessages(peopleMessages)
+  const update = useWrite('users', 'update')
+  const { username, isManagedHere, firstName, lastName, phone, language } = user
+  const { positionRole, identification, identificationType } = user
+  return useScreenForm({
+    initial: {
+      firstName,
+      lastName,
+      phone,
+      language,
+      positionRole,
+      identificationType: identificationType ?? '',
+      identification,
+    },
+    labels: {
+      firstName: words.firstName,
+      lastName: words.lastName,
+      phone: words.phone,
+      language: words.language,
+      positionRole: words.position,
+      identificationType: words.identificationType,
+      identification: words.identification,
+    },
+    send: (typed) => {
+      const { positionRole, identification, identificationType: type, ...account } = typed
+      const identificationType = oneOf(identificationTypes, type) ?? null
+      const kept = { positionRole, identification, identificationType }
+      return update({ body: { username, ...kept, ...(isManagedHere && account) } })
+    },
+    onSent: () => notifyDone(words.saved),
+  })
+}
+
+function useIdentificationTypes() {
+  const words = useMessages(peopleMessages)
+  return [
+    { value: '', label: words.noIdentification },
+    ...identificationTypes.map((value) => ({ value, label: words[value] })),
+  ]
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconLock, IconMail, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
+import type { OrganizationUserDetails } from '@tabellio/contract/users'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWrite } from '../../platform/calls/queries.ts'
+import { useSession } from '../../platform/session.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { peopleMessages } from './people.messages.ts'
+import { person } from './people.queries.ts'
+import { PersonForm } from './person-form.tsx'
+import { BlacklistDialog, DeactivateDialog } from './reason-dialog.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+const route = getRouteApi('/o/$organizationId/users/$username')
+
+/** One person of the organization: what it keeps of them, and whether they may come in. */
+export function PersonPage() {
+  const { organizationId, username } = route.useParams()
+  const words = useMessages(peopleMessages)
+  const { data: user } = useSuspenseQuery(person(username))
+  return (
+    <Page
+      back={
+        <TextLink to="/o/$organizationId/users" params={{ organizationId }} size="sm">
+          {words.back}
+        </TextLink>
+      }
+      title={`${user.firstName} ${user.lastName}`}
+      hint={user.username}
+      actions={<Actions user={user} />}
+    >
+      <Group gap="xs">
+        <StateBadge state={user.state} />
+        {user.isOrganizationAdmin && words.administrator}
+      </Group>
+      {user.stateReason !== null && (
+        <Alert color="gray" maw={760} title={words.reason}>
+          {user.stateReason}
+        </Alert>
+      )}
+      <PersonForm key={user.username} user={user} />
+    </Page>
+  )
+}
+
+const dialogs = { deactivate: DeactivateDialog, blacklist: BlacklistDialog, password: PasswordDialog }
+
+/** What may be done with a person: only what their state leaves, and nothing to oneself. */
+function Actions({ user }: { user: OrganizationUserDetails }) {
+  const words = useMessages(peopleMessages)
+  const own = useSession()?.username
+  const [doing, setDoing] = useState<keyof typeof dialogs>()
+  if (user.username === own) return undefined
+  const { state, isManagedHere } = user
+  const Dialog = doing && dialogs[doing]
+  return (
+    <Group gap="xs">
+      {state === 'invited' && <ResendButton username={user.username} />}
+      {isManagedHere && (
+        <Button variant="default" leftSection={<IconLock size={16} />} onClick={() => setDoing('password')}>
+          {words.setPassword}
+        </Button>
+      )}
+      {(state === 'inactive' || state === 'blacklisted') && <ActivateButton user={user} />}
+      {state !== 'blacklisted' && (
+        <Button variant="default" leftSection={<IconUserX size={16} />} onClick={() => setDoing('blacklist')}>
+          {words.blacklist}
+        </Button>
+      )}
+      {(state === 'active' || state === 'invited') && (
+        <Button
+          variant="default"
+          leftSection={<IconUserOff size={16} />}
+          onClick={() => setDoing('deactivate')}
+        >
+          {words.deactivate}
+        </Button>
+      )}
+      {Dialog && <Dialog user={user} onClose={() => setDoing(undefined)} />}
+    </Group>
+  )
+}
+
+function ResendButton({ username }: { username: string }) {
+  const words = useMessages(peopleMessages)
+  const send = useWrite('users', 'resendActivation')
+  const resend = useMutation({
+    mutationFn: () => send({ body: { username } }),
+    onSuccess: () => notifyDone(words.sentAgain({ email: username })),
+    onError: (failure) => notifyFailure(words.notInvited, failure),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={16} />}
+      loading={resend.isPending}
+      onClick={() => resend.mutate()}
+    >
+      {words.sendAgain}
+    </Button>
+  )
+}
+
+function ActivateButton({ user }: { user: OrganizationUserDetails }) {
+  const words = useMessages(peopleMessages)
+  const send = useWrite('users', 'setState')
+  const activate = useMutation({
+    mutationFn: () => send({ params: user, body: { state: 'active' } }),
+    onSuccess: () => notifyDone(words.activated({ name: user.firstName })),
+    onError: (failure) => notifyFailure(words.notSaved, failure),
+  })
+  return (
+    <Button
+      leftSection={<IconUserCheck size={16} />}
+      loading={activate.isPending}
+      onClick={() => activate.mutate()}
+    >
+      {words.activate}
+    </Button>
+  )
+}
