@@ -57,8 +57,15 @@ function lineOf({ table, name, type, ...rest }: Column): string {
     throw new Error(`No type stands for ${type}, which is the type of ${table}.${name}`)
   const value = rest.isNullable ? `${known} | null` : known
   if (rest.isGenerated) return `${property}: GeneratedAlways<${value}>`
-  return `${property}: ${rest.hasDefault ? `Generated<${value}>` : value}`
+  if (rest.hasDefault) return `${property}: Generated<${value}>`
+  const line = `    ${property}: ${value}`
+  return line.length > maxWidth
+    ? `${property}:\n      | ${value.replaceAll(' | ', '\n      | ')}`
+    : line.trimStart()
 }
+
+/** A longer line is broken as the formatter breaks it. */
+const maxWidth = 110
 
 const kindOf = ({ isNullable, hasDefault }: Pick<Column, 'isNullable' | 'hasDefault'>, kind: string) =>
   isNullable ? `Nullable${kind}` : hasDefault ? `Generated${kind}` : kind
