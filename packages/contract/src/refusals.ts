@@ -96,10 +96,6 @@ export const refusals = {
     text: '{username} is on the blacklist of this organization.',
   },
   'already-joined': { code: 'conflict', text: 'This person has joined already.' },
-  'last-administrator': {
-    code: 'conflict',
-    text: 'This is the last active administrator of the organization. Name another one first.',
-  },
   'own-account': { code: 'conflict', text: 'You cannot do this to your own account.' },
   'manages-own-account': {
     code: 'conflict',

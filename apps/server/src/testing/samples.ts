@@ -51,8 +51,14 @@ export const kinds = {
 
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
-  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId, cashierRoleId, username } =
-    fixtures
+  const {
+    documentGroupId,
+    documentTypeId,
+    documentTypeVersionId,
+    templateVersionId,
+    cashierRoleId,
+    username,
+  } = fixtures
   const login = { username: 'admin@acme.test', password }
   return {
     'sessions.login': login,
@@ -137,13 +143,13 @@ export const additions = (fixtures: Fixtures, count: number) => {
     each((name) => ({ ...type, name })),
   )
   const documents = add('generations.sync', [{ ...request, contexts }])
-  const people = add(
+  const invited = add(
     'users.invite',
     each((name) => ({ firstName: 'More', lastName: name, email: `${name.replace(' ', '')}@more.test` })),
   )
   return {
-    'users.list': people,
-    'users.ofOrganization': people,
+    'users.list': invited,
+    'users.ofOrganization': invited,
     'documentGroups.list': add(
       'documentGroups.create',
       each((name) => ({ name, description: 'More' })),

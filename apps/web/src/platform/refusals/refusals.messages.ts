@@ -63,7 +63,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'already-member': '{username} belongs to your organization already.',
     'on-blacklist': '{username} is on the blacklist of your organization. Activate this person first.',
     'already-joined': 'This person has joined already. There is no invitation to send.',
-    'last-administrator': 'This is the last active administrator. Make somebody else an administrator first.',
     'own-account': 'You cannot do this to yourself. Ask another administrator.',
     'manages-own-account': 'This person manages their own account. Only they can change this.',
     'already-active': 'You already have a password. Log in with it.',
@@ -142,7 +141,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'already-member': '{username} ya pertenece a su organización.',
     'on-blacklist': '{username} está en la lista negra de su organización. Active primero a esta persona.',
     'already-joined': 'Esta persona ya entró. No hay invitación que enviar.',
-    'last-administrator': 'Es la última persona activa que administra. Nombre antes a otra.',
     'own-account': 'No puede hacer esto con su propia cuenta. Pídalo a otro administrador.',
     'manages-own-account': 'Esta persona administra su propia cuenta. Solo ella puede cambiar esto.',
     'already-active': 'Usted ya tiene una contraseña. Inicie sesión con ella.',
@@ -228,8 +226,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'on-blacklist':
       '{username} est sur la liste noire de votre organisation. Activez d’abord cette personne.',
     'already-joined': 'Cette personne a déjà rejoint l’organisation. Il n’y a pas d’invitation à envoyer.',
-    'last-administrator':
-      'C’est la dernière personne active qui administre. Nommez d’abord quelqu’un d’autre.',
     'own-account': 'Vous ne pouvez pas faire cela pour vous-même. Demandez à un autre administrateur.',
     'manages-own-account': 'Cette personne gère elle-même son compte. Elle seule peut modifier cela.',
     'already-active': 'Vous avez déjà un mot de passe. Connectez-vous avec celui-ci.',
