@@ -19,7 +19,7 @@ function unbounded(schema: unknown, path: string): string[] {
   return [...own, ...Object.entries(schema).flatMap(([name, inner]) => unbounded(inner, `${path}/${name}`))]
 }
 
-/** What a call keeps as it is: only the length of its body bounds it. */
+/** Tells JSON that a call keeps as it is: only the length of its body bounds it. */
 const isAnyJson = ({ anyOf }: Json): boolean =>
   Array.isArray(anyOf) &&
   ['null', 'array', 'object'].every((type) => anyOf.some((each) => isObject(each) && each['type'] === type))
@@ -53,7 +53,7 @@ it('sees a bound that is missing', () => {
   expect(unbounded(schema, '')).toEqual(['/properties/a array', '/properties/a/items number'])
 })
 
-/** What a schema reads in two steps tells its bounds in the second. */
+/** Looks at both sides: a schema that reads in two steps tells its bounds in the second. */
 const sides = (['input', 'output'] as const).flatMap((io) => bodies.map((each) => ({ ...each, io })))
 
 it.each(sides)('$name states no list, number or text without end in its $io (AVL-1)', ({ body, io }) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorBody, RequestError } from './errors.ts'
 import type { Area, Reply, Route } from './route.ts'
 
-/** What the server answered instead of a reply. */
+/** Carries what the server answered instead of a reply. */
 export class ApiError extends Error {
   readonly status: number
   readonly errorCode: ErrorBody['errorCode']
@@ -45,7 +45,7 @@ type Call<R> = unknown extends Given<R, 'params'> & Given<R, 'body'>
 
 export type Client<C extends Record<string, Area>> = { [A in keyof C]: { [R in keyof C[A]]: Call<C[A][R]> } }
 
-/** What a call is given; nothing where it may be given nothing. */
+/** The arguments of a call; none where it may be given nothing. */
 export type Arguments<R> =
   Parameters<Call<R>> extends [infer I, ...unknown[]] ? [input: I] : [input?: Parameters<Call<R>>[0]]
 

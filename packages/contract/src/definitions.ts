@@ -24,7 +24,10 @@ const bound = z.union([z.number().min(-1e15).max(1e15), z.string().max(100)])
 /** Any JSON. What a value may be, its field says. */
 const value = z.custom<Value>(() => true)
 
-/** What a person filled in (B-073). What is wrong with it, the server says by the definition, in the check's own keys. */
+/**
+ * The values a person filled in (B-073). The server says what is wrong with them by the definition, in the check's own
+ * keys.
+ */
 export const FormValues = z
   .record(z.string().max(200), value)
   .refine((values) => Object.keys(values).length <= maxFields * 2, {

@@ -56,7 +56,7 @@ const ApprovalConfig = z.strictObject({
 
 const fieldPath = z.string().min(1).max(1000)
 
-/** What a type says beside its name and its form; kept where the area that acts on it comes later (G-195). */
+/** The settings of a type beside its name and its form; kept where the area that acts on them comes later (G-195). */
 const settings = {
   autoExtract: z.boolean(),
   useFullTextIndex: z.boolean(),
@@ -137,7 +137,7 @@ export const DocumentTypeInfo = z.object({
   expirationWarningDays: z.number().int().nullable(),
   dataLinkMappings: Mappings,
   distributionMappings: Mappings,
-  /** What the caller is told of: of new documents, of changed ones (B-645). */
+  /** The caller is told of new documents, of changed ones (B-645). */
   mySubscriptions: z.object({ generation: channels, update: channels }),
   myPermissions: ViewEdit,
   createdAt: instant,
@@ -174,7 +174,7 @@ export type DocumentTypeQuery = z.infer<typeof DocumentTypeQuery>
 
 const oneType = z.object({ documentTypeId: DocumentTypeId })
 
-/** Where the parts of a page stand, as the page keeps it in its properties (G-119). */
+/** The places of the parts of a page, as the page keeps them in its properties (G-119). */
 const FormLayout = z.array(z.object({ pageKey: z.string(), layout: z.unknown() }))
 
 /** B-169. */

@@ -37,7 +37,7 @@ const SignaturePlaceholder = z.object({
   ),
 })
 
-/** Who came to sign, and when. */
+/** Names the person who came to sign, and the moment. */
 const SignatureCheckIn = z.object({
   checkInBy: z.enum(['external-user', 'internal-user']),
   tokenId: z.string().optional(),
@@ -73,7 +73,7 @@ export type DocumentSummary = z.infer<typeof DocumentSummary>
 export const DocumentInfo = DocumentSummary.extend({
   data: jsonObject,
   templateVersionId: z.string().nullable(),
-  /** What its type calls it by, unique in the type (B-633). */
+  /** The type's name for the document, unique in the type (B-633). */
   identifier: z.string().nullable(),
   /** The day in the field that its type names as the document's date, else that of its creation (B-636). */
   documentDate: z.iso.date(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What the text of a refusal says of its own case, by name: a limit, an identifier. */
+/** The values that the text of a refusal names, by name: a limit, an identifier. */
 const refusalParams = z.record(z.string(), z.union([z.string(), z.number()])).optional()
 
 /**
- * What is wrong with one part of a request. `path` points into the request; `key` says what it is to programs: a value
- * check's key (B-142), the problem of a definition or a condition, or how it misses the schema.
+ * Says what is wrong with one part of a request. `path` points into the request; `key` says what it is to programs: a
+ * value check's key (B-142), the problem of a definition or a condition, or how it misses the schema.
  */
 export const RequestError = z.object({
   path: z.string(),

@@ -5,7 +5,7 @@ import { DocumentId, DocumentVersionId, id } from './shapes.ts'
 
 const key = z.string().trim().min(1).max(200)
 
-/** What is to happen with a document once it is made: accepted and kept, without effect until distributions exist. */
+/** The ways a document is sent once it is made: accepted and kept, without effect until distributions exist. */
 const distributions = z.array(z.json()).max(20).optional()
 
 /** B-350, B-351: templates × contexts. A context without documents makes one of each template. */
@@ -29,7 +29,9 @@ export const GenerationRequest = z.strictObject({
               distributions,
               /** The version that the generated one follows. Without it a new document begins. */
               parentDocumentVersionId: id('Invalid parentDocumentVersionId').optional(),
-              /** What the preview answered: refused with a conflict when the document would differ from it. */
+              /**
+               * The digest that the preview answered: refused with a conflict when the document would differ from it.
+               */
               previewDigest: z.string().max(100).optional(),
             }),
           )

@@ -36,7 +36,7 @@ export const OrganizationInput = z.strictObject({
 })
 export type OrganizationInput = z.infer<typeof OrganizationInput>
 
-/** What an organization says of itself (G-188, G-204). What is absent stays as it is. */
+/** The fields of an organization that may be changed (G-188, G-204). One that is absent stays as it is. */
 export const OrganizationUpdate = z
   .strictObject({
     name: organizationName,

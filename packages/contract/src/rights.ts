@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export { type Permission, permissions }
 
-/** What the caller may do with the thing of a reply: a screen asks this, and never who the caller is. */
+/** The caller's rights over the thing of a reply: a screen asks these, and never who the caller is. */
 export const ViewEdit = z.object({ view: z.boolean(), edit: z.boolean() })
 
 /** Of what is deleted by a right of its own (G-095). */

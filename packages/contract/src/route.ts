@@ -5,9 +5,9 @@ import type { Permission } from './rights.ts'
 type Schema = z.core.$ZodType
 
 /**
- * What a caller needs; the server refuses others before it reads the body. `person`: anybody in the organization of
- * their session; which rows they meet, the area says. `may`: a permission there. What concerns a session itself is open
- * to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
+ * The rights a caller needs; the server refuses others before it reads the body. `person`: anybody in the organization
+ * of their session; the area says which rows they meet. `may`: a permission there. Calls that concern a session itself
+ * are open to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
  */
 export type Access =
   | 'public'
@@ -31,12 +31,12 @@ export type Route<AreaName extends string = string> = (ReadMethod | WriteMethod<
   /** Further paths of the same call, as the specification writes them. */
   aliases?: readonly `/${string}`[]
   access: Access
-  /** What the call does, in a line; the OpenAPI document shows it. */
+  /** Says in a line what the call does; the OpenAPI document shows it. */
   summary: string
   params?: Schema
   query?: Schema
   body?: Schema
-  /** What a success answers. A route without one answers 204. */
+  /** The body of a success. A route without one answers 204. */
   reply?: Schema
   /** Answers bytes: always, or when the query's `raw` asks for them instead of the reply. */
   raw?: 'always' | 'on-request'

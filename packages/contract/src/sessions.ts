@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from './route.ts'
 import { MfaMethod, OrganizationId, Region, email, instant } from './shapes.ts'
 
-/** What the product shows a browser before anybody has logged in (B-410). Vendor keys stay empty (G-148). */
+/** The facts the product shows a browser before anybody has logged in (B-410). Vendor keys stay empty (G-148). */
 export const Environment = z.object({
   googleClientId: z.string(),
   wsGatewayApiURL: z.string(),
@@ -25,10 +25,10 @@ export type Environment = z.infer<typeof Environment>
 const username = z.string().trim().min(1, 'username must not be empty').max(254)
 const password = z.string().min(1, 'password must not be empty').max(1024)
 
-/** What must be answered before there are credentials (B-394). */
+/** The question that must be answered before there are credentials (B-394). */
 const MfaChallenge = z.object({ token: z.string(), expiresAt: instant, availableMethods: z.array(MfaMethod) })
 
-/** Whether a login is not enough (G-202): never, as long as nobody can set up a second factor. */
+/** Tells whether a login is not enough (G-202): never, as long as nobody can set up a second factor. */
 const secondFactor = { mfaRequired: z.boolean(), challenge: MfaChallenge.nullable() }
 
 /** B-393. */
@@ -94,7 +94,7 @@ export const sessions = area({
       username,
       password,
       asSystemAdmin: z.boolean().default(false),
-      /** What the person sits at and who vouches for them: kept with the session. */
+      /** The device the person uses, and who vouches for them: kept with the session. */
       deviceType: z.string().trim().max(100).nullish(),
       provider: z.string().trim().max(100).nullish(),
     }),

@@ -9,7 +9,7 @@ export const id = (message: string) =>
     .toLowerCase()
     .regex(/^[0-9a-f]{24}$/, message)
 
-/** What comes in with `pageNumber` and `rowsPerPage`: pages from 0, sizes only from the list (B-020, G-018). */
+/** The fields `pageNumber` and `rowsPerPage` of a query: pages from 0, sizes only from the list (B-020, G-018). */
 export const paging = <const Sizes extends readonly [number, ...number[]]>(sizes: Sizes) =>
   z.strictObject({
     pageNumber: pageNumber.default(0),
@@ -41,7 +41,7 @@ export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((text) => text.split(','))
     .pipe(z.array(item).min(1).max(500))
 
-/** What the database keeps as a whole number. */
+/** The range of a whole number in the database. */
 export const wholeNumber = z.number().int().max(2_147_483_647)
 
 /** Until the end of the year 9999. */

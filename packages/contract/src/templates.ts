@@ -25,14 +25,14 @@ export const TemplateInput = z.strictObject({
   description: z.string().trim().min(3, 'The description must have at least 3 characters').max(5000),
   documentGroupId: DocumentGroupId,
   language: TemplateLanguage,
-  /** Whether what it generates is stored as a document (B-553). */
+  /** True if its generations are stored as documents (B-553). */
   saveToECM: z.boolean().default(true),
   contextDefinition: ContextDefinition,
   wizardDefinition: WizardDefinition,
   body: Document,
   /** The author's own notes, kept as they are (G-120, G-176). */
   tags: z.array(z.json()).max(200).default([]),
-  /** What its documents are called: a text with variables (G-090). The template's name when empty. */
+  /** The name of its documents: a text with variables (G-090). The template's name when empty. */
   nameConfig: z.string().max(1000).default(''),
   /** The version this one follows. Without it a new template begins. */
   parentTemplateVersionId: id('Invalid parentTemplateVersionId').optional(),
@@ -47,7 +47,7 @@ export const TemplateItem = z.object({
   language: TemplateLanguage,
   documentGroupId: DocumentGroupId,
   documentGroupName: z.string(),
-  /** Whether people may fill it in now. */
+  /** True if people may fill it in now. */
   isPublished: z.boolean(),
   /** The newest version, where it is another one that is not published: only for who may edit. */
   draftTemplateVersionId: TemplateVersionId.nullable(),
@@ -80,7 +80,7 @@ export const TemplateVersionInfo = TemplateItem.extend({
   /** A Word file's; the product's own document model has none (G-176). */
   resourceId: z.string().nullable(),
   storage: jsonObject.nullable(),
-  /** Where the small picture of the first page is, once it is drawn. */
+  /** The address of the small picture of the first page, once it is drawn. */
   thumbnailImage: z.string().nullable(),
   publishTemplateFrom: instant.nullable(),
   /** B-548. */

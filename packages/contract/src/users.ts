@@ -96,8 +96,8 @@ const account = {
 const profile = { ...account, mfaConfig: MfaConfig.nullable() }
 
 /**
- * What a person may change of their own profile (B-423); what is left out stays as it is. An empty phone is allowed here
- * (B-416).
+ * The fields of their own profile that a person may change (B-423); a field that is left out stays as it is. An empty
+ * phone is allowed here (B-416).
  */
 export const ProfileInput = z.strictObject(profile).partial()
 export type ProfileInput = z.infer<typeof ProfileInput>

@@ -1,5 +1,5 @@
 /**
- * What a template's tags mean for one set of values, as plain JSON: made once by the templates package, spliced by
+ * The meaning of a template's tags for one set of values, as plain JSON: made once by the templates package, spliced by
  * everyone who makes something of it (the merged document, the PDF).
  */
 export type Bindings = {

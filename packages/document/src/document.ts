@@ -97,12 +97,12 @@ export type ListLevel = {
     | 'lower-roman'
     | 'upper-roman'
     | 'ordinal-words'
-  /** What stands before the text: `%1.%2` shows the numbers of the first two levels, `•` a bullet. */
+  /** The text before the paragraph's own: `%1.%2` shows the numbers of the first two levels, `•` a bullet. */
   text: string
   indentLeft: number
   hanging: number
   start?: number
-  /** What sets the number off from the text behind it: `PRIMERA.` */
+  /** True if the number is bold, to set it off from the text behind it: `PRIMERA.` */
   bold?: boolean
   case?: 'upper'
 }
@@ -199,7 +199,7 @@ export type FieldTag = {
   attrs: {
     path: string
     format?: ValueFormat
-    /** What stands there without a value; a blank line by default. */ empty?: string
+    /** Stands there without a value; a blank line by default. */ empty?: string
   }
   marks?: Mark[]
 }
@@ -231,7 +231,10 @@ export type InlineRepeat = {
   content: Inline[]
 }
 
-/** Where a person will sign: a line with the words below it. `identifier` names the placeholder for the signing. */
+/**
+ * The place where a person will sign: a line with the words below it. `identifier` names the placeholder for the
+ * signing.
+ */
 export type SignatureTag = {
   type: 'signature'
   attrs: { identifier: string; width: number; height: number; label: Inline[] }

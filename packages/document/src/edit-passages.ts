@@ -26,7 +26,7 @@ export const madeConditional = (document: Document, path: NodePath, condition: C
     inline: (inline) => [{ type: 'inlineCondition', attrs: condition, content: [inline] }],
   })
 
-/** What becomes of the node at a path, whichever kind it is. */
+/** The edit of the node at a path, whichever kind it is. */
 type Change = {
   block: (block: Block) => Block[]
   row: (row: TableRow) => TableRow

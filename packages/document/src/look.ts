@@ -1,6 +1,6 @@
 import type { Document, Mark, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from './document.ts'
 
-/** What a paragraph looks like when every style it is based on has been asked. */
+/** The look of a paragraph when every style it is based on has been asked. */
 export type Look = Required<
   Pick<
     ParagraphFormat,

@@ -15,7 +15,7 @@ export type Stretch = { path: NodePath; kind: 'blocks' | 'row' | 'words'; node: 
 
 type Found = { node: Node; path: NodePath }
 
-/** What of a template stands under a condition, in document order, what stands around before what stands within. */
+/** Lists the parts of a template under a condition, in document order, outer ones before those within them. */
 export function passagesOf(document: Document): Passage[] {
   const nodes = [...walk(document)]
   const lines = nodes.filter(({ node }) => node.type === 'paragraph')
@@ -33,7 +33,10 @@ export function passagesOf(document: Document): Passage[] {
   })
 }
 
-/** What can be put under a condition as a whole: each paragraph, table and repeat with words in it, and each row. */
+/**
+ * Lists the parts that can be put under a condition as a whole: each paragraph, table and repeat with words in it, and
+ * each row.
+ */
 export const stretchesOf = (document: Document): Stretch[] =>
   [...walk(document)]
     .filter((found) => canBeConditional(found) && nodeText(found.node, (path) => path) !== '')
@@ -45,7 +48,7 @@ const canBeConditional = ({ node }: Found): boolean =>
   node.type === 'repeat' ||
   (node.type === 'tableRow' && !node.attrs?.condition)
 
-/** Whether a passage stands, once its expression is answered (B-122). */
+/** Tells whether a passage stands, once its expression is answered (B-122). */
 export const stands = ({ when, effect }: Condition, isMet: boolean): boolean =>
   (isMet === when) === (effect === 'include')
 
@@ -60,7 +63,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/…
 /** Stands around the words of a passage in those of its paragraph. */
 const mark = '\u{e000}'
 
-/** What a passage says, and what stands before and behind words in their line: `…` for what is conditional, too. */
+/** Quotes a passage, and the words before and behind it in its line: `…` for words that are conditional, too. */
 export function excerptOf({ node, paragraph }: Passage, fieldText: FieldText): Excerpt {
   if (!paragraph) return { before: '', text: nodeText(node, fieldText), after: '' }
   const isOnTheWay = (inner: Node) => inner === node || [...walk(inner)].some((found) => found.node === node)

@@ -344,7 +344,7 @@ const named = <Definition extends z.core.$ZodType>(definition: Definition) =>
     .record(name, definition)
     .refine((all) => Object.keys(all).length <= maxNamed, { error: `More than ${maxNamed} of them` })
 
-/** What a document must be before anything else may read it; refuses what the model does not name, with its path. */
+/** Checks a document before anything else may read it; refuses names that the model does not have, with their path. */
 export const Document = z.strictObject({
   type: z.literal('doc'),
   attrs: z.strictObject({

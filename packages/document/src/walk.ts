@@ -2,7 +2,7 @@ import type { Block, Document, Footer, Header, Inline, Section, TableCell, Table
 
 export type Node = Document | Section | Header | Footer | Block | TableRow | TableCell | Inline
 
-/** Where a node stands: the keys that lead to it from the document, as a JSON reader takes them. */
+/** The keys that lead from the document to a node, as a JSON reader takes them. */
 export type NodePath = (string | number)[]
 
 /** Every node with its path, in document order, a node before its content. */

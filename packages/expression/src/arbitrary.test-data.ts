@@ -124,7 +124,7 @@ const { anyGroup, orGroup, andGroup } = fc.letrec<
     )
   return {
     anyGroup: fc.oneof(tie('orGroup'), tie('andGroup')),
-    /** What may stand under an `and`, and under an `or`. */
+    /** The parts that may stand under an `and`, and under an `or`. */
     orGroup: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), group('or', 'andGroup')),
     andGroup: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), group('and', 'orGroup')),
     leaf: fc.record(
@@ -142,7 +142,7 @@ const { anyGroup, orGroup, andGroup } = fc.letrec<
 })
 
 export const expression: fc.Arbitrary<Expression> = anyGroup
-/** What may be put under an `or`, and under an `and`. */
+/** The expressions that may be put under an `or`, and under an `and`. */
 export const underOr: fc.Arbitrary<Expression> = andGroup
 export const underAnd: fc.Arbitrary<Expression> = orGroup
 

@@ -4,8 +4,8 @@ export class ExpressionError extends Error {
 }
 
 /**
- * What an evaluation may still do, in steps of well under a tenth of a microsecond each: an instance that is looked
- * at, a part of a filter asked of it, two items of lists compared. Nested filters grow as a power of the instances.
+ * The steps that an evaluation may still take, each well under a tenth of a microsecond: an instance that is looked at,
+ * a part of a filter asked of it, two items of lists compared. Nested filters grow as a power of the instances.
  */
 export type Budget = {
   steps: number

@@ -31,7 +31,7 @@ type Text = {
   number: number | undefined
 }
 
-/** What it takes to fold a text and to see whether it says a number or a moment. */
+/** The steps to fold a text and to see whether it says a number or a moment. */
 const stepsOfText = 12
 
 function itemOf(value: Value, budget: Budget | undefined): Item {
@@ -48,7 +48,7 @@ function numeric(text: string): number | undefined {
   return text !== '' && Number.isFinite(number) ? number : undefined
 }
 
-/** What a value holds: the items of a list, else itself; nothing that is missing. */
+/** Lists the items of a list, or the value itself; nothing of a missing value. */
 const itemsOf = (value: Value, budget: Budget | undefined): Item[] =>
   (Array.isArray(value) ? value : [value])
     .filter((item) => !isMissing(item))
@@ -116,7 +116,7 @@ const itemTests: Record<Exclude<Comparison, 'not-equals'>, ItemTest> = {
   'ends-with': textual((left, right) => left.endsWith(right)),
 }
 
-/** Whether a value stands so to the target. */
+/** Tells whether a value stands so to the target. */
 export type Matches = (value: Value, budget?: Budget) => boolean
 
 /** How long the texts are that are longer than usual. */

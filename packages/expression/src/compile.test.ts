@@ -19,7 +19,7 @@ const is = (sourceField: string, operatorType: Operator, targetValue?: Value): E
   target: { targetValue },
 })
 
-/** What every expression owes us, asked of every case: it survives JSON, and its negation is the opposite. */
+/** Proves of every case that the expression survives JSON, and that its negation is the opposite. */
 function holds(expression: Expression, values: Values, expected = true) {
   expect(isMet(expression, values)).toBe(expected)
   expect(isMet({ ...expression, isNegative: !expression.isNegative }, values)).toBe(!expected)

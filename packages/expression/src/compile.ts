@@ -16,18 +16,18 @@ export type Condition = (values: Values, scope?: Scope, shared?: Budget) => bool
 export type CompileOptions = {
   /** In whose order text stands, `en` when absent. */
   language?: Language | undefined
-  /** What may be read; any path when absent. */
+  /** The paths that may be read; any path when absent. */
   sources?: Sources | undefined
   /**
-   * Whether a path is that of a record, also while nobody is in it. `sources` tell by themselves; without either only
-   * what was filled in, or a filter that reads within, tells a record from a field.
+   * Tells whether a path is that of a record, also while nobody is in it. `sources` tell by themselves; without either
+   * only the values, or a filter that reads within, tell a record from a field.
    */
   isRecord?: IsRecord | undefined
 }
 
 type IsRecord = (path: string) => boolean
 
-/** What the parts of one expression are compiled with. */
+/** The options that the parts of one expression are compiled with. */
 export type Compiling = { language: Language; isRecord: IsRecord }
 
 export const compilingOf = ({ language = 'en', sources, isRecord }: CompileOptions): Compiling => ({
@@ -47,7 +47,7 @@ export function compile(expression: Expression, options: CompileOptions = {}): C
   return isSingle(expression) ? test : budgeted(test)
 }
 
-/** Whether the values meet the expression. */
+/** Tells whether the values meet the expression. */
 export const evaluate = (expression: Expression, values: Values, options?: CompileOptions): boolean =>
   compile(expression, options)(values)
 
@@ -75,7 +75,7 @@ function withShared(test: Test, values: Values, scope: Scope | undefined, shared
   }
 }
 
-/** What an expression that has no problem asks. */
+/** Compiles an expression that has no problem to a test of values. */
 function testOf(expression: Expression, by: Compiling): Test {
   const test = positiveTestOf(expression, by)
   return expression.isNegative ? (values, scope, budget) => !test(values, scope, budget) : test

@@ -82,7 +82,7 @@ export function inParts(number: number): number {
   return counted / parts === number && Math.abs(counted) <= maxParts ? counted : NaN
 }
 
-/** Whether a sum of parts has been exact so far. */
+/** Tells whether a sum of parts has been exact so far. */
 export const isExact = (sum: number): boolean => Math.abs(sum) <= maxParts
 
 export const sumOfParts = (sum: number): number => sum / parts
@@ -100,7 +100,7 @@ function sumInParts(numbers: readonly number[]): number | undefined {
   return sum
 }
 
-/** What it takes to read the digits of a number and to add them. */
+/** The steps to read the digits of a number and to add them. */
 const stepsOfDecimal = 40
 
 /** The sum to the last digit, however many it has. */

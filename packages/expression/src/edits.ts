@@ -86,7 +86,7 @@ export function moveTo(expression: Expression, at: string, gap: Gap): Expression
   return left ? removeAt(moved, left.at) : expression
 }
 
-/** Where a part can move to by one step: among its siblings, into the group beside it, out of its own. */
+/** The gaps a part can move to by one step: among its siblings, into the group beside it, out of its own. */
 export type Steps = { up?: Gap; down?: Gap; into?: Gap; out?: Gap }
 
 export function stepsFrom(expression: Expression, at: string): Steps {
@@ -136,7 +136,7 @@ const group = (operatorType: 'and' | 'or', expressionList: Expression[]): Expres
   expressionList,
 })
 
-/** Where a part stands: in which expression, and at which index of its list if it is in one. */
+/** Finds the place of a part: the address of the expression it is in, and its index if that is a list. */
 export function partPlace(at: string): { at: string; index: number | undefined } {
   const cut = at.lastIndexOf('.')
   const [, index] = /^expressionList\[(\d+)\]$/.exec(at.slice(cut + 1)) ?? []

@@ -16,12 +16,12 @@ import { isInstance, ownValue, type Scope } from './values.ts'
 
 /** Why an expression said what it said: the same tree, each part with its answer. */
 export type Explanation = {
-  /** Where the part stands in the expression, '' for all of it. */
+  /** The address of the part in the expression, '' for all of it. */
   at: string
   /** Undefined when it could not be evaluated; `error` says why. */
   result: boolean | undefined
   error?: string
-  /** What the summary function gave, and the operator compared. */
+  /** The value that the summary function gave, and the operator compared. */
   value?: Value
   /** The parts of an `and` or an `or`, every one of them asked. */
   parts?: Explanation[]
@@ -34,13 +34,13 @@ export type InstanceExplanation = { path: string; isMet: boolean | undefined; wh
 
 export type ExplainOptions = CompileOptions & { scope?: Scope | undefined }
 
-/** What is explained, and what the parts together may still cost. */
+/** The values and options of an explanation, and the steps its parts together may still take. */
 type Case = { values: Values; options: CompileOptions; budget: Budget }
 type Asked = { at: string; expression: Expression; scope: Scope | undefined }
 
 const maxInstances = 100
 
-/** What the parts may cost on top of the whole. */
+/** The steps that the parts may take on top of the whole. */
 const maxSteps = 1_000_000
 /** For making a condition of a part. */
 const stepsOfPart = 50
@@ -60,7 +60,7 @@ export function explain(
   return isTree ? { ...whole, ...within(asked, { values, options, budget: { steps: maxSteps } }) } : whole
 }
 
-/** What has these problems cannot be looked into. */
+/** Expressions with these problems cannot be looked into. */
 const isNoTree = ['not-an-expression', 'expression-too-complex', 'target-is-not-json']
 
 function answerOf(ask: () => boolean): Pick<Explanation, 'result' | 'error'> {
@@ -87,7 +87,7 @@ function explained(asked: Asked, known: Case): Explanation {
   return { at, ...answer, ...within(asked, known) }
 }
 
-/** What stands below an expression: the parts of a group, or the value and the instances of a comparison. */
+/** Explains the parts of a group, or the value and the instances of a comparison. */
 function within(asked: Asked, known: Case): Pick<Explanation, 'value' | 'parts' | 'instances'> {
   const { at, expression, scope } = asked
   if (isAlways(expression)) return {}

@@ -43,7 +43,7 @@ export const summaryFunctions = [
 ] as const
 export type SummaryFunction = (typeof summaryFunctions)[number]
 
-/** What a person filled in: a value for each field, a list of instances for each record (B-073). */
+/** The values a person filled in: one for each field, a list of instances for each record (B-073). */
 export type Values = { [name: string]: Value }
 export type Value = string | number | boolean | null | undefined | Value[] | Values
 

@@ -86,7 +86,10 @@ const numberTests: Tests<number> = {
     },
 }
 
-/** What is no date is compared with one character by character, so that two texts of ten characters always are. */
+/**
+ * Tells a date. A text that is none is compared with one character by character, as two texts of ten characters always
+ * are.
+ */
 const isDay = (target: string) => /^\d{4}-\d{2}-\d{2}$/.test(target)
 
 const dayTests: Tests<string> = {
@@ -169,7 +172,7 @@ const textTests: Tests<string> = {
   },
 }
 
-/** Whether a list has all of some texts. */
+/** Tests whether a list has all of some texts. */
 function itemsTest(name: string, targets: readonly Value[], other: Matches): Test | undefined {
   const texts = targets.filter((target): target is string => typeof target === 'string' && isPlain(target))
   if (texts.length !== targets.length || texts.length === 0) return undefined
@@ -188,7 +191,7 @@ function itemsTest(name: string, targets: readonly Value[], other: Matches): Tes
 
 const maxItems = 32
 
-/** Whether a text is among a few texts; undefined when they are many, or not all texts. */
+/** Tells whether a text is among a few texts; undefined when they are many, or not all texts. */
 function hasItem(items: readonly Value[], target: string, wanted: string): boolean | undefined {
   if (items.length > maxItems) return undefined
   let isThere = false
@@ -216,7 +219,7 @@ const booleanTests: Tests<boolean> = {
     },
 }
 
-/** Whether there is a value at all. */
+/** Tests whether there is a value at all. */
 const emptyTests: Tests<Value> = {
   equals:
     ({ name, other }) =>

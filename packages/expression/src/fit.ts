@@ -123,7 +123,7 @@ function isInCalendar(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === date
 }
 
-/** What is accepted as a target of each kind: whatever the comparison gives the sense a person means. */
+/** Tells the targets that a kind accepts: those that give the comparison the sense a person means. */
 const isOfKind: Record<ValueKind, (target: unknown) => boolean> = {
   text: isText,
   number: isNumber,

@@ -24,7 +24,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }))
 
-/** What came as JSON is an expression to the compiler, whatever it is. */
+/** Takes JSON from outside as an expression, whatever it is, as the compiler must. */
 const received = (json: string): Expression => JSON.parse(json)
 
 /** Says nothing but an answer, or that there is none. */

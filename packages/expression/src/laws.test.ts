@@ -28,7 +28,7 @@ import { judge } from './reference.test-data.ts'
 const language = fc.constantFrom(...languages)
 const runs = { numRuns: 500 * scale }
 
-/** What the engine answers, or that it refuses. */
+/** Asks the engine, and answers what it says, or that it refuses. */
 function answerOf(ask: () => boolean): boolean | 'refused' {
   try {
     return ask()

@@ -28,7 +28,7 @@ type Compared = {
   isRecord: (path: string) => boolean
 }
 
-/** What a comparison asks. */
+/** Compiles a comparison to a test of values. */
 export function leafTest({ expression, filter, language, isRecord }: Compared): Test {
   const { operatorType, summaryFunction = 'valueOf', target } = expression
   if (!isComparison(operatorType)) return () => true
@@ -61,7 +61,7 @@ function anySummaryTest(leaf: Leaf, summaryFunction: Exclude<SummaryFunction, Qu
   return plainSummaryTest(leaf, summaryFunction, summarized) ?? summarized
 }
 
-/** What the summary function of a comparison gives, before it is compared. */
+/** Reads what the summary function of a comparison gives, before it is compared. */
 export function summaryOf(compared: Compared): SummaryReader | undefined {
   const { expression, filter, language, isRecord } = compared
   const { summaryFunction = 'valueOf' } = expression
@@ -78,7 +78,7 @@ type SummaryReader = (values: Values, scope: Scope | undefined, budget: Budget |
 export type Leaf = {
   route: Route
   filter: Filter | undefined
-  /** What is read is known to be a record, also when nobody is in it. */
+  /** True if the path is known to be a record's, also when nobody is in it. */
   isRecord: boolean
   operator: Comparison
   wanted: Value

@@ -33,11 +33,13 @@ const isOrdered = (kind: ValueKind) => operatorsOfKind[kind] === six
 /** Many values may stand where this field is read: it takes several, or a record repeats it. */
 const isRepeated = ({ isList, records }: FieldSource) => isList || records.length > 0
 
-/** What is offered to be asked of a source (B-130): where it has one value, there is nothing to sum up. */
+/** Lists the functions that are offered for a source (B-130): where it has one value, there is nothing to sum up. */
 export const functionsFor = (source: Source): SummaryFunction[] =>
   source.isRecord || isRepeated(source) ? fittingFunctions(source) : ['valueOf']
 
-/** What makes sense to be asked of a source, the usual one first: also of one value, if somebody wrote it so. */
+/**
+ * Lists the functions that make sense for a source, the usual one first: also for one value, if somebody wrote it so.
+ */
 export function fittingFunctions(source: Source): SummaryFunction[] {
   if (source.isRecord) return ['countOf', 'some', 'every']
   const { kind } = source
@@ -99,8 +101,8 @@ function valueInput({ kind, choices, isList }: FieldSource, given: SummaryFuncti
 }
 
 /**
- * Whether a comparison says nothing without a target. To equal nothing is to have no value, and every and some of a
- * yes-or-no question ask for yes; but a count or a sum is always there, and nothing is more or less than no value.
+ * Tells whether a comparison says nothing without a target. To equal nothing is to have no value, and every and some of
+ * a yes-or-no question ask for yes; but a count or a sum is always there, and nothing is more or less than no value.
  */
 export function needsTarget(source: Source, summaryFunction: SummaryFunction, operator: Operator): boolean {
   if (!isSameness(operator)) return true
@@ -108,7 +110,10 @@ export function needsTarget(source: Source, summaryFunction: SummaryFunction, op
   return isQuantifier(summaryFunction) && !isYesOrNo(source)
 }
 
-/** Whether `some` and `every` know by themselves what is asked of each: its filter says it, or it is a yes or a no. */
+/**
+ * Tells whether `some` and `every` know by themselves what is asked of each: its filter says it, or it is a yes or a
+ * no.
+ */
 export const isYesOrNo = (source: Source): boolean => source.isRecord || source.kind === 'boolean'
 
 export const isQuantifier = (summaryFunction: SummaryFunction): boolean =>
@@ -125,9 +130,11 @@ export function groupsUnder(parent: Operator | undefined): ('and' | 'or')[] {
   return parent === 'or' ? ['and'] : ['and', 'or']
 }
 
-/** What a person begins with (B-131): always true, as long as no field is chosen (B-136). */
+/** Makes the comparison that a person begins with (B-131): always true, as long as no field is chosen (B-136). */
 export const newExpression = (): Expression => ({ operatorType: 'equals', summaryFunction: 'valueOf' })
 
-/** Whether a comparison can be turned round by "is" and "is not": once both its function and its field are set (B-135). */
+/**
+ * Tells whether "is" and "is not" can turn a comparison round: once both its function and its field are set (B-135).
+ */
 export const canBeNegated = (expression: Expression): boolean =>
   expression.summaryFunction !== undefined && sourceOf(expression) !== undefined

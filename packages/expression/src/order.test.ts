@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate, type Expression, type Language, type Operator, type Values } from './index.ts'
 
-/** Whether the answers meet it in that language. */
+/** Tells whether the answers meet it in that language. */
 const isMet = (expression: Expression, values: Values, language: Language) =>
   evaluate(expression, values, { language })
 

@@ -41,11 +41,11 @@ function instanceTest(filter: PlainFilter, values: Values): Test {
 
 type PlainFilter = Filter & { record: string }
 
-/** Whether there is an instance that counts; without a filter each does. */
+/** Tells whether there is an instance that counts; without a filter each does. */
 const isCounted = (value: Value, isMet: Test | undefined, budget: Budget | undefined): value is Values =>
   isInstance(value) && (isMet === undefined || isMet(value, undefined, budget))
 
-/** What a summary function makes of a field of instances; undefined when not all of it is as expected. */
+/** Sums up a field of instances; undefined when not all of it is as expected. */
 type PlainSummary = (
   instances: readonly Value[],
   field: string,
@@ -158,7 +158,7 @@ function countTest({ record, filter, isMet, other }: Count): Test {
   }
 }
 
-/** Whether some or every instance meets the filter. */
+/** Tests whether some or every instance meets the filter. */
 export function plainQuantifiedTest(leaf: Leaf, quantifier: Quantifier, other: Test): Test | undefined {
   const plain = plainOf(leaf.route)
   if (!plain || plain.field !== undefined || !leaf.filter) return undefined

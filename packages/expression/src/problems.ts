@@ -2,7 +2,7 @@ import { addressIn, isGroup, operators, summaryFunctions, type Expression } from
 import { problemsOfFit, type FitProblemCode } from './fit.ts'
 import type { Sources } from './sources.ts'
 
-/** What is wrong with an expression, and where in it: `expressionList[1].where`. */
+/** Says what is wrong with an expression, and where in it: `expressionList[1].where`. */
 export type ExpressionProblem = {
   at: string
   code: ExpressionProblemCode
@@ -29,8 +29,8 @@ const maxItems = 10_000
 type Node = { expression: unknown; at: string; depth: number; parent?: Expression | undefined }
 
 /**
- * What is wrong with an expression, whatever was given for one, in the order in which it is read. Without `sources`
- * what it reads is not looked at: any path, function, operator and target is taken to fit.
+ * Lists what is wrong with an expression, whatever was given for one, in the order in which it is read. Without
+ * `sources` its readings are not looked at: any path, function, operator and target is taken to fit.
  */
 export function expressionProblems(expression: unknown, sources?: Sources): ExpressionProblem[] {
   const problems: ExpressionProblem[] = []
@@ -75,7 +75,9 @@ const expressionNames = [
 const sourceNames = ['sourceField', 'sourceSummary']
 const targetNames = ['targetValue']
 
-/** What an object inherits is no part of an expression, whoever put it there. */
+/**
+ * Tells whether an object has the names itself: inherited ones are no part of an expression, whoever put them there.
+ */
 const isOwn = (value: object, names: readonly string[]) =>
   Object.getPrototypeOf(value) === Object.prototype ||
   names.every((name) => !(name in value) || Object.hasOwn(value, name))
@@ -130,7 +132,9 @@ const when = (isSo: boolean, at: string, code: ExpressionProblemCode): Expressio
 const fitOf = (expression: Expression, at: string, sources: Sources): ExpressionProblem[] =>
   problemsOfFit(expression, sources).map((problem) => ({ at, ...problem }))
 
-/** Whether a target comes back from JSON as it is. Each of its values counts; when there are too many it gives up. */
+/**
+ * Tells whether a target comes back from JSON as it is. Each of its values counts; when there are too many it gives up.
+ */
 function isJson(target: unknown, left: { items: number }): boolean {
   if (target === undefined || isScalar(target)) return true
   const open: { value: unknown; depth: number }[] = [{ value: target, depth: 1 }]

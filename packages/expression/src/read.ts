@@ -3,7 +3,7 @@ import type { Value, Values } from './expression.ts'
 import type { Test } from './field-tests.ts'
 import { isInherited, isInstance, ownValue, type Scope } from './values.ts'
 
-/** What a path leads to: the values of a field, one for each instance around it, or the instances of a record. */
+/** The values of a field, one for each instance around it, or the instances of a record, as a path leads to them. */
 export type Found = { values: Value[]; isRecord: boolean }
 
 /** A filter, and how many comparisons it takes to ask it. */
@@ -37,7 +37,7 @@ export function routeOf(path: string): Route {
   }
 }
 
-/** Where reading begins: at the innermost instance of the scope that stands on the way, else at the form. */
+/** Finds where reading begins: at the innermost instance of the scope that stands on the way, else at the form. */
 function startOf({ around }: Route, values: Values, scope: Scope | undefined): { place: Scope; at: number } {
   for (let inside = scope; inside; inside = inside.outer) {
     const { path } = inside
@@ -109,7 +109,7 @@ function placesMeant(
   return { places: places.filter((place) => isMet(values, place, budget)), isRecord }
 }
 
-/** What is known to be a record is its instances: what else was put in its place does not count. */
+/** A path that is known to be a record's leads to its instances: anything else put in their place does not count. */
 const nobody: Found = { values: [], isRecord: true }
 
 const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => ({
@@ -119,7 +119,7 @@ const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => 
 
 export type Reader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Found
 
-/** What is read, which instances count, and whether a record is read, whoever is in it. */
+/** The path that is read, the instances that count, and whether it is a record's, whoever is in it. */
 type Reading = { route: Route; filter: Filter | undefined; isRecord: boolean }
 
 export function valueReader({ route, filter, isRecord }: Reading): Reader {

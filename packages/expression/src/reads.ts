@@ -11,8 +11,8 @@ export const reads = (expression: Expression): string[] => [
 ]
 
 /**
- * What an expression reads when it is asked in an instance of each of these records. Below the record of a reading
- * other instances are read, too: a filter over all tenants, asked in one of them, starts at the form.
+ * Lists what an expression reads when it is asked in an instance of each of these records. Below the record of a
+ * reading other instances are read, too: a filter over all tenants, asked in one of them, starts at the form.
  */
 export function readingsOf(expression: Expression, records: readonly string[]): Reading[] {
   if (expressionProblems(expression).length > 0) return []

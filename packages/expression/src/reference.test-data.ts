@@ -8,7 +8,7 @@ export type Place = {
   values: Values
   scope?: Scope | undefined
   language: Language
-  /** What is known to be a record, whoever is in it. */
+  /** Tells the paths that are known to be a record's, whoever is in it. */
   isRecord?: ((path: string) => boolean) | undefined
 }
 
@@ -51,7 +51,7 @@ function valueOf(target: unknown): Value {
 const isMissing = (value: Value): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-// What is read
+// Reading
 
 type Found = { values: Value[]; isRecord: boolean }
 

@@ -9,7 +9,7 @@ export type Region = string
 /** The region of an organization that names none. */
 export const defaultRegions: Record<Language, Region> = { en: 'en-US', es: 'es-SV', fr: 'fr-FR' }
 
-/** Who types or reads: the language of their screen, and the region of their organization. */
+/** The language of a person's screen, and the region of their organization: how they type and read. */
 export type Locale = { language: Language; region: Region }
 
 /** A language alone has its usual region. */

@@ -27,7 +27,7 @@ const instance = { kind: most(kinds), n: most(numbers), is: most(truths), l: mos
 const within = fc.array(fc.record(instance), { maxLength: 3 })
 const outer = fc.record({ ...instance, s: most(within) })
 
-/** What stands in the place of a record may be none, most often it is a list of instances. */
+/** Makes what stands in the place of a record: a list of instances most often, sometimes no record. */
 const record = fc.oneof(
   { weight: 12, arbitrary: fc.array(outer, { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom('dog', 6) },
@@ -60,7 +60,7 @@ const pathsWithin = (record: string) => paths.filter((path) => path.startsWith(`
 const comparisons = operators.filter((operator) => operator !== 'and' && operator !== 'or')
 const counts = fc.constantFrom(0, 1, 2)
 
-/** What a field of this name holds. */
+/** The values that a field of this name holds. */
 const held: Record<string, fc.Arbitrary<Value>> = {
   kind: kinds,
   l: kinds,

@@ -2,7 +2,7 @@
 export const languages = ['en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** What a field's value is, whatever its data type is called (G-055, G-057). */
+/** The sort of a field's value, whatever its data type is called (G-055, G-057). */
 export type ValueKind = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'date-time' | 'time' | 'data-uri'
 
 /** How a sentence names a field or a record: without an article, `renta mensual`, `rentas mensuales`. */
@@ -18,7 +18,7 @@ export type Noun = {
 export type Source = {
   /** The full path, `tenants/age`. */
   path: string
-  /** What people call it on the form. */
+  /** The name on the form. */
   label: string
   nouns: Partial<Record<Language, Noun>>
   /** The paths of the records around it, the outermost first; a record is not around itself. */
@@ -47,7 +47,7 @@ export type FieldSource = Extract<Source, { isRecord: false }>
 /** All that an expression may read, by path, in the order of the form's definition. */
 export type Sources = ReadonlyMap<string, Source>
 
-/** What `compile` and `explain` are told of records: for expressions that may not fit, where `sources` would refuse. */
+/** Tells `compile` and `explain` of records: for expressions that may not fit, where `sources` would refuse. */
 export const recordTest =
   (sources: Sources) =>
   (path: string): boolean =>

@@ -16,7 +16,7 @@ export type Rule = {
   answers: Answers[]
 }
 
-/** What was filled in when the answer is the same. */
+/** The givens that have the same answer. */
 type Answers = { isYes: boolean; givens: Given[] }
 
 /** A line as it is written; what only says what is expected is known, so that it can be written anew. */

@@ -84,7 +84,7 @@ function readList<Item>(tokens: Tokens, end: string, read: (tokens: Tokens) => I
   return items
 }
 
-/** What is `nothing` has no value at all. */
+/** Reads values; `nothing` is no value at all. */
 function readValues(tokens: Tokens): Values {
   const entries = readList(tokens, '}', (tokens): [string, Value] => {
     if (!isName(tokens.next)) throw wrong(tokens, 'A name')
@@ -187,7 +187,7 @@ export function conditionOf(text: string): { expression: Expression; paths: stri
 
 /** A record and which of its instances is meant, the first being 1. */
 type Place = { record: string; number: number }
-/** What was filled in, and the instance inside of which the condition is judged, from the outermost record in. */
+/** The values, and the instance inside of which the condition is judged, from the outermost record in. */
 export type Given = { text: string; values: Values; inside: Place[] }
 
 /** Answers separated by `;`: all of a form in braces, or those to the only field that is read. */

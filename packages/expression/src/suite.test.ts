@@ -49,7 +49,7 @@ const isRecordOf = (form: Sources) => (path: string) => form.get(path)?.isRecord
 
 const negated = (expression: Expression) => ({ ...expression, isNegative: !expression.isNegative })
 
-/** What each case owes: its answer, before JSON and after; the opposite when negated; and an explanation that agrees. */
+/** Proves of each case its answer, before JSON and after; the opposite when negated; and an explanation that agrees. */
 function holds({ expression }: Rule, given: Given, { form, isYes }: { form: Sources; isYes: boolean }) {
   const answer = answersOf(form)
   const isRecord = isRecordOf(form)
@@ -77,7 +77,9 @@ describe.each(files)('$title', ({ path, text, form, rules, ...file }) => {
   })
 })
 
-/** What a source is and where it stands: a field alone, one that takes several answers, one that a record repeats. */
+/**
+ * Names the sort of a source and its place: a field alone, one that takes several answers, one that a record repeats.
+ */
 const placeOf = (source: Source) =>
   source.isRecord ? 'record' : source.isList ? 'several' : source.records.length > 0 ? 'repeated' : 'alone'
 const nameOf = (source: Source) => `${placeOf(source)} ${source.isRecord ? '' : source.kind}`.trim()
@@ -107,7 +109,7 @@ describe('the golden cases', () => {
   })
 })
 
-/** What a rule of one comparison shows: `alone date: valueOf equals, nothing`. */
+/** Says what a rule of one comparison shows: `alone date: valueOf equals, nothing`. */
 function shownBy({ expression, paths, answers }: Rule, form: Sources): string[] {
   const source = form.get(paths[0] ?? '')
   const { operatorType, summaryFunction = 'valueOf', isNegative } = expression

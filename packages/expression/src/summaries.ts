@@ -32,7 +32,7 @@ function numbersIn(found: Found, budget: Budget | undefined): number[] {
 /** In what order texts stand, and what may still be done. */
 export type Means = { language: Language; budget: Budget | undefined }
 
-/** What is compared with the target: one value made of all that were found. */
+/** Make one value of all that were found, which is compared with the target. */
 export const summaries: Record<
   Exclude<SummaryFunction, Quantifier>,
   (found: Found, means: Means) => Value

@@ -70,7 +70,7 @@ const isBlank = (code: number) => code === 32 || (code > 8 && code < 14) || code
 const settled = (code: number, next: number) =>
   isBlank(code) || code >= firstOther || next >= firstCombining ? undefined : false
 
-/** Whether the first characters tell two texts apart at once: those of ASCII, whatever follows, fold to no other. */
+/** Tells whether the first characters part two texts at once: those of ASCII, whatever follows, fold to no other. */
 function beginsOtherwise(text: string, wanted: string): boolean {
   const code = text.charCodeAt(0)
   const other = wanted.charCodeAt(0)

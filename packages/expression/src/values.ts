@@ -14,7 +14,7 @@ export const isInstance = (value: Value): value is Values =>
 export const ownValue = (instance: Values, name: string): Value =>
   Object.hasOwn(instance, name) ? instance[name] : undefined
 
-/** Whether every object has something of this name that is none of its values. */
+/** Tells whether every object has something of this name that is none of its values. */
 export const isInherited = (name: string): boolean => name in Object.prototype
 
 /** Every value a path leads to, lists and records taken apart, missing ones left out. */

@@ -37,7 +37,7 @@ type Advice =
   | 'moreThan'
   | 'taken'
 
-/** What a person can do about a problem, said at its field: `${example}`, `${limit}`, `${other}`, `${shape}`. */
+/** Say what a person can do about a problem, at its field: `${example}`, `${limit}`, `${other}`, `${shape}`. */
 const texts: Record<Language, Record<Advice, string>> = {
   en: {
     enterAnswer: 'Enter an answer.',
@@ -128,7 +128,10 @@ const texts: Record<Language, Record<Advice, string>> = {
   },
 }
 
-/** What to do about a problem, for who stands at its field; what nobody can mend there is told as the API tells it. */
+/**
+ * Says what to do about a problem, for the person at its field; problems nobody can mend there are told as the API
+ * tells them.
+ */
 export function adviceText(
   problem: ValueProblem,
   definition: Field | RecordDefinition | undefined,
@@ -190,7 +193,7 @@ const leastAdvice = (isTime: boolean, hasOther: boolean): Advice =>
 
 const isMoment = ({ properties }: Field): boolean => /^(?:date|date-time|time)$/.test(kindOf(properties))
 
-/** What a field of a kind asks for. */
+/** The advice for a field of each kind. */
 const adviceByKind: Record<ValueKind, Advice> = {
   text: 'enterAnswer',
   number: 'enterNumber',

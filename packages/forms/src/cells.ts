@@ -8,7 +8,7 @@ import type { ValueProblem } from './problem.ts'
 import { fieldProblems, recordProblems } from './read-values.ts'
 import { pathOf, type Instance } from './instances.ts'
 
-/** What a screen shows of a field. The same object until something about it changes. */
+/** The state of a field on the screen. The same object until something about it changes. */
 export type Cell = {
   value: Value
   isHidden: boolean
@@ -19,7 +19,7 @@ export type Cell = {
   problems: readonly ValueProblem[]
 }
 
-/** What a screen shows of a record. The same object until something about it changes. */
+/** The state of a record on the screen. The same object until something about it changes. */
 export type RecordCell = {
   /** `key` stays with an instance wherever it is moved; `path` says where it stands now. */
   instances: readonly { key: string; path: string }[]
@@ -49,7 +49,7 @@ export const noRecord: RecordCell = {
   problems: [],
 }
 
-/** What is known of a field or record in one instance; made when somebody asks. */
+/** The knowledge of a field or record in one instance; made when somebody asks. */
 type Entry = { cell?: Cell; record?: RecordCell; findings?: Finding[]; isTouched?: boolean }
 
 /** The cells of a form, each made when it is asked for and again when it has changed. */
@@ -95,7 +95,7 @@ export class Cells {
     return isNew
   }
 
-  /** What stands below has moved: the paths in what its cells say are no longer right. */
+  /** Forgets the cells below a place that has moved: the paths in them are no longer right. */
   forgetBelow(place: Place): void {
     for (const inner of placesIn(place)) {
       const entry = this.#entries.get(inner.instance)?.get(inner.member)

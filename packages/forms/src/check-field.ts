@@ -17,7 +17,7 @@ import { unprintable } from './printable.ts'
 import type { ProblemKey, ProblemParams } from './problem.ts'
 import { typeProblem, wrongType } from './value-types.ts'
 
-/** What is wrong with a field's value, and with which item of it when it is a list. */
+/** Says what is wrong with a field's value, and with which item of it when it is a list. */
 export type Finding = { key: ProblemKey; item?: number; params?: ProblemParams }
 
 /** Every reason a field's value is refused for (B-140). The value may be any JSON. */

@@ -12,7 +12,7 @@ const actions = ['hide', 'disable'] as const
 /** More dependencies than this about one item are not compared with each other. */
 const maxCompared = 20
 
-/** What follows from the conditions of a form's dependencies together. */
+/** Warns of what follows from the conditions of a form's dependencies together. */
 export const conditionWarnings = (index: RuleIndex): DefinitionWarning[] => {
   const always = alwaysMet(index)
   return [

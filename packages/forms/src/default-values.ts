@@ -5,7 +5,7 @@ import { isCalculated, minOccursOf } from './fields.ts'
 /** So many values a form begins with at most; `definitionProblems` refuses what requires more. */
 const maxValues = 100_000
 
-/** What a form begins with: default values, and as many instances of each record as there must be. */
+/** Makes the values a form begins with: defaults, and as many instances of each record as there must be. */
 export function defaultValues(
   definition: ContextDefinition | RecordDefinition,
   budget: Budget = { steps: maxValues },

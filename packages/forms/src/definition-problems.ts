@@ -25,7 +25,7 @@ import { fieldsIn, memberAt, type PlanFault, type RecordPlan, type Rule } from '
 import { fieldSample } from './sample-values.ts'
 import { sourcesOf } from './sources.ts'
 
-/** What an author must put right before a template can be used, and where it is. */
+/** Says what an author must put right before a template can be used, and where it is. */
 export type DefinitionProblem =
   | { code: PlainCode; path: string }
   | { code: 'formula-is-wrong'; path: string; formula: FormulaProblem }
@@ -63,7 +63,7 @@ type PlainCode =
 /** Bounds relative to today are as far apart on any day. */
 const anyDay = '2000-01-01'
 
-/** What is wrong with a definition and its wizard; nothing when forms can be filled with them. */
+/** Lists what is wrong with a definition and its wizard; nothing when forms can be filled with them. */
 export function definitionProblems(
   definition: ContextDefinition,
   wizard?: WizardDefinition,
@@ -89,7 +89,10 @@ function problemsOfParts(definition: ContextDefinition, wizard?: WizardDefinitio
 /** So many cycles are told; who mends one of them mends others. */
 const maxCycles = 100
 
-/** What the plan cannot evaluate although each part alone is right, once: a dependency may have become several rules. */
+/**
+ * Lists, once each, what the plan cannot evaluate although each part alone is right: a dependency may have become
+ * several rules.
+ */
 function cycles(
   faults: PlanFault[],
   known: DefinitionProblem[],

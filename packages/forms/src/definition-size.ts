@@ -12,13 +12,13 @@ type SizeProblem = { code: 'records-are-too-deep' | 'too-complex' | 'requires-to
 const maxDepth = 16
 /** Fields and records, with those of records. */
 const maxMembers = 2000
-/** What a form begins with when each record has the instances that it must have. */
+/** The size a form may begin with when each record has the instances that it must have. */
 const maxBeginning = 10_000
 const maxSections = 1000
 /** Fields and records that sections show, and those that dependencies hide or disable. */
 const maxPlaces = 10_000
 
-/** What is too much, before anything is made of it; nothing else of such a definition need be looked at. */
+/** Lists what is too much, before anything is made of it; nothing else of such a definition need be looked at. */
 export function problemsOfSize(definition: ContextDefinition, wizard?: WizardDefinition): SizeProblem[] {
   const tooDeep = tooDeepIn(definition, '', 0)
   if (tooDeep !== undefined) return [{ code: 'records-are-too-deep', path: tooDeep }]

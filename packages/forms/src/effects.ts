@@ -3,15 +3,15 @@ import type { ContextDefinition, Dependency, DependencyItem, WizardDefinition } 
 import { makePlan } from './make-plan.ts'
 import { memberAt, type FormPlan, type MemberPlan } from './plan.ts'
 
-/** What a dependency decides, by full paths and, for dependencies, by their places among the wizard's. */
+/** The reach of a dependency, by full paths and, for other dependencies, by their places among the wizard's. */
 export type DependencyEffect = {
   dependency: number
-  /** What its condition reads. */
+  /** The paths that its condition reads. */
   reads: string[]
   /** Fields and records it hides or disables: those it names, and those of the pages and sections it names. */
   hides: string[]
   disables: string[]
-  /** What stands in the records among them. */
+  /** The members of the records among them. */
   within: string[]
   /** Calculated fields that change when it hides something, directly or through others. */
   calculations: string[]
@@ -19,7 +19,7 @@ export type DependencyEffect = {
   dependencies: number[]
 }
 
-/** What each dependency of a form reads, and what it reaches. */
+/** Lists what each dependency of a form reads, and what it reaches. */
 export function effectsOf(definition: ContextDefinition, wizard: WizardDefinition): DependencyEffect[] {
   const plan = makePlan(definition, wizard)
   return wizard.dependencies.map((dependency, at) => effectOf(dependency, at, { plan, wizard }))

@@ -44,11 +44,11 @@ export const takesList = (properties: FieldProperties): boolean =>
 export const isCalculated = ({ isCalculated, calculatedField }: FieldProperties): boolean =>
   isCalculated === true || (calculatedField ?? '').trim() !== ''
 
-/** What people call a field or a record. */
+/** Names a field or a record as people do. */
 export const labelOf = (item: { name: string; properties: { label?: string; humanName?: string } }): string =>
   item.properties.label || item.properties.humanName || item.name
 
-/** What people call one instance of a record: its noun in the language of the form, else the record's own label. */
+/** Names one instance of a record: its noun in the language of the form, else the record's own label. */
 export function singularOf(record: RecordDefinition, language: Language = 'en'): string {
   return instanceLabel({ label: labelOf(record), nouns: record.properties.nouns ?? {} }, language)
 }

@@ -53,7 +53,7 @@ export class Form {
   #changed = new Map<Instance, Set<MemberPlan>>()
   /** Paths of records whose instances stand elsewhere now. */
   #moved = new Set<string>()
-  /** Whether more has changed than what of the problems is shown. */
+  /** True if more has changed than the problems that are shown. */
   #hasNewValues = false
   #outline: Outline | undefined
   #batches = 0
@@ -87,7 +87,7 @@ export class Form {
     return place ? reasonsFor(place, this.#state.root.used) : []
   }
 
-  /** What the form asks for. */
+  /** The definition that the form was opened with. */
   get definition(): ContextDefinition {
     return this.#state.plan.root.definition
   }
@@ -212,12 +212,12 @@ export class Form {
     return undefined
   }
 
-  /** What is sent: neither hidden values nor calculated ones (G-073, B-141). */
+  /** Makes the values to send: neither hidden nor calculated ones (G-073, B-141). */
   values(): Values {
     return countedValues(this.#state.root, (member) => member.kind === 'record' || !member.isCalculated)
   }
 
-  /** What the document will be made of: hidden values left out, calculated ones filled in. */
+  /** Makes the values of the document: hidden ones left out, calculated ones filled in. */
   usedValues(): Values {
     return countedValues(this.#state.root)
   }
@@ -250,7 +250,7 @@ export class Form {
     this.#changed.set(instance, members.add(member))
   }
 
-  /** What a field bounds may be refused for another reason, or for none. */
+  /** Notes the fields that a value bounds: they may now be refused for another reason, or for none. */
   #noteBounded(instance: Instance, { bounded }: FieldPlan): void {
     for (const member of bounded) {
       for (const inner of instancesBelow(instance, member.container, { steps: Infinity }))
@@ -342,7 +342,7 @@ export class Form {
   }
 }
 
-/** Who is told may leave, and others come, while it goes on: those who were there are told, each once. */
+/** Tells those who listen now, each once: a listener may leave, and others come, while it goes on. */
 function tell(listeners: Iterable<Listener> = []): void {
   const present = [...listeners]
   for (const listener of present) listener()

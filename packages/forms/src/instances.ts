@@ -11,22 +11,22 @@ export type Instance = {
   index: number
   /** Stays with it wherever it is moved. */
   key: string
-  /** What was given, kept while hidden. */
+  /** The given values, kept while hidden. */
   values: Map<string, Value>
   records: Map<string, Instance[]>
-  /** What counts: hidden members left out, calculated ones filled in. */
+  /** The values that count: hidden members left out, calculated ones filled in. */
   used: Values
   scope: Scope | undefined
   truths: Set<ConditionRule>
   hidden: Set<MemberPlan>
   disabled: Set<MemberPlan>
-  /** What was given for a field or record in a way it cannot be, by its name. */
+  /** Says why a value cannot be what was given for a field or record, by its name. */
   faults: Map<string, ProblemKey>
-  /** What was given under a name the form does not have, or ('') instead of the instance. */
+  /** Lists what was given under a name the form does not have, or ('') instead of the instance. */
   unknownValues: { name: string; key: ProblemKey }[]
 }
 
-/** What it takes to come to one instance, beside what is evaluated there. */
+/** The steps to come to one instance, beside what is evaluated there. */
 export const instanceSteps = 4
 
 /** The instance of a record around another one. */

@@ -23,7 +23,7 @@ import {
 } from './plan.ts'
 import { calculationsOf, conditionsOf } from './rules.ts'
 
-/** What putting the rules of a form in order may take: a twentieth of a second. */
+/** The steps that putting the rules of a form in order may take: a twentieth of a second. */
 const maxSteps = 1_000_000
 
 /** The language is the template's: whoever fills the form, its text stands in one order. */

@@ -26,11 +26,13 @@ function charactersOf(mask: string): MaskCharacter[] {
 const fits = ({ text, isPlace }: MaskCharacter, character: string): boolean =>
   isPlace ? (places.get(text)?.test(character) ?? false) : text.toLowerCase() === character.toLowerCase()
 
-/** What a stored value fills: the whole mask when its fixed characters are stored, else only its places. */
+/**
+ * Selects the characters of a mask that a stored value fills: all when its fixed ones are stored, else only its places.
+ */
 const storedCharacters = ({ inputMask = '', inputMaskStoreFixedChars = false }: FieldProperties) =>
   charactersOf(inputMask).filter(({ isPlace }) => isPlace || inputMaskStoreFixedChars)
 
-/** Whether a stored value fills the mask, each place of it. */
+/** Tells whether a stored value fills the mask, each place of it. */
 export function fillsMask(properties: FieldProperties, value: string): boolean {
   if (!properties.inputMask) return true
   const wanted = storedCharacters(properties)
@@ -45,9 +47,9 @@ export function fillsMask(properties: FieldProperties, value: string): boolean {
 type Filled = { shown: string; stored: string; isComplete: boolean }
 
 /**
- * What an input shows of what was typed in it, and what is stored of it. What does not fit is kept as it was typed, for
- * its check to refuse: a mask never cuts. Of a number with the region's calling code, `+503 7890 1234`, the code is left
- * out where the rest fills the mask exactly.
+ * Shapes what was typed in an input: what it shows of it, and what is stored. A text that does not fit is kept as it
+ * was typed, for its check to refuse: a mask never cuts. Of a number with the region's calling code, `+503 7890 1234`,
+ * the code is left out where the rest fills the mask exactly.
  */
 export function maskTyped(
   properties: FieldProperties,
@@ -111,7 +113,7 @@ function preceded(place: MaskCharacter, character: string, rest: Filled | undefi
     : { ...rest, shown: place.text + rest.shown }
 }
 
-/** What an input shows of a stored value: the fixed characters are put back before those of the value. */
+/** Shows a stored value in an input: the fixed characters are put back before those of the value. */
 export function maskStored(properties: FieldProperties, stored: string): string {
   const { inputMask = '', inputMaskStoreFixedChars = false } = properties
   if (inputMask === '' || inputMaskStoreFixedChars || stored === '') return stored
@@ -193,12 +195,12 @@ function placesInWords(place: string, count: number, language: Language): string
   return `${article} ${count === 1 ? one : many}`
 }
 
-/** What stands in an empty input: the fixed characters, and a line for each place. */
+/** Shows an empty input: the fixed characters, and a line for each place. */
 export const maskPattern = (mask: string): string =>
   charactersOf(mask)
     .map(({ text, isPlace }) => (isPlace ? '_' : text))
     .join('')
 
-/** Whether only digits are asked for. */
+/** Tells whether only digits are asked for. */
 export const isDigitMask = (mask: string): boolean =>
   charactersOf(mask).every(({ text, isPlace }) => (isPlace ? text === '#' : !/[a-z]/i.test(text)))

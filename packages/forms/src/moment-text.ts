@@ -61,7 +61,7 @@ function timeText(value: string, language: Language): string {
   return `${String(hour % 12 || 12).padStart(2, '0')}:${value.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** What an empty input shows: an order of letters, for an example would look like an answer. */
+/** Shows an empty input an order of letters: an example would look like an answer. */
 export function momentPattern(kind: MomentKind, { language, region }: Locale): string {
   const [day, month, year] = { en: 'dd/mm/yyyy', es: 'dd/mm/aaaa', fr: 'jj/mm/aaaa' }[language].split('/')
   const date = isMonthFirst(region) ? `${month}/${day}/${year}` : `${day}/${month}/${year}`

@@ -3,9 +3,9 @@ import { takesList } from './fields.ts'
 import { containersOf, type FieldPlan, type MemberPlan, type RecordPlan } from './plan.ts'
 
 /**
- * What the names in a field's formula mean: first the fields beside it, in the same instance, then those of the
- * records around, then the form's. A full path through its own records means the same instance too, but under a
- * summary all of them.
+ * Finds what the names in a field's formula mean: first the fields beside it, in the same instance, then those of the
+ * records around, then the form's. A full path through its own records means the same instance too, but under a summary
+ * all of them.
  */
 export function resolverFor(field: FieldPlan): ResolveName {
   const around = containersOf(field)

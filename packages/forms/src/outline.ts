@@ -25,10 +25,10 @@ export type OutlineSection = MemberCount & {
   items: readonly OutlineItem[]
 }
 
-/** What the outline asks of the form. */
+/** The answers that the outline asks of the form. */
 type Known = {
   count: (member: MemberPlan) => RootCount
-  /** Whether something in a section changed since the outline before. */
+  /** Tells whether something in a section changed since the outline before. */
   isOld: (section: SectionPlan) => boolean
   ruleErrorCount: number
 }

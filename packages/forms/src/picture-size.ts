@@ -130,7 +130,7 @@ function gifSize(bytes: Bytes): PictureSize | undefined {
 
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where the sub-blocks end that begin here, or where none is left to be read. */
+/** Finds where the sub-blocks end that begin here, or where none is left to be read. */
 function afterBlocks(bytes: Bytes, start: number, left: { blocks: number }): number {
   let index = start
   while (index < bytes.length && bytes.at(index) !== 0 && left.blocks > 0) {

@@ -6,7 +6,7 @@ export type PictureFault = 'picture-of-unknown-kind' | 'picture-damaged' | 'pict
 
 /** So many pixels a picture may have: a photograph of today has 12 to 48 million. */
 const maxPicturePixels = 50_000_000
-/** What its pixels may take once they are unpacked. */
+/** The bytes its pixels may take once they are unpacked. */
 const maxPictureBytes = 4 * maxPicturePixels
 const maxSvgLength = 1_000_000
 

@@ -9,7 +9,7 @@ export const isRecordPlace = (place: Place): place is Place<RecordPlan> => place
 
 const stepPattern = /^(.+)\[(\d+)\]$/
 
-/** What stands at a path such as `tenants[2]/name`, if anything does. */
+/** Finds the place of a path such as `tenants[2]/name`, if there is one. */
 export function placeAt(root: Instance, path: string): Place | undefined {
   const steps = path.split('/')
   const name = steps.pop() ?? ''

@@ -19,21 +19,21 @@ export type FormPlan = {
 }
 
 /**
- * What can never be evaluated: by path for a calculated field, by name for a dependency. In a cycle each rule, the
- * faulty one first, reads what the next one decides.
+ * A rule that can never be evaluated: by path for a calculated field, by name for a dependency. In a cycle each rule,
+ * the faulty one first, reads what the next one decides.
  */
 export type PlanFault = { path: string; name: string; cycle: Rule[] }
 
 export type MemberPlan = FieldPlan | RecordPlan
 
-/** What a field and a record have in common. */
+/** The common part of a field and a record. */
 export type Member = {
   name: string
   path: string
   /** The rules that hide or disable it, those of its sections not among them. */
   hide: ConditionRule[]
   disable: ConditionRule[]
-  /** Where the wizard shows it: it is hidden when all of them are. */
+  /** The sections of the wizard that show it: it is hidden when all of them are. */
   sections: SectionPlan[]
   readers: Reader[]
 }
@@ -81,7 +81,7 @@ export type ConditionRule = {
   scope: RecordPlan
   dependency: Dependency
   test: Condition
-  /** What may change its state with the condition. */
+  /** The members whose state may change with the condition. */
   targets: Set<MemberPlan>
 }
 export type CalculationRule = {

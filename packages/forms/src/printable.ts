@@ -25,7 +25,7 @@ export function unprintable(text: string): string[] {
   return [...found]
 }
 
-/** Whether a printable text has characters that only the fonts for rare scripts show. */
+/** Tells whether a printable text has characters that only the fonts for rare scripts show. */
 export const needsRareFonts = (text: string): boolean => rare.test(text)
 
 const readable = (text: string): string =>

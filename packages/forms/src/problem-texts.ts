@@ -107,7 +107,7 @@ const texts: Record<Language, Record<ProblemKey, string>> = {
   },
 }
 
-/** What a person reads of a problem (B-142). */
+/** Says a problem to a person (B-142). */
 export function problemText({ key, field, params }: ValueProblem, language: Language): string {
   const known = new Map([
     ['field', field],

@@ -42,7 +42,7 @@ export const ownKeys = [
 
 export type ProblemKey = (typeof valueKeys)[number] | (typeof ownKeys)[number]
 
-/** What a text about a problem may name beside the field: the limit that was not met, and whose value it is. */
+/** The values a text about a problem may name beside the field: the limit that was not met, and whose value it is. */
 export type ProblemParams = { limit?: number | string; other?: string }
 
 /** A refused value: where it stands (`tenants[0]/name`, `tags[1]`), why, and what people call the field. */

@@ -17,7 +17,7 @@ export type GivenForm = {
   today: string
   /** The template's, in whose order the conditions compare text; `en` when absent. */
   language?: Language | undefined
-  /** What is left of the work a request may cause; what one change of a form may, when absent. */
+  /** The work that a request may still cause; that of one change of a form, when absent. */
   budget?: Budget | undefined
 }
 
@@ -33,7 +33,7 @@ export function readValues({ definition, wizard, values, today, language, budget
   return { problems: problemsIn(state, today), used: countedValues(state.root) }
 }
 
-/** What is wrong with values, in the order of the form: nothing when they may be used. */
+/** Lists what is wrong with values, in the order of the form: nothing when they may be used. */
 export const checkValues = (form: GivenForm): ValueProblem[] => readValues(form).problems
 
 /** The values that count, calculated ones filled in. */
@@ -85,7 +85,7 @@ function instanceProblems(instance: Instance, today: string): ValueProblem[] {
   ]
 }
 
-/** What was given under names the form does not have, or in the place of the whole form. */
+/** Lists what was given under names the form does not have, or in the place of the whole form. */
 const unknownValues = (instance: Instance): ValueProblem[] =>
   instance.unknownValues.map(({ name, key }) => ({
     path: name === '' && key !== 'unknown-field' ? pathOf(instance) : pathIn(instance, name),
@@ -109,7 +109,7 @@ export function fieldProblems(instance: Instance, plan: FieldPlan, findings: Fin
   ]
 }
 
-/** What is wrong with a record as a whole: its shape and how many instances it has. */
+/** Lists what is wrong with a record as a whole: its shape and how many instances it has. */
 export function recordProblems(instance: Instance, record: RecordPlan): ValueProblem[] {
   const { minOccurs, maxOccurs } = record
   const key = instance.faults.get(record.name)

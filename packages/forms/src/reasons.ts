@@ -8,7 +8,7 @@ import { instanceAt } from './instances.ts'
 /** A dependency that hides or disables a place now, and what it was decided with. */
 export type Reason = {
   dependency: Dependency
-  /** What of the dependency reaches the place: the field or record itself, or a section or page around it. */
+  /** The part of the dependency that reaches the place: the field or record itself, or a section or page around it. */
   item: DependencyItem
   /** The answers as they count. They change with the form. */
   values: Values

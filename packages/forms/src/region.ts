@@ -12,7 +12,7 @@ const monthFirst = new Set(['US', 'PH', 'GU', 'PR', 'AS', 'MP', 'UM', 'VI', 'PW'
 
 export const isMonthFirst = (region: Region): boolean => monthFirst.has(territoryOf(region))
 
-/** What stands before the digits of a telephone number from abroad (ITU E.164). */
+/** The digits before a telephone number from abroad (ITU E.164). */
 const callingCodes = new Map(
   Object.entries({
     SV: 503,
@@ -51,5 +51,5 @@ const callingCodes = new Map(
 
 export const callingCodeOf = (region: Region): string | undefined => callingCodes.get(territoryOf(region))
 
-/** What was typed, read: one value, or the two it could mean to a person, who must say which. */
+/** The meaning of a typed text: one value, or the two it could have to a person, who must say which. */
 export type Reading<T> = { value: T } | { either: [T, T] } | undefined

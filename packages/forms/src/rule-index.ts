@@ -21,7 +21,7 @@ export type RuleIndex = {
   usable: Set<ConditionRule>
   places: Map<Dependency, number>
   reads: Map<Dependency, Set<string>>
-  /** What was found of claims before: many fields stand under the same dependencies. */
+  /** The claims that were looked at before: many fields stand under the same dependencies. */
   known: Map<string, boolean>
 }
 
@@ -50,7 +50,7 @@ export const rulePlace = ({ places }: RuleIndex, { dependency }: ConditionRule):
 /** That the condition of a dependency holds, or that it does not; or another that is made of it. */
 export type RuleClaim = { of: Dependency; isTrue: boolean; expression?: Expression }
 
-/** Whether the claims can never be right together, each asked in an instance of the record. */
+/** Tells whether the claims can never be right together, each asked in an instance of the record. */
 export function areImpossible(
   index: RuleIndex,
   claims: readonly RuleClaim[],

@@ -45,7 +45,7 @@ export function conditionsOf(dependency: Dependency, { root, sections, language 
   return [...rules.values()]
 }
 
-/** Whether what a dependency names is this section, or the page around it. */
+/** Tells whether a dependency names this section, or the page around it. */
 export const isMeant = ({ type, key }: DependencyItem, { page, section }: SectionPlan) =>
   (type === 'page' && page.key === key) || (type === 'section' && section.key === key)
 
@@ -61,7 +61,7 @@ function listen(rule: ConditionRule, root: RecordPlan): void {
   }
 }
 
-/** Whoever reads in a record reads anew when instances come, go or are hidden. */
+/** Adds a reader: it reads anew when instances of a record come, go or are hidden. */
 function addReader(root: RecordPlan, path: string, reader: Reader): void {
   const member = memberAt(root, path)
   if (!member) return

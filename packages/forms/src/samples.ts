@@ -7,7 +7,7 @@ import {
 } from '@tabellio/expression'
 import type { Dependency, DependencySample, WizardDefinition } from './definition.ts'
 
-/** What a condition answers for a sample: undefined when it cannot be evaluated. */
+/** The answer of a condition for a sample: undefined when it cannot be evaluated. */
 export type SampleTrial = { holds: boolean | undefined; isAsExpected: boolean }
 
 type Options = Pick<CompileOptions, 'language' | 'isRecord'>

@@ -3,7 +3,7 @@ import { boundsOf } from './check-field.ts'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
 import { isCalculated, kindOf, labelOf, takesList } from './fields.ts'
 
-/** What an expression over the data of a definition may read. */
+/** Lists what an expression over the data of a definition may read. */
 export const sourcesOf = (definition: ContextDefinition): Sources =>
   new Map(sourcesIn(definition, []).map((source) => [source.path, source]))
 

@@ -24,7 +24,7 @@ import {
 } from './plan.ts'
 
 /**
- * What was filled in, and what the rules make of it. Kept up to date value by value: a change reaches only the rules
+ * The given values, and what the rules make of them. Kept up to date value by value: a change reaches only the rules
  * that read it, and those only the members they decide.
  */
 export type FormState = {
@@ -34,9 +34,9 @@ export type FormState = {
   pending: (Set<Instance> | undefined)[]
   /** Rules that could not be evaluated. */
   failed: Set<Rule>
-  /** What is left of the work one change may cause. */
+  /** The work that one change may still cause. */
   budget: Budget
-  /** What the rule being evaluated has read. */
+  /** The values that the rule being evaluated has read. */
   reads: Map<Instance, Map<string, Value[]>>
   /** Told of each member whose value, visibility or usability changed. */
   onChange: (instance: Instance, member: MemberPlan) => void
@@ -175,7 +175,7 @@ function markAllRules(state: FormState, instance: Instance): void {
   for (const rule of state.plan.rules) mark(state, rule, instance)
 }
 
-/** What already holds rules an instance that came to the form, too. */
+/** Applies the rules to an instance and all within: those that hold already reach one that is new, too. */
 function refreshAll(state: FormState, instance: Instance): void {
   for (const member of instance.plan.ordered) {
     refreshMember(state, instance, member)
@@ -205,7 +205,9 @@ export function settleAnew(state: FormState): void {
   settle(state)
 }
 
-/** What has no step left is not begun: its rules count as those that cannot be evaluated. */
+/**
+ * Evaluates a rule in each instance. A rule with no step left is not begun: it counts as one that cannot be evaluated.
+ */
 function evaluateAll(state: FormState, rule: Rule, anchors: Instance[]): void {
   spend(state.budget, 1)
   const instances = new Set(anchors.flatMap((anchor) => instancesBelow(anchor, rule.scope, state.budget)))
@@ -225,7 +227,7 @@ function evaluate(state: FormState, rule: Rule, instance: Instance): void {
 
 type Refreshed = { place: Instance; target: MemberPlan }
 
-/** Where a rule shows or hides something; refused before any of it is changed. */
+/** Finds the places that a rule shows or hides; refuses too many before any of them is changed. */
 function placesOf({ budget }: FormState, { targets }: ConditionRule, instance: Instance): Refreshed[] {
   const places: Refreshed[] = []
   for (const target of targets) {
@@ -237,7 +239,7 @@ function placesOf({ budget }: FormState, { targets }: ConditionRule, instance: I
   return places
 }
 
-/** What it takes to look anew whether a member is hidden. */
+/** The steps to look anew whether a member is hidden. */
 const stepsFor = ({ hide, disable, sections, readers }: MemberPlan): number =>
   instanceSteps +
   hide.length +
@@ -248,7 +250,7 @@ const stepsFor = ({ hide, disable, sections, readers }: MemberPlan): number =>
 const isTrue = (state: FormState, rule: ConditionRule, instance: Instance): boolean =>
   attempt(state, rule, () => rule.test(state.root.used, instance.scope, state.budget)) ?? false
 
-/** What a rule says, or nothing when it cannot be evaluated. */
+/** Evaluates a rule, or gives nothing when it cannot be evaluated. */
 function attempt<Result>(state: FormState, rule: Rule, evaluation: () => Result): Result | undefined {
   try {
     return evaluation()

@@ -3,7 +3,7 @@ import { isDate, isDateTime, isTime } from './dates.ts'
 import { measurePicture, type PictureFault } from './pictures.ts'
 import type { ProblemKey } from './problem.ts'
 
-/** What a value must be, and the key it is refused with; for two kinds what is of the type may still be invalid. */
+/** The test of a value, and the key it is refused with; for two kinds a value of the type may still be invalid. */
 type ValueType = {
   key: ProblemKey
   accepts: (value: Value) => boolean
@@ -17,7 +17,7 @@ const isNumber = (value: Value): value is number => typeof value === 'number' &&
 /** Text must be storable and printable: neither a database nor a document takes NUL or half a surrogate pair. */
 const isText = (value: Value) => isString(value) && value.isWellFormed() && !value.includes('\0')
 
-/** What an upload may be: a picture of lines can hold scripts and other pictures. */
+/** The pictures that may be uploaded: a picture of lines can hold scripts and other pictures. */
 const uploads = /^data:image\/(?:png|jpeg|gif|webp);base64,/
 
 const faultOf = (value: string) => measurePicture(value).fault

@@ -1,11 +1,11 @@
 import type { FindingCode } from '@tabellio/expression'
 
-/** What an author may have meant otherwise. The form can be used with it. */
+/** Tells of something an author may have meant otherwise. The form can be used with it. */
 export type DefinitionWarning = {
   code: WarningCode
   /** The place of the dependency among the wizard's. */
   dependency: number
-  /** Where in its expression, and the addresses of the parts that make it so. */
+  /** The place in its expression, and the addresses of the parts that make it so. */
   at?: string
   with?: string[]
   /** The full paths of the fields and records it is about; the keys of pages and sections that are named twice. */

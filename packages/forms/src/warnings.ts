@@ -6,7 +6,7 @@ import type { CalculationRule, FormPlan, MemberPlan } from './plan.ts'
 import { recordOf, ruleIndexOf, type RuleIndex } from './rule-index.ts'
 import { warn, type DefinitionWarning } from './warning.ts'
 
-/** What is suspicious about the dependencies of a form, in their order. */
+/** Lists what is suspicious about the dependencies of a form, in their order. */
 export function warningsOf(definition: ContextDefinition, wizard: WizardDefinition): DefinitionWarning[] {
   const index = ruleIndexOf(definition, wizard)
   return [
@@ -20,7 +20,7 @@ export function warningsOf(definition: ContextDefinition, wizard: WizardDefiniti
   ].toSorted((one, other) => one.dependency - other.dependency)
 }
 
-/** What is wrong with a condition must be put right first. */
+/** Says nothing of a condition with a problem, which must be put right first. */
 function found({ expression }: Dependency, dependency: number, { sources, rules }: RuleIndex) {
   if (expressionProblems(expression, sources).length > 0) return []
   return findingsOf(expression, sources, recordOf(rules[dependency] ?? [])).map((finding) => ({

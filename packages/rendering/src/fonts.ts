@@ -10,7 +10,7 @@ const noto: Family = { name: 'Noto Sans', ascent: 1.069, descent: 0.293 }
 
 const usualFamily = carlito
 
-/** What a document may ask for, by the name it asks with: the metric twin of a family we may not ship. */
+/** The families a document may ask for, by name: the metric twin of each that we may not ship. */
 const families = new Map([
   ...[carlito, caladea, arimo, tinos, cousine, noto].map((family): [string, Family] => [
     family.name.toLowerCase(),
@@ -31,7 +31,7 @@ const families = new Map([
 export const familyOf = (name: string | undefined): Family =>
   families.get(name?.trim().toLowerCase() ?? '') ?? usualFamily
 
-/** What stands in for what a family does not have: the usual scripts, then those that few documents need. */
+/** The fonts that stand in for what a family does not have: the usual scripts, then those that few documents need. */
 export const standIns = [
   noto.name,
   tinos.name,

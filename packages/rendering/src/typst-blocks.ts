@@ -110,7 +110,7 @@ function blockSettings(look: Look): string[] {
   ]
 }
 
-/** What most paragraphs share is set once: each set rule makes more work for whoever lays out what it governs. */
+/** Sets once what most paragraphs share: each set rule makes more work for the layout of what it governs. */
 export function sharedSettings({ align, lineHeight, text }: Look): { par: string[]; text: string[] } {
   return {
     par: [`justify: ${align === 'justify'}`],

@@ -13,7 +13,7 @@ import type {
 import { familyOf } from './fonts.ts'
 import { color, figure, literal, points, verbatim } from './literals.ts'
 
-/** What one source is written with: the document, and the pictures that are part of it. */
+/** Writes one source: it has the document, and the pictures that are part of it. */
 export type Writer = {
   attrs: Document['attrs']
   /** The static pictures: their file by their source. */
@@ -22,7 +22,7 @@ export type Writer = {
   paragraphs: Map<string, string>
 }
 
-/** Where the writing stands: it names the slots of its frame one after the other. */
+/** The place of the writing: it names the slots of its frame one after the other. */
 export type Place = {
   slot: () => string
   /** How many slots it has named. */
@@ -159,7 +159,7 @@ export function textSettings(
   ]
 }
 
-/** What a line is higher than the font's own stands above its words, as in Word. */
+/** Raises a line above the font's own height, as Word does. */
 export function familySettings(font: string | undefined, lineHeight: number): string[] {
   const family = familyOf(font)
   const ascent = family.ascent + (lineHeight - 1) * (family.ascent + family.descent)

@@ -15,11 +15,11 @@ export type Typst = {
   needsRareFonts: boolean
 }
 
-/** Where the compiler must find what the source reads. */
+/** The files where the compiler must find what the source reads. */
 export const dataFile = '/data.json'
 export const pictureFolder = '/pictures/'
 
-/** What a source reads: made for each document. */
+/** The data that a source reads: made for each document. */
 export type TypstData = { json: string; pictures: { [file: string]: string } }
 
 export const dataOf = (bindings: Bindings, title: string): TypstData => ({
@@ -91,7 +91,7 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Place)
   ].join('\n')
 }
 
-/** What stands in a margin reads its data by a query: data in the page's settings would lay out every page anew. */
+/** Writes a margin so that it reads its data by a query: data in the page's settings would lay out every page anew. */
 function marginCode(part: Header | Footer, mark: string, writer: Writer, slot: string): Margin {
   const place = { ...newPlace(), isInFlow: false }
   const content = blocks(part.content, writer, place)

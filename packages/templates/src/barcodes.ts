@@ -33,7 +33,7 @@ const symbologies: { [kind in Kind]: string } = {
   ISBN: 'isbn',
 }
 
-/** What drawing a barcode takes: milliseconds. One that is too long is not drawn. */
+/** The steps to draw a barcode: milliseconds. One that is too long is not drawn. */
 export const barcodeSteps = (text: string): number =>
   text.length > maxCharacters ? 0 : 30_000 + text.length * 500
 

@@ -20,7 +20,7 @@ import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
 import { instancesIn, valuesIn } from './scope.ts'
 
-/** What a template may ask of the world around it. */
+/** The questions that a template may ask of the world around it. */
 export type World = {
   /** How amounts are written where the document belongs, `es-SV`; as its language usually does when absent. */
   region?: Region
@@ -36,7 +36,7 @@ type Run = {
   world: World
   values: Values
   labelOf: Numbering
-  /** What is left of the work that the document may cause, its conditions too. */
+  /** The work that the document may still cause, its conditions too. */
   budget: Budget
   /** How many characters of values it may still hold. */
   characters: Budget
@@ -50,7 +50,7 @@ const maxSteps = 2_000_000
 /** More would not fit on the pages there may be. */
 const maxCharacters = 4_000_000
 
-/** What answering one part takes, and one value. */
+/** The steps to answer one part, and one value. */
 const nodeSteps = 20
 const valueSteps = 5
 

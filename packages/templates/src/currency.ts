@@ -8,12 +8,12 @@ type Names = { one: string; many: string; gender?: Gender }
 type Currency = {
   symbol: string
   decimals: number
-  /** Where its country writes numbers otherwise than the document's language does. */
+  /** Set where its country writes numbers otherwise than the document's language does. */
   separators?: { [language in Language]?: Separators }
   /** In Spanish documents too the symbol stands behind the amount. */
   isBehind?: boolean
   names: { [language in Language]: Names }
-  /** What a hundredth is called in English and French; Spanish says 50/100. */
+  /** The name of a hundredth in English and French; Spanish says 50/100. */
   cents: { en: Names; fr: Names }
 }
 

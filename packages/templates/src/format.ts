@@ -17,7 +17,7 @@ export type Manner = {
   region?: Region | undefined
 }
 
-/** What values read as in a document: each in its format, several as a list. Nothing reads as ''. */
+/** Writes values as a document reads them: each in its format, several as a list. Nothing reads as ''. */
 export const textOfValues = (values: Value[], manner: Manner): string =>
   listed(
     values.map((value) => textOfValue(value, manner)).filter((text) => text !== ''),
@@ -74,7 +74,7 @@ const currencyOf = (format: { currency?: string }, field: Field | undefined): st
   format.currency ??
   (field?.properties.dataType === 'Currency' ? (field.properties.currency ?? 'USD') : undefined)
 
-/** What is no number is shown as it was given: a document must not swallow a value. */
+/** Shows a value that is no number as it was given: a document must not swallow a value. */
 function withDigits(
   value: Scalar,
   show: (digits: NonNullable<ReturnType<typeof digitsOf>>) => string,

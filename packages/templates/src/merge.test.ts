@@ -6,7 +6,7 @@ import { condition, definition, doc, is, item, p, paragraphsOf, tag } from './te
 
 const tags = ['field', 'pictureField', 'barcode', 'condition', 'inlineCondition', 'repeat', 'inlineRepeat']
 
-/** What every merge owes us: a template without problems, a document that is one, without tags, and data as JSON. */
+/** Proves of every merge: a template without problems, a document that is one, without tags, and data as JSON. */
 function merged(content: Block[], values: Values, world?: World): string[] {
   const template = compileTemplate(doc(...content), definition)
   expect(bodyProblems(template.document, definition)).toEqual([])

@@ -36,7 +36,7 @@ export function merge(template: CompiledTemplate, values: Values, world: World =
   }
 }
 
-/** Where the splicing stands: it takes the slots of a frame one after the other. */
+/** Takes the slots of a frame one after the other, as the splicing comes to them. */
 type Place = { slots: Iterator<Slot>; pictures: { [name: string]: string } }
 
 function textIn({ slots }: Place): string {

@@ -20,11 +20,11 @@ import { fieldsOf, recordsOf } from './fields.ts'
 import { isFitting, isPicture } from './fitting.ts'
 import { compileText } from './text.ts'
 
-/** What an author must put right before a template can be published, and where it stands. */
+/** Says what an author must put right before a template can be published, and where it stands. */
 export type Problem = {
   path: NodePath
   code: ProblemCode
-  /** What the problem is about: a field's path, a style, a list, a variable. */
+  /** The subject of the problem: a field's path, a style, a list, a variable. */
   name: string
 }
 
@@ -105,7 +105,7 @@ function problemsOfPicture(path: string, { fields }: Known): Found[] {
 
 type BarcodeAttrs = Extract<Node, { type: 'barcode' }>['attrs']
 
-/** What has no variables is tried: nobody could ever generate a document with a barcode that cannot be drawn. */
+/** Tries a barcode without variables: nobody could ever generate a document with one that cannot be drawn. */
 function problemsOfBarcode({ kind, value }: BarcodeAttrs, { definition, barcodes }: Known): Found[] {
   const { problems, paths, fill } = compileText(value, definition)
   if (problems.length > 0) {

@@ -1,6 +1,6 @@
 import { valuesAt, type Scope, type Value, type Values } from '@tabellio/expression'
 
-/** Where a path starts: at the innermost instance around that its record names, else at the form. */
+/** Finds where a path starts: at the innermost instance around that its record names, else at the form. */
 function startOf(
   values: Values,
   scope: Scope | undefined,

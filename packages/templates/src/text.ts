@@ -25,13 +25,13 @@ type Within = { scope?: Scope | undefined; region?: Region | undefined; budget?:
 
 export type TextProblem = {
   code: 'unknown-path' | 'unknown-format' | 'format-does-not-fit' | 'brace-is-not-closed'
-  /** What stands between the braces. */
+  /** The text between the braces. */
   variable: string
 }
 
 type Part = string | { path: string; format: ValueFormat | undefined; variable: string }
 
-/** What writing a value takes, and how many characters are written in a step. */
+/** The steps to write a value, and how many characters are written in a step. */
 const valueSteps = 10
 const charactersAStep = 20
 /** A text is a name or a line, and no list of thousands. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { bind, compileTemplate, compileText } from './index.ts'
 import { definition, doc, item, p, tag } from './template.test-data.ts'
 
-/** What binding takes of a budget, or where it is refused. */
+/** Counts what binding takes of a budget, or says where it is refused. */
 function stepsOf(content: Block[], values: Values): number | string {
   const budget = { steps: 2_000_000 }
   try {

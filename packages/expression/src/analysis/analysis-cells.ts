@@ -16,8 +16,8 @@ export function questionOf(operator: Comparison, target: Value): Question {
 export type Cell = (question: Question) => boolean | undefined
 
 /**
- * What a leaf compares. `isSingle`: it is one value at most, or one record's instances, not those in each of several
- * instances around it.
+ * The path and function that a leaf compares. `isSingle`: it gives one value at most, or one record's instances, not
+ * those in each of several instances around it.
  */
 export type Operand = {
   source: Source | undefined

@@ -7,13 +7,13 @@ export type Assumption = { part: Node; isTrue: boolean }
 /** An expression with its proposition and its place. */
 export type Node = { at: string; expression: Expression; proposition: Proposition }
 
-/** What may still be, of each operand and atom, and what was known before each change. */
+/** The answers that each operand and atom may still have, and what was known before each change. */
 type Known = { bits: Map<string, bigint>; changes: { name: string; before: bigint | undefined }[] }
 
 /** Going over the assumptions again lets what one rules out reach those before it. */
 const maxRounds = 3
 
-/** Whether the assumptions cannot all be right. False when that is not known. */
+/** Tells whether the assumptions cannot all be right. False when that is not known. */
 export function areImpossible(assumptions: readonly Assumption[]): boolean {
   const known: Known = { bits: new Map(), changes: [] }
   for (let round = 0; round < maxRounds; round += 1) {
@@ -95,7 +95,7 @@ function takeBack({ bits, changes }: Known, mark: number): Map<string, bigint> {
   return changed
 }
 
-/** What only one of two rules out, the other may still be. */
+/** Joins what two may still be: an answer that only one of them rules out stays possible. */
 const unionOf = (one: Map<string, bigint>, other: Map<string, bigint>): Map<string, bigint> =>
   new Map(
     [...one].flatMap(([name, bits]) => {

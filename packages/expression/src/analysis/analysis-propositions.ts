@@ -12,7 +12,7 @@ import { targetValue } from '../leaf-tests.ts'
 import type { Source, Sources } from '../sources.ts'
 import { isMissing } from '../values.ts'
 
-/** What an expression is judged by: what it may read, and the records of whose instances it is asked in one. */
+/** The sources an expression may read, and the records in one of whose instances it is asked. */
 export type Ground = { sources: Sources; records: ReadonlySet<string> }
 
 /** An expression as logic: leaves are sets of cells of what they compare, bit by bit. */
@@ -22,7 +22,7 @@ type Group = { kind: 'group'; isAnd: boolean; isNegative: boolean; parts: Propos
 export type Leaf = {
   kind: 'leaf'
   isNegative: boolean
-  /** Whether it is asked of each of several values. */
+  /** Set when it is asked of each of several values. */
   quantifier: 'some' | 'every' | undefined
   operand: string
   all: bigint
@@ -75,7 +75,7 @@ const quantifierOf = ({ summaryFunction }: Expression) =>
 
 const isQuantified = (expression: Expression) => quantifierOf(expression) !== undefined
 
-/** What is not equal is not what is equal; of some values it is another question. */
+/** Tells a denied equality, which is the opposite of an equality; of some values it is another question. */
 const isTurned = (expression: Expression) =>
   expression.operatorType === 'not-equals' && !isQuantified(expression)
 
@@ -159,10 +159,10 @@ function leafOf(expression: Expression, { operand, questions, cells }: Prepared)
   }
 }
 
-/** What is so of the number of instances when a leaf holds, or when it fails: there are some, or there are none. */
+/** A fact about the number of instances, where a leaf holds or fails: there are some, or there are none. */
 type CountFact = { where: Expression | undefined; isMet: boolean; isThere: boolean }
 
-/** What `some` or `every` tells of how many instances there are, and how many of them its filter takes. */
+/** Lists what `some` or `every` tells of how many instances there are, and how many of them its filter takes. */
 function countFacts(expression: Expression, { isRecord }: Source): CountFact[] {
   const asked = isRecord ? asksWhetherSo(expression) : true
   if (asked === undefined || !isQuantified(expression)) return []
@@ -174,7 +174,9 @@ function countFacts(expression: Expression, { isRecord }: Source): CountFact[] {
   return [anybody, { ...anybody, where }, { where, isMet: isSome !== asked, isThere: false }]
 }
 
-/** Whether a record's `some` or `every` asks that it is so, or that it is not; undefined for what asks neither. */
+/**
+ * Tells whether a record's `some` or `every` asks that it is so, or that it is not; undefined where it asks neither.
+ */
 function asksWhetherSo(expression: Expression): boolean | undefined {
   const { operator, target } = questionIn(expression)
   return operator === 'equals' && typeof target === 'boolean' ? target : undefined

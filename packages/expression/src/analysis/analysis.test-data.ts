@@ -44,7 +44,7 @@ const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2027-01-01']
 const moments = ['2026-11-21T00:00', '2026-11-21T00:00:00', '2026-11-21T08:05:09', '2026-11-22T12:00']
 const times = ['00:00', '08:05', '08:05:01', '23:59:59']
 
-/** What may stand in an expression, and what else a field may hold: the gaps between are met, too. */
+/** The targets an expression may have, and other values of a field: the gaps between are met, too. */
 const pools: Record<ValueKind, { targets: Value[]; values: Value[] }> = {
   number: { targets: numbers, values: [...numbers, -5.25, 0.25, 1.25, 2.5, 999, 1e9] },
   integer: { targets: numbers, values: [-7, -1, 0, 1, 2, 3, 4, 999, 1000, 1001] },

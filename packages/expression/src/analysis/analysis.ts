@@ -4,7 +4,7 @@ import { addressIn, isAlways, isGroup, partsOf, sourceOf, type Expression } from
 import { expressionProblems } from '../problems.ts'
 import type { Sources } from '../sources.ts'
 
-/** What is suspicious in an expression that can be evaluated, and where in it. */
+/** Says what is suspicious in an expression that can be evaluated, and where in it. */
 export type Finding = {
   at: string
   code: FindingCode
@@ -24,9 +24,9 @@ export type FindingCode = 'always-true' | 'always-false' | 'contradiction' | 're
 const maxParts = 200
 
 /**
- * What an author may have meant otherwise. Nothing is said that is not certain for all values their fields accept.
- * `record` is the record in whose instances the expression is asked, where it is the rule of a field in one: its
- * fields are then one value each, and not one for each instance.
+ * Lists what an author may have meant otherwise. Nothing is said that is not certain for all values their fields
+ * accept. `record` is the record in whose instances the expression is asked, where it is the rule of a field in one:
+ * its fields are then one value each, and not one for each instance.
  */
 export function findingsOf(expression: Expression, sources: Sources, record?: string): Finding[] {
   if (expressionProblems(expression).length > 0) return []
@@ -41,7 +41,10 @@ export function findingsOf(expression: Expression, sources: Sources, record?: st
 /** That an expression holds, or that it does not. */
 export type Claim = { expression: Expression; isTrue: boolean }
 
-/** Whether the claims can never be right together, by any values their fields accept. False when that is not certain. */
+/**
+ * Tells whether the claims can never be right together, by any values their fields accept. False when that is not
+ * certain.
+ */
 export function areIncompatible(
   claims: readonly Claim[],
   { sources, record }: { sources: Sources; record?: string | undefined },
@@ -91,7 +94,7 @@ function truthOf(node: Node): boolean | undefined {
   return areImpossible([assumed(node, false)]) ? true : undefined
 }
 
-/** What is found at a node and below. The context is what must be so for the node to count. */
+/** Lists the findings at a node and below. The context must be so for the node to count. */
 function inspect(node: Node, context: Assumption[]): Finding[] {
   const truth = truthOf(node)
   if (truth === undefined) return inspectParts(node, context)

@@ -1,4 +1,4 @@
-/** Where a formula is wrong (a position in its text, from 0) and how. */
+/** The position in a formula, from 0, where it is wrong, and how. */
 export type FormulaProblem = { position: number; code: FormulaProblemCode; text?: string }
 
 export type FormulaProblemCode =
@@ -14,7 +14,7 @@ export type FormulaProblemCode =
 const summaryNames = ['sum', 'count', 'average', 'minimum', 'maximum'] as const
 export type FormulaSummary = (typeof summaryNames)[number]
 
-/** What a name in a formula means: the path, and the record (or the form, '') from whose instance it is read. */
+/** The meaning of a name in a formula: its path, and the record (or the form, '') from whose instance it is read. */
 export type FormulaName = { path: string; from: string; isMany: boolean }
 
 type ArithmeticSign = '+' | '-' | '*' | '/'
@@ -43,7 +43,7 @@ class Refusal extends Error {
 /** Finds what a name means, on its own or (`isSummarized`) as the argument of a summary. */
 export type ResolveName = (name: string, isSummarized: boolean) => FormulaName | undefined
 
-/** Where the reading stands. */
+/** The position of the reading in a formula. */
 type Reading = { text: string; at: number; depth: number; resolve: ResolveName }
 
 export function parseFormula(
@@ -176,7 +176,7 @@ function callOf(reading: Reading, word: string, start: number): FormulaNode {
   return { kind: 'summary', name: summary, of }
 }
 
-/** What a summary is over: a name alone may stand for many values; what is counted must be a name. */
+/** Reads what a summary is over: a name alone may stand for many values; only a name can be counted. */
 function argumentOf(reading: Reading, summary: FormulaSummary): FormulaNode {
   const start = reading.at
   peek(reading)

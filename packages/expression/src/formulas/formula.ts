@@ -113,7 +113,7 @@ function operation(node: Extract<FormulaNode, { kind: 'operation' }>): Evaluatio
   }
 }
 
-/** What adding a decimal takes. */
+/** The steps to add a decimal. */
 const decimalSteps = 25
 
 /** A summary passes over what has no value; the sum of nothing is 0, its average is no value. */

@@ -14,7 +14,7 @@ export function canonical(expression: Expression, sources: Sources): Expression 
   return isTree ? canonicalIn(expression, sources, []) : expression
 }
 
-/** What has these problems cannot be walked; it stays as it is. */
+/** An expression with these problems cannot be walked; it stays as it is. */
 const isNoTree = ['not-an-expression', 'expression-too-complex']
 
 function canonicalIn(expression: Expression, sources: Sources, scope: readonly string[]): Expression {
@@ -70,7 +70,7 @@ const targetOf = (targetValue: Value) => (targetValue === undefined ? {} : { tar
 const isQuantifier = (summaryFunction: Expression['summaryFunction']) =>
   summaryFunction === 'some' || summaryFunction === 'every'
 
-/** Whether the instances shall meet the filter, yes when nothing is said: a text may say `true` or `false`. */
+/** Tells whether the instances shall meet the filter, yes when nothing is said: a text may say `true` or `false`. */
 export function truthOf(leaf: Expression): boolean | undefined {
   const target = targetOfLeaf(leaf) ?? true
   if (typeof target === 'boolean') return target

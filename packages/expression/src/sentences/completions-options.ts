@@ -17,7 +17,7 @@ import { quoted, targetSort, type TargetSort } from './sentence-values.ts'
 import { wordsOf, type TargetClass } from './sentence-words.ts'
 import type { Source } from '../sources.ts'
 
-/** What could be written, as a sentence would have it. */
+/** A text that could be written, as a sentence would have it. */
 export type Option = { text: string; role: SpanRole }
 
 type Options = IteratorObject<Option, undefined>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { completionsAt, parseSentence, type Completion, type Language } from '../index.ts'
 import { lease } from './sentence.test-data.ts'
 
-/** What can follow the text at the mark `|`. */
+/** Lists what can follow the text at the mark `|`. */
 function after(marked: string, language: Language = 'en'): Completion[] {
   const position = marked.indexOf('|')
   return completionsAt(marked.replace('|', ''), position, lease, language)

@@ -6,7 +6,7 @@ import type { SpanRole } from './sentence.ts'
 import type { Locale } from '../region.ts'
 import type { Language, Sources } from '../sources.ts'
 
-/** What may stand at the cursor: it replaces the text between two positions. */
+/** A text that may stand at the cursor: it replaces the text between two positions. */
 export type Completion = { text: string; label: string; from: number; to: number; role: SpanRole }
 
 /** More than a person looks through. */
@@ -42,14 +42,14 @@ function* candidates(reader: SentenceReader, text: string): Generator<Completion
 
 type Place = { from: number; to: number }
 
-/** What was typed of it is replaced, the rest of its last word too. */
+/** Finds the text to replace: the typed part of the completion, and the rest of its last word. */
 function placeOf({ tokens, text: head }: SentenceReader, { token }: Expectation, text: string): Place {
   const from = startOf({ tokens, text: head }, token)
   const rest = from < head.length ? (/^[\p{L}\p{M}\p{N}]+/u.exec(text.slice(head.length))?.[0] ?? '') : ''
   return { from, to: head.length + rest.length }
 }
 
-/** Where the word before ends, past the blanks: an article that is no token belongs to what is completed. */
+/** Finds where the word before ends, past the blanks: an article that is no token belongs to the completion. */
 function startOf({ tokens, text }: Pick<SentenceReader, 'tokens' | 'text'>, token: number): number {
   const before = tokens[token - 1]?.to ?? 0
   return before + (/^\s*/.exec(text.slice(before))?.[0].length ?? 0)

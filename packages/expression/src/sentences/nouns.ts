@@ -18,7 +18,7 @@ function reservedWords(language: Language): ReadonlySet<string> {
 }
 
 /**
- * Whether a sentence can be built around a noun, and read back: it has no marks, no word that goes on with a
+ * Tells whether a sentence can be built around a noun, and read back: it has no marks, no word that goes on with a
  * comparison, and does not begin as something else does.
  */
 function canBeSaid(text: string, language: Language): boolean {
@@ -39,7 +39,7 @@ function canBeSaid(text: string, language: Language): boolean {
 /** One `number of rooms` and many `rooms`: its value would be said like the number of its values. */
 const isLikeItsFigure = ({ one, many }: Noun) => many !== undefined && one.endsWith(` ${many}`)
 
-/** What is answered with yes or no is called by its label, as the form asks it: “Paid” is Yes. */
+/** Tells a yes-or-no field, which is called by its label, as the form asks it: “Paid” is Yes. */
 const isQuestion = (source: Source) => !source.isRecord && source.kind === 'boolean'
 
 /** One, or many of them; `undefined` when the source has no such noun in that language. */
@@ -52,7 +52,7 @@ export function nounOf(source: Source, form: 'one' | 'many', language: Language)
   return { text, isFeminine: noun.gender === 'feminine', isPlural, isQuoted: false }
 }
 
-/** What the form calls the source, in the marks of the language. */
+/** Names a source as the form does, in the marks of the language. */
 export function sourceLabel(source: Source, quoted: (text: string) => string): Phrase {
   return { text: quoted(source.label), isFeminine: false, isPlural: false, isQuoted: true }
 }

@@ -13,7 +13,7 @@ import type { Language, Source, Sources } from '../sources.ts'
 
 export type SentenceProblemCode = 'unexpected' | 'unfinished' | 'unclosed' | 'ambiguous' | 'too-complex'
 
-/** Where a sentence could not be read on, and what could have stood there, in the words of the language. */
+/** Says where a sentence could not be read on, and what could have stood there, in the words of the language. */
 export type SentenceProblem = {
   at: number
   length: number
@@ -25,7 +25,7 @@ export type SentenceProblem = {
   readings?: readonly [string, string]
 }
 
-/** What a comparison is about. */
+/** The subject of a comparison. */
 export type ReadSubject = { source: Source; summaryFunction: SummaryFunction; quantity?: Quantity }
 
 /**
@@ -34,7 +34,7 @@ export type ReadSubject = { source: Source; summaryFunction: SummaryFunction; qu
  */
 export type Context = { scope: readonly string[]; isFilter: boolean; isOpenEnded: boolean; depth: number }
 
-/** What could stand at a token, for those who complete a sentence. */
+/** Says what could stand at a token, for completions of a sentence. */
 export type Expectation = { token: number; context: Context } & (
   | { kind: 'condition' | 'relative' | 'record' | 'join' }
   | { kind: 'filter' | 'operator'; subject: ReadSubject }
@@ -149,7 +149,7 @@ export function acceptSign(reader: SentenceReader, sign: string): boolean {
   return isThere
 }
 
-/** Whether the words of a filter begin at a token: whose, where. */
+/** Tells whether the words of a filter begin at a token: whose, where. */
 export const isRelative = (
   { phrases, tokens }: Pick<SentenceReader, 'phrases' | 'tokens'>,
   at: number,

@@ -17,8 +17,8 @@ type Candidate = ReadQuantity & { path: string; end: number }
 type ReadQuantity = Pick<ReadSubject, 'summaryFunction' | 'quantity'>
 
 /**
- * What a comparison is about: a name, or a figure of one. The longest name counts; what is named alike is told apart
- * by the path after it. Gives nothing, and no failure either, where no name stands.
+ * Reads the subject of a comparison: a name, or a figure of one. The longest name counts; the path after a name tells
+ * sources of the same name apart. Gives nothing, and no failure either, where no name stands.
  */
 export function readSubject(
   reader: SentenceReader,
@@ -87,8 +87,8 @@ const askedOf = ({ figure, quantity }: FigurePhrase): ReadQuantity => ({
 })
 
 /**
- * Whether a name as a sentence has it would be read as another's too: then its path has to follow. `within` is the
- * record whose `whose` stands before it.
+ * Tells whether a name as a sentence has it would be read as another's too: then its path has to follow. `within` is
+ * the record whose `whose` stands before it.
  */
 export function isAmbiguous(text: string, { sources, language }: Speech, within?: string): boolean {
   const { whole, within: tries } = namesOf(sources, language)
@@ -120,7 +120,7 @@ function canGoOn(reader: NameReader, at: number): boolean {
   return isRelative(reader, at) || longestAt(reader.phrases.operators, reader.tokens, at) !== undefined
 }
 
-/** Whether what is said of a record ends here, or something else of it begins. */
+/** Tells whether the words about a record end here, or something else of it begins. */
 const isClosedAt = ({ tokens, phrases }: NameReader, at: number): boolean =>
   isSign(tokens[at], ')') || isSign(tokens[at], ',') || longestAt(phrases.joins, tokens, at) !== undefined
 

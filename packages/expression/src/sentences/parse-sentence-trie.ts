@@ -15,7 +15,7 @@ export function addPhrase<Meaning>(trie: Trie<Meaning>, words: readonly string[]
   if (!node.meanings.includes(meaning)) node.meanings.push(meaning)
 }
 
-/** What stands at the tokens from `at` on, the longest phrase. */
+/** Finds the longest phrase at the tokens from `at` on. */
 export function longestAt<Meaning>(
   trie: Trie<Meaning>,
   tokens: readonly Token[],

@@ -18,7 +18,7 @@ export type TwoReadings = { either: [whole: number, decimal: number]; at: number
 
 export type ValueReader = Locale & { tokens: readonly Token[]; text: string; sort: TargetSort }
 
-/** What is expected of a person who gives a value of this sort. */
+/** Says what a person must give as a value of this sort. */
 export function expectedValue({ kind }: TargetSort): Expected {
   switch (kind) {
     case 'number':

@@ -224,7 +224,7 @@ function readExistence(reader: SentenceReader, context: Context, subject: ReadSu
   return where && { where }
 }
 
-/** What holds of every one of them: one condition, or several in brackets. */
+/** Reads what holds of every one of them: one condition, or several in brackets. */
 function readCommon(reader: SentenceReader, context: Context, { source }: ReadSubject): Filter | undefined {
   acceptSign(reader, ',')
   if (accept(reader, reader.phrases.withoutCondition)) return {}

@@ -212,7 +212,7 @@ describe.each(languages)('a sentence in %s', (language) => {
 const roundTrip = (expression: Expression, language: Language) =>
   parseSentence(plainSentence(expression, lease, language), lease, language)
 
-/** What sentences are made of, in pieces. */
+/** Lists the pieces that sentences are made of. */
 const partsOfText = (language: Language): string[] =>
   [...lease.values()]
     .flatMap(({ path }) => {

@@ -1,7 +1,7 @@
 import { readNumber } from '../read-number.ts'
 import { separatorsOf, type Locale, type Region } from '../region.ts'
 
-/** What tells how a number is written: its currency, when it is an amount. */
+/** Tells how a number is written: by its currency, when it is an amount. */
 type NumberSort = { currency?: string | undefined }
 
 /** A number as the region writes it, in digits that are read back as this number alone. */
@@ -32,7 +32,10 @@ const isClear = (text: string, locale: Locale): boolean => {
   return reading !== undefined && 'value' in reading
 }
 
-/** Where `1,250` could be read two ways, a blank parts the thousands, and another zero tells three decimals from them. */
+/**
+ * Writes `1,250` so that it cannot be read two ways: a blank parts the thousands, another zero tells three decimals
+ * from them.
+ */
 const clearer = ({
   whole,
   decimals,

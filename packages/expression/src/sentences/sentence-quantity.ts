@@ -12,7 +12,7 @@ export function knownRecords({ records, path }: Source, scope: readonly string[]
 }
 
 /**
- * What the comparison of the value of a field asks of it where records repeat it, outside of their filters. Undefined
+ * Tells what the comparison of a field's value asks where records repeat the field, outside of their filters. Undefined
  * where there is one value, and where all of them together are compared with a list.
  */
 export function quantityOf(

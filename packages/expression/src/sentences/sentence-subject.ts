@@ -6,10 +6,10 @@ import { quoted } from './sentence-values.ts'
 import { wordsOf, type Agreement, type Determiner, type Phrase, type Words } from './sentence-words.ts'
 import type { Language, Source, Sources } from '../sources.ts'
 
-/** Where a source is named: in which language, and in the filters of which records, the innermost last. */
+/** The language in which a source is named, and the records in whose filters, the innermost last. */
 export type Naming = { sources: Sources; language: Language; scope: readonly string[] }
 
-/** What is compared, ready to be said, and what the comparison agrees with. */
+/** The compared source, ready to be said, and what the comparison agrees with. */
 export type Subject = { head: Phrase; determiner: Determiner; rest: string; quantity?: Quantity }
 
 /** The noun of a source, or its label in quotes when the language has no noun for it in that form. */

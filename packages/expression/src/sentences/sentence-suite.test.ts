@@ -4,7 +4,7 @@ import { lease } from './sentence.test-data.ts'
 import { conditionOf } from '../suite-notation.test-data.ts'
 
 /*
- * What a native reader has approved: suite/{en,es,fr}.txt, the same conditions in the notation of
+ * Holds the sentences that a native reader has approved: suite/{en,es,fr}.txt, the same conditions in the notation of
  * suite/README.md, and under each its sentence. With vitest's `-u` the sentences are written anew as they are said:
  * read each that changed before you keep it.
  */

@@ -5,7 +5,7 @@ import { numberText } from './sentence-numbers.ts'
 import type { RegionalWords, TargetClass, Words } from './sentence-words.ts'
 import { isMissing } from '../values.ts'
 
-/** What a target is read and written by: the kind of what is compared, its money and its choices. */
+/** The kind of value that a target is read and written by, its money and its choices. */
 export type TargetSort = {
   kind: ValueKind
   currency?: string | undefined
@@ -27,7 +27,7 @@ export function targetSort(source: Source, summaryFunction: SummaryFunction): Ta
 /** A target as a sentence says it: each of its items, of the class that chooses the words of the comparison. */
 export type TargetText = { of: TargetClass; text: string }
 
-/** What an expression compares with: what is no JSON is no target, and an empty one is none. */
+/** Reads the target of a comparison: a value that is no JSON is no target, and an empty one is none. */
 export function targetOfLeaf({ target }: Expression): Value {
   const value = valueOf(target?.targetValue)
   return isMissing(value) ? undefined : value

@@ -6,13 +6,13 @@ import { en } from './words-en.ts'
 import { es } from './words-es.ts'
 import { fr } from './words-fr.ts'
 
-/** What the words around a noun agree with. */
+/** The gender and number of a noun, with which the words around it agree. */
 export type Agreement = { isFeminine: boolean; isPlural: boolean }
 
 /** A noun in one of its forms; a label in quotes is masculine and singular, and nothing elides before it. */
 export type Phrase = Agreement & { text: string; isQuoted: boolean }
 
-/** What stands before a noun: the tenant, tenants, every tenant, at least one tenant. */
+/** The word before a noun: the tenant, tenants, every tenant, at least one tenant. */
 export type Determiner = 'definite' | 'none' | 'every' | 'some'
 
 /** The verb of a comparison: whom it agrees with, and whether it is denied. */
@@ -63,7 +63,7 @@ export type Words = {
   oneOf: (quantity: Quantity, of: Agreement) => string
   /** Of what has no plural: its values. */
   values: Phrase
-  /** What every instance must meet, when no filter says it. */
+  /** Says what every instance must meet, when no filter says it. */
   withoutCondition: string
   /** `is not greater than`, `es posterior al`: a date follows without its article. */
   operator: (operator: Comparison, of: TargetClass, verb: Verb) => string
@@ -84,11 +84,11 @@ export type Words = {
   time: (time: Time) => string
   /** Between a day and a time. */
   at: string
-  /** What the parser reads besides. */
+  /** The words that only the parser knows. */
   read: ReadWords
 }
 
-/** What people write for what a sentence says in other words; without accents, articles and contractions. */
+/** Other words that people write for those of a sentence; without accents, articles and contractions. */
 type ReadWords = {
   articles: readonly string[]
   /** Words that only their accent tells from others: où and ou. */
@@ -97,7 +97,7 @@ type ReadWords = {
   contractions: Readonly<Record<string, string>>
   /** Words that no noun may contain, because the rest of a sentence begins with them. */
   reserved: readonly string[]
-  /** What denies a comparison, and what its verb is with many. */
+  /** The denial of a comparison, and its verb for many. */
   be: { one: string; many: string; notOne: string; notMany: string }
   operators: readonly (readonly [string, Comparison, ...('not' | 'missing')[]])[]
   figures: Readonly<Record<Figure | Extreme, readonly string[]>>
@@ -123,7 +123,7 @@ type ReadWords = {
   expected: Readonly<Record<Expected, string>>
 }
 
-/** What may stand where a sentence went wrong. */
+/** The sorts of text that may stand where a sentence went wrong. */
 export type Expected =
   | 'subject'
   | 'record'

@@ -59,7 +59,7 @@ type Writer = {
   spans: Span[]
 }
 
-/** Where in the tree, inside the filters of which records, and whether the words of a filter introduce it. */
+/** The place in the tree, the records whose filters are around it, and whether the words of a filter introduce it. */
 type Place = {
   at: string
   level: number
@@ -70,7 +70,7 @@ type Place = {
   isOfOne?: boolean
   /** Another noun stands between the filtered record and the filter: `whose` would be read as that one's. */
   isApart?: boolean
-  /** What is not there is doubted. */
+  /** True if it is not there: the sentence then casts doubt on it. */
   isDoubted?: boolean
 }
 
@@ -206,7 +206,7 @@ function writeQuantified(writer: Writer, expression: Expression, source: Source,
   })
 }
 
-/** What is denied as a whole stands in brackets, where something else could follow it. */
+/** Writes a denial of the whole in brackets, where something else could follow it. */
 function writeDenial(writer: Writer, isDenied: boolean, place: Place, writeIt: () => void): void {
   if (!isDenied) {
     if (place.isFilter) writeWhere(writer, place)
@@ -236,7 +236,7 @@ function writeInstances(writer: Writer, expression: Expression, source: Source, 
   })
 }
 
-/** What holds of every instance stands in brackets, where something else could follow it. */
+/** Writes what holds of every instance in brackets, where something else could follow it. */
 function writeEvery(writer: Writer, { where }: Expression, source: Source, place: Place): void {
   const { forEvery, withoutCondition } = writer.words
   const { head, rest } = recordName(source, namingOf(writer, place))
@@ -248,7 +248,7 @@ function writeEvery(writer: Writer, { where }: Expression, source: Source, place
   if (isBracketed) put(writer, ')', 'bracket', place)
 }
 
-/** Whether the instances are said not to meet the filter; `undefined` when that is not what is asked of them. */
+/** Tells whether the instances are said not to meet the filter; `undefined` when that is not what is asked of them. */
 function deniesInstances(expression: Expression): boolean | undefined {
   const { operatorType, isNegative = false } = expression
   const target = truthOf(expression)
@@ -268,7 +268,7 @@ function whereOf(source: Source, { at, level, scope, isDoubted }: Place): Place 
   }
 }
 
-/** Whether the last noun before the filter is another than the filtered record. */
+/** Tells whether the last noun before the filter is another than the filtered record. */
 function isApart(source: Source, { scope }: Place): boolean {
   const known = knownRecords(source, scope)
   const after = source.records.length - known + (known > 0 ? 1 : 0)
