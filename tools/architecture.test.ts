@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const packages = ['access', 'expression', 'forms', 'document', 'templates', 'rendering', 'contract']
 
-/** What each part may name. Read top to bottom, it is the architecture: nothing names a part below it. */
+/** The parts that each part may name. Read top to bottom, it is the architecture: nothing names a part below it. */
 const mayName: Record<string, string[]> = {
   access: [],
   expression: [],
@@ -18,7 +18,7 @@ const mayName: Record<string, string[]> = {
   web: ['contract', 'forms', 'expression', 'document', 'templates'],
 }
 
-/** What answers differently each time it is asked. An engine is given such things by who calls it. */
+/** The calls that answer differently each time. An engine is given such things by who calls it. */
 const impure = new Set([
   'Date.now',
   'new Date()',
@@ -57,7 +57,7 @@ it('lets each part name only what it may', () => {
 const layers = ['platform', 'ui', 'parts', 'area', 'shell', 'app']
 const openLayers = ['platform', 'ui']
 
-/** Where a file of an app stands: the layer, and the room within it that has a door of its own. */
+/** Finds the place of a file of an app: the layer, and the room within it that has a door of its own. */
 function placeOf(file: string) {
   const [, , , first = '', second = ''] = file.split('/')
   const room = first === 'parts' ? `parts/${second}` : first
@@ -113,7 +113,10 @@ it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
   expect(full.map(([folder, inside]) => `${folder} ${inside.length}`)).toEqual([])
 })
 
-/** Who works across organizations: logins, links, set-up, limits, mails, maintenance. Never a caller's own data. */
+/**
+ * The files that work across organizations: logins, links, set-up, limits, mails, maintenance. Never a caller's own
+ * data.
+ */
 const system = [
   'first-start.ts',
   'organizations/organizations.routes.ts',

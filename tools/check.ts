@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 
-/** What must hold before a change goes in, the quick ones first. All of it runs, so that all of it is told at once. */
+/** The checks of a change, the quick ones first. All of them run, so that all is told at once. */
 const checks: Record<string, string[]> = {
   format: ['oxfmt', '--check'],
   lint: ['oxlint', 'packages', 'apps', 'tools'],

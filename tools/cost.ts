@@ -1,6 +1,6 @@
 /*
- * What an area costs: `node tools/cost.ts document-groups`. Its files, their lines without blank ones, and the concepts
- * that they import from elsewhere in the product; then the lines that shared files have for it.
+ * Counts the cost of an area: `node tools/cost.ts document-groups`. Its files, their lines without blank ones, and the
+ * concepts that they import from elsewhere in the product; then the lines that shared files have for it.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

@@ -21,7 +21,7 @@ ${lines(allPoints)}
 `
 }
 
-/** What stands behind every family of a document. */
+/** The fonts that stand behind every family of a document. */
 const behindAll = ['NotoSans_', 'Tinos_']
 
 const common = (files: string[]): Set<number> =>

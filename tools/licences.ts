@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /*
- * Whether we may use what we use: each package's licence is one of those below. With --audit, whether the registry knows
- * of a grave fault in what we ship; a registry that cannot be asked is no failure, and is said.
+ * Checks that we may use what we use: each package's licence is one of those below. With --audit, asks whether the
+ * registry knows of a grave fault in what we ship; a registry that cannot be asked is no failure, and is said.
  */
 
 type Entry = {

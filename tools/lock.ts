@@ -30,7 +30,7 @@ const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
     .map(([name, version]) => [besides(path, name), entryFor(name, version, entry)] as const),
 )
 
-/** What could be another package tomorrow, on a system that installs it. */
+/** The packages that could be others tomorrow, on a system that installs them. */
 const unsealed = Object.entries(lock.packages)
   .filter(([path, { integrity, link, optional, os }]) => {
     const isOurs = link === true || !path.includes('node_modules/')
@@ -57,7 +57,7 @@ function complete() {
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
 }
 
-/** Whether a package finds another, in its own folder or in one above. */
+/** Tells whether a package finds another, in its own folder or in one above. */
 function isFound(path: string, name: string): boolean {
   if (lock.packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]) return true
   return path !== '' && isFound(path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
@@ -67,7 +67,7 @@ function besides(path: string, name: string): string {
   return `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`
 }
 
-/** What npm needs to know of a package to pass over it on other systems. */
+/** Makes the entry by which npm passes over a package on other systems. */
 function entryFor(name: string, version: string, { dev, devOptional }: Entry): Entry {
   const [, os, cpu, abi = ''] = name.match(system) ?? []
   if (os === undefined || cpu === undefined) throw new Error(`What system is ${name} for?`)

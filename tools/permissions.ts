@@ -29,7 +29,7 @@ const member: Flags = { isOrganizationAdmin: false, isSystemAdmin: false }
 const administrator: Flags = { ...member, isOrganizationAdmin: true }
 const systemAdministrator: Flags = { ...member, isSystemAdmin: true }
 
-/** Who calls: nobody, and people with today's two flags, by a session of the application or of the API. */
+/** The callers: nobody, and people with today's two flags, by a session of the application or of the API. */
 const principals: [name: string, caller: Caller | undefined][] = [
   ['nobody', undefined],
   ['member', callerOf('application', member)],

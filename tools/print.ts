@@ -15,7 +15,10 @@ const root = join(import.meta.dirname, '..')
 
 const database = onDemand(printDatabase)
 
-/** What is committed though it follows from something else, so that a change of it is seen where changes are read. */
+/**
+ * The files that are committed though they follow from something else, so that a change of them is seen where changes
+ * are read.
+ */
 const printed: Record<string, () => Promise<string>> = {
   'docs/openapi.json': async () => `${JSON.stringify(await apiDocument(contract), null, 2)}\n`,
   'apps/server/migrations/schema.sql': async () => (await database()).schema,

@@ -6,14 +6,17 @@ import { camelCase } from '../apps/server/src/platform/camel-case.ts'
 const printed = readFileSync('apps/server/src/platform/tables.ts', 'utf8')
 const tables = new Set([...printed.matchAll(/^ {2}(\w+): \{$/gm)].map(([, name = '']) => name))
 
-/** Who owns what no area writes in its own words: a library does, or it is a view. */
+/** The owners of what no area writes in its own words: a library does, or it is a view. */
 const ownersOfOthers = new Map([
   ['attempts', 'platform'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
 ])
 
-/** Who reads what another area owns. It is named here, where it is seen: what one area reads of another it knows of it. */
+/**
+ * The readers of what another area owns. They are named here, where it is seen: what one area reads of another it knows
+ * of it.
+ */
 const readers: Record<string, string[]> = {
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['roles'],

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { figure } from './figures.ts'
 import { root } from './product.ts'
 
-/** What a browser must fetch of the web app as it was built last, compressed. */
+/** A file that a browser must fetch of the web app as it was built last, compressed. */
 type Chunk = {
   file: string
   name?: string

@@ -5,7 +5,7 @@ import type { Expression, Operator, SummaryFunction, Values } from '@tabellio/ex
 export type Condition = { expression: Expression; rule: Rule }
 export type Rule = { [operator: string]: unknown }
 
-/** What json-logic has no operator for, in the cheapest way that gives our answers to the values here. */
+/** The methods that json-logic has no operator for, in the cheapest way that gives our answers to the values here. */
 export const methods = {
   lower: (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : ''),
   length: (list: unknown) => (Array.isArray(list) ? list.length : 0),
@@ -16,7 +16,7 @@ const kinds = ['flat', 'house', 'office', 'warehouse', 'parking', 'land']
 const tags = ['furnished', 'pets', 'garden', 'lift', 'garage', 'pool', 'terrace']
 const countries = ['ES', 'DO', 'FR', 'MX']
 const animals = ['dog', 'cat', 'parrot']
-/** What comes from a client that does not know the form. */
+/** The values that come from a client that does not know the form. */
 const notNumbers = ['about 900', {}, ['x'], '1250', 800]
 const notDates = ['12/2026', {}, ['x'], 2026, '2026-02-30']
 const notRecords = ['none', {}, 5, ['x', 1], [{ age: 'old' }, { age: 40 }]]
@@ -210,7 +210,7 @@ function aggregate(at: number): Condition {
   return { expression: leaf(path, operator, target, of), rule: { [logic[operator]]: [rule, target] } }
 }
 
-/** What is asked of one tenant: in our path below the record, in theirs from the tenant on. */
+/** Asks about one tenant: in our path below the record, in theirs from the tenant on. */
 function ofTenant(at: number): Condition {
   const asked = among(
     [
@@ -298,7 +298,7 @@ function innerRecords(at: number): Condition {
   )
 }
 
-/** What our engine answers; json-logic-engine compares such values only by throwing. */
+/** Gives json-logic-engine our answer where it compares such values only by throwing. */
 const tried = ({ expression, rule }: Condition, otherwise: boolean): Condition => ({
   expression,
   rule: { try: [rule, otherwise] },

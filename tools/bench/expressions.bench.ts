@@ -101,7 +101,7 @@ const passesFor = (asks: readonly Ask[]): number =>
 
 const rounds = isSmoke ? 1 : 100
 
-/** What an answer of each engine costs: they take turns, and of the turns of each a fast one counts. */
+/** Measures an answer of each engine: they take turns, and of the turns of each a fast one counts. */
 function costs(conditions: Condition[]): number[] {
   const runs = engines.map(({ ready }) => {
     const asks = conditions.map(ready)

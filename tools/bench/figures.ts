@@ -4,7 +4,7 @@ export type Figure = {
   value: number
   unit: string
   goal?: { atMost: number } | { atLeast: number }
-  /** What it may not come to, on any machine: the measurement fails. */
+  /** The value it may not come to, on any machine: the measurement fails. */
   limit?: number
   /** Why it is not what it should be; shown only then. */
   ifMissed?: string

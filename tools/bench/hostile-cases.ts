@@ -21,7 +21,7 @@ const paths = [
 
 const longText = 'ñandú á la carta '.repeat(8000)
 
-/** Whatever somebody may send who wants the server to be busy. */
+/** Makes values as somebody may send them who wants the server to be busy. */
 export function hostileValues(): Values[] {
   const roll = dice(3)
   const list = (count: number, make: (at: number) => Value) =>

@@ -9,8 +9,8 @@ import { cpuMsOf } from './processes.ts'
 import { type Product, type Session, logIn, postgresPidsIn, untilRest, withProduct } from './product.ts'
 
 /**
- * What the server's calls cost: microseconds of its processor time, beside PostgreSQL's. A list and a document are
- * asked in turns of a plain server too, of Fastify and pg alone, with the same queries and the same JSON.
+ * Measures the server's calls: microseconds of its processor time, beside PostgreSQL's. A list and a document are asked
+ * in turns of a plain server too, of Fastify and pg alone, with the same queries and the same JSON.
  */
 const documentCount = isSmoke ? 0 : 1_000
 const rounds = isSmoke ? 1 : 4

@@ -3,7 +3,7 @@ import { compileTemplate, merge } from '@tabellio/templates'
 import { leaseValues } from './lease-values.ts'
 import { lease } from './lease.ts'
 
-/** What the lease says, with none of our ways to say it: for engines that have their own. */
+/** The parts of the lease, with none of our ways to say them: for engines that have their own. */
 export type LeasePart =
   | { kind: 'title' | 'clause' | 'text'; text: string }
   | { kind: 'table'; rows: string[][] }

@@ -12,7 +12,7 @@ import {
   untilRest,
 } from './product.ts'
 
-/** What the list of documents costs where there are many: each filter with each order, and one tenant beside another. */
+/** Measures the list of documents where there are many: each filter with each order, and one tenant beside another. */
 const sizes = isSmoke ? [1_000] : [300_000]
 const times = isSmoke ? 1 : 6
 const goal = { atMost: 300 }

@@ -16,8 +16,8 @@ export type PlainCall = {
 export type Plain = { connection: ClientConfig; calls: Record<string, PlainCall> }
 
 /*
- * What a call costs in Fastify and pg alone, with our queries and the JSON of our replies: nobody logs in, no organization
- * is kept from another, nothing is counted, limited or logged.
+ * Serves the calls with Fastify and pg alone, with our queries and the JSON of our replies: nobody logs in, no
+ * organization is kept from another, nothing is counted, limited or logged.
  */
 
 types.setTypeParser(types.builtins.INT8, Number)

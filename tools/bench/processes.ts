@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the kernel counts time in: a hundredth of a second. */
+/** The unit in which the kernel counts time: a hundredth of a second. */
 const tickMs = 10
 
 type Stat = { pid: number; parent: number; cpuMs: number; reapedMs: number }

@@ -161,7 +161,7 @@ const settingsFor = (folder: string, port: number) => ({
   TABELLIO_ADMIN_PASSWORD: admin.password,
 })
 
-/** What the shell has set for another Tabellio is not meant for this one. */
+/** Leaves out what the shell has set for another Tabellio. */
 const withoutSettings = (environment: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !/^TABELLIO_|^DATABASE_URL$/.test(name)))
 

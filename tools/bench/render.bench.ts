@@ -8,8 +8,8 @@ import { type Asked, type Made, startPeer } from './peer.ts'
 import { cpuMsOf } from './processes.ts'
 
 /**
- * What a two-page lease costs, PDF/A-2b and tagged, whose fields and table rows differ in every document; and what the
- * same lease costs in pdfmake and in Chromium. The engines take turns, so that each meets the same machine.
+ * Measures a two-page lease, PDF/A-2b and tagged, whose fields and table rows differ in every document; and the same
+ * lease in pdfmake and in Chromium. The engines take turns, so that each meets the same machine.
  */
 const rounds = isSmoke ? 1 : 8
 const warmUp = isSmoke ? 2 : 40

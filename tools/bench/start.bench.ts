@@ -15,7 +15,9 @@ import {
   startProduct,
 } from './product.ts'
 
-/** What a newcomer waits for: a clone, its packages, the first page; and what the product takes while it rests. */
+/**
+ * Measures what a newcomer waits for: a clone, its packages, the first page; and what the product takes while it rests.
+ */
 const ifMissed =
   'Most of it is `initdb`, which runs while the program is loaded, and the tables of the queue.'
 

@@ -3,7 +3,7 @@ import { rasterBombs, svgBombs } from '../../apps/server/src/testing/picture-bom
 import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Block, Inline } from '@tabellio/document'
 
-/** What the reviews' attack sent: small or large requests that ask for huge work (D1 to D3, D6). */
+/** The requests of the reviews' attack: small or large ones that ask for huge work (D1 to D3, D6). */
 
 const words: Inline = { type: 'field', attrs: { path: 'rows/x' } }
 const p = (...content: Inline[]): Block => ({ type: 'paragraph', content })
@@ -115,7 +115,7 @@ export const attacksWith = (versions: Record<string, string>): (() => string)[] 
   () => `{${Array.from({ length: 300_000 }, (_, at) => `"name ${at}":1`).join(',')}}`,
 ]
 
-/** What an author sends: definitions without an end. */
+/** Makes the bodies that an author may send: definitions without an end. */
 export const hostileTemplates = (documentGroupId: string): object[] => {
   const fine = templateOf(documentGroupId, bodies['plain'] ?? [])
   const [record] = fine.contextDefinition.records

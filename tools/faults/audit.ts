@@ -30,7 +30,10 @@ async function problemsOf({ key, documentId, documentVersionId }: Promised, read
   ]
 }
 
-/** What a job makes comes later; a job that was killed is given up only after its heart has stopped for a while. */
+/**
+ * Asks again for what a job makes later; a job that was killed is given up only after its heart has stopped for a
+ * while.
+ */
 async function isThere(reader: Reader, path: string): Promise<boolean> {
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
@@ -45,7 +48,7 @@ async function isThere(reader: Reader, path: string): Promise<boolean> {
 const get = ({ address, authorization }: Reader, path: string) =>
   fetch(`${address}${path}`, { headers: { authorization } })
 
-/** What must never be found in the database of a product that has been stopped. */
+/** The faults that must never be found in the database of a product that has been stopped. */
 const faultsByName = {
   'a document without a version': `
     select d.id from documents d left join document_versions v

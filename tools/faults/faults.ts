@@ -6,7 +6,7 @@ import { type Product, logIn, newDataFolder, postmasterIn, startFilled } from '.
 import { inspectStopped, missingFor } from './audit.ts'
 import { startClients } from './ledger.ts'
 
-/** What is killed, and how often. */
+/** The processes to kill, and how often. */
 export type Victims = { postgres: number; server: number; render: number }
 export type Outcome = {
   promised: number

@@ -9,10 +9,10 @@ export type Office = {
   bodyFor: (key: string) => object
 }
 
-/** What clients were promised, and what they were told instead that nobody should be told. */
+/** The promises that clients were given, and answers that nobody should be given. */
 type Ledger = { promised: Promised[]; violations: string[]; attempts: number }
 
-/** What an office meets that does not give up: the product is away, or the request is still being answered. */
+/** The statuses with which an office does not give up: the product is away, or the request is still being answered. */
 const passing = new Set([409, 503])
 
 /** How long one request may take before it is sent again. */

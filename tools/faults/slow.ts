@@ -41,7 +41,7 @@ export const runSlow = ({ connections, seconds }: { connections: number; seconds
     return outcome
   })
 
-/** Whether the server ended it before the time was over. */
+/** Tells whether the server ended it before the time was over. */
 async function drip(address: string, localAddress: string, isOn: () => boolean): Promise<boolean> {
   const { hostname, port } = new URL(address)
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname

@@ -1,6 +1,6 @@
 import type { ExpressionProblem, ExpressionProblemCode } from '@tabellio/expression'
 
-/** What is wrong with a condition, for the person who wrote it. */
+/** Say what is wrong with a condition, to the person who wrote it. */
 const messages: Record<ExpressionProblemCode, (name: string) => string> = {
   'expression-too-complex': () => 'The condition has too many parts or too many levels',
   'not-an-expression': () => 'This is no condition',

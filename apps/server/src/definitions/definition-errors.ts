@@ -7,7 +7,7 @@ import {
 } from '@tabellio/forms'
 import { conditionMessage, partPath } from './condition-errors.ts'
 
-/** What the specification says of some problems; the others say what they are by their code. */
+/** The specification's words for some problems; the others say what they are by their code. */
 const messages: Partial<Record<DefinitionProblem['code'], string>> = {
   'no-pages': 'Invalid template',
   'no-sections': 'Invalid template',
@@ -17,13 +17,13 @@ const messages: Partial<Record<DefinitionProblem['code'], string>> = {
   'requires-too-many': 'This requires more values than a person fills in: lower its minimum',
 }
 
-/** What is wrong with a definition and its form, at its place in a request that carries both. */
+/** Lists what is wrong with a definition and its form, at its place in a request that carries both. */
 export const definitionErrors = (definition: ContextDefinition, wizard: WizardDefinition): RequestError[] => [
   ...definitionProblems(definition, wizard).map(errorOf),
   ...inferredErrors(wizard),
 ]
 
-/** What follows from a definition is nobody's to set (G-063). */
+/** Refuses dependencies that follow from a definition: they are nobody's to set (G-063). */
 const inferredErrors = ({ inferredDependencies = [] }: WizardDefinition): RequestError[] =>
   inferredDependencies.length === 0
     ? []
@@ -35,7 +35,7 @@ const inferredErrors = ({ inferredDependencies = [] }: WizardDefinition): Reques
         },
       ]
 
-/** What is wrong with a condition stands at its part: `…/dependencies[0]/expression/expressionList[1]`. */
+/** Puts a problem of a condition at its part: `…/dependencies[0]/expression/expressionList[1]`. */
 function errorOf(problem: DefinitionProblem): RequestError {
   const { code } = problem
   const path = placeOf(problem)

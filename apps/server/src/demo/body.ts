@@ -18,7 +18,7 @@ import type {
 } from '@tabellio/document'
 import type { Expression } from '@tabellio/expression'
 
-/** What may stand in a text: words, a tag, or several of them. */
+/** The pieces of a text: words, a tag, or several of them. */
 export type Piece = string | Inline | Inline[]
 
 /**

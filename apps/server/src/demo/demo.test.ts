@@ -31,7 +31,7 @@ const items = demoTemplates.flatMap(({ wizardDefinition }) =>
 
 const used = (of: (field: Field) => string | undefined) => new Set(fields.map(of))
 
-/** What has a plural in one language has it in all. */
+/** Asks for a plural in each language where there is one in English. */
 const anyMany = (nouns: Field['properties']['nouns']) => nouns?.en?.many && { many: expect.any(String) }
 
 /** The words of a document, without what only says how they look. */

@@ -1,6 +1,6 @@
 import { field, list, record, required, type Page } from './form.ts'
 
-/** What is let, and how it may be used. */
+/** Asks what is let, and how it may be used. */
 export const propertyPage: Page = {
   key: 'property',
   label: 'Inmueble',

@@ -12,7 +12,7 @@ const calculated = (calculatedField: string) =>
 const name = (label: string, sampleValue: string): Item =>
   field('name', 'Alphanumeric', label, { ...required, maxLength: 120, sampleValue })
 
-/** Who can say something about a person, and how that person is reached. */
+/** Asks for somebody who can say something about a person, and how to reach them. */
 const reference = (): Item[] => [
   name('Nombre completo', 'Evelyn Marisol Recinos Alas'),
   field('relationship', 'Alphanumeric', 'Parentesco o relación', {

@@ -1,6 +1,6 @@
 import type { Nouns } from './form.ts'
 
-/** What is said of both companies: the names of the fields begin with the role of the company. */
+/** The nouns for both companies: the names of the fields begin with the role of the company. */
 const ofCompany: Nouns = {
   Name: ['company name', 'f razón social', 'f dénomination sociale'],
   ShortName: ['short name', 'm nombre abreviado', 'm nom abrégé'],

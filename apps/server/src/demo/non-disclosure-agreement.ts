@@ -100,7 +100,7 @@ const representative = (role: Role, sample: Sample): Item[] => [
   }),
 ]
 
-/** What is asked of each of the two companies; the names of the fields begin with its role. */
+/** Asks about one of the two companies; the names of the fields begin with its role. */
 const company = (role: Role, sample: Sample): Item[] => [
   ...registration(role, sample),
   ...representative(role, sample),

@@ -6,5 +6,5 @@ import { simpleBill } from './simple-bill.ts'
 
 export type { DemoTemplate } from './demo-template.ts'
 
-/** What an empty installation begins with: the templates of a law office, a workshop and a cooperative. */
+/** The templates of an empty installation: those of a law office, a workshop and a cooperative. */
 export const demoTemplates: DemoTemplate[] = [lease, simpleBill, loanApplication, nonDisclosureAgreement]

@@ -5,7 +5,7 @@ import type { CompiledTemplate } from '@tabellio/templates'
 /** A condition that was stored, and cannot be read any more: by a dependency's name, or of the text. */
 export type BrokenCondition = { rule?: string; code: string }
 
-/** What cannot be read of a template, each condition once. */
+/** Lists the conditions of a template that cannot be read, each once. */
 export const brokenConditions = (
   { dependencies }: WizardDefinition,
   { conditions }: CompiledTemplate,

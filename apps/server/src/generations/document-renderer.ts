@@ -31,7 +31,7 @@ export const createDocumentRenderer = (renderer: Renderer): DocumentRenderer => 
   },
 })
 
-/** Where in the request stands what the document failed at: a value, when it is a picture that was given. */
+/** Finds in the request what the document failed at: a value, when it is a picture that was given. */
 function placeOf(failure: unknown, values: string, path: string): string {
   const picture = failure instanceof RenderFailure ? failure.picture : undefined
   const place = picture === undefined ? undefined : pathTo(picture, parse(values))

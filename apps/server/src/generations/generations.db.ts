@@ -1,6 +1,6 @@
 import { type TenantTx, db } from '../platform/database.ts'
 
-/** What a caller asked for beside a document (B-350): kept, without effect until distributions and plugins exist. */
+/** The wishes of a caller beside a document (B-350): kept, without effect until distributions and plugins exist. */
 export type Wishes = { plugins: unknown[]; distributions: unknown[] }
 
 /** Keeps nothing where nothing was asked for. */

@@ -10,7 +10,7 @@ import { type Person, type TestServer, fixtureServer } from '../testing/server.t
 
 const folder = mkdtempSync(join(tmpdir(), 'tabellio-pdf-'))
 
-/** What poppler reads in a PDF, after qpdf has found it sound. */
+/** Reads a PDF by poppler, after qpdf has found it sound. */
 function textOf(pdf: Uint8Array): string {
   const file = join(folder, 'document.pdf')
   writeFileSync(file, pdf)

@@ -34,7 +34,7 @@ const bodyOf = (...content: Part[]) => ({
 
 /** Its header is sound, its pixels are not. */
 const broken = uri('png', Buffer.from(png({ width: 90, height: 90 })).fill(7, 60, 75))
-/** What is larger does not pass the limit of a template's body. */
+/** Leaves out what is larger, and does not pass the limit of a template's body. */
 const fitsTemplate = ([, source]: [string, string, string]) => source.length < 700_000
 const ofPixels = (width: number, height: number) => uri('png', png({ width, height }))
 

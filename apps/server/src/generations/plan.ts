@@ -73,7 +73,7 @@ export function plannedDocuments({ templates, contexts, distributions = [] }: Ge
 
 type Context = GenerationRequest['contexts'][number]
 
-/** What a context asks for; one document of each template when it does not say. */
+/** Lists the documents that a context asks for; one of each template when it does not say. */
 const wanted = (
   { documents }: Context,
   templates: GenerationRequest['templates'],

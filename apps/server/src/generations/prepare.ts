@@ -19,7 +19,7 @@ import {
 } from '@tabellio/templates'
 import { renderDataOf, type RenderData } from '../rendering/index.ts'
 
-/** What of a template version its documents are made of; it can be sent to another thread. */
+/** The part of a template version that its documents are made of; it can be sent to another thread. */
 export type TemplateSource = {
   templateVersionId: string
   definition: ContextDefinition
@@ -47,13 +47,13 @@ export type Prepared = {
   /** Stands for the template version and these values, which the file depends on alone. */
   digest: string
   name: string
-  /** What the tags mean for the values. */
+  /** The meaning of the tags for the values. */
   data: RenderData
 }
 
 export type Wanted<Source> = { template: Source; data: Values }
 
-/** What cannot be made, of which document of those that are wanted, and where in its values. */
+/** Says what cannot be made, of which document of those that are wanted, and where in its values. */
 export type Refusal =
   | { document: number; reason: 'too-complex'; place: string }
   | { document: number; reason: 'barcode-cannot-hold'; place: string; kind: string }
@@ -124,7 +124,7 @@ function refusalOf(error: unknown, document: number): Refusal {
   return { document, reason: 'error-evaluating-dependency', message: error.message }
 }
 
-/** What the name configuration makes of the values, on one line; the template's name when nothing is left. */
+/** Makes the name by the name configuration, on one line; the template's name when nothing is left. */
 function nameOf({ compiledName, name, region }: CompiledSource, values: Values): string {
   const filled = compiledName
     .fill(values, { region })

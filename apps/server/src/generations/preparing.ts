@@ -10,7 +10,7 @@ import { refusalAt } from './refused-work.ts'
 /** A document that is wanted, and where its values stand in the request. */
 export type Placed = { template: ReadyTemplate; data: Wanted<unknown>['data']; path: string }
 
-/** What the main thread may spend on a request: well under a twentieth of a second. */
+/** The steps that the main thread may spend on a request: well under a twentieth of a second. */
 const maxStepsHere = 250_000
 const maxValuesHere = 2000
 
@@ -58,7 +58,7 @@ const sourcesOf = (documents: Placed[]): Wanted<TemplateSource>[] => {
   })
 }
 
-/** What of a template may be sent to another thread. */
+/** Takes the part of a template that may be sent to another thread. */
 export const templateSource = ({
   templateVersionId,
   definition,

@@ -4,7 +4,7 @@ import type { Refusal } from './prepare.ts'
 
 type Asked = { path: string; template: { name: string; language: Language } }
 
-/** What is wrong with what was asked, where the engines refuse to make it. */
+/** Says what is wrong with the request, where the engines refuse to make it. */
 export function refusalAt(refused: Refusal, asked?: Asked): AppError {
   const { path = '', template: { name, language } = { name: '', language: 'en' as const } } = asked ?? {}
   const placeOf = (place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)

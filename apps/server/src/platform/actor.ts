@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 type ShareClaim = { readonly shareId: string }
 
 /**
- * Who does something with an organization's rows. The name is the one that is written beside what was done. Each area
- * starts its queries from what the actor may see.
+ * The actor in an organization's rows. The name is the one that is written beside what was done. Each area starts its
+ * queries from what the actor may see.
  */
 export type Actor =
   | {

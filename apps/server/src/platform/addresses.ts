@@ -15,7 +15,10 @@ export const addressList = z
 
 export type IsAmong = (address: string) => boolean
 
-/** Whether an address is one of these. An IPv4 address is the same however the socket writes it (`::ffff:10.0.0.5`). */
+/**
+ * Tells whether an address is one of these. An IPv4 address is the same however the socket writes it
+ * (`::ffff:10.0.0.5`).
+ */
 export function isAmong(addresses: readonly string[]): IsAmong {
   const list = new BlockList()
   for (const given of addresses) {

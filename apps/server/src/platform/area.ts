@@ -6,12 +6,12 @@ import type { Gauge } from './metrics.ts'
 /** Takes away what time has ended, in a transaction of the system's. Runs once an hour. */
 export type Sweep = (tx: Tx) => Promise<unknown>
 
-/** What an area brings to the server. `server.ts` names the areas, and nothing that is in them. */
+/** The parts that an area brings to the server. `server.ts` names the areas, and nothing that is in them. */
 export type AreaParts = {
   endpoints?: Endpoint[]
-  /** What is done in the background when somebody asks for it. */
+  /** The work that is done in the background when somebody asks for it. */
   jobs?: Job[]
-  /** What is done in the background when an event is told. */
+  /** The work that is done in the background when an event is told. */
   listeners?: Job[]
   gauges?: Gauge[]
   sweeps?: Sweep[]

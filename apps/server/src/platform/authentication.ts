@@ -6,7 +6,7 @@ import { may } from './actor.ts'
 import { type Caller, isMember } from './endpoints.ts'
 import { type AppError, forbidden, refusal, unauthorized } from './errors.ts'
 
-/** What a request shows to prove who sends it. */
+/** The proof that a request shows of who sends it. */
 export type Credentials = { token: string } | { apiKey: string; secret: string } | { download: string }
 
 /** The caller that credentials belong to, if they are good. */
@@ -52,7 +52,7 @@ const kindRefusals = {
   'api-session': 'This call is for sessions of the API',
 }
 
-/** What the request shows, wherever its path takes such a thing. */
+/** Reads the credentials of a request, wherever its path takes such a thing. */
 export function credentialsOf(
   request: FastifyRequest,
   route: Route,

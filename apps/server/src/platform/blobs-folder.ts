@@ -20,7 +20,7 @@ export function folderStore(folder: string): BlobStore {
   }
 }
 
-/** What a killed process left behind. Nobody writes one file for a day. */
+/** Removes the files that a killed process left behind. Nobody writes one file for a day. */
 function removeAbandoned(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(folder)) {

@@ -1,4 +1,4 @@
-/** What the tests use of it; the package has no types. */
+/** Types the part that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { Server } from 'node:http'
 

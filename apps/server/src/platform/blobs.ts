@@ -13,7 +13,7 @@ export type Blobs = {
   stat: (organizationId: string, hash: string) => Promise<{ size: number } | undefined>
 }
 
-/** Where bytes lie: they are written whole and durably or not at all, and checked by the caller. */
+/** The place where bytes lie: they are written whole and durably or not at all, and checked by the caller. */
 export type BlobStore = {
   write: (key: string, bytes: Uint8Array, hash: string) => Promise<void>
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>

@@ -24,7 +24,7 @@ afterAll(async () => {
   await run(postgres, `drop role ${name}`)
 })
 
-/** Who works in the database for whom, behind an address that DATABASE_URL may have. */
+/** Lists who works in the database for whom, behind an address that DATABASE_URL may have. */
 async function sessionsOf(connectionString: string) {
   const database = openDatabase({ connectionString })
   const who = {

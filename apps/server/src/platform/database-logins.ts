@@ -2,7 +2,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 
-/** Who works in the database: `tabellio_app` sees one organization, `tabellio_system` works across them. */
+/** The two roles: `tabellio_app` sees one organization, `tabellio_system` works across them. */
 export type DatabaseRole = 'tabellio_app' | 'tabellio_system'
 const roles = ['tabellio_app', 'tabellio_system'] as const
 
@@ -68,7 +68,7 @@ function installing({ user = '', password }: ClientConfig, role: DatabaseRole): 
     grant ${role} to ${name};`
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803), made here so that no log of statements sees it. */
+/** Makes what PostgreSQL keeps of a password (RFC 5803) here, so that no log of statements sees the password. */
 function scramOf(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

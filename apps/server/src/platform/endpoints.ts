@@ -2,12 +2,12 @@ import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
 import type { PersonDoor, Tenant, Tx } from './database.ts'
 
 /**
- * Who asks, and the door to their organization, which knows what they may do there. A system administrator may be in
- * none (B-684).
+ * The person who asks, and the door to their organization, which knows what they may do there. A system administrator
+ * may be in none (B-684).
  */
 export type Caller = {
   tenant: Tenant | undefined
-  /** What is their own, in whatever organization. */
+  /** The door to what is their own, in whatever organization. */
   person: PersonDoor
   organizationId: string | null
   username: string
@@ -27,22 +27,22 @@ export const isMember = (caller: Caller): caller is Member => caller.tenant !== 
  */
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** What a caller may do who is in no organization. */
+/** The rights of a caller who is in no organization. */
 type Outside = 'application-session' | 'system-admin'
 
 /** A file as an answer. */
 export type Bytes = {
   contentType: string
   bytes: Uint8Array
-  /** What a download is called. */
+  /** The name of the download. */
   fileName?: string
   /** A name for these very bytes: they never change under it, so that a browser need not fetch them again. */
   etag?: string
 }
 
-/** What every handler gets beside its input. The signal is aborted when nobody waits for the answer any more. */
+/** The context of every handler beside its input. The signal is aborted when nobody waits for the answer any more. */
 type AnyContext = { address: string; signal: AbortSignal }
-/** What is in no organization yet, or ends a session, is written by the system. */
+/** The system writes what is in no organization yet, or ends a session. */
 type SystemContext = AnyContext & { write: Write }
 /** The caller is there wherever there must be one. */
 type Context<R> = R extends { access: 'public' }

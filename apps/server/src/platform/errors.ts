@@ -55,14 +55,16 @@ export const invalidAt = (path: string, message: string) => invalid([{ path, mes
 /** So many of what is wrong are told. */
 const maxErrors = 100
 
-/** What a schema makes of a part of a request. */
+/** Reads a part of a request by its schema, or refuses it. */
 export function checked<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse(schema, value)
   if (!read.success) throw invalidInput(read.error)
   return read.data
 }
 
-/** What zod found wrong, with `part` (body, query, params) left out of the paths as the callers wrote them. */
+/**
+ * Refuses with what zod found wrong; `part` (body, query, params) is left out of the paths, as the callers wrote them.
+ */
 const invalidInput = (error: z.core.$ZodError) =>
   invalid(
     error.issues
@@ -70,7 +72,7 @@ const invalidInput = (error: z.core.$ZodError) =>
       .map((issue) => ({ path: pathOf(issue.path), message: issue.message, ...keyOf(issue) })),
   )
 
-/** What screens know an issue by: the bounds of texts and what a `refine` names (`params.key`). */
+/** Names an issue for screens: the bounds of texts, and the name that a `refine` gives (`params.key`). */
 function keyOf(issue: z.core.$ZodIssue): Pick<RequestError, 'key' | 'params'> {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { key: 'too-long', params: { limit: Number(issue.maximum) } }

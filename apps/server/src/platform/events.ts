@@ -42,8 +42,8 @@ export async function tellListeners<Data extends object>(
 }
 
 /**
- * What an area does when it hears of an event. Each listener has a job of its own for each event; it hears of it at
- * least once, in no certain order, and recognizes a repetition by the event's `key`: hearing twice must be harmless.
+ * Says what an area does when it hears of an event. Each listener has a job of its own for each event; it hears of it
+ * at least once, in no certain order, and recognizes a repetition by the event's `key`: hearing twice must be harmless.
  */
 export const listen = <Data extends object>(
   { kind, data }: EventKind<Data>,

@@ -4,7 +4,7 @@ import type { Gauge } from './metrics.ts'
 
 type Parts = { database: Database; jobs: Workers }
 
-/** What an operator watches of the platform. Jobs are of all processes together. */
+/** The figures of the platform that an operator watches. Jobs are of all processes together. */
 export const platformGauges = ({ database, jobs }: Parts): Gauge[] => [
   {
     name: 'tabellio_database_connections',

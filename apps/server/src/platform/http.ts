@@ -23,13 +23,13 @@ export type HttpOptions = {
   identify: Identify
   /** Told of every fault of ours: what answers 500. */
   report: Report
-  /** Where long bodies are read; here when absent. */
+  /** The threads that read long bodies; they are read here when absent. */
   threads?: Threads
   /** Told of every answer: the route as it is registered, the status, the seconds it took. */
   observe?: (route: string, status: number, seconds: number) => void
   /** How what is asked outside of any organization is written. */
   doors?: RequestDoors
-  /** Whose word on whom they speak for is taken (X-Forwarded-For); nobody's when absent. */
+  /** Tells whose word on whom they speak for is taken (X-Forwarded-For); nobody's when absent. */
   isTrustedProxy?: IsAmong
 }
 
@@ -37,7 +37,7 @@ export type HttpOptions = {
 const requestTimeoutMs = 30_000
 const headersTimeoutMs = 10_000
 
-/** What a body may have where nobody has shown who they are, and anywhere else. */
+/** The length a body may have where nobody has shown who they are, and anywhere else. */
 const publicBodyLimit = 16 * 1024
 const bodyLimit = 1024 * 1024
 
@@ -132,7 +132,7 @@ function addEndpoints(app: FastifyInstance, options: HttpOptions) {
   }
 }
 
-/** What the router tells apart: it knows no names of parameters. */
+/** Names a place as the router sees it: it knows no names of parameters. */
 const placeOf = ({ route }: Endpoint, { path }: ServedPath) =>
   `${route.method} ${path.replaceAll(/\{\w+\}/g, ':')}`
 
@@ -214,7 +214,9 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
   return reply.type(jsonType).header('cache-control', 'no-store').send(result)
 }
 
-/** What is answered again lets out no more than what was answered first. */
+/**
+ * Sets the writer of the replies before anything is answered: an answer given again lets out no more than the first.
+ */
 async function writeReplies({ reply: schema }: Route, reply: FastifyReply) {
   if (schema) void reply.serializer(await writerOf(schema))
 }
@@ -244,7 +246,7 @@ const noQuery = z.strictObject({})
 const isEmpty = (body: unknown) =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
 
-/** What a browser shows in place; everything else is a download (UPL-3). */
+/** The types that a browser shows in place; everything else is a download (UPL-3). */
 const shownInPlace = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
 
 function sendBytes(
@@ -263,7 +265,10 @@ function sendBytes(
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** What turns the reading direction or breaks a line, so that a name looks like another one: `fdp.exe` for `exe.pdf`. */
+/**
+ * Finds signs that turn the reading direction or break a line, so that a name looks like another: `fdp.exe` for
+ * `exe.pdf`.
+ */
 const deceptive = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/gu
 
 /** RFC 6266: a plain name for old readers, and the true one in UTF-8. */

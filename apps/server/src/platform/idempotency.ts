@@ -6,7 +6,9 @@ import { sha256 } from './ids.ts'
 import { hashOfJson } from './json-body.ts'
 import type { Seal } from './seal.ts'
 
-/** What a request with this key was answered before. Thrown, so that nothing of the second request happens. */
+/**
+ * Carries the answer that a request with this key had before. Thrown, so that nothing of the second request happens.
+ */
 export class Answered extends Error {
   readonly answer: unknown
 
@@ -18,14 +20,14 @@ export class Answered extends Error {
 
 type Request = { params?: unknown; query?: unknown }
 
-/** What makes two requests the same: the call, whichever of its paths is taken, and what it is given. */
+/** Hashes what makes two requests the same: the call, whichever of its paths is taken, and what it is given. */
 export const requestHashOf = (
   { method, path }: Pick<Route, 'method' | 'path'>,
   { params = null, query = null }: Request,
   bodyHash: string,
 ) => sha256(`${method} ${path}\n${hashOfJson({ params, query })}\n${bodyHash}`)
 
-/** Where the answers of one owner are kept, and the transactions in which they are. */
+/** Keeps the answers of one owner, with the transactions in which they are kept. */
 type Store<X extends Tx> = {
   find: (key: string) => Promise<{ requestHash: string; answer: unknown } | undefined>
   write: <T>(work: (tx: X) => Promise<T>) => Promise<T>
@@ -127,7 +129,7 @@ export type OnceOutside = (
   owner: string,
   key: string,
   requestHash: string,
-  /** Whose own rows it is about; without one the system writes. */
+  /** The person whose own rows it is about; without one the system writes. */
   person?: Pick<PersonDoor, 'read' | 'write'>,
 ) => Once<Tx>
 

@@ -13,14 +13,14 @@ export type DeadJob = {
   failedAt: number
 }
 
-/** What pg-boss says of a job whose process was not heard of for a while. */
+/** The words of pg-boss for a job whose process was not heard of for a while. */
 export const heartStopped = 'job heartbeat timeout'
 
-/** What is told of a job that ended its process. */
+/** The words for a job that ended its process. */
 export const processDied = 'The process died while this ran'
 
 /**
- * What failed for good in an organization, or in all of them, the newest first. It needs a transaction of the
+ * Lists what failed for good in an organization, or in all of them, the newest first. It needs a transaction of the
  * system's.
  */
 export function listDeadJobs(tx: Tx, organizationId?: string): Promise<DeadJob[]> {

@@ -22,7 +22,10 @@ export async function installJobs(connection: ClientConfig): Promise<void> {
   }
 }
 
-/** What a new job takes over from its queue. The queue's counts tell of other organizations, and stay hidden. */
+/**
+ * The columns that a new job takes over from its queue. The queue's counts tell of other organizations, and stay
+ * hidden.
+ */
 const settings = `name, expire_seconds, deletion_seconds, retention_seconds, retry_limit, retry_delay,
   retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds`
 

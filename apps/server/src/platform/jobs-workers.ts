@@ -9,7 +9,7 @@ import { heartStopped, processDied } from './jobs-dead.ts'
 import { openLanes } from './jobs-lanes.ts'
 import type { Warn } from './log.ts'
 
-/** What a job is stored as; `enqueue_job` writes it. */
+/** The stored form of a job; `enqueue_job` writes it. */
 const Envelope = z.object({
   /** Its name. What stands in a queue of its own from before has none. */
   job: z.string().optional(),
@@ -23,7 +23,7 @@ const Envelope = z.object({
 const listenersQueue = 'listeners'
 const queueOf = ({ name, event }: Job) => (event === undefined ? name : listenersQueue)
 
-/** Where jobs lie that have failed for good. Nobody takes them away but a person. */
+/** The queue of the jobs that have failed for good. Only a person takes them away. */
 const deadJobs = 'dead'
 const longSeconds = 10 * 365 * 86_400
 
@@ -71,7 +71,7 @@ type Options = {
   connection: ClientConfig
   database: Database
   jobs: Job[]
-  /** Whether this process does jobs, or only makes them known to the database. */
+  /** True if this process does jobs, and does not only make them known to the database. */
   isWorker: boolean
   report: (fault: unknown, about: string) => void
   /** Told of every job that failed for good. */
@@ -180,10 +180,12 @@ async function startWorkers(boss: PgBoss, options: Options) {
   }
 }
 
-/** Who kills a process from outside meets the same job twice, once in a while. */
+/**
+ * The number of lost processes at which a job is given up: a process killed from outside may meet the same job twice.
+ */
 const maxLostProcesses = 3
 
-/** Whether the last process that did this was not heard of again. */
+/** Tells whether the last process that did this was not heard of again. */
 const hasLostProcess = ({ output }: Claimed<unknown>) => LostProcess.safeParse(output).success
 
 const LostProcess = z.object({ value: z.object({ message: z.literal(heartStopped) }) })
@@ -223,7 +225,7 @@ async function perform(
 
 const nameOf = ({ data, name }: Claimed<unknown>) => Envelope.safeParse(data).data?.job ?? name
 
-/** What would be refused again, and what does not fit the job's own schema. */
+/** Tells a fault that would come again: a refusal, or data that do not fit the job's own schema. */
 const isFinal = (error: unknown) =>
   error instanceof z.ZodError || (error instanceof AppError && finalStatuses.has(error.status))
 const finalStatuses = new Set([400, 401, 403, 404, 413, 415, 422])

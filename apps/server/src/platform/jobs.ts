@@ -31,9 +31,9 @@ export type Job = {
 }
 
 /**
- * What is done for a kind of job. It is done at least once: a process that dies in the middle leaves it to another,
- * so that doing it twice must be harmless. What it throws is tried again later, but a refusal that would come again
- * (not found, forbidden, not valid) is final.
+ * Defines the work for a kind of job. It is done at least once: a process that dies in the middle leaves it to another,
+ * so that doing it twice must be harmless. A fault that it throws is tried again later, but a refusal that would come
+ * again (not found, forbidden, not valid) is final.
  */
 export const job = <Data extends object>(
   { name, data }: JobKind<Data>,

@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What begins a value, or parts one from another; the rest of the grammar is the parser's. */
+/** Finds what begins a value, or parts one from another; the rest of the grammar is the parser's. */
 const token = /["{}[\]]|[^\s"{}[\],:]+/g
 
 /** Goes through the text once; a million characters take some milliseconds. */

@@ -9,7 +9,10 @@ import type { z } from 'zod'
 
 type JsonObject = Record<string, unknown>
 
-/** What the columns of JSON hold, which the database does not know: `tables.ts` is printed from its catalogue and this. */
+/**
+ * The types of the columns of JSON, which the database does not know: `tables.ts` is printed from its catalogue and
+ * this.
+ */
 export type JsonColumns = {
   organizations: {
     adminContact: Contact

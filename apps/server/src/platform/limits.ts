@@ -43,7 +43,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** Whether one more time is not too many; it is counted all the same. */
+/** Tells whether one more time is not too many; it is counted all the same. */
 export const isWithin = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
   limiter.consume(key).then(
     () => true,

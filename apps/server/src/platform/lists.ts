@@ -19,14 +19,14 @@ export function offsetOf({ pageNumber, rowsPerPage }: Page): number {
 /** The words of a search, each once. */
 export const searchWords = (text: string) => [...new Set(text.split(/\s+/u).filter((word) => word !== ''))]
 
-/** What a list is ordered by to stand as in a dictionary: neither accents nor case part two names. */
+/** Orders a list as in a dictionary: neither accents nor case part two names. */
 export const alphabetical = (name: string): RawBuilder<string> => sql<string>`search_text(${sql.ref(name)})`
 
-/** Whether a name has a word in it, with or without accents and case. */
+/** Tells whether a name has a word in it, with or without accents and case. */
 export const hasWord = (name: RawBuilder<string>, word: RawBuilder<string>): RawBuilder<boolean> =>
   hasSearchWord(sql<string>`search_text(${name})`, word)
 
-/** Whether a text that is kept as it is searched has a word in it. */
+/** Tells whether a text that is kept as it is searched has a word in it. */
 export const hasSearchWord = (
   searchText: RawBuilder<string>,
   word: RawBuilder<string>,

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 type Fault = { type: string; message: string; code?: unknown; stack?: string; cause?: Fault }
 
 /**
- * What a log line says of a fault: no more than this. Errors of libraries carry connections, queries and their values
- * with them, which nobody may read in a log (LOG-1).
+ * Cuts a fault to what a log line may say of it. Errors of libraries carry connections, queries and their values with
+ * them, which nobody may read in a log (LOG-1).
  */
 export function loggedFault(fault: unknown): Fault {
   if (!(fault instanceof Error)) return { type: typeof fault, message: messageOf(fault) }

@@ -13,7 +13,7 @@ type Answer = 'take' | 'drop' | 450 | 550
 
 const { connection, database, owner, close } = await organizationsDatabase()
 let workers: Workers | undefined
-/** What the mail server got, and what it will do with what comes next. */
+/** The mails that the server got; below, what it will do with the next ones. */
 const got: Email[] = []
 const answers: Answer[] = []
 

@@ -18,12 +18,12 @@ const Mail = z.object({
     .regex(/^\P{Cc}*$/u, 'The subject must be one line'),
   text: z.string(),
   html: z.string().optional(),
-  /** What is put in its place when the mail is sent; nobody reads it in the database. */
+  /** The secret that is put in its place when the mail is sent; nobody reads it in the database. */
   sealedSecret: z.string().optional(),
 })
 export type Mail = z.infer<typeof Mail>
 
-/** Where the secret of a link stands in a text that is kept. */
+/** Marks the place of a link's secret in a text that is kept. */
 export const secretPlace = '{secret}'
 
 const mailWritten = eventKind('mail-written', z.object({ mailId: z.string() }))

@@ -139,15 +139,15 @@ function processGauges(): Gauge[] {
   ]
 }
 
-/** What must be so before a process may be sent requests, by name. */
+/** The conditions, by name, under which a process may be sent requests. */
 type ReadyChecks = Record<string, () => Promise<boolean>>
 
 type Served = {
   metrics: Metrics
   checks: ReadyChecks
-  /** What failed for good, for a person to look at. */
+  /** Lists what failed for good, for a person to look at. */
   deadJobs?: () => Promise<object[]>
-  /** Who may read the metrics beside this machine itself. */
+  /** Tells who may read the metrics beside this machine itself. */
   isReader?: IsAmong
 }
 

@@ -19,7 +19,7 @@ export async function openPostgres({ databaseUrl, dataFolder }: Config): Promise
   }
 }
 
-/** What tells a process to end. */
+/** The signals that tell a process to end. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Before there is a server to close, ending the process is enough: our PostgreSQL stops with it. */

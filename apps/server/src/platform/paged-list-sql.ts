@@ -16,17 +16,17 @@ type Filter<Rows, Value, Asked> =
   /** By a text of its own for each choice; asked when nothing is chosen, too. */
   | { choice: (rows: Rows, chosen: Value | undefined, asked: Asked) => Rows }
 
-/** What a list's SQL is about beside its filters. */
+/** The parts of a list's SQL beside its filters. */
 type About<Query, Asked> = { organizationId: RawBuilder<string>; asked: Asked; sort: Sort<Query> }
 type Cut = { limit: RawBuilder<number>; offset: RawBuilder<number> }
 
 export type List<Query, Asked, Rows, Item> = {
-  /** What the caller may see: where the list starts. `isSearched` says that words narrow it. */
+  /** The rows that the caller may see: where the list starts. `isSearched` says that words narrow it. */
   rows: (about: { organizationId: RawBuilder<string>; asked: Asked; isSearched: boolean }) => Rows
   /** One for each filter of the query: one that the contract has and the list lacks does not compile. */
   filters: { [Name in FilterName<Query>]-?: Filter<Rows, NonNullable<Query[Name]>, Asked> }
   order: (rows: Rows, sort: Sort<Query>) => Rows
-  /** What is shown of the rows of a page. The page is cut before, so that only its own rows are read. */
+  /** Selects what is shown of the rows of a page. The page is cut before, so that only its own rows are read. */
   items: (page: Rows, about: About<Query, Asked>) => Compilable<Item>
   /** For lists of many rows, of which PostgreSQL knows how often a value occurs: filtered, they are planned anew. */
   isPlannedAnew?: boolean
@@ -53,7 +53,7 @@ export type Shape<Query, Asked> = {
   asked: Asked
 }
 
-/** Where a value stands in the SQL: its own place, or itself. */
+/** Puts a value into the SQL: as a place of its own, or as itself. */
 export type Place = (name: string) => RawBuilder<unknown>
 
 /** The name of a filter's word among the values. */

@@ -62,7 +62,7 @@ async function createFiles(place: Place, home: string) {
 }
 
 /**
- * What the system calls its plain UTF-8. Order and case are PostgreSQL's own and the same everywhere; but words and
+ * Finds the system's name for plain UTF-8. Order and case are PostgreSQL's own and the same everywhere; but words and
  * trigrams are still cut by the system's idea of a letter, and under "C" quotation marks and dashes would be letters.
  */
 function characterTypes(): string {

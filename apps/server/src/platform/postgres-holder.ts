@@ -7,7 +7,7 @@ import { interrupt, lastWords, launch, shutDown, type Launched } from './postgre
 /** The lock that the one process holds that uses the cluster. It falls with its session, whatever happens to either. */
 const lockNumber = 20_261_121
 
-/** What a connection meets while PostgreSQL starts, recovers or goes down: it is worth another try. */
+/** The codes that a connection meets while PostgreSQL starts, recovers or goes down: it is worth another try. */
 const passing = new Set([undefined, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03'])
 
 /**
@@ -70,7 +70,7 @@ export class Holder {
     process.off('exit', this.leave)
   }
 
-  /** What a second start will be told of us. */
+  /** Tells a second start of us. */
   private words(): string {
     return [this.address && `at ${this.address}`, `process ${process.pid}`].filter(Boolean).join(', ')
   }

@@ -33,7 +33,7 @@ function isStale(file: string, data: string): boolean {
 
 const noteIn = (data: string) => join(data, 'postmaster.pid')
 
-/** What a running PostgreSQL notes of itself: a line each for its number, files, start, port and more. */
+/** Reads the note of a running PostgreSQL: a line each for its number, files, start, port and more. */
 function notedIn(data: string): { pid?: number; port?: number } {
   const [pid, , , port] = textOf(noteIn(data)).split('\n').map(Number)
   return { ...(pid && { pid }), ...(port && { port }) }
@@ -48,7 +48,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Whether a process is alive and is PostgreSQL on these files: the numbers of processes are used again. */
+/** Tells whether a process is alive and is PostgreSQL on these files: the numbers of processes are used again. */
 const isPostmaster = (pid: number, data: string) => commandLineOf(pid).includes(data)
 
 function commandLineOf(pid: number): string {

@@ -18,7 +18,7 @@ import { dirname, join, resolve } from 'node:path'
 
 type Account = { uid: number; gid: number }
 
-/** Where PostgreSQL's programs and files lie, and as whom they run: PostgreSQL refuses to be root. */
+/** The folders of PostgreSQL's programs and files, and the account they run as: PostgreSQL refuses to be root. */
 export type Place = {
   programs: string
   folder: string
@@ -27,7 +27,7 @@ export type Place = {
 
 type Command = { file: string; args: string[]; options: SpawnOptions }
 
-/** What root may write to and everybody may reach, for machines where nothing else is left. */
+/** A folder that root may write to and everybody may reach, for machines where nothing else is left. */
 const stateFolder = '/var/lib/tabellio'
 
 /** The place for PostgreSQL's files, made if it was not there, and closed to everybody else. */
@@ -54,7 +54,7 @@ export function handOver(place: Place, path: string) {
   if (owner) lchownSync(join(place.folder, path), owner.uid, owner.gid)
 }
 
-/** Whose the files are. In a namespace of its own PostgreSQL only believes to be somebody else. */
+/** Finds the owner of the files. In a namespace of its own PostgreSQL only believes to be somebody else. */
 function ownerIn({ runs }: Place): Account | undefined {
   if (runs.as === 'account') return runs.account
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]

@@ -8,7 +8,7 @@ import { turnsByKey } from './turns.ts'
 
 /** Reading what is longer would keep everybody else waiting: it may have tens of thousands of values. */
 const maxHere = 256 * 1024
-/** What is longer takes much memory until it is answered. */
+/** The length from which a body takes much memory until it is answered. */
 const long = 1024 * 1024
 /** So many long bodies of one organization are held at once; the next one is read when one of them is answered. */
 const longAtOnce = 3

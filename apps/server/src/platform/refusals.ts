@@ -5,7 +5,7 @@ import { AppError, invalidAt, tooComplex } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 import { Answered } from './idempotency.ts'
 
-/** What every answer of the API is. */
+/** The type of every answer of the API. */
 export const jsonType = 'application/json; charset=utf-8'
 
 /** Told of every fault of ours: what answers 500. */
@@ -48,10 +48,13 @@ export const refusalHeaders = ({ status, details }: AppError, correlationId: str
   ...(status === 401 && { 'www-authenticate': 'Bearer' }),
 })
 
-/** Whether the caller went away in the middle of the body: nobody is left to be told, and nothing is wrong with us. */
+/**
+ * Tells whether the caller went away in the middle of the body: nobody is left to be told, and nothing is wrong with
+ * us.
+ */
 const isBrokenOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** What Fastify itself refuses, in our words; undefined for a fault of ours. */
+/** Says in our words what Fastify itself refuses; undefined for a fault of ours. */
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof TooComplexError) return tooComplex(error.place)

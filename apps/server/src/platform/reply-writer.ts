@@ -14,8 +14,8 @@ const compiler = onDemand(async () => {
 const writers = new WeakMap<Schema, Promise<Writer>>()
 
 /**
- * What writes the replies of a schema, and lets out only what it names. Compiled when the first such reply is written,
- * once for all paths of a call: hundreds of them would cost a start some seconds.
+ * Finds the writer for the replies of a schema, which lets out only what the schema names. Compiled when the first such
+ * reply is written, once for all paths of a call: hundreds of them would cost a start some seconds.
  */
 export function writerOf(schema: Schema): Promise<Writer> {
   const known = writers.get(schema)

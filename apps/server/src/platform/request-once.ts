@@ -8,7 +8,7 @@ import { sha256 } from './ids.ts'
 /** How what is asked outside of any organization is written: plainly, or once for one Idempotency-Key. */
 export type RequestDoors = { write: Write; once: OnceOutside }
 
-/** Where there is no database behind the calls. */
+/** Refuses to write, where there is no database behind the calls. */
 const closed = () => Promise.reject(new Error('Nothing is written here'))
 export const closedDoors: RequestDoors = {
   write: closed,
@@ -22,19 +22,19 @@ export const endsSession = ({ access }: Pick<Route, 'access'>) =>
 type Given = {
   route: Route
   headers: IncomingHttpHeaders
-  /** What the route's schemas made of the request. */
+  /** The request as the route's schemas read it. */
   input: { params?: unknown; query?: unknown }
   /** Of the body as it was sent. */
   bodyHash: () => string
-  /** Whoever asks is told by one of these. */
+  /** One of these tells who asks. */
   caller?: Caller | undefined
   tokenHash?: string
   address?: string
 }
 
 /**
- * What a handler writes through. For a request with an Idempotency-Key it throws what was answered before (`Answered`),
- * or gives doors that do the request once.
+ * Finds the doors a handler writes through. For a request with an Idempotency-Key it throws what was answered before
+ * (`Answered`), or gives doors that do the request once.
  */
 export async function requestOnce(doors: RequestDoors, given: Given) {
   const { route, caller } = given

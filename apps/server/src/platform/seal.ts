@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a sealed text is for: sealed for one purpose, it opens for no other. */
+/** The purpose of a sealed text: sealed for one, it opens for no other. */
 type Purpose = 'mail' | 'answer' | 'download'
 
 export type Seal = ReturnType<typeof openSeal>
@@ -26,7 +26,7 @@ export function openSeal(secretKey: string) {
       const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return Buffer.concat(sealed).toString('base64url')
     },
-    /** What was sealed for this purpose; undefined for anything else. */
+    /** Opens what was sealed for this purpose; undefined for anything else. */
     open(sealed: string, purpose: Purpose): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url')
       if (bytes.length < nonceLength + tagLength) return undefined

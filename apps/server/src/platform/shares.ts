@@ -20,7 +20,7 @@ export function sharesOf({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: n
     }
   }
 
-  /** Who leaves hands the place on, so that nobody who comes later takes it. */
+  /** Takes a place, or waits for one: the work that leaves hands it on, so that nobody who comes later takes it. */
   async function begin(queue: Queue) {
     if (queue.running < atOnce) queue.running += 1
     else if (queue.waiting.length < maxWaiting)

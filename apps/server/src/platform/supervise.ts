@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** What a server tells of itself to whoever supervises it. */
+/** The messages of a server to its supervisor. */
 type SupervisedMessage = { port: number } | { job: string; isRunning: boolean }
 
 /** Told in the environment of a server that takes the place of one that died: the jobs which that one was doing. */
@@ -14,7 +14,7 @@ const signals: Signal[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const patienceMs = 20_000
 const firstPauseMs = 250
 const longestPauseMs = 10_000
-/** Whoever lived that long had begun well: the next death is the first one again. */
+/** The life after which a process had begun well: its death counts as the first one again. */
 const steadyMs = 10_000
 
 /**

@@ -82,7 +82,7 @@ const types: Partial<Record<string, string>> = {
   date: 'string',
 }
 
-/** What a view shows is as the column of the table is that it comes from. */
+/** Finds for each column of a view the column of the table that it comes from, and is as. */
 const columnsQuery = `
   select c.relname as "table", a.attname as name,
     format_type(a.atttypid, null) as type,

@@ -76,7 +76,7 @@ const start = async (trusted: string[] = [], onSend: (payload: unknown) => void 
   return { app, report, port }
 }
 
-/** What comes back over a connection until it ends. */
+/** Reads a connection until it ends. */
 async function answerTo(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -143,7 +143,7 @@ function bytesOf(dataUri: string): Buffer {
 
 const Diagnostics = z.array(z.object({ message: z.string() }))
 
-/** What the compiler complained of, which is about our source: what people give it is data. */
+/** Says what the compiler complained of, which is about our source: people give it data alone. */
 function messageOf(diagnostics: unknown): string {
   const [first] = Diagnostics.safeParse(diagnostics).data ?? []
   const said = first?.message ?? /message: "((?:[^"\\]|\\.)*)"/.exec(String(diagnostics))?.[1]

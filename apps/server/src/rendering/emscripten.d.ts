@@ -1,4 +1,4 @@
-/** What PDFium's types take from Emscripten's, which are not shipped with them. */
+/** The part of Emscripten's types that PDFium's take, which are not shipped with them. */
 interface EmscriptenModule {
   HEAPU8: Uint8Array
   wasmBinary: ArrayBuffer

@@ -1,6 +1,6 @@
 import { shareLimit, shareWeightLimit, waitingLimit } from './limits.ts'
 
-/** Whose work it is. Organizations take turns, and the people of one among themselves. */
+/** The owner of a work. Organizations take turns, and the people of one among themselves. */
 export type Owner = { organizationId: string; actor: { name: string } }
 
 export type Queued = {

@@ -112,7 +112,7 @@ const long =
   'Las partes acuerdan que el incumplimiento de cualquiera de las obligaciones establecidas facultará a la parte ' +
   'arrendadora para exigir extrajudicialmente la terminación anticipada del arrendamiento. '
 
-/** What can stand in a document, each with a document of its own. */
+/** Everything that can stand in a document, each with a document of its own. */
 export const cases: Case[] = [
   { name: 'an empty document', body: [] },
   {

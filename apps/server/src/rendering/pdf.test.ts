@@ -41,7 +41,7 @@ const letters = (words: string) =>
 const shippedFonts =
   /^[A-Z]{6}\+(Carlito|Caladea|Arimo|Tinos|Cousine|NotoSans\w*|NotoNaskhArabic|NanumGothic\w*|NotoEmoji)(-[\w-]+)?\s.* yes (yes|no) (yes|no) +\d+ +0$/
 
-/** What every PDF owes us: a sound file, PDF/A-2, tagged, with its title and language, in fonts of ours only. */
+/** Proves of every PDF: a sound file, PDF/A-2, tagged, with its title and language, in fonts of ours only. */
 async function holdsTheLaws(pdf: Uint8Array, title: string) {
   const file = await fileOf(pdf)
   expect(await outputOf('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')

@@ -168,7 +168,7 @@ export class Pool {
   }
 }
 
-/** Where the work of a renderer is done. */
+/** Does the work of a renderer. */
 export type RenderPool = Pick<Pool, 'add' | 'cancel' | 'warm' | 'close' | 'load' | 'pids'>
 
 const overruns = new Set<FailureReason>(['took-too-long', 'needs-too-much-memory'])

@@ -1,6 +1,6 @@
 import type { FailureReason } from './failure.ts'
 
-/** What the server asks of a child, and what the child answers: one question at a time. */
+/** The question of the server to a child, which answers one at a time. */
 export type Question =
   | { kind: 'render'; source: string; json: string; pictures: Files; options: RenderOptions }
   | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }

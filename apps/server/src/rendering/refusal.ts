@@ -3,7 +3,7 @@ import { RenderFailure } from './failure.ts'
 
 const retryAfterSeconds = 5
 
-/** What a person can do something about, in the server's words, at `path`; anything else is a fault of ours. */
+/** Says in the server's words, at `path`, what a person can do something about; anything else is a fault of ours. */
 export function renderRefusal(failure: unknown, path: string): unknown {
   if (!(failure instanceof RenderFailure)) return failure
   const { reason, message } = failure

@@ -2,7 +2,7 @@ import type { Bindings } from '@tabellio/document'
 import { measurePicture, needsRareFonts } from '@tabellio/forms'
 import { dataOf, type TypstData } from '@tabellio/rendering'
 
-/** What a document is made of beside its template, weighed: reading millions of characters takes a while. */
+/** The data of a document beside its template, weighed: reading millions of characters takes a while. */
 export type RenderData = TypstData & { needsRareFonts: boolean; pixels: number }
 
 export function renderDataOf(bindings: Bindings, title: string): RenderData {

@@ -11,14 +11,14 @@ import { pixelsOf, type RenderData, renderDataOf } from './render-data.ts'
 export type RenderRequest = {
   /** A template, or a merged document; it must not change between two requests that share it. */
   template: Document
-  /** What the template's tags mean for this document; a merged document needs none. */
+  /** The meaning of the template's tags for this document; a merged document needs none. */
   bindings?: Bindings
   title: string
   /** The same two, where they are read already. */
   data?: RenderData
   /** Names the template, so that its documents go to the child that knows it. */
   key?: string
-  /** Whose document it is: each organization has its share, and each of its people a share of that. */
+  /** The owner of the document: each organization has its share, and each of its people a share of that. */
   owner?: Owner | undefined
   /** Aborted when nobody waits for the document any more. */
   signal?: AbortSignal | undefined
@@ -29,7 +29,7 @@ export type RenderRequest = {
 export type Renderer = {
   /** The PDF of a document: PDF/A-2b, tagged. Fails with a `RenderFailure`. */
   render: (request: RenderRequest) => Promise<Rendering>
-  /** What stands in a PDF, whoever made it. */
+  /** Reads what stands in a PDF, whoever made it. */
   inspect: (pdf: Uint8Array, options?: { thumbnailWidth?: number; owner?: Owner }) => Promise<Inspection>
   /** Those of some pictures, given as data URIs, that cannot be set. */
   unreadable: (pictures: string[], asked: { owner: Owner; signal?: AbortSignal }) => Promise<string[]>

@@ -31,7 +31,7 @@ const right = fc.oneof(leaf, group('and', fc.oneof(leaf, group('or', leaf))), gr
 
 const nested = (levels: number): Expression => (levels === 0 ? late : { where: nested(levels - 1) })
 
-/** What no condition is, or none of this form, wherever it stands. */
+/** Makes what no condition is, or none of this form, wherever it stands. */
 const malformed = fc.constantFrom<unknown>(
   null,
   [],

@@ -10,7 +10,7 @@ const pictureMessages = new Map<ProblemCode, (alt: string) => string>([
   ],
 ])
 
-/** What an author reads of a problem in a template's body. */
+/** Says to an author a problem in a template's body. */
 export function problemMessage(code: ProblemCode, name: string): string {
   const pictureMessage = pictureMessages.get(code)
   if (pictureMessage) return pictureMessage(name)

@@ -33,7 +33,7 @@ const visibleTemplates = ({ organizationId, actor }: Seen) =>
     .where('templates.organizationId', '=', organizationId)
     .where(isInside(actor))
 
-/** Whether people may fill the version in at this moment. */
+/** True if people may fill the version in at this moment. */
 const isOpen = sql<boolean>`(publications.publish_from <= now()
   and (publications.publish_to is null or publications.publish_to > now())) is true`
 const isPublished = isOpen.as('isPublished')
@@ -69,13 +69,13 @@ const draftVersion = sql<string | null>`case
   when templates.last_version_id <> versions.id and templates.last_version_id is distinct from ${lastPublished()}
   then templates.last_version_id end`
 
-/** What the caller may do with a template (B-545). */
+/** The caller's rights over a template (B-545). */
 export const templateRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
   view: true,
   edit: may(actor, 'organization-admin'),
 })
 
-/** Who neither edits nor publishes meets published versions alone. */
+/** Tells who meets drafts: somebody who neither edits nor publishes meets published versions alone. */
 const seesDrafts = (actor: Actor): boolean =>
   actor.kind === 'job' || may(actor, 'organization-admin') || may(actor, 'publish-template')
 
@@ -90,7 +90,7 @@ const shownVersion = (isPublished: boolean | undefined, drafts: boolean) => {
   return sql<string>`coalesce(${lastPublished()}, templates.last_version_id)`
 }
 
-/** What of the caller decides the text of the list. */
+/** The part of the caller that decides the text of the list. */
 type Sight = { kind: Actor['kind']; drafts: boolean }
 
 const list = pagedList<TemplateQuery, Sight>()({

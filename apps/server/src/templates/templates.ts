@@ -38,7 +38,7 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
   return ids
 }
 
-/** What an author must put right, with the place in the request. */
+/** Lists what an author must put right, with the place in the request. */
 function problemsOf(input: TemplateInput): RequestError[] {
   const name = compileText(input.nameConfig, input.contextDefinition, languageOf(input.language))
   return [

@@ -6,7 +6,7 @@ import { openTestRun } from './test-run.ts'
 type FixtureDatabase = {
   people: { username: string; token: string }[]
   fixtures: Fixtures
-  /** Where the server kept its files as the fixtures were made. */
+  /** The folder in which the server kept its files as the fixtures were made. */
   dataFolder: string
 }
 

@@ -4,7 +4,7 @@ type Json = { [name: string]: unknown }
 export type Pushed = { place: string; value: unknown }
 type Wrap = (inner: unknown) => unknown
 type Around = {
-  /** What a schema refers to. */
+  /** The definitions that a schema refers to. */
   defs: Json
   /** For each reference that was followed, how its instance is made of the one inside. */
   seen: Map<string, Wrap>
@@ -62,7 +62,7 @@ function* referred(ref: string, sample: unknown, { defs, seen, done }: Around): 
   }
 }
 
-/** What lies inside, each put where it belongs. */
+/** Pushes each part that lies inside, and puts it where it belongs. */
 function* within(
   name: string,
   inner: { schema: Json; sample: unknown },
@@ -119,7 +119,7 @@ function* numbers(schema: Json): Generator<Pushed> {
   for (const value of [...most, ...least, farBeyond]) yield { place: ` = ${value}`, value }
 }
 
-/** Where any JSON may stand. */
+/** Pushes where any JSON may stand. */
 function* anything(): Generator<Pushed> {
   let deep: unknown = 1
   for (let level = 0; level < 40; level += 1) deep = { a: [deep] }
@@ -178,7 +178,7 @@ function textOf({ pattern, minLength = 0 }: Json): string {
 const choicesOf = ({ anyOf, oneOf }: Json): Json[] => [...listOf(anyOf), ...listOf(oneOf)].map(objectOf)
 const targetOf = (ref: string, defs: Json): Json => objectOf(defs[ref.replace('#/$defs/', '')])
 
-/** Whether a value is of this choice of several, by the constants in it. */
+/** Tells whether a value is of this choice of several, by the constants in it. */
 function fits(choice: Json, value: unknown): boolean {
   if (choice['type'] !== 'object') return choice['type'] === (Array.isArray(value) ? 'array' : typeof value)
   return (

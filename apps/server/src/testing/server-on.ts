@@ -37,7 +37,7 @@ export async function serverOn({ connection, dataFolder, renderer }: Place, sett
   return {
     ...server,
     connection,
-    /** What the log was warned of. */
+    /** The warnings in the log. */
     warnings,
     send: sendWith({}),
     sendWith,

@@ -13,7 +13,7 @@ import {
 /* The children that make documents take a second to start, so the test files of a run share theirs, over a socket. */
 
 type Work = Omit<Job, 'kills' | 'done' | 'failed'>
-/** What the test file asks, by a number, and what it is answered. Without work, the work of that number is given up. */
+/** The question of the test file, by a number, and its answer. Without work, the work of that number is given up. */
 type Message = {
   id: number
   work?: Work
@@ -124,7 +124,7 @@ function talkOver(socket: Socket, hear: (message: Message) => void) {
 
 const headLength = 4
 
-/** Where the first message of what has come ends, once that can be told. */
+/** Finds where the first message of what has come ends, once that can be told. */
 function endOf(chunks: Buffer[]): number | undefined {
   const [first, ...rest] = chunks
   if (!first) return undefined

@@ -1,6 +1,6 @@
 export const contact = (email: string) => ({ email, firstName: 'Ana', lastName: 'Mejía', phone: '2222-1000' })
 
-/** What whoever signs an organization up sends. */
+/** The body that signs an organization up. */
 export const signUp = {
   organizationId: 'notaria-mejia',
   organizationName: 'Notaría Mejía',

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * What the test files of a run share: a PostgreSQL with templates of databases, of which every file gets a copy, and the
- * children that make documents for all of them. `fill` adds templates of its own to `empty`, which is migrated.
+ * Opens what the test files of a run share: a PostgreSQL with templates of databases, of which every file gets a copy,
+ * and the children that make documents for all of them. `fill` adds templates of its own to `empty`, which is migrated.
  */
 export async function openTestRun(project: TestProject, fill: (run: TestRunParts) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'tabellio-test-'))

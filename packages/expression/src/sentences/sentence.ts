@@ -70,7 +70,7 @@ type Place = {
   isOfOne?: boolean
   /** Another noun stands between the filtered record and the filter: `whose` would be read as that one's. */
   isApart?: boolean
-  /** True if it is not there: the sentence then casts doubt on it. */
+  /** True behind a denial, `no tenant who …`: the words cast doubt on what is not there. */
   isDoubted?: boolean
 }
 
