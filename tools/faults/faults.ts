@@ -28,20 +28,20 @@ export async function runFaults(
 ): Promise<Outcome> {
   const begin = performance.now()
   const folder = newDataFolder()
-  const house = await openHouse(folder)
+  const filled = await openFilled(folder)
   try {
     const clients = startClients(4, {
-      url: `${house.address}/app/documents/generate-sync`,
-      authorization: house.authorization,
-      bodyFor: (key) => receiptRequest(house.templateVersionId, { ...receipt, payer: key }),
+      url: `${filled.address}/app/documents/generate-sync`,
+      authorization: filled.authorization,
+      bodyFor: (key) => receiptRequest(filled.templateVersionId, { ...receipt, payer: key }),
     })
     const { promised, violations } = clients.ledger
-    await killAll(house, orderOf(victims, seed), { promisedCount: () => promised.length, seed, say })
+    await killAll(filled, orderOf(victims, seed), { promisedCount: () => promised.length, seed, say })
     await clients.stop()
     const { attempts } = clients.ledger
     say(`${promised.length} documents were promised in ${attempts} attempts; looking for them`)
-    const missing = await missingFor(promised, house)
-    await house.product.stop()
+    const missing = await missingFor(promised, filled)
+    await filled.product.stop()
     const faults = await inspectStopped(folder, promised)
     return {
       promised: promised.length,
@@ -50,14 +50,14 @@ export async function runFaults(
       violations: [...violations, ...missing, ...faults],
     }
   } catch (cause) {
-    throw new Error(`The product gave up. It said:\n${house.product.words()}`, { cause })
+    throw new Error(`The product gave up. It said:\n${filled.product.words()}`, { cause })
   } finally {
-    await house.product.stop()
+    await filled.product.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-type House = {
+type FilledProduct = {
   folder: string
   address: string
   authorization: string
@@ -66,7 +66,7 @@ type House = {
 }
 
 /** A product with a template. */
-async function openHouse(folder: string): Promise<House> {
+async function openFilled(folder: string): Promise<FilledProduct> {
   const product = await startFilled(folder)
   const { address } = product
   const { api, authorization } = await logIn(address)
@@ -88,7 +88,7 @@ type Victim = keyof Victims
 
 /** One kill after the other, each at a moment nobody could foresee, and most when work has begun to flow again. */
 async function killAll(
-  house: House,
+  filled: FilledProduct,
   order: Victim[],
   { promisedCount, seed, say }: { promisedCount: () => number; seed: number; say: (line: string) => void },
 ) {
@@ -96,13 +96,13 @@ async function killAll(
   for (const [at, victim] of order.entries()) {
     if (chance() < 0.8) await progress(promisedCount)
     await sleep(chance() * 150)
-    await kill[victim](house)
+    await kill[victim](filled)
     if ((at + 1) % 25 === 0) say(`${at + 1} of ${order.length} kills, ${promisedCount()} documents promised`)
   }
   await progress(promisedCount)
 }
 
-const kill: Record<Victim, (house: House) => Promise<void>> = {
+const kill: Record<Victim, (filled: FilledProduct) => Promise<void>> = {
   postgres: async ({ folder }) => {
     const begin = performance.now()
     let postmaster = postmasterIn(folder)

@@ -30,7 +30,7 @@ afterAll(async () => {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const s3Url = (at: number) => `s3://S3RVER:S3RVER@127.0.0.1:${at}/files/of-tabellio?tls=false`
+const s3Url = (port: number) => `s3://S3RVER:S3RVER@127.0.0.1:${port}/files/of-tabellio?tls=false`
 /** The port that a server of this test's own has got. */
 async function listening(server: Server): Promise<number> {
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)))

@@ -14,13 +14,13 @@ export function useFormat() {
     const clocks = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
     const lists = new Intl.ListFormat(language)
     const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
-    const day = (at: number) => dateText(dayAt(at), locale)
-    const clock = (at: number) => clocks.format(at)
+    const day = (moment: number) => dateText(dayAt(moment), locale)
+    const clock = (moment: number) => clocks.format(moment)
     return {
       date: day,
       /** A stored day, `2026-11-21`. */
       day: (value: string) => dateText(value, locale),
-      moment: (at: number) => `${day(at)}, ${clock(at)}`,
+      moment: (moment: number) => `${day(moment)}, ${clock(moment)}`,
       time: clock,
       number: (value: number) => numberText(value, region),
       percent: (share: number) => percents.format(share),

@@ -96,9 +96,9 @@ function single({ kind, choices = [] }: Extract<Source, { isRecord: false }>, ta
     case 'boolean':
       return [true, false]
     case 'date':
-      return [0, 1, -1].map((days) => shifted(text, days).slice(0, 10))
+      return [0, 1, -1].map((days) => daysAfter(text, days).slice(0, 10))
     case 'date-time':
-      return [0, 1, -1].map((days) => shifted(text, days).slice(0, 16))
+      return [0, 1, -1].map((days) => daysAfter(text, days).slice(0, 16))
     case 'time':
       return [text.slice(-8, -3), '00:00', '23:59']
     case 'text':
@@ -110,9 +110,9 @@ function single({ kind, choices = [] }: Extract<Source, { isRecord: false }>, ta
 
 const dayMs = 86_400_000
 
-function shifted(moment: string, days: number): string {
-  const at = Date.parse(moment.length <= 10 ? `${moment}T00:00:00Z` : `${moment}Z`)
-  return Number.isNaN(at) ? moment : new Date(at + days * dayMs).toISOString()
+function daysAfter(moment: string, days: number): string {
+  const time = Date.parse(moment.length <= 10 ? `${moment}T00:00:00Z` : `${moment}Z`)
+  return Number.isNaN(time) ? moment : new Date(time + days * dayMs).toISOString()
 }
 
 /** The values of a form that is asked for these sources only. */
