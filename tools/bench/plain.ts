@@ -37,10 +37,10 @@ export async function plainCallOf(
   return { queries, reply: json, inRow, ...(inPage && { inPage }) }
 }
 
-/** What our code puts into a row. */
+/** The names that our code puts into a row. */
 const notOfRow = new Set(['documentLists', 'signaturePlaceholders', 'signatureCheckIn', 'myPermissions'])
 
-/** What is asked of the database, as text and values; nothing is answered. */
+/** Lists the queries that a call asks of the database, as text and values; nothing is answered. */
 async function queriesOf(ask: (tx: TenantTx) => Promise<unknown>): Promise<PlainCall['queries']> {
   const queries: CompiledQuery[] = []
   const all = <Row>(query: Compilable<Row>) => {
@@ -54,6 +54,7 @@ async function queriesOf(ask: (tx: TenantTx) => Promise<unknown>): Promise<Plain
     allPlannedAnew: all,
     first: async (query) => (await all(query))[0],
     run: () => Promise.resolve(0),
+    limitQueries: () => {},
     afterCommit: () => {},
   }
   // What is not there is refused, once it has been asked for.

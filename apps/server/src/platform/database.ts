@@ -11,6 +11,7 @@ import {
   type ClientConfig,
   Pool,
   type PoolClient,
+  type QueryArrayConfig,
   type QueryArrayResult,
   type QueryResult,
   types,
@@ -20,6 +21,7 @@ import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
 import { AppError, refusal } from './errors.ts'
+import { type RowScope, prepareScope, queryInScope } from './scoped-query.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -54,6 +56,8 @@ export type Tx = {
   first: <Row>(query: Compilable<Row>) => Promise<Row | undefined>
   /** How many rows an update or a delete changed. */
   run: (query: Compilable) => Promise<number>
+  /** Ends each later query that takes longer. */
+  limitQueries: (milliseconds: number) => void
   /** Does something once this has committed, and nothing when it has not. It must not fail. */
   afterCommit: (work: () => void) => void
 }
@@ -61,7 +65,10 @@ export type Tx = {
 /** A transaction over one organization's rows: it knows who acts in it. */
 export type TenantTx = Tx & { readonly organizationId: string; readonly actor: Actor }
 
-/** An organization's door to the database, for whoever acts. */
+/**
+ * An organization's door to the database, for whoever acts. In a `read` each query is a transaction of its own, which
+ * sees what was committed before it, as each statement of a `write` does.
+ */
 export type Tenant = {
   readonly organizationId: string
   readonly actor: Actor
@@ -81,7 +88,7 @@ export type Database = {
   person: (username: string) => PersonDoor
   /** Work across organizations: logins, set-up, the jobs' dispatcher. Never a caller's own request for data. */
   system: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Whether the database answers. */
+  /** Tells whether the database answers. */
   isReady: () => Promise<boolean>
   close: () => Promise<void>
   counts: () => { total: number; idle: number; waiting: number }
@@ -109,7 +116,7 @@ export function openDatabase(
   return {
     tenant: (organizationId, actor) => tenantOf(app, organizationId, actor),
     person: (username) => personOf(app, username),
-    system: (work) => transaction(system, 'begin', (tx) => ending(tx, work)),
+    system: (work) => transaction(system, beginning, (tx) => ending(tx, work)),
     isReady: async () => (await app.query('select 1 as one')).rowCount === 1,
     close: async () => void (await Promise.all([app.end(), system.end()])),
     counts: () => ({ total: app.totalCount, idle: app.idleCount, waiting: app.waitingCount }),
@@ -125,8 +132,10 @@ function openPool(
   const pool = new Pool({
     ...loginFor(connection, role),
     max,
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    // A transaction that does not begin by saying that it writes may not.
+    options: `-c role=${role} -c timezone=UTC -c default_transaction_read_only=on -c statement_timeout=${maxStatementMs} -c idle_in_transaction_session_timeout=30000`,
     pipeline: true,
+    onConnect: prepareScope,
     connectionTimeoutMillis: 10_000,
   })
   // An idle connection that breaks must not end the process; the next query opens a new one. While the pool ends,
@@ -139,28 +148,34 @@ function openPool(
   return pool
 }
 
+const maxStatementMs = 30_000
+const beginning = 'begin read write'
+
 function tenantOf(pool: Pool, organizationId: string, actor: Actor): Tenant {
   if (!organizationIdShape.test(organizationId)) throw new Error('Not an organization id')
-  const opening = (mode: string) => `begin${mode};set local tabellio.org='${organizationId}'`
+  const scope: RowScope = { setting: 'tabellio.org', value: organizationId }
   const as = (tx: OpenTx): OpenTx & TenantTx => ({ ...tx, organizationId, actor })
   return {
     organizationId,
     actor,
-    read: (work) => transaction(pool, opening(' read only'), (tx) => ending(as(tx), work), true),
-    write: (work) => transaction(pool, opening(''), (tx) => ending(as(tx), work)),
+    read: (work) => reading(pool, scope, (tx) => ending(as(tx), work)),
+    write: (work) => transaction(pool, beginningIn(scope), (tx) => ending(as(tx), work)),
   }
 }
 
 function personOf(pool: Pool, username: string): PersonDoor {
-  const opening = (mode: string) => `begin${mode};set local tabellio.person=${escapeLiteral(username)}`
+  const scope: RowScope = { setting: 'tabellio.person', value: username }
   return {
     username,
-    read: (work) => transaction(pool, opening(' read only'), (tx) => ending(tx, work), true),
-    write: (work) => transaction(pool, opening(''), (tx) => ending(tx, work)),
+    read: (work) => reading(pool, scope, (tx) => ending(tx, work)),
+    write: (work) => transaction(pool, beginningIn(scope), (tx) => ending(tx, work)),
   }
 }
 
-/** Runs `work`, then closes the transaction's hands, so that one that escaped can do nothing. */
+const beginningIn = ({ setting, value }: RowScope) =>
+  `${beginning};set local ${setting}=${escapeLiteral(value)}`
+
+/** Runs `work`, then ends the transaction, so that one that escaped can do nothing. */
 async function ending<X extends OpenTx, T>(tx: X, work: (tx: X) => Promise<T>): Promise<T> {
   try {
     return await work(tx)
@@ -170,25 +185,54 @@ async function ending<X extends OpenTx, T>(tx: X, work: (tx: X) => Promise<T>): 
 }
 
 /**
- * One transaction. The opening is sent with the first query in one flight. A read's commit is sent and not waited
- * for: there is nothing to lose.
+ * Queries without a transaction around them: each brings its scope, so that none is sent but these, and nothing of them
+ * stays behind on the connection.
  */
-async function transaction<T>(
-  pool: Pool,
-  opening: string,
-  work: (tx: OpenTx) => Promise<T>,
-  isRead = false,
-): Promise<T> {
+async function reading<T>(pool: Pool, scope: RowScope, work: (tx: OpenTx) => Promise<T>): Promise<T> {
   const client = await connect(pool)
-  const tx = statementsOn(client)
+  let timeoutMs = maxStatementMs
+  const tx = statementsBy(
+    (query) => queryInScope(client, { ...scope, timeoutMs }, query),
+    (milliseconds) => {
+      timeoutMs = milliseconds
+    },
+  )
   try {
-    const result = await inOneFlight(client, opening, () => work(tx))
-    const committed = client.query('commit')
-    if (!isRead) refuseRolledBack(await committed)
-    committed.then(
+    const result = await inOneFlight(client, () => work(tx))
+    client.release()
+    tx.committed()
+    return result
+  } catch (error) {
+    // Others of its queries may still run. Whoever has the connection next would wait for them.
+    client.query('').then(
       () => client.release(),
       (fault: Error) => client.release(fault),
     )
+    throw asRefusal(error)
+  }
+}
+
+/** One transaction. Its opening is sent with the first query in one flight. */
+async function transaction<T>(pool: Pool, opening: string, work: (tx: OpenTx) => Promise<T>): Promise<T> {
+  const client = await connect(pool)
+  const ask = (text: string) => {
+    const asked = client.query(text)
+    asked.catch(() => {})
+    return asked
+  }
+  const tx = statementsBy(
+    (query) => client.query<unknown[]>(query),
+    (milliseconds) => void ask(`set local statement_timeout=${milliseconds}`),
+  )
+  try {
+    const result = await inOneFlight(client, async () => {
+      const opened = ask(opening)
+      const done = await work(tx)
+      await opened
+      return done
+    })
+    refuseRolledBack(await client.query('commit'))
+    client.release()
     tx.committed()
     return result
   } catch (error) {
@@ -206,17 +250,15 @@ function refuseRolledBack({ command }: QueryResult) {
     throw new Error('A statement of the transaction failed, so that it was rolled back')
 }
 
-/** Sends the opening together with what `work` asks first: PostgreSQL is woken once for both. */
-async function inOneFlight<T>(client: PoolClient, opening: string, work: () => Promise<T>): Promise<T> {
+/** Sends all that `work` asks before it first waits together: PostgreSQL is woken once for it. */
+function inOneFlight<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   const { stream } = client.connection
   stream.cork()
-  const opened = client.query(opening)
-  opened.catch(() => {})
-  const done = work()
-  stream.uncork()
-  const result = await done
-  await opened
-  return result
+  try {
+    return work()
+  } finally {
+    stream.uncork()
+  }
 }
 
 async function connect(pool: Pool): Promise<PoolClient> {
@@ -227,7 +269,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** What the database refuses and a caller can do something about. */
+/** Turns what the database refuses, and a caller can do something about, into a refusal. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const refusal = typeof code === 'string' ? refusals[code] : undefined
@@ -253,7 +295,7 @@ const refusals: Partial<Record<string, () => AppError>> = {
   '57014': () => refusal('took-too-long', { retryAfterSeconds: 5 }),
 }
 
-/** What only the transaction itself may do. */
+/** A transaction with what only its runner may do. */
 type OpenTx = Tx & { end(): void; committed(): void }
 
 /** Statement names by their text: each connection prepares a statement once. */
@@ -268,14 +310,16 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function statementsOn(client: PoolClient): OpenTx {
+type Send = (query: QueryArrayConfig<unknown[]>) => Promise<QueryArrayResult<unknown[]>>
+
+function statementsBy(send: Send, limitQueries: Tx['limitQueries']): OpenTx {
   let isOver = false
   const afterwards: (() => void)[] = []
   const query = async (builder: Compilable, isPlannedAnew = false) => {
     if (isOver) throw new Error('The transaction is over.')
     const { sql, parameters } = builder.compile()
     const name = isPlannedAnew ? undefined : nameOf(sql)
-    const result = await client.query<unknown[]>({
+    const result = await send({
       text: sql,
       values: [...parameters],
       rowMode: 'array',
@@ -295,6 +339,7 @@ function statementsOn(client: PoolClient): OpenTx {
     },
     first: async (builder) => (await all(builder))[0],
     run: async (builder) => (await query(builder)).result.rowCount ?? 0,
+    limitQueries,
     afterCommit: (work) => void afterwards.push(work),
     end: () => {
       isOver = true

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type TenantTx, db } from './database.ts'
+import type { TenantTx } from './database.ts'
 import { offsetOf } from './lists.ts'
 import { type List, type Paging, type Place, type Shape, shapeOf, sqlOf, valuesOf } from './paged-list-sql.ts'
 import { prepared } from './prepared.ts'
 
-/** Longer than any list may take; a statement of a write has longer. */
-const listTimeout = sql`set local statement_timeout = 5000`
+/** No query of a list may take longer; a statement of a write has longer. */
+const maxListMs = 5000
 
 type Values = Record<string, unknown>
 
@@ -49,10 +49,8 @@ export const pagedList =
         const { pageNumber, rowsPerPage } = query
         const shape = shapeOf(list, query, asked)
         const cut = { limit: rowsPerPage, offset: offsetOf(query), organizationId: tx.organizationId }
-        const [, page] = await Promise.all([
-          tx.run({ compile: () => listTimeout.compile(db) }),
-          read(tx, shape, { ...valuesOf(query, shape), ...cut }),
-        ])
+        tx.limitQueries(maxListMs)
+        const page = await read(tx, shape, { ...valuesOf(query, shape), ...cut })
         return { ...page, pageNumber, rowsPerPage }
       },
       /** All that match, for lists that are short. */
@@ -62,7 +60,7 @@ export const pagedList =
         const items = await tx.all(preparedAll(shape, values))
         return { items, totalCount: items.length }
       },
-      /** Whether anything narrows the list. */
+      /** Tells whether anything narrows the list. */
       isNarrowed: (query: Query, asked: Asked) => isNarrowed(shapeOf(list, query, asked)),
     }
   }

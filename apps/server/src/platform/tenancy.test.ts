@@ -215,7 +215,7 @@ describe('a tenant', () => {
     )
   })
 
-  it('has no hands outside of its transaction, and queries none outside of one', async () => {
+  it('cannot be used after its transaction, and no query runs without one', async () => {
     let escaped: TenantTx | undefined
     await server.database.tenant('ours', person('x')).read((tx) => {
       escaped = tx
