@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { type LeasePart, leaseNumber, leaseParts } from './lease-parts.ts'
-import { type Asked, type Made, pagesIn, serve } from './peer.ts'
-import { cpuMsOf, treeOf } from './processes.ts'
+import { type Asked, type MadeByPeer, pagesIn, servePeer } from './peer.ts'
+import { cpuMsOf, processTree } from './processes.ts'
 
 /** The lease through a browser that stays open: the cost of all its processes, not of what drives it. */
 const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium' })
@@ -50,7 +50,7 @@ const pdfOf = (n: number) =>
     footerTemplate: `<div style="${small}">Page <span class="pageNumber"></span> of <span class="totalPages"></span></div>`,
   })
 
-async function make({ first, count }: Asked): Promise<Made> {
+async function make({ first, count }: Asked): Promise<MadeByPeer> {
   const numbers = Array.from({ length: count }, (_, at) => first + at)
   const pages = new Map(numbers.map((n) => [n, htmlOf(n)]))
   const before = browserCpuMs()
@@ -64,8 +64,8 @@ async function make({ first, count }: Asked): Promise<Made> {
 
 const browserCpuMs = () =>
   cpuMsOf(
-    treeOf(process.pid).filter((pid) => pid !== process.pid),
+    processTree(process.pid).filter((pid) => pid !== process.pid),
     { reaped: true },
   )
 
-serve(make, () => browser.close())
+servePeer(make, () => browser.close())

@@ -2,8 +2,8 @@ import { among, dice } from './dice.ts'
 import type { Expression, Operator, SummaryFunction, Values } from '@tabellio/expression'
 
 /** The same condition for us and, as json-logic, for those we are measured beside. */
-export type Condition = { expression: Expression; rule: Rule }
-export type Rule = { [operator: string]: unknown }
+export type ConditionPair = { expression: Expression; rule: JsonLogicRule }
+export type JsonLogicRule = { [operator: string]: unknown }
 
 /** The methods that json-logic has no operator for, in the cheapest way that gives our answers to the values here. */
 export const methods = {
@@ -94,7 +94,7 @@ const leaf = (
   summaryFunction: SummaryFunction = 'valueOf',
 ): Expression => ({ operatorType, summaryFunction, source: { sourceField }, target: { targetValue } })
 
-const compared = (field: string, operator: Compared, target: string | number | boolean): Condition => ({
+const compared = (field: string, operator: Compared, target: string | number | boolean): ConditionPair => ({
   expression: leaf(field, operator, target),
   rule: { [logic[operator]]: [{ var: field }, target] },
 })
@@ -110,13 +110,13 @@ const numbers: readonly [string, number][] = [
   ['rooms', 7],
 ]
 
-function number(at: number): Condition {
+function number(at: number): ConditionPair {
   const [field, most] = numbers[(at + roll(2)) % numbers.length] ?? ['rent', 3400]
   return compared(field, among(isOf, at), field === 'rooms' ? 1 + roll(6) : 50 * roll(most / 50))
 }
-const choice = (at: number): Condition =>
+const choice = (at: number): ConditionPair =>
   compared('kind', among(['equals', 'equals', 'not-equals'], at), kinds[roll(kinds.length)] ?? '')
-const date = (at: number): Condition =>
+const date = (at: number): ConditionPair =>
   compared(
     among(['start', 'end'], at),
     among(isOf, at),
@@ -124,7 +124,7 @@ const date = (at: number): Condition =>
   )
 
 const lowered = (field: string) => ({ lower: [{ var: field }] })
-const text = (at: number): Condition => {
+const text = (at: number): ConditionPair => {
   const target = cities[roll(cities.length)] ?? ''
   const operator = among(['equals', 'equals', 'not-equals'] as const, at)
   return {
@@ -133,7 +133,7 @@ const text = (at: number): Condition => {
   }
 }
 
-function part(at: number): Condition {
+function part(at: number): ConditionPair {
   const target = (names[roll(names.length)] ?? '').toLowerCase()
   const size = 3 + roll(3)
   const [begin, middle, end] = [
@@ -142,7 +142,7 @@ function part(at: number): Condition {
     target.slice(-size).trim(),
   ]
   const text = lowered('contact')
-  return among<Condition>(
+  return among<ConditionPair>(
     [
       { expression: leaf('contact', 'contains', middle), rule: { in: [middle, text] } },
       {
@@ -158,12 +158,12 @@ function part(at: number): Condition {
   )
 }
 
-const group = (operatorType: 'and' | 'or', parts: Condition[]): Condition => ({
+const group = (operatorType: 'and' | 'or', parts: ConditionPair[]): ConditionPair => ({
   expression: { operatorType, expressionList: parts.map(({ expression }) => expression) },
   rule: { [operatorType]: parts.map(({ rule }) => rule) },
 })
 
-function nested(at: number): Condition {
+function nested(at: number): ConditionPair {
   const [outer, inner] = at % 2 ? (['and', 'or'] as const) : (['or', 'and'] as const)
   const inside = group(inner, [choice(at), date(at), number(at + 1)])
   const parts = [number(at), inside, compared('isRenewal', 'equals', at % 3 === 0)]
@@ -171,10 +171,10 @@ function nested(at: number): Condition {
 }
 
 const tenants = { var: 'tenants' }
-const sumOf = (list: Rule, field: string) => ({
+const sumOf = (list: JsonLogicRule, field: string) => ({
   reduce: [list, { '+': [{ var: `current.${field}` }, { var: 'accumulator' }] }, 0],
 })
-const outermost = (method: 'min' | 'max', list: Rule, field: string) => ({
+const outermost = (method: 'min' | 'max', list: JsonLogicRule, field: string) => ({
   reduce: [
     list,
     { [method]: [{ var: `current.${field}` }, { var: 'accumulator' }] },
@@ -183,7 +183,9 @@ const outermost = (method: 'min' | 'max', list: Rule, field: string) => ({
 })
 
 /** A figure over tenants: what of them, of whom, and from what range a target is taken. */
-const figures = (list: Rule): { of: SummaryFunction; path: string; rule: Rule; most: number }[] => [
+const figures = (
+  list: JsonLogicRule,
+): { of: SummaryFunction; path: string; rule: JsonLogicRule; most: number }[] => [
   { of: 'countOf', path: 'tenants', rule: { length: [list] }, most: 6 },
   { of: 'sumOf', path: 'tenants/income', rule: sumOf(list, 'income'), most: 12_000 },
   {
@@ -198,7 +200,7 @@ const figures = (list: Rule): { of: SummaryFunction; path: string; rule: Rule; m
 
 const ordered = ['greater-than', 'lesser-than', 'greater-or-equals', 'lesser-or-equals'] as const
 
-function aggregate(at: number): Condition {
+function aggregate(at: number): ConditionPair {
   const all = figures(tenants)
   const { of, path, rule, most } = all[at % all.length] ?? {
     of: 'countOf',
@@ -211,7 +213,7 @@ function aggregate(at: number): Condition {
 }
 
 /** Asks about one tenant: in our path below the record, in theirs from the tenant on. */
-function ofTenant(at: number): Condition {
+function ofTenant(at: number): ConditionPair {
   const asked = among(
     [
       ['age', 18 + roll(40)],
@@ -230,7 +232,7 @@ function ofTenant(at: number): Condition {
   ])
 }
 
-function filtered(at: number): Condition {
+function filtered(at: number): ConditionPair {
   const asked = ofTenant(at)
   const list = { filter: [tenants, asked.rule] }
   const [count, sum] = figures(list)
@@ -247,7 +249,7 @@ function filtered(at: number): Condition {
   }
 }
 
-function quantified(at: number): Condition {
+function quantified(at: number): ConditionPair {
   const quantifier = among(['some', 'every'] as const, at)
   const asked = ofTenant(at)
   return {
@@ -256,7 +258,7 @@ function quantified(at: number): Condition {
   }
 }
 
-function list(at: number): Condition {
+function list(at: number): ConditionPair {
   const [one, other] = [tags[roll(tags.length)] ?? '', tags[roll(tags.length)] ?? '']
   if (at % 3) return { expression: leaf('tags', 'contains', one), rule: { in: [one, { var: 'tags' }] } }
   return {
@@ -266,17 +268,17 @@ function list(at: number): Condition {
 }
 
 /** The tenants' pets: all together, those of a kind, and tenants who have some. */
-function innerRecords(at: number): Condition {
+function innerRecords(at: number): ConditionPair {
   const [kind, operator] = [animals[roll(animals.length)] ?? '', among(ordered, at)]
   const isKind = {
     expression: leaf('tenants/pets/kind', 'equals', kind),
     rule: { '==': [{ var: 'kind' }, kind] },
   }
-  const ofEach = (rule: Rule) => ({
+  const ofEach = (rule: JsonLogicRule) => ({
     reduce: [tenants, { '+': [rule, { var: 'accumulator' }] }, 0],
   })
   const [pets, weight, count] = [{ var: 'current.pets' }, roll(200), roll(5)]
-  return among<Condition>(
+  return among<ConditionPair>(
     [
       {
         expression: leaf('tenants/pets/weight', operator, weight, 'sumOf'),
@@ -299,18 +301,18 @@ function innerRecords(at: number): Condition {
 }
 
 /** Gives json-logic-engine our answer where it compares such values only by throwing. */
-const tried = ({ expression, rule }: Condition, otherwise: boolean): Condition => ({
+const tried = ({ expression, rule }: ConditionPair, otherwise: boolean): ConditionPair => ({
   expression,
   rule: { try: [rule, otherwise] },
 })
 
-function malformed(at: number): Condition {
+function malformed(at: number): ConditionPair {
   const [operator, age] = [among(isOf, Math.floor(at / 3)), 18 + roll(40)]
   const [value, older] = [
     operator === 'not-equals',
     among(['greater-than', 'greater-or-equals'] as const, at),
   ]
-  return among<Condition>(
+  return among<ConditionPair>(
     [
       tried(compared('wrongRent', operator, 50 * roll(60)), value),
       tried(
@@ -335,7 +337,7 @@ function malformed(at: number): Condition {
 }
 
 /** Some two hundred conditions, by kind. */
-export const classes: { name: string; conditions: Condition[] }[] = [
+export const classes: { name: string; conditions: ConditionPair[] }[] = [
   { name: 'numbers', conditions: times(24, number) },
   { name: 'choices', conditions: times(16, choice) },
   { name: 'text in any case', conditions: times(16, text) },

@@ -1,6 +1,12 @@
 import { compile, type Values } from '@tabellio/expression'
 import { createRequire } from 'node:module'
-import { applications, classes, methods, type Condition, type Rule } from './expressions-cases.ts'
+import {
+  applications,
+  classes,
+  methods,
+  type ConditionPair,
+  type JsonLogicRule,
+} from './expressions-cases.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 
 /**
@@ -10,7 +16,7 @@ import { figure, isSmoke, quantile } from './figures.ts'
 type Ask = (values: Values) => unknown
 type Engine = {
   name: string
-  ready: (condition: Condition) => Ask
+  ready: (condition: ConditionPair) => Ask
   goal?: { atLeast: number }
   ifMissed?: string
 }
@@ -21,12 +27,12 @@ const ours: Engine = { name: 'ours', ready: ({ expression }) => compile(expressi
 
 type LogicEngine = {
   addMethod: (name: string, method: object) => void
-  build: (rule: Rule) => Ask
-  run: (rule: Rule, values: Values) => unknown
+  build: (rule: JsonLogicRule) => Ask
+  run: (rule: JsonLogicRule, values: Values) => unknown
 }
 type JsonLogic = {
   add_operation: (name: string, method: (value: unknown) => unknown) => void
-  apply: (rule: Rule, values: Values) => unknown
+  apply: (rule: JsonLogicRule, values: Values) => unknown
 }
 
 function peers(): Engine[] {
@@ -41,13 +47,13 @@ function peers(): Engine[] {
   }
   // Its own throws at nothing.
   jsonLogic.add_operation('try', (answer) => answer)
-  const built = (rule: Rule): Ask => engine.build(rule)
+  const built = (rule: JsonLogicRule): Ask => engine.build(rule)
   const run =
-    (rule: Rule): Ask =>
+    (rule: JsonLogicRule): Ask =>
     (values) =>
       engine.run(rule, values)
   const applied =
-    (rule: Rule): Ask =>
+    (rule: JsonLogicRule): Ask =>
     (values) =>
       jsonLogic.apply(rule, values)
   return [
@@ -67,7 +73,7 @@ function peers(): Engine[] {
 
 const engines = [ours, ...peers()]
 
-function agree(conditions: Condition[]): void {
+function agree(conditions: ConditionPair[]): void {
   for (const condition of conditions) {
     const [first, ...others] = engines.map(({ ready }) => ready(condition))
     for (const application of values) {
@@ -102,7 +108,7 @@ const passesFor = (asks: readonly Ask[]): number =>
 const rounds = isSmoke ? 1 : 100
 
 /** Measures an answer of each engine: they take turns, and of the turns of each a fast one counts. */
-function costs(conditions: Condition[]): number[] {
+function costs(conditions: ConditionPair[]): number[] {
   const runs = engines.map(({ ready }) => {
     const asks = conditions.map(ready)
     cost(asks, 5)
@@ -115,7 +121,7 @@ function costs(conditions: Condition[]): number[] {
 }
 
 /** Microseconds to make a condition ready. */
-function preparation({ ready }: Engine, conditions: readonly Condition[]): number {
+function preparation({ ready }: Engine, conditions: readonly ConditionPair[]): number {
   const turns = Array.from({ length: isSmoke ? 1 : 30 }, () => {
     const start = performance.now()
     conditions.forEach(ready)

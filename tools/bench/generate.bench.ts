@@ -1,6 +1,6 @@
 import { lease } from '../../apps/server/src/demo/lease.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
-import { type Session, logIn, withProduct } from './product.ts'
+import { type ProductSession, logIn, withProduct } from './product.ts'
 
 /** A lease of the demonstration from a request to a stored document, four at once, no two alike. */
 const count = isSmoke ? 8 : 400
@@ -25,7 +25,7 @@ await withProduct(async ({ address }) => {
   figure({ what: 'generate and store, four at once', value: count / seconds, unit: 'documents/s' })
 })
 
-async function leaseTemplate({ api }: Session): Promise<string> {
+async function leaseTemplate({ api }: ProductSession): Promise<string> {
   const { items } = await api.templates.list({ query: { nameFilter: lease.name } })
   const [template] = items
   if (!template) throw new Error('The demonstration has no lease')
@@ -33,7 +33,11 @@ async function leaseTemplate({ api }: Session): Promise<string> {
 }
 
 /** Answers how many milliseconds each took. */
-async function generate({ api }: Session, templateVersionId: string, documents: number): Promise<number[]> {
+async function generate(
+  { api }: ProductSession,
+  templateVersionId: string,
+  documents: number,
+): Promise<number[]> {
   const contexts = lease.contexts()
   const latencies: number[] = []
   let next = 0

@@ -3,10 +3,17 @@ import { DocumentQuery } from '@tabellio/contract/documents'
 import { listDocuments } from '../../apps/server/src/documents/document-list.db.ts'
 import { getDocument } from '../../apps/server/src/documents/documents.db.ts'
 import { figure, isSmoke } from './figures.ts'
-import { type Target, load } from './load.ts'
+import { type LoadTarget, load } from './load.ts'
 import { plainCallOf, refuseDifference, startPlain } from './plain.ts'
 import { cpuMsOf } from './processes.ts'
-import { type Product, type Session, logIn, postgresPidsIn, untilRest, withProduct } from './product.ts'
+import {
+  type Product,
+  type ProductSession,
+  logIn,
+  postgresPidsIn,
+  untilRest,
+  withProduct,
+} from './product.ts'
 
 /**
  * Measures the server's calls: microseconds of its processor time, beside PostgreSQL's. A list and a document are asked
@@ -21,7 +28,7 @@ const ifMissed =
   'transaction: ours is one for each request, which names the organization whose rows may be seen.'
 
 type Place = { product: Product; folder: string }
-type Case = { what: string; target: Target }
+type Case = { what: string; target: LoadTarget }
 
 await withProduct(async (product, folder) => {
   const session = await logIn(product.address)
@@ -35,7 +42,7 @@ await withProduct(async (product, folder) => {
   }
 })
 
-function casesOf({ address }: Product, { authorization }: Session): Case[] {
+function casesOf({ address }: Product, { authorization }: ProductSession): Case[] {
   return [
     { what: 'call without a database', target: { url: `${address}/app/environment`, authorization } },
     {
@@ -58,7 +65,7 @@ async function measure({ what, target }: Case, { product, folder }: Place) {
   figure({ what: `${what}, p99 at 16 connections`, value: cost.p99Ms, unit: 'ms' })
 }
 
-async function costOf(target: Target, pid: number, folder: string) {
+async function costOf(target: LoadTarget, pid: number, folder: string) {
   const cpu = () => ({ server: cpuMsOf([pid]), postgres: cpuMsOf(postgresPidsIn(folder), { reaped: true }) })
   const before = cpu()
   const { requests, seconds: elapsed, p99Ms } = await load(target, seconds)
@@ -72,7 +79,11 @@ async function costOf(target: Target, pid: number, folder: string) {
 }
 
 /** The list and the document, by us and by the plain server in turns, so that both meet the same machine. */
-async function besidePlain({ product, folder }: Place, { api, authorization }: Session, documentId: string) {
+async function besidePlain(
+  { product, folder }: Place,
+  { api, authorization }: ProductSession,
+  documentId: string,
+) {
   const query = DocumentQuery.parse({ rowsPerPage: 30 })
   const page = await api.documents.list({ query: { rowsPerPage: 30 } })
   const { items, pageNumber, rowsPerPage } = page
@@ -100,7 +111,7 @@ async function besidePlain({ product, folder }: Place, { api, authorization }: S
   }
 }
 
-type Side = { target: Target; pid: number }
+type Side = { target: LoadTarget; pid: number }
 
 async function compare(what: string, atMost: number, sides: [Side, Side], folder: string) {
   if (!isSmoke) for (const { target } of sides) await load(target, 3)
@@ -127,7 +138,7 @@ async function compare(what: string, atMost: number, sides: [Side, Side], folder
 }
 
 /** Adds documents to those of the demonstration, by its first template; answers the id of one. */
-async function fill({ api }: Session): Promise<string> {
+async function fill({ api }: ProductSession): Promise<string> {
   const { items } = await api.templates.list()
   const templateVersionId = items[0]?.templateVersionId ?? ''
   const { context: data } = await api.templates.sample({ params: { templateVersionId } })

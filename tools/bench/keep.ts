@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { type Given, writeSection } from './table.ts'
+import { type MeasuredPart, writeSection } from './table.ts'
 
 /** Keeps what the standard input says was measured. */
-const given: Given = JSON.parse(await text(process.stdin))
+const given: MeasuredPart = JSON.parse(await text(process.stdin))
 writeSection(given)

@@ -4,7 +4,7 @@ import { figure, isSmoke, quantile } from './figures.ts'
 import { fill, neighbour } from './lists-fill.ts'
 import {
   type Product,
-  type Session,
+  type ProductSession,
   logIn,
   newDataFolder,
   startFilled,
@@ -79,7 +79,7 @@ async function measureLists(product: Product, size: number) {
 }
 
 /** A first page in one organization, while another one searches twenty times at once. */
-async function measureNeighbour(product: Product, session: Session, among: string) {
+async function measureNeighbour(product: Product, session: ProductSession, among: string) {
   const other = await logIn(product.address, neighbour)
   const alone = await timesOf(product, other, {})
   const over = new AbortController()
@@ -105,13 +105,21 @@ async function measureNeighbour(product: Product, session: Session, among: strin
   })
 }
 
-async function timesOf(product: Product, session: Session, query: Record<string, string>): Promise<number[]> {
+async function timesOf(
+  product: Product,
+  session: ProductSession,
+  query: Record<string, string>,
+): Promise<number[]> {
   const taken = []
   for (let time = 0; time < times; time += 1) taken.push(await timeOf(product, session, query))
   return taken
 }
 
-async function timeOf({ address }: Product, { authorization }: Session, query: Record<string, string>) {
+async function timeOf(
+  { address }: Product,
+  { authorization }: ProductSession,
+  query: Record<string, string>,
+) {
   const begin = performance.now()
   const answer = await fetch(`${address}/app/documents?${new URLSearchParams(query).toString()}`, {
     headers: { authorization },

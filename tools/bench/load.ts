@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isSmoke } from './figures.ts'
 
-export type Target = { url: string; authorization: string; method?: 'GET' | 'POST'; body?: string }
+export type LoadTarget = { url: string; authorization: string; method?: 'GET' | 'POST'; body?: string }
 export type Load = { requests: number; seconds: number; p99Ms: number }
 
 const connections = 16
 const program = join(import.meta.dirname, 'node_modules/autocannon/autocannon.js')
 
 /** Asks the same of a server again and again, from a process of its own. `[<id>]` in a body is new in each request. */
-export async function load(target: Target, seconds: number): Promise<Load> {
+export async function load(target: LoadTarget, seconds: number): Promise<Load> {
   if (isSmoke) return aFew(target)
   const { url, authorization, method = 'GET', body } = target
   const given = body === undefined ? [] : ['-b', body, '-I', '-H', 'content-type=application/json']
@@ -33,7 +33,7 @@ export async function load(target: Target, seconds: number): Promise<Load> {
 }
 
 /** Without a load generator: whether the requests can be answered at all. */
-async function aFew({ url, authorization, method = 'GET', body }: Target): Promise<Load> {
+async function aFew({ url, authorization, method = 'GET', body }: LoadTarget): Promise<Load> {
   const begin = performance.now()
   for (let count = 0; count < connections; count += 1) {
     const answer = await fetch(url, {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type LeasePart, leaseNumber, leaseParts } from './lease-parts.ts'
-import { type Asked, type Made, pagesIn, serve } from './peer.ts'
+import { type Asked, type MadeByPeer, pagesIn, servePeer } from './peer.ts'
 import { root } from './product.ts'
 
 /** The lease through pdfmake, as PDF/A-2b too. What it is given is made before the clock runs. */
@@ -75,7 +75,7 @@ function contentOf(part: LeasePart): object {
   }
 }
 
-async function make({ first, count }: Asked): Promise<Made> {
+async function make({ first, count }: Asked): Promise<MadeByPeer> {
   const definitions = Array.from({ length: count }, (_, at) => definitionOf(first + at))
   const before = process.cpuUsage()
   const pdfs: Buffer[] = []
@@ -84,4 +84,4 @@ async function make({ first, count }: Asked): Promise<Made> {
   return { cpuMs: (user + system) / 1000, pages: pdfs.reduce((sum, pdf) => sum + pagesIn(pdf), 0) }
 }
 
-serve(make)
+servePeer(make)

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 
 /** Documents to make, `count` of them from the one numbered `first`. */
 export type Asked = { first: number; count: number }
-export type Made = { cpuMs: number; pages: number }
+export type MadeByPeer = { cpuMs: number; pages: number }
 
 /** Another engine in a process of its own, so that what it costs is not mixed with what we cost. */
 export function startPeer(program: string) {
@@ -11,9 +11,9 @@ export function startPeer(program: string) {
   child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
   return {
     make: (asked: Asked) =>
-      new Promise<Made>((resolve, reject) => {
+      new Promise<MadeByPeer>((resolve, reject) => {
         failed = reject
-        child.once('message', (made: Made) => resolve(made))
+        child.once('message', (made: MadeByPeer) => resolve(made))
         child.send(asked)
       }),
     stop: () => {
@@ -23,8 +23,8 @@ export function startPeer(program: string) {
 }
 
 /** The other side: makes what is asked for, until nobody asks any more. */
-export function serve(
-  make: (asked: Asked) => Promise<Made>,
+export function servePeer(
+  make: (asked: Asked) => Promise<MadeByPeer>,
   stop: () => Promise<void> = () => Promise.resolve(),
 ) {
   process.on('message', (asked: Asked) => {

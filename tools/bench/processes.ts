@@ -14,7 +14,7 @@ export function cpuMsOf(pids: number[], { reaped = false } = {}): number {
 }
 
 /** A process and all that descend from it. */
-export function treeOf(pid: number): number[] {
+export function processTree(pid: number): number[] {
   const all = everyPid().flatMap((each) => statOf(each) ?? [])
   const withChildren = (parent: number): number[] => [
     parent,

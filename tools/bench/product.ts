@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@tabellio/contract'
 import { type Client, clientOf } from '@tabellio/contract/client'
-import { cpuMsOf, pidsOf, treeOf } from './processes.ts'
+import { cpuMsOf, pidsOf, processTree } from './processes.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -112,10 +112,10 @@ export async function withProduct<T>(work: (product: Product, folder: string) =>
   }
 }
 
-export type Session = { api: Client<typeof contract>; token: string; authorization: string }
+export type ProductSession = { api: Client<typeof contract>; token: string; authorization: string }
 
 /** Logs in as the administrator of the demonstration organization, or of another one. */
-export async function logIn(address: string, organizationId = 'demo'): Promise<Session> {
+export async function logIn(address: string, organizationId = 'demo'): Promise<ProductSession> {
   const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
   const { token } = await clientOf(contract, send).sessions.loginTo({ body: { ...admin, organizationId } })
   const authorization = `Bearer ${token}`
@@ -131,26 +131,26 @@ export async function logIn(address: string, organizationId = 'demo'): Promise<S
 export async function untilRest({ pid }: Product): Promise<void> {
   const lookMs = 1_000
   for (let busyMs = Infinity; busyMs > lookMs / 10;) {
-    const before = cpuMsOf(treeOf(pid))
+    const before = cpuMsOf(processTree(pid))
     await sleep(lookMs)
-    busyMs = cpuMsOf(treeOf(pid)) - before
+    busyMs = cpuMsOf(processTree(pid)) - before
   }
 }
 
 /** The server among the processes that were started to run it. */
 function serverIn(pid: number): number {
   const servers = new Set(pidsOf('main.ts', 'serve-alone'))
-  return treeOf(pid).find((each) => servers.has(each)) ?? 0
+  return processTree(pid).find((each) => servers.has(each)) ?? 0
 }
 
 /** The postmaster that serves a data folder. */
 export const postmasterIn = (folder: string): number | undefined =>
-  pidsOf('postgres\0', join(folder, 'postgres')).find((pid) => treeOf(pid).length > 1)
+  pidsOf('postgres\0', join(folder, 'postgres')).find((pid) => processTree(pid).length > 1)
 
 /** Every process of the PostgreSQL that serves a data folder. */
 export function postgresPidsIn(folder: string): number[] {
   const postmaster = postmasterIn(folder)
-  return postmaster === undefined ? [] : treeOf(postmaster)
+  return postmaster === undefined ? [] : processTree(postmaster)
 }
 
 const settingsFor = (folder: string, port: number) => ({

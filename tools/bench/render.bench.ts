@@ -4,7 +4,7 @@ import { createRenderer } from '../../apps/server/src/rendering/index.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { leaseValues } from './lease-values.ts'
 import { lease } from './lease.ts'
-import { type Asked, type Made, startPeer } from './peer.ts'
+import { type Asked, type MadeByPeer, startPeer } from './peer.ts'
 import { cpuMsOf } from './processes.ts'
 
 /**
@@ -23,7 +23,7 @@ const template = compileTemplate(lease.body, lease.definition)
 const renderer = createRenderer({ workers: 1 })
 const latencies: number[] = []
 
-async function ours({ first, count }: Asked): Promise<Made> {
+async function ours({ first, count }: Asked): Promise<MadeByPeer> {
   const cpuMs = () =>
     process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000 + cpuMsOf(renderer.pids())
   const before = cpuMs()
@@ -43,7 +43,11 @@ async function ours({ first, count }: Asked): Promise<Made> {
   return { cpuMs: cpuMs() - before, pages }
 }
 
-type Engine = { make: (asked: Asked) => Promise<Made>; perRound: number; stop: () => void | Promise<void> }
+type Engine = {
+  make: (asked: Asked) => Promise<MadeByPeer>
+  perRound: number
+  stop: () => void | Promise<void>
+}
 
 const peer = (program: string, perRound: number): Engine => ({
   ...startPeer(join(import.meta.dirname, program)),

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { figure, isSmoke } from './figures.ts'
-import { memoryOf, treeOf } from './processes.ts'
+import { memoryOf, processTree } from './processes.ts'
 import {
   type Product,
   type Start,
@@ -108,7 +108,7 @@ async function rest() {
   const product = await startProduct(data)
   await sleep(isSmoke ? 0 : 10_000)
   const database = postgresPidsIn(data)
-  const all = treeOf(product.pid)
+  const all = processTree(product.pid)
   figure({
     what: 'memory at rest',
     value: memoryOf([...new Set([...all, ...database])]),

@@ -22,11 +22,11 @@ const titles: Record<string, string> = {
 }
 const order = Object.values(titles)
 
-export type Given = { name: string; command: string; load: number; figures: Figure[] }
-type Measured = Given & { day: string; machine: string }
+export type MeasuredPart = { name: string; command: string; load: number; figures: Figure[] }
+type Measured = MeasuredPart & { day: string; machine: string }
 
 /** Puts what was measured just now into docs/benchmarks.md. */
-export function writeSection(given: Given): void {
+export function writeSection(given: MeasuredPart): void {
   const file = join(root, 'docs', 'benchmarks.md')
   const measured = { ...given, day: new Date().toISOString().slice(0, 10), machine: machine() }
   writeFileSync(file, withSection(readFileSync(file, 'utf8'), measured))

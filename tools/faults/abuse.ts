@@ -6,7 +6,7 @@ import { clientOf } from '@tabellio/contract/client'
 import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/fixtures.ts'
 import { quantile } from '../bench/figures.ts'
 import { memoryOf } from '../bench/processes.ts'
-import { type Session, logIn, newDataFolder, startFilled, startProduct } from '../bench/product.ts'
+import { type ProductSession, logIn, newDataFolder, startFilled, startProduct } from '../bench/product.ts'
 import { addPeople } from './abuse-people.ts'
 import { attacksWith, hostileTemplates, templatesOf } from './abuse-requests.ts'
 
@@ -112,7 +112,7 @@ async function hostileFixtures(address: string, token: string) {
 
 /** The demonstration organization, which has its own template. */
 async function quietFixtures(address: string) {
-  const { api }: Session = await logIn(address)
+  const { api }: ProductSession = await logIn(address)
   const { documentGroupId } = await api.documentGroups.create({
     body: { name: 'Receipts', description: 'What was paid' },
   })

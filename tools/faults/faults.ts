@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { receipt, receiptRequest, receiptTemplate } from '../../apps/server/src/testing/fixtures.ts'
-import { cpuMsOf, pidsOf, treeOf } from '../bench/processes.ts'
+import { cpuMsOf, pidsOf, processTree } from '../bench/processes.ts'
 import { type Product, logIn, newDataFolder, postmasterIn, startFilled } from '../bench/product.ts'
 import { inspectStopped, missingFor } from './audit.ts'
 import { startClients } from './ledger.ts'
 
 /** The processes to kill, and how often. */
 export type Victims = { postgres: number; server: number; render: number }
-export type Outcome = {
+export type FaultsOutcome = {
   promised: number
   attempts: number
   seconds: number
@@ -25,7 +25,7 @@ const patienceMs = 90_000
 export async function runFaults(
   victims: Victims,
   { seed, say }: { seed: number; say: (line: string) => void },
-): Promise<Outcome> {
+): Promise<FaultsOutcome> {
   const begin = performance.now()
   const folder = newDataFolder()
   const filled = await openFilled(folder)
@@ -125,7 +125,7 @@ const kill: Record<Victim, (filled: FilledProduct) => Promise<void>> = {
   /** Rather the child that works than the one that waits. */
   render: async ({ product }) => {
     const children = new Set(pidsOf('rendering/child.ts'))
-    const [busiest] = treeOf(product.pid)
+    const [busiest] = processTree(product.pid)
       .filter((pid) => children.has(pid))
       .toSorted((one, other) => cpuMsOf([other]) - cpuMsOf([one]))
     if (busiest !== undefined) process.kill(busiest, 'SIGKILL')

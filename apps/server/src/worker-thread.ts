@@ -7,7 +7,7 @@ import { z } from 'zod'
 import {
   compiledOf,
   type CompiledSource,
-  type Outcome,
+  type PrepareOutcome,
   prepare as prepareAll,
   type TemplateSource,
   type Wanted,
@@ -41,7 +41,7 @@ const maxSteps = 20_000_000
 
 type PrepareInput = { documents: Wanted<TemplateSource>[]; today: string; isSample?: boolean }
 
-export function prepare({ documents, today, isSample = false }: PrepareInput): Outcome {
+export function prepare({ documents, today, isSample = false }: PrepareInput): PrepareOutcome {
   const compiled = new Map<string, CompiledSource>()
   const wanted = documents.map(({ template, data }) => {
     const known = compiled.get(template.templateVersionId) ?? compiledOf(template)
@@ -64,7 +64,13 @@ export function sample({ definition, today }: SampleInput): { values: Values } |
 }
 
 /** A template filled with made-up values. */
-export function prepareSample({ template, today }: { template: TemplateSource; today: string }): Outcome {
+export function prepareSample({
+  template,
+  today,
+}: {
+  template: TemplateSource
+  today: string
+}): PrepareOutcome {
   try {
     const data = sampleValues(template.definition, today)
     return prepare({ documents: [{ template, data }], today, isSample: true })

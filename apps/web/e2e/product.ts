@@ -17,7 +17,7 @@ import { servePages } from '../../server/src/platform/pages.ts'
 import { copyOf } from '../../server/src/testing/database.ts'
 import { personWith, type Api } from '../../server/src/testing/people.ts'
 import { serverOn } from '../../server/src/testing/server-on.ts'
-import { pidsOf, treeOf } from '../../../tools/bench/processes.ts'
+import { pidsOf, processTree } from '../../../tools/bench/processes.ts'
 import { administrator, password } from './administrator.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -61,7 +61,7 @@ export async function startProduct(): Promise<StartedProduct> {
 /** The process that the supervisor runs and watches. */
 function servingUnder({ pid = 0 }: ChildProcess): number {
   const serving = new Set(pidsOf('main.ts', 'serve-alone'))
-  const found = treeOf(pid).find((each) => serving.has(each))
+  const found = processTree(pid).find((each) => serving.has(each))
   if (found === undefined) throw new Error('The supervisor runs no server')
   return found
 }

@@ -3,7 +3,7 @@ import { isAlways, isGroup, sourceOf, type Expression, type Values } from './exp
 import type { Test } from './field-tests.ts'
 import { leafTest, readsField } from './leaf-tests.ts'
 import { expressionProblems } from './problems.ts'
-import type { Filter } from './read.ts'
+import type { InstanceFilter } from './read.ts'
 import type { Language, Sources } from './sources.ts'
 import type { Scope } from './values.ts'
 
@@ -11,7 +11,7 @@ import type { Scope } from './values.ts'
  * A condition ready to be asked. In a scope, a path below a record of it means the instance there. Many evaluations
  * may share one budget; it is spent on top of the one each has for itself.
  */
-export type Condition = (values: Values, scope?: Scope, shared?: Budget) => boolean
+export type CompiledExpression = (values: Values, scope?: Scope, shared?: Budget) => boolean
 
 export type CompileOptions = {
   /** In whose order text stands, `en` when absent. */
@@ -36,7 +36,7 @@ export const compilingOf = ({ language = 'en', sources, isRecord }: CompileOptio
 })
 
 /** Makes the condition once. One that `expressionProblems` refuses throws when it is asked. */
-export function compile(expression: Expression, options: CompileOptions = {}): Condition {
+export function compile(expression: Expression, options: CompileOptions = {}): CompiledExpression {
   const [problem] = expressionProblems(expression, options.sources)
   if (problem) {
     return () => {
@@ -55,7 +55,7 @@ export const evaluate = (expression: Expression, values: Values, options?: Compi
 const isSingle = (expression: Expression) =>
   !isGroup(expression) && readsField(expression) && !sourceOf(expression)?.includes('/')
 
-function budgeted(test: Test): Condition {
+function budgeted(test: Test): CompiledExpression {
   const own: Budget = { steps: 0 }
   return (values, scope, shared) => {
     if (shared) return withShared(test, values, scope, shared)
@@ -87,7 +87,7 @@ function positiveTestOf(expression: Expression, by: Compiling): Test {
   return leafTest({ expression, filter: filterOf(expression, by), ...by })
 }
 
-export function filterOf(expression: Expression, by: Compiling): Filter | undefined {
+export function filterOf(expression: Expression, by: Compiling): InstanceFilter | undefined {
   const { where } = expression
   if (!where) return undefined
   const [record = ''] = sourceOf(expression)?.split('/') ?? []

@@ -42,9 +42,9 @@ export function add(left: Decimal, right: Decimal): Decimal {
   return trimmed({ digits: scaledTo(left, scale) + scaledTo(right, scale), scale })
 }
 
-export const negated = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale })
+export const negatedDecimal = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale })
 
-export const subtract = (left: Decimal, right: Decimal): Decimal => add(left, negated(right))
+export const subtract = (left: Decimal, right: Decimal): Decimal => add(left, negatedDecimal(right))
 
 export const multiply = (left: Decimal, right: Decimal): Decimal =>
   trimmed({ digits: left.digits * right.digits, scale: left.scale + right.scale })

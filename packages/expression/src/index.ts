@@ -8,7 +8,7 @@ export {
 export { ExpressionError, reserve, spend, TooComplexError, type Budget } from './budget.ts'
 export { canonical } from './sentences/canonical.ts'
 export { normalizedDate } from './compare.ts'
-export { compile, evaluate, type CompileOptions, type Condition } from './compile.ts'
+export { compile, evaluate, type CompileOptions, type CompiledExpression } from './compile.ts'
 export { completionsAt, type Completion } from './sentences/completions.ts'
 export { roundNumber } from './decimal.ts'
 export {
@@ -70,7 +70,7 @@ export { parseSentence, type ParsedSentence } from './sentences/parse-sentence.t
 export { type SentenceProblem, type SentenceProblemCode } from './sentences/parse-sentence-reader.ts'
 export { expressionProblems, type ExpressionProblem, type ExpressionProblemCode } from './problems.ts'
 export { readNumber, type NumberReading } from './read-number.ts'
-export { reads, readingsOf, type Reading } from './reads.ts'
+export { reads, readingsOf, type PathReading } from './reads.ts'
 export {
   conventionsOf,
   defaultRegions,

@@ -10,7 +10,14 @@ import {
 } from './expression.ts'
 import { fieldTest, type Test } from './field-tests.ts'
 import { plainQuantifiedTest, plainSummaryTest } from './plain-tests.ts'
-import { valueReader, routeOf, type Filter, type Found, type Reader, type Route } from './read.ts'
+import {
+  valueReader,
+  routeOf,
+  type InstanceFilter,
+  type Found,
+  type PathReader,
+  type PathRoute,
+} from './read.ts'
 import type { Language } from './sources.ts'
 import { present, summaries, type Quantifier } from './summaries.ts'
 import { isMissing, type Scope } from './values.ts'
@@ -23,7 +30,7 @@ export const readsField = ({ summaryFunction = 'valueOf', where }: Expression) =
 
 type Compared = {
   expression: Expression
-  filter: Filter | undefined
+  filter: InstanceFilter | undefined
   language: Language
   isRecord: (path: string) => boolean
 }
@@ -76,8 +83,8 @@ type SummaryReader = (values: Values, scope: Scope | undefined, budget: Budget |
 
 /** A comparison: what it reads, which instances count, and what of it is wanted. */
 export type Leaf = {
-  route: Route
-  filter: Filter | undefined
+  route: PathRoute
+  filter: InstanceFilter | undefined
   /** True if the path is known to be a record's, also when nobody is in it. */
   isRecord: boolean
   operator: Comparison
@@ -147,7 +154,7 @@ const itemsOf = (value: Value): Value[] => (Array.isArray(value) && value.length
 function quantifiedTest(leaf: Leaf, quantifier: Quantifier): Test {
   const { route, filter, operator, wanted, language } = leaf
   const all = valueReader({ ...leaf, filter: undefined })
-  const filtered: Reader = filter ? valueReader(leaf) : all
+  const filtered: PathReader = filter ? valueReader(leaf) : all
   const isMet = comparison(operator, isMissing(wanted) ? true : wanted, language)
   const hasFilter = filter !== undefined || route.record === ''
   return (values, scope, budget) => {

@@ -14,9 +14,9 @@ import {
   type Source,
   type ValueKind,
 } from './index.ts'
-import { formOf } from './suite-notation.test-data.ts'
+import { sourcesInNotation } from './suite-notation.test-data.ts'
 
-const form = formOf(`
+const form = sourcesInNotation(`
   name: text
   color: text, one of red, green
   rooms: whole number

@@ -4,7 +4,7 @@ import { averageOfParts, inParts, isExact, sumOfParts } from './decimal.ts'
 import type { SummaryFunction, Value, Values } from './expression.ts'
 import type { Test } from './field-tests.ts'
 import type { Leaf } from './leaf-tests.ts'
-import type { Filter } from './read.ts'
+import type { InstanceFilter } from './read.ts'
 import type { Quantifier } from './summaries.ts'
 import { isInherited, isInstance, isMissing, type Scope } from './values.ts'
 
@@ -39,7 +39,7 @@ function instanceTest(filter: PlainFilter, values: Values): Test {
   }
 }
 
-type PlainFilter = Filter & { record: string }
+type PlainFilter = InstanceFilter & { record: string }
 
 /** Tells whether there is an instance that counts; without a filter each does. */
 const isCounted = (value: Value, isMet: Test | undefined, budget: Budget | undefined): value is Values =>

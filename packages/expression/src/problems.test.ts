@@ -8,7 +8,7 @@ import {
   type Expression,
   type Operator,
 } from './index.ts'
-import { conditionOf, formOf } from './suite-notation.test-data.ts'
+import { conditionOf, sourcesInNotation } from './suite-notation.test-data.ts'
 
 const is = (sourceField: string): Expression => ({ operatorType: 'equals', source: { sourceField } })
 const group = (operatorType: Operator, ...expressionList: Expression[]): Expression => ({
@@ -16,7 +16,7 @@ const group = (operatorType: Operator, ...expressionList: Expression[]): Express
   expressionList,
 })
 
-const form = formOf(`
+const form = sourcesInNotation(`
   name: text
   color: text, one of red, green
   born: date

@@ -7,7 +7,7 @@ import { isInherited, isInstance, ownValue, type Scope } from './values.ts'
 export type Found = { values: Value[]; isRecord: boolean }
 
 /** A filter, and how many comparisons it takes to ask it. */
-export type Filter = {
+export type InstanceFilter = {
   isMet: Test
   /** The same asked of the instance itself, when it reads nothing else. */
   ofInstance: Test | undefined
@@ -15,7 +15,7 @@ export type Filter = {
 }
 
 /** A path cut into steps. */
-export type Route = {
+export type PathRoute = {
   path: string
   /** The records on the way, the outermost first. */
   around: readonly { path: string; name: string }[]
@@ -25,7 +25,7 @@ export type Route = {
   read: (instance: Values, name: string) => Value
 }
 
-export function routeOf(path: string): Route {
+export function routeOf(path: string): PathRoute {
   const steps = path.split('/')
   const around = steps.slice(0, -1).map((name, at) => ({ name, path: steps.slice(0, at + 1).join('/') }))
   return {
@@ -38,7 +38,11 @@ export function routeOf(path: string): Route {
 }
 
 /** Finds where reading begins: at the innermost instance of the scope that stands on the way, else at the form. */
-function startOf({ around }: Route, values: Values, scope: Scope | undefined): { place: Scope; at: number } {
+function startOf(
+  { around }: PathRoute,
+  values: Values,
+  scope: Scope | undefined,
+): { place: Scope; at: number } {
   for (let inside = scope; inside; inside = inside.outer) {
     const { path } = inside
     const at = around.findIndex((record) => record.path === path)
@@ -49,7 +53,7 @@ function startOf({ around }: Route, values: Values, scope: Scope | undefined): {
 
 /** Each place from which the last step is taken: the form, or an instance of the record around the end. */
 function placesOf(
-  route: Route,
+  route: PathRoute,
   values: Values,
   scope: Scope | undefined,
   budget: Budget | undefined,
@@ -60,7 +64,7 @@ function placesOf(
   return places
 }
 
-type Entering = { path: string; name: string; route: Route; budget: Budget | undefined }
+type Entering = { path: string; name: string; route: PathRoute; budget: Budget | undefined }
 
 /** The instances of a record in each place, as places within it. */
 function enter(places: readonly Scope[], { path, name, route, budget }: Entering): Scope[] {
@@ -87,7 +91,7 @@ export type Places = { places: readonly Scope[]; isRecord: boolean }
 
 /** The places a path is read in; when it names a record, its instances. */
 export function placesAt(
-  route: Route,
+  route: PathRoute,
   values: Values,
   scope: Scope | undefined,
   budget: Budget | undefined,
@@ -101,7 +105,7 @@ export function placesAt(
 
 function placesMeant(
   { places, isRecord }: Places,
-  { isMet, weight }: Pick<Filter, 'isMet' | 'weight'>,
+  { isMet, weight }: Pick<InstanceFilter, 'isMet' | 'weight'>,
   values: Values,
   budget: Budget | undefined,
 ): Places {
@@ -112,17 +116,17 @@ function placesMeant(
 /** A path that is known to be a record's leads to its instances: anything else put in their place does not count. */
 const nobody: Found = { values: [], isRecord: true }
 
-const foundIn = ({ places, isRecord }: Places, { last, read }: Route): Found => ({
+const foundIn = ({ places, isRecord }: Places, { last, read }: PathRoute): Found => ({
   values: places.map(({ instance }) => (isRecord ? instance : read(instance, last))),
   isRecord,
 })
 
-export type Reader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Found
+export type PathReader = (values: Values, scope: Scope | undefined, budget: Budget | undefined) => Found
 
 /** The path that is read, the instances that count, and whether it is a record's, whoever is in it. */
-type Reading = { route: Route; filter: Filter | undefined; isRecord: boolean }
+type Reading = { route: PathRoute; filter: InstanceFilter | undefined; isRecord: boolean }
 
-export function valueReader({ route, filter, isRecord }: Reading): Reader {
+export function valueReader({ route, filter, isRecord }: Reading): PathReader {
   return (values, scope, budget) => {
     const places = placesAt(route, values, scope, budget)
     if (isRecord && !places.isRecord) return nobody

@@ -3,7 +3,7 @@ import { expressionProblems } from './problems.ts'
 import { routeOf } from './read.ts'
 
 /** A path that is read, and the record in whose instance the reading starts: '' when it starts at the form. */
-export type Reading = { path: string; from: string }
+export type PathReading = { path: string; from: string }
 
 /** The full paths an expression depends on, those of its filters among them, each once. */
 export const reads = (expression: Expression): string[] => [
@@ -14,7 +14,7 @@ export const reads = (expression: Expression): string[] => [
  * Lists what an expression reads when it is asked in an instance of each of these records. Below the record of a
  * reading other instances are read, too: a filter over all tenants, asked in one of them, starts at the form.
  */
-export function readingsOf(expression: Expression, records: readonly string[]): Reading[] {
+export function readingsOf(expression: Expression, records: readonly string[]): PathReading[] {
   if (expressionProblems(expression).length > 0) return []
   return readingsIn(expression, new Map(records.map((record) => [record, record])))
 }
@@ -22,7 +22,7 @@ export function readingsOf(expression: Expression, records: readonly string[]): 
 /** For each record around, the one from whose instance its own instances are found. */
 type Starts = ReadonlyMap<string, string>
 
-function readingsIn(expression: Expression, starts: Starts): Reading[] {
+function readingsIn(expression: Expression, starts: Starts): PathReading[] {
   if (isAlways(expression)) return []
   if (isGroup(expression)) {
     return (expression.expressionList ?? []).flatMap((part) => readingsIn(part, starts))

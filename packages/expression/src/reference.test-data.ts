@@ -4,7 +4,7 @@ import type { Expression, Language, Operator, Scope, Value, Values } from './ind
  * docs/expressions.md as a program, written to be read beside it and for nothing else: no step is saved, nothing is
  * made ready, and no line of it is the engine's.
  */
-export type Place = {
+export type ReferencePlace = {
   values: Values
   scope?: Scope | undefined
   language: Language
@@ -12,13 +12,13 @@ export type Place = {
   isRecord?: ((path: string) => boolean) | undefined
 }
 
-export function judge(expression: Expression, place: Place): boolean {
+export function judge(expression: Expression, place: ReferencePlace): boolean {
   return judgePositive(expression, place) !== Boolean(expression.isNegative)
 }
 
 const pathOf = ({ source }: Expression) => source?.sourceField || source?.sourceSummary || ''
 
-function judgePositive(expression: Expression, place: Place): boolean {
+function judgePositive(expression: Expression, place: ReferencePlace): boolean {
   const { operatorType, expressionList = [], summaryFunction = 'valueOf' } = expression
   if (operatorType === 'and') return expressionList.every((part) => judge(part, place))
   if (operatorType === 'or')
@@ -28,7 +28,7 @@ function judgePositive(expression: Expression, place: Place): boolean {
   return isOfEach ? judgeEach(expression, place) : judgeSummary(expression, operatorType, place)
 }
 
-function judgeSummary(expression: Expression, operator: Operator, place: Place): boolean {
+function judgeSummary(expression: Expression, operator: Operator, place: ReferencePlace): boolean {
   const { summaryFunction = 'valueOf' } = expression
   const { values } = read(expression, place)
   const target = targetOf(expression)
@@ -62,7 +62,7 @@ const own = (instance: Values, name: string): Value =>
   Object.hasOwn(instance, name) ? instance[name] : undefined
 
 /** The places in which the last step of a path is taken: the instance at hand where it is of the record. */
-function placesBefore(steps: string[], { values, scope }: Place): Scope[] {
+function placesBefore(steps: string[], { values, scope }: ReferencePlace): Scope[] {
   const paths = steps.map((_, at) => steps.slice(0, at).join('/'))
   let around = scope
   while (around && !paths.slice(1).includes(around.path)) around = around.outer
@@ -79,7 +79,7 @@ const instancesOf = (places: Scope[], name: string, path: string): Scope[] =>
     return Array.isArray(list) ? list.filter(isInstance).map((instance) => ({ path, instance, outer })) : []
   })
 
-function read({ where, ...expression }: Expression, place: Place): Found {
+function read({ where, ...expression }: Expression, place: ReferencePlace): Found {
   const path = pathOf(expression)
   const steps = path.split('/')
   const name = steps.at(-1) ?? ''
@@ -241,7 +241,7 @@ function averageOf(numbers: number[]): number {
 
 // Some and every
 
-function judgeEach(expression: Expression, place: Place): boolean {
+function judgeEach(expression: Expression, place: ReferencePlace): boolean {
   const { summaryFunction, operatorType = 'equals', where } = expression
   const path = pathOf(expression)
   const target = isMissing(targetOf(expression)) ? true : targetOf(expression)
@@ -262,7 +262,7 @@ function judgeEach(expression: Expression, place: Place): boolean {
 }
 
 /** A filter of what stands in no record, or one that reads what is within, can only be of a record. */
-function isKnownAsRecord(path: string, where: Expression | undefined, { isRecord }: Place): boolean {
+function isKnownAsRecord(path: string, where: Expression | undefined, { isRecord }: ReferencePlace): boolean {
   if (isRecord?.(path)) return true
   if (!where) return false
   const paths = (expression: Expression): string[] => [

@@ -1,12 +1,12 @@
 import type { Expression } from './expression.ts'
 import type { Source, Sources } from './sources.ts'
-import { conditionOf, formOf, givensOf, type Given } from './suite-notation.test-data.ts'
+import { conditionOf, sourcesInNotation, givensOf, type SuiteGiven } from './suite-notation.test-data.ts'
 
 /** A file of golden cases: a form, and conditions over it with the answers they owe. */
-type SuiteFile = { title: string; form: Sources; rules: Rule[]; lines: Line[] }
+type SuiteFile = { title: string; form: Sources; rules: SuiteRule[]; lines: Line[] }
 
 /** A condition, what it is refused for, and its answers. */
-export type Rule = {
+export type SuiteRule = {
   name: string
   text: string
   expression: Expression
@@ -17,15 +17,15 @@ export type Rule = {
 }
 
 /** The givens that have the same answer. */
-type Answers = { isYes: boolean; givens: Given[] }
+type Answers = { isYes: boolean; givens: SuiteGiven[] }
 
 /** A line as it is written; what only says what is expected is known, so that it can be written anew. */
-type Line = { text: string } & ({ kind: 'text' } | { kind: 'answers'; rule: Rule; answers: Answers })
+type Line = { text: string } & ({ kind: 'text' } | { kind: 'answers'; rule: SuiteRule; answers: Answers })
 
 export function suiteFileOf(text: string): SuiteFile {
   const [title = '', ...blocks] = text.trimEnd().split(/\n\n+/)
   const [form = '', ...rest] = blocks
-  const sources = formOf(form.replace(/^form\n/, ''))
+  const sources = sourcesInNotation(form.replace(/^form\n/, ''))
   const file: SuiteFile = { title, form: sources, rules: [], lines: textLines(`${title}\n\n${form}`) }
   for (const block of rest) addBlock(file, block)
   return file
@@ -41,12 +41,12 @@ function addBlock(file: SuiteFile, block: string) {
   file.lines.push({ kind: 'text', text: '' })
   if (asked === '') return file.lines.push(...textLines(block))
   const name = told.map((line) => line.replace(/^#\s*/, '')).join(' ')
-  const rule: Rule = { name, text: asked, ...conditionOf(asked), problems: [], answers: [] }
+  const rule: SuiteRule = { name, text: asked, ...conditionOf(asked), problems: [], answers: [] }
   file.rules.push(rule)
   file.lines.push(...lines.map((line) => lineOf(line, rule, file.form)))
 }
 
-function lineOf(text: string, rule: Rule, form: Sources): Line {
+function lineOf(text: string, rule: SuiteRule, form: Sources): Line {
   const [, word, rest = ''] = /^\s+(\w+)\s+(.*)$/.exec(text) ?? []
   if (word === undefined) return { kind: 'text', text }
   if (word === 'refused') rule.problems.push(rest)
@@ -57,13 +57,13 @@ function lineOf(text: string, rule: Rule, form: Sources): Line {
 }
 
 /** The field an answer is given to when a condition reads no other: then the form need not be written. */
-function onlyField({ paths }: Rule, form: Sources): Source | undefined {
+function onlyField({ paths }: SuiteRule, form: Sources): Source | undefined {
   const fields = paths.filter((path) => form.get(path)?.isRecord === false)
   return fields.length === 1 ? form.get(fields[0] ?? '') : undefined
 }
 
 /** The file with the answers as they are: a line whose answers are all as written stays as it is. */
-export function rewritten(file: SuiteFile, answer: (rule: Rule, given: Given) => boolean): string {
+export function rewritten(file: SuiteFile, answer: (rule: SuiteRule, given: SuiteGiven) => boolean): string {
   const lines = file.lines.flatMap((line) => {
     if (line.kind === 'text') return [line.text]
     const { rule, answers } = line

@@ -188,19 +188,19 @@ export function conditionOf(text: string): { expression: Expression; paths: stri
 /** A record and which of its instances is meant, the first being 1. */
 type Place = { record: string; number: number }
 /** The values, and the instance inside of which the condition is judged, from the outermost record in. */
-export type Given = { text: string; values: Values; inside: Place[] }
+export type SuiteGiven = { text: string; values: Values; inside: Place[] }
 
 /** Answers separated by `;`: all of a form in braces, or those to the only field that is read. */
-export function givensOf(text: string, field: Source | undefined): Given[] {
+export function givensOf(text: string, field: Source | undefined): SuiteGiven[] {
   const tokens = tokensOf(text)
-  const givens: Given[] = []
+  const givens: SuiteGiven[] = []
   do givens.push(readGiven(tokens, field))
   while (take(tokens, ';'))
   if (tokens.next) throw wrong(tokens, '";"')
   return givens
 }
 
-function readGiven(tokens: Tokens, field: Source | undefined): Given {
+function readGiven(tokens: Tokens, field: Source | undefined): SuiteGiven {
   const from = tokens.at
   const values = tokens.next?.text === '{' ? readValues(tokens) : readAnswers(tokens, field)
   const inside = take(tokens, 'inside') ? readPlaces(tokens) : []
@@ -249,7 +249,7 @@ const kinds = new Map<string, ValueKind>([
  * A form, a field on each line: `rent: amount in EUR`, `hobbies: several text`, `color: text, one of red, blue`. What
  * a record repeats stands below it, further in.
  */
-export function formOf(text: string): Sources {
+export function sourcesInNotation(text: string): Sources {
   const sources: Source[] = []
   let around: { depth: number; path: string }[] = []
   for (const line of text.split('\n').filter((line) => line.trim() !== '')) {

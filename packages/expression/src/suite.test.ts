@@ -13,8 +13,8 @@ import {
   type Value,
   type Values,
 } from './index.ts'
-import { rewritten, suiteFileOf, type Rule } from './suite-file.test-data.ts'
-import type { Given } from './suite-notation.test-data.ts'
+import { rewritten, suiteFileOf, type SuiteRule } from './suite-file.test-data.ts'
+import type { SuiteGiven } from './suite-notation.test-data.ts'
 
 /*
  * The golden cases of suite/*.txt, each a test of its own; suite/README.md tells how they are written. With vitest's
@@ -25,7 +25,7 @@ const texts = import.meta.glob<string>('./suite/*.txt', { query: '?raw', import:
 const files = Object.entries(texts).map(([path, text]) => ({ path, text, ...suiteFileOf(text) }))
 
 /** The instance a case is judged inside of, with those around it. */
-function scopeOf({ values, inside }: Given): Scope | undefined {
+function scopeOf({ values, inside }: SuiteGiven): Scope | undefined {
   let outer: Scope | undefined
   for (const { record, number } of inside) {
     const path: string = outer ? `${outer.path}/${record}` : record
@@ -42,7 +42,7 @@ const isInstance = (value: Value): value is Values =>
 
 const answersOf =
   (form: Sources) =>
-  ({ expression }: Pick<Rule, 'expression'>, given: Given) =>
+  ({ expression }: Pick<SuiteRule, 'expression'>, given: SuiteGiven) =>
     compile(expression, { isRecord: isRecordOf(form) })(given.values, scopeOf(given))
 
 const isRecordOf = (form: Sources) => (path: string) => form.get(path)?.isRecord === true
@@ -50,7 +50,11 @@ const isRecordOf = (form: Sources) => (path: string) => form.get(path)?.isRecord
 const negated = (expression: Expression) => ({ ...expression, isNegative: !expression.isNegative })
 
 /** Proves of each case its answer, before JSON and after; the opposite when negated; and an explanation that agrees. */
-function holds({ expression }: Rule, given: Given, { form, isYes }: { form: Sources; isYes: boolean }) {
+function holds(
+  { expression }: SuiteRule,
+  given: SuiteGiven,
+  { form, isYes }: { form: Sources; isYes: boolean },
+) {
   const answer = answersOf(form)
   const isRecord = isRecordOf(form)
   expect(answer({ expression }, given)).toBe(isYes)
@@ -110,7 +114,7 @@ describe('the golden cases', () => {
 })
 
 /** Says what a rule of one comparison shows: `alone date: valueOf equals, nothing`. */
-function shownBy({ expression, paths, answers }: Rule, form: Sources): string[] {
+function shownBy({ expression, paths, answers }: SuiteRule, form: Sources): string[] {
   const source = form.get(paths[0] ?? '')
   const { operatorType, summaryFunction = 'valueOf', isNegative } = expression
   if (!source || !operatorType || isNegative) return []

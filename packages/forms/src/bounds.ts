@@ -1,5 +1,5 @@
 import { isMissing, valuesAt, type FormulaName, type Value } from '@tabellio/expression'
-import { boundsOf, checkField, type Finding } from './check-field.ts'
+import { boundsOf, checkField, type FieldFinding } from './check-field.ts'
 import type { Field } from './definition.ts'
 import { labelOf } from './fields.ts'
 import { resolverFor } from './names.ts'
@@ -27,7 +27,7 @@ function boundBy(root: RecordPlan, plan: FieldPlan, name: string | undefined): F
 }
 
 /** Every reason the value of a field is refused for where it stands, with what other fields say of it. */
-export function findingsAt(instance: Instance, plan: FieldPlan, today: string): Finding[] {
+export function findingsAt(instance: Instance, plan: FieldPlan, today: string): FieldFinding[] {
   const value = instance.values.get(plan.name)
   const [least, most] = [boundIn(instance, plan.least), boundIn(instance, plan.most)]
   const named = new Map([

@@ -1,6 +1,6 @@
 import type { Value } from '@tabellio/expression'
 import { findingsAt } from './bounds.ts'
-import type { Finding } from './check-field.ts'
+import type { FieldFinding } from './check-field.ts'
 import type { RootCount } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placesIn, type Place } from './places.ts'
 import type { FieldPlan, MemberPlan, RecordPlan } from './plan.ts'
@@ -50,7 +50,7 @@ export const noRecord: RecordCell = {
 }
 
 /** The knowledge of a field or record in one instance; made when somebody asks. */
-type Entry = { cell?: Cell; record?: RecordCell; findings?: Finding[]; isTouched?: boolean }
+type Entry = { cell?: Cell; record?: RecordCell; findings?: FieldFinding[]; isTouched?: boolean }
 
 /** The cells of a form, each made when it is asked for and again when it has changed. */
 export class Cells {
@@ -132,7 +132,7 @@ export class Cells {
     return isFieldPlace(place) ? this.#findings(place, entry).length : 0
   }
 
-  #findings({ instance, member }: Place<FieldPlan>, entry: Entry): Finding[] {
+  #findings({ instance, member }: Place<FieldPlan>, entry: Entry): FieldFinding[] {
     entry.findings ??= findingsAt(instance, member, this.#today)
     return entry.findings
   }

@@ -18,10 +18,10 @@ import type { ProblemKey, ProblemParams } from './problem.ts'
 import { typeProblem, wrongType } from './value-types.ts'
 
 /** Says what is wrong with a field's value, and with which item of it when it is a list. */
-export type Finding = { key: ProblemKey; item?: number; params?: ProblemParams }
+export type FieldFinding = { key: ProblemKey; item?: number; params?: ProblemParams }
 
 /** Every reason a field's value is refused for (B-140). The value may be any JSON. */
-export function checkField(field: Field, value: Value, today: string): Finding[] {
+export function checkField(field: Field, value: Value, today: string): FieldFinding[] {
   const { properties } = field
   if (isCalculated(properties)) return isMissing(value) ? [] : outOfRange(properties, value, today)
   if (isUnanswered(value)) return isRequired(properties) ? [missing(field)] : []
@@ -35,13 +35,13 @@ export const isUnanswered = (value: Value): boolean =>
   isMissing(value) || (typeof value === 'string' && value.trim() === '')
 
 /** The person cannot choose from a list that is not there: the author must hear of it. */
-const missing = (field: Field): Finding => ({
+const missing = (field: Field): FieldFinding => ({
   key: lacksValueList(field) ? 'value-list-not-present' : 'field-is-required',
 })
 
 const lacksValueList = (field: Field) => needsValueList(field) && !field.properties.valueList?.length
 
-function checkList(field: Field, list: Value[], today: string): Finding[] {
+function checkList(field: Field, list: Value[], today: string): FieldFinding[] {
   const { properties } = field
   if (kindOf(properties) === 'boolean') return [{ key: 'logical-cannot-be-list' }]
   const [least, most] = [minOccursOf(properties), maxOccursOf(properties)]
@@ -57,10 +57,10 @@ function checkList(field: Field, list: Value[], today: string): Finding[] {
   ]
 }
 
-const checkListItem = (field: Field, value: Value, today: string): Finding[] =>
+const checkListItem = (field: Field, value: Value, today: string): FieldFinding[] =>
   typeof value === 'string' && isUnanswered(value) ? [missing(field)] : checkItem(field, value, today)
 
-function checkItem(field: Field, value: Value, today: string): Finding[] {
+function checkItem(field: Field, value: Value, today: string): FieldFinding[] {
   const { properties } = field
   const key = typeProblem(kindOf(properties), value)
   if (key) return [{ key }]
@@ -75,7 +75,7 @@ function checkItem(field: Field, value: Value, today: string): Finding[] {
 /** So many characters a text has at most, whatever its field says: more than the pages of a document hold. */
 const maxCharacters = 1_000_000
 
-function checkText(properties: FieldProperties, value: string): Finding[] {
+function checkText(properties: FieldProperties, value: string): FieldFinding[] {
   const { lineCount } = properties
   if (kindOf(properties) !== 'text') return []
   const maxLength = Math.min(properties.maxLength ?? maxCharacters, maxCharacters)
@@ -92,7 +92,7 @@ function checkText(properties: FieldProperties, value: string): Finding[] {
   ]
 }
 
-function unprintableIn(value: string): Finding[] {
+function unprintableIn(value: string): FieldFinding[] {
   const characters = unprintable(value)
   return characters.length === 0
     ? []
@@ -111,7 +111,7 @@ function isListed({ valueList }: FieldProperties, value: Value): boolean {
 }
 
 /** The bounds of a number or a day; a date is compared as far as its bound goes, so a day holds all its hours. */
-function outOfRange(properties: FieldProperties, value: Value, today: string): Finding[] {
+function outOfRange(properties: FieldProperties, value: Value, today: string): FieldFinding[] {
   const isBelow = (bound: number | string | undefined) => (compareBound(value, bound) ?? 0) < 0
   const isAbove = (bound: number | string | undefined) => (compareBound(value, bound) ?? 0) > 0
   const [least, most] = boundsOf(properties, today)

@@ -3,7 +3,7 @@ import type { Dependency, DependencyItem } from './definition.ts'
 import { membersOf, membersOfItem } from './effects.ts'
 import { isRequired } from './fields.ts'
 import { containersOf, memberAt, type ConditionRule, type MemberPlan } from './plan.ts'
-import { areImpossible, rulePlace, recordOf, type RuleIndex } from './rule-index.ts'
+import { areImpossibleTogether, rulePlace, recordOf, type RuleIndex } from './rule-index.ts'
 import { warn, type DefinitionWarning } from './warning.ts'
 
 type Action = DependencyItem['action']
@@ -28,7 +28,9 @@ const alwaysMet = (index: RuleIndex): Set<number> =>
   new Set(
     index.wizard.dependencies.flatMap((of, at) => {
       const rules = index.rules[at] ?? []
-      return rules.length > 0 && areImpossible(index, [{ of, isTrue: false }], recordOf(rules)) ? [at] : []
+      return rules.length > 0 && areImpossibleTogether(index, [{ of, isTrue: false }], recordOf(rules))
+        ? [at]
+        : []
     }),
   )
 
@@ -80,7 +82,7 @@ const scopesOf = (rules: readonly ConditionRule[]) => new Set(rules.map(({ scope
 function alternatives(index: RuleIndex, rules: ConditionRule[], scope: ConditionRule['scope']): number[] {
   let needed = rules.filter((rule) => rule.scope === scope)
   const areAll = (some: ConditionRule[]) =>
-    areImpossible(
+    areImpossibleTogether(
       index,
       some.map(({ dependency }) => ({ of: dependency, isTrue: false })),
       scope.path,
@@ -130,7 +132,7 @@ function isCovered(index: RuleIndex, rule: ConditionRule, other: ConditionRule):
   const isRelated = [...(index.reads.get(own) ?? [])].some((read) => index.reads.get(theirs)?.has(read))
   if (!isRelated) return false
   const follows = (of: Dependency, from: Dependency) =>
-    areImpossible(
+    areImpossibleTogether(
       index,
       [
         { of: from, isTrue: true },
@@ -138,7 +140,7 @@ function isCovered(index: RuleIndex, rule: ConditionRule, other: ConditionRule):
       ],
       path,
     )
-  if (!follows(theirs, own) || areImpossible(index, [{ of: own, isTrue: true }], path)) return false
+  if (!follows(theirs, own) || areImpossibleTogether(index, [{ of: own, isTrue: true }], path)) return false
   return rulePlace(index, other) < rulePlace(index, rule) || !follows(own, theirs)
 }
 
@@ -150,7 +152,7 @@ function needsWhatIsHidden(index: RuleIndex): DefinitionWarning[] {
   return index.wizard.dependencies.flatMap((of, at) => {
     const rules = index.rules[at] ?? []
     const isOfForm = rules.length > 0 && rules.every(({ scope }) => scope === index.plan.root)
-    if (!isOfForm || areImpossible(index, [{ of, isTrue: true }], '')) return []
+    if (!isOfForm || areImpossibleTogether(index, [{ of, isTrue: true }], '')) return []
     return [...(index.reads.get(of) ?? [])].flatMap((path) => {
       const hiders = hidersOf(index, path, rules)
       const others = [...new Set(hiders.map((rule) => rulePlace(index, rule)))]
@@ -174,8 +176,10 @@ function failsFor(index: RuleIndex, { of, path, hiders }: Need): boolean {
   const whileNone = hiders.map(({ dependency }) => ({ of: dependency, isTrue: false }))
   const unanswered = { of, isTrue: true, expression: withoutValue(of.expression, path) }
   return (
-    areImpossible(index, [{ of, isTrue: true }, ...whileNone], '') &&
-    hiders.every(({ dependency }) => areImpossible(index, [unanswered, { of: dependency, isTrue: true }], ''))
+    areImpossibleTogether(index, [{ of, isTrue: true }, ...whileNone], '') &&
+    hiders.every(({ dependency }) =>
+      areImpossibleTogether(index, [unanswered, { of: dependency, isTrue: true }], ''),
+    )
   )
 }
 

@@ -1,13 +1,13 @@
 import { monthNames, type Language, conventionsOf, type Locale, type Region } from '@tabellio/expression'
 import { daysAfter, isDate } from './dates.ts'
-import { isMonthFirst, type Reading } from './region.ts'
+import { isMonthFirst, type TypedReading } from './region.ts'
 
 /**
  * A date as people type it: 21/11/2026, 21.11.2026, 21-11-26, 2026-11-21, 20261121, 21112026, Nov 21, 2026, 21 de
  * noviembre de 2026, 1er mars 2026, today. The order of numbers is the region's, unless only the other one is a date;
  * where a person's language has another order than the region, both dates are given. Undefined for what is no date.
  */
-export function readDate(text: string, locale: Locale, today: string): Reading<string> {
+export function readDate(text: string, locale: Locale, today: string): TypedReading<string> {
   const words = plain(text)
   const days = nearDays.get(words)
   const near = days === undefined ? undefined : daysAfter(today, days)
@@ -61,7 +61,7 @@ function monthOf(word: string): number | undefined {
   return months.size === 1 ? [...months][0] : undefined
 }
 
-function readParts(parts: [string, string, string], locale: Locale, today: string): Reading<string> {
+function readParts(parts: [string, string, string], locale: Locale, today: string): TypedReading<string> {
   const [first, second, third] = parts
   const named = [monthOf(first), monthOf(second)]
   if (named[0] !== undefined) return one(dateOf(yearOf(third, today), named[0], second))
@@ -75,7 +75,7 @@ function readParts(parts: [string, string, string], locale: Locale, today: strin
 }
 
 /** Two numbers and a year. */
-function readOrder([first, second]: [string, string], year: string, locale: Locale): Reading<string> {
+function readOrder([first, second]: [string, string], year: string, locale: Locale): TypedReading<string> {
   const dayFirst = dateOf(year, second, first)
   const usDate = dateOf(year, first, second)
   if (dayFirst === undefined || usDate === undefined || dayFirst === usDate) return one(dayFirst ?? usDate)
@@ -85,7 +85,7 @@ function readOrder([first, second]: [string, string], year: string, locale: Loca
 }
 
 /** 20261121, 21112026 or 11212026: with years from 1800 to 2199 never more than one of the first and the others. */
-function readDigits(digits: string, locale: Locale): Reading<string> {
+function readDigits(digits: string, locale: Locale): TypedReading<string> {
   if (!/^\d{8}$/.test(digits)) return undefined
   const yearFirst = dateOf(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6))
   if (yearFirst !== undefined && isUsualYear(digits.slice(0, 4))) return { value: yearFirst }
@@ -106,7 +106,8 @@ function yearOf(text: string, today: string): string {
   return String(year)
 }
 
-const one = (date: string | undefined): Reading<string> => (date === undefined ? undefined : { value: date })
+const one = (date: string | undefined): TypedReading<string> =>
+  date === undefined ? undefined : { value: date }
 
 function dateOf(year: string, month: string | number, day: string): string | undefined {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(String(month)) || !/^\d{1,2}$/.test(day)) return undefined

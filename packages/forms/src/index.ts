@@ -52,7 +52,7 @@ export { effectsOf, type DependencyEffect } from './effects.ts'
 export { failingSamples, trySample, type FailingSample, type SampleTrial } from './samples.ts'
 export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
-export { isMonthFirst, isRegion, type Reading } from './region.ts'
+export { isMonthFirst, isRegion, type TypedReading } from './region.ts'
 export { moneyText, numberText } from './number-text.ts'
 export { dateText, longDateText } from './date-text.ts'
 export {

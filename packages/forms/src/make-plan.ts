@@ -15,7 +15,7 @@ import {
   memberAt,
   type FieldPlan,
   type FormPlan,
-  type Member,
+  type MemberBase,
   type MemberPlan,
   type OutlineItem,
   type RecordPlan,
@@ -56,7 +56,7 @@ export function makePlan(
 const isRecord = (definition: RecordDefinition | ContextDefinition): definition is RecordDefinition =>
   'name' in definition
 
-const newMember = (name: string, path: string): Member => ({
+const newMember = (name: string, path: string): MemberBase => ({
   name,
   path,
   hide: [],

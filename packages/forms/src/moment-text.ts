@@ -1,12 +1,17 @@
 import type { Language, Locale } from '@tabellio/expression'
 import { dateText, numericDateText, readDate } from './date-text.ts'
 import { isDateTime, isTime } from './dates.ts'
-import { isMonthFirst, type Reading } from './region.ts'
+import { isMonthFirst, type TypedReading } from './region.ts'
 
 /** Dates and times as people type them and read them. What is none stays as it was typed: its check says what is wrong. */
 export type MomentKind = 'Date' | 'DateTime' | 'Time'
 
-export function readMoment(kind: MomentKind, text: string, locale: Locale, today: string): Reading<string> {
+export function readMoment(
+  kind: MomentKind,
+  text: string,
+  locale: Locale,
+  today: string,
+): TypedReading<string> {
   const typed = text.trim()
   if (kind === 'Date') return readDate(typed, locale, today)
   if (kind === 'DateTime') return readDateTime(typed, locale, today)
@@ -15,7 +20,7 @@ export function readMoment(kind: MomentKind, text: string, locale: Locale, today
 }
 
 /** A day and a time behind it, wherever the one ends and the other begins. */
-function readDateTime(text: string, locale: Locale, today: string): Reading<string> {
+function readDateTime(text: string, locale: Locale, today: string): TypedReading<string> {
   for (const { index } of text.matchAll(/(?<=\S)[\s,T]+(?=\d)/g)) {
     const time = readTime(text.slice(index).replace(/^[\s,T]+/, ''))
     const day = time === undefined ? undefined : readDate(text.slice(0, index), locale, today)

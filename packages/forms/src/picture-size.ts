@@ -1,5 +1,5 @@
 /** The bytes of a file, of which few are looked at. Beyond the end they are 0. */
-export type Bytes = { length: number; at: (index: number) => number }
+export type PictureBytes = { length: number; at: (index: number) => number }
 
 /** `bytes`: what the pixels take unpacked. `isBomb`: something else in it unpacks to more than a picture needs. */
 export type PictureSize = { pixels: number; bytes: number; isBomb: boolean }
@@ -12,7 +12,7 @@ const maxBlocks = 100_000
 const maxProfileBytes = 64 * 1024
 
 /** The size of a picture by its header; undefined when it is not of the type or broken off. */
-export function pictureSize(type: string, bytes: Bytes): PictureSize | undefined {
+export function pictureSize(type: string, bytes: PictureBytes): PictureSize | undefined {
   switch (type) {
     case 'image/png':
       return pngSize(bytes)
@@ -27,19 +27,19 @@ export function pictureSize(type: string, bytes: Bytes): PictureSize | undefined
   }
 }
 
-const big = ({ at }: Bytes, index: number, count: number) => {
+const big = ({ at }: PictureBytes, index: number, count: number) => {
   let value = 0
   for (let offset = 0; offset < count; offset += 1) value = value * 256 + at(index + offset)
   return value
 }
 
-const little = ({ at }: Bytes, index: number, count: number) => {
+const little = ({ at }: PictureBytes, index: number, count: number) => {
   let value = 0
   for (let offset = count - 1; offset >= 0; offset -= 1) value = value * 256 + at(index + offset)
   return value
 }
 
-const letters = ({ at }: Bytes, index: number, count: number) =>
+const letters = ({ at }: PictureBytes, index: number, count: number) =>
   String.fromCharCode(...Array.from({ length: count }, (_, offset) => at(index + offset)))
 
 const sizeOf = (width: number, height: number, bytesPerPixel: number): PictureSize => ({
@@ -57,7 +57,7 @@ const pngChannels = new Map([
   [6, 4],
 ])
 
-function pngSize(bytes: Bytes): PictureSize | undefined {
+function pngSize(bytes: PictureBytes): PictureSize | undefined {
   const channels = pngChannels.get(bytes.at(25))
   if (letters(bytes, 1, 3) !== 'PNG' || letters(bytes, 12, 4) !== 'IHDR' || !channels) return undefined
   const size = sizeOf(big(bytes, 16, 4), big(bytes, 20, 4), channels * (bytes.at(24) === 16 ? 2 : 1))
@@ -67,7 +67,7 @@ function pngSize(bytes: Bytes): PictureSize | undefined {
 }
 
 /** How the parts of a PNG file end, which must hold pixels and nothing compressed that is large. */
-function pngEnd(bytes: Bytes): 'sound' | 'damaged' | 'bomb' {
+function pngEnd(bytes: PictureBytes): 'sound' | 'damaged' | 'bomb' {
   let hasPixels = false
   let index = 8
   for (let part = 0; index + 12 <= bytes.length; part += 1) {
@@ -87,7 +87,7 @@ const compressedParts = new Set(['iCCP', 'zTXt', 'iTXt'])
 const isFrameStart = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-function jpegSize(bytes: Bytes): PictureSize | undefined {
+function jpegSize(bytes: PictureBytes): PictureSize | undefined {
   if (big(bytes, 0, 2) !== 0xffd8) return undefined
   let size: PictureSize | undefined
   let index = 2
@@ -108,7 +108,7 @@ function jpegSize(bytes: Bytes): PictureSize | undefined {
   return undefined
 }
 
-function gifSize(bytes: Bytes): PictureSize | undefined {
+function gifSize(bytes: PictureBytes): PictureSize | undefined {
   if (!/^GIF8[79]a$/.test(letters(bytes, 0, 6))) return undefined
   let largest = sizeOf(little(bytes, 6, 2), little(bytes, 8, 2), 4)
   let isFilled = false
@@ -131,7 +131,7 @@ function gifSize(bytes: Bytes): PictureSize | undefined {
 const colorTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /** Finds where the sub-blocks end that begin here, or where none is left to be read. */
-function afterBlocks(bytes: Bytes, start: number, left: { blocks: number }): number {
+function afterBlocks(bytes: PictureBytes, start: number, left: { blocks: number }): number {
   let index = start
   while (index < bytes.length && bytes.at(index) !== 0 && left.blocks > 0) {
     index += bytes.at(index) + 1
@@ -140,7 +140,7 @@ function afterBlocks(bytes: Bytes, start: number, left: { blocks: number }): num
   return index + 1
 }
 
-function webpSize(bytes: Bytes): PictureSize | undefined {
+function webpSize(bytes: PictureBytes): PictureSize | undefined {
   if (letters(bytes, 0, 4) !== 'RIFF' || letters(bytes, 8, 4) !== 'WEBP') return undefined
   const sizes: PictureSize[] = []
   let isFilled = false
@@ -158,7 +158,7 @@ function webpSize(bytes: Bytes): PictureSize | undefined {
   return { ...largest, isBomb: parts === maxParts }
 }
 
-function webpChunk(type: string, bytes: Bytes, index: number): PictureSize | undefined {
+function webpChunk(type: string, bytes: PictureBytes, index: number): PictureSize | undefined {
   switch (type) {
     case 'VP8X':
       return sizeOf(little(bytes, index + 4, 3) + 1, little(bytes, index + 7, 3) + 1, 4)

@@ -1,4 +1,4 @@
-import { pictureSize, type Bytes } from './picture-size.ts'
+import { pictureSize, type PictureBytes } from './picture-size.ts'
 import { svgFault } from './picture-svg.ts'
 
 /** Why a picture cannot stand in a document. */
@@ -73,7 +73,7 @@ const sixBits = new Map(
 )
 
 /** Reads single bytes of a base64 text, so that a header is found without unpacking the rest. */
-function base64Bytes(text: string, start: number): Bytes {
+function base64Bytes(text: string, start: number): PictureBytes {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const bits = (index: number) => sixBits.get(text.charCodeAt(index)) ?? 0
   return {

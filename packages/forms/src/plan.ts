@@ -1,5 +1,5 @@
 import type { FieldBound } from './bounds.ts'
-import type { Condition, Formula } from '@tabellio/expression'
+import type { CompiledExpression, Formula } from '@tabellio/expression'
 import type {
   ContextDefinition,
   Dependency,
@@ -27,7 +27,7 @@ export type PlanFault = { path: string; name: string; cycle: Rule[] }
 export type MemberPlan = FieldPlan | RecordPlan
 
 /** The common part of a field and a record. */
-export type Member = {
+export type MemberBase = {
   name: string
   path: string
   /** The rules that hide or disable it, those of its sections not among them. */
@@ -35,10 +35,10 @@ export type Member = {
   disable: ConditionRule[]
   /** The sections of the wizard that show it: it is hidden when all of them are. */
   sections: SectionPlan[]
-  readers: Reader[]
+  readers: RuleReader[]
 }
 
-export type FieldPlan = Member & {
+export type FieldPlan = MemberBase & {
   kind: 'field'
   field: Field
   container: RecordPlan
@@ -51,7 +51,7 @@ export type FieldPlan = Member & {
 }
 
 /** A record, or the form itself, whose path is ''. */
-export type RecordPlan = Member & {
+export type RecordPlan = MemberBase & {
   kind: 'record'
   definition: RecordDefinition | ContextDefinition
   container: RecordPlan | undefined
@@ -80,7 +80,7 @@ export type ConditionRule = {
   order: number
   scope: RecordPlan
   dependency: Dependency
-  test: Condition
+  test: CompiledExpression
   /** The members whose state may change with the condition. */
   targets: Set<MemberPlan>
 }
@@ -93,7 +93,7 @@ export type CalculationRule = {
 }
 
 /** A rule that reads a member, and the record above both at which its reading starts. */
-export type Reader = { rule: Rule; from: RecordPlan }
+export type RuleReader = { rule: Rule; from: RecordPlan }
 
 /** How a rule that cannot be evaluated is told: by the path of its field, or by its dependency's name. */
 export const ruleName = (rule: Rule) =>

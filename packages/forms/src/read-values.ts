@@ -1,6 +1,6 @@
 import type { Budget, Language, Value, Values } from '@tabellio/expression'
 import { findingsAt } from './bounds.ts'
-import type { Finding } from './check-field.ts'
+import type { FieldFinding } from './check-field.ts'
 import type { ContextDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
 import { makePlan } from './make-plan.ts'
@@ -94,7 +94,7 @@ const unknownValues = (instance: Instance): ValueProblem[] =>
   }))
 
 /** The findings about a field as problems, at the place where the field stands now. */
-export function fieldProblems(instance: Instance, plan: FieldPlan, findings: Finding[]): ValueProblem[] {
+export function fieldProblems(instance: Instance, plan: FieldPlan, findings: FieldFinding[]): ValueProblem[] {
   const fault = instance.faults.get(plan.name)
   if (findings.length === 0 && !fault) return []
   const path = pathIn(instance, plan.name)

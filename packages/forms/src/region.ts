@@ -52,4 +52,4 @@ const callingCodes = new Map(
 export const callingCodeOf = (region: Region): string | undefined => callingCodes.get(territoryOf(region))
 
 /** The meaning of a typed text: one value, or the two it could have to a person, who must say which. */
-export type Reading<T> = { value: T } | { either: [T, T] } | undefined
+export type TypedReading<T> = { value: T } | { either: [T, T] } | undefined

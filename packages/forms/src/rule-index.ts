@@ -51,7 +51,7 @@ export const rulePlace = ({ places }: RuleIndex, { dependency }: ConditionRule):
 export type RuleClaim = { of: Dependency; isTrue: boolean; expression?: Expression }
 
 /** Tells whether the claims can never be right together, each asked in an instance of the record. */
-export function areImpossible(
+export function areImpossibleTogether(
   index: RuleIndex,
   claims: readonly RuleClaim[],
   record: string | undefined,

@@ -9,7 +9,7 @@ import {
   type ConditionRule,
   type MemberPlan,
   type PlanFault,
-  type Reader,
+  type RuleReader,
   type RecordPlan,
   type SectionPlan,
 } from './plan.ts'
@@ -62,7 +62,7 @@ function listen(rule: ConditionRule, root: RecordPlan): void {
 }
 
 /** Adds a reader: it reads anew when instances of a record come, go or are hidden. */
-function addReader(root: RecordPlan, path: string, reader: Reader): void {
+function addReader(root: RecordPlan, path: string, reader: RuleReader): void {
   const member = memberAt(root, path)
   if (!member) return
   for (const read of [member, ...containersOf(member)]) {

@@ -3,7 +3,7 @@ import {
   ExpressionError,
   type Budget,
   type CompileOptions,
-  type Condition,
+  type CompiledExpression,
 } from '@tabellio/expression'
 import type { Dependency, DependencySample, WizardDefinition } from './definition.ts'
 
@@ -20,7 +20,7 @@ export const trySample = (
 ): SampleTrial => trial(compile(expression, options), sample)
 
 function trial(
-  condition: Condition,
+  condition: CompiledExpression,
   { values, holds: expected }: Pick<DependencySample, 'values' | 'holds'>,
   budget?: Budget,
 ): SampleTrial {

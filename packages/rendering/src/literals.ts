@@ -13,9 +13,9 @@ const escaped = (character: string): string =>
     : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
 /** Points, as Typst reads them: no exponent, nothing that is no number. */
-export const points = (length: number): string => `${figure(length)}pt`
+export const points = (length: number): string => `${typstNumber(length)}pt`
 
-export const figure = (n: number): string => (Number.isFinite(n) ? String(Number(n.toFixed(4))) : '0')
+export const typstNumber = (n: number): string => (Number.isFinite(n) ? String(Number(n.toFixed(4))) : '0')
 
 export const color = (hex: string): string =>
   `rgb(${verbatim(/^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000')})`

@@ -1,13 +1,20 @@
 import type { Block, Inline, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
-import { array, color, figure, points } from './literals.ts'
+import { array, color, typstNumber, points } from './literals.ts'
 import { lookOf, type Look } from '@tabellio/document/look'
-import { familySettings, inlines, newPlace, textSettings, type Place, type Writer } from './typst-inlines.ts'
+import {
+  familySettings,
+  inlines,
+  newPlace,
+  textSettings,
+  type WritingPlace,
+  type Writer,
+} from './typst-inlines.ts'
 
-export const blocks = (nodes: readonly Block[], writer: Writer, place: Place): string =>
+export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPlace): string =>
   nodes.map((node) => block(node, writer, place)).join('\n')
 
-function block(node: Block, writer: Writer, place: Place): string {
+function block(node: Block, writer: Writer, place: WritingPlace): string {
   switch (node.type) {
     case 'paragraph':
       return paragraph(node, writer, place)
@@ -23,7 +30,7 @@ function block(node: Block, writer: Writer, place: Place): string {
   }
 }
 
-function paragraph(node: Paragraph, writer: Writer, place: Place): string {
+function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string {
   const look = lookOf(node, writer.attrs)
   const label = node.attrs?.list && place.slot()
   const { content = [] } = node
@@ -36,11 +43,11 @@ function paragraph(node: Paragraph, writer: Writer, place: Place): string {
 /** The height of a line in which nothing stands. */
 function strut({ text, lineHeight }: Look): string {
   const { ascent, descent } = familyOf(text.font)
-  return `box(width: 0pt, height: ${figure((ascent + descent) * lineHeight)}em, baseline: ${figure(descent)}em)`
+  return `box(width: 0pt, height: ${typstNumber((ascent + descent) * lineHeight)}em, baseline: ${typstNumber(descent)}em)`
 }
 
 /** With tabs, each line is cut at them and set piece by piece; without, it is just its words. */
-function lines(content: Inline[], look: Look, writer: Writer, place: Place): string {
+function lines(content: Inline[], look: Look, writer: Writer, place: WritingPlace): string {
   if (!content.some(({ type }) => type === 'tab')) return inlines(content, writer, place)
   const left = Math.min(look.indentLeft, look.indentLeft + look.indentFirstLine)
   const stops = (look.tabs ?? [])
@@ -148,7 +155,7 @@ function bodyCode({ outlineLevel, text }: Look, words: string): string {
   return `show heading: it => { set text(${settings.join(', ')}); it.body }; heading(level: ${outlineLevel}, ${body})`
 }
 
-function table(node: Table, writer: Writer, place: Place): string {
+function table(node: Table, writer: Writer, place: WritingPlace): string {
   const { columns, borders = 'all', headerRows = 0, cellPadding = 4 } = node.attrs ?? {}
   const count = columns?.length ?? Math.max(1, ...node.content.map(widthOf))
   const shares = columns ?? Array.from({ length: count }, () => 1)
@@ -159,7 +166,7 @@ function table(node: Table, writer: Writer, place: Place): string {
   )
   const header = rows.slice(0, headerRows)
   const settings = [
-    `columns: ${array(shares.map((share) => `${figure(share)}fr`))}`,
+    `columns: ${array(shares.map((share) => `${typstNumber(share)}fr`))}`,
     `inset: ${points(cellPadding)}`,
     `stroke: ${borders === 'all' ? '0.5pt' : borders === 'horizontal' ? '(x: none, y: 0.5pt)' : 'none'}`,
     ...(header.length === 0 ? [] : [`table.header(${header.join(', ')})`]),
@@ -185,9 +192,9 @@ const filled = (row: TableRow, count: number): TableRow => ({
   ],
 })
 
-function row({ attrs, content }: TableRow, writer: Writer, place: Place): string {
+function row({ attrs, content }: TableRow, writer: Writer, place: WritingPlace): string {
   const { repeat, condition, keepTogether = false } = attrs ?? {}
-  const cells = (inner: Place) => array(content.map((node) => cell(node, keepTogether, writer, inner)))
+  const cells = (inner: WritingPlace) => array(content.map((node) => cell(node, keepTogether, writer, inner)))
   if (!repeat && !condition) return `..${cells(place)}`
   return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
 }
@@ -196,7 +203,7 @@ function cell(
   { attrs = {}, content }: TableCell,
   keepTogether: boolean,
   writer: Writer,
-  place: Place,
+  place: WritingPlace,
 ): string {
   const { colspan = 1, rowspan = 1, fill, verticalAlign = 'top' } = attrs
   const settings = [

@@ -11,7 +11,7 @@ import type {
   TextFormat,
 } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
-import { color, figure, literal, points, verbatim } from './literals.ts'
+import { color, typstNumber, literal, points, verbatim } from './literals.ts'
 
 /** Writes one source: it has the document, and the pictures that are part of it. */
 export type Writer = {
@@ -23,7 +23,7 @@ export type Writer = {
 }
 
 /** The place of the writing: it names the slots of its frame one after the other. */
-export type Place = {
+export type WritingPlace = {
   slot: () => string
   /** How many slots it has named. */
   used: () => number
@@ -32,16 +32,16 @@ export type Place = {
   lineHeight: number
 }
 
-export function newPlace(outer?: Place): Place {
+export function newPlace(outer?: WritingPlace): WritingPlace {
   let count = 0
   return { isInFlow: true, lineHeight: 1, ...outer, slot: () => `d.at(${count++})`, used: () => count }
 }
 
 /** Typst code that joins to the text; nothing where nothing stands. */
-export const inlines = (nodes: readonly Inline[], writer: Writer, place: Place): string =>
+export const inlines = (nodes: readonly Inline[], writer: Writer, place: WritingPlace): string =>
   nodes.map((node) => inline(node, writer, place)).join('; ')
 
-function inline(node: Inline, writer: Writer, place: Place): string {
+function inline(node: Inline, writer: Writer, place: WritingPlace): string {
   if (node.type === 'text') return literalText(node, place)
   if (node.type === 'field') return field(node, place)
   if ('content' in node) return spliced(node, writer, place)
@@ -49,25 +49,25 @@ function inline(node: Inline, writer: Writer, place: Place): string {
   return 'attrs' in node ? picture(node, writer, place) : simple(node, place)
 }
 
-const field = ({ marks }: FieldTag, place: Place): string =>
+const field = ({ marks }: FieldTag, place: WritingPlace): string =>
   marked(`${isCapitals(marks) ? 'caps' : 'said'}(${place.slot()})`, marks, place)
 
 type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'pageCount' }>
 
-function simple(node: Simple, place: Place): string {
+function simple(node: Simple, place: WritingPlace): string {
   if (node.type === 'lineBreak') return 'linebreak()'
   if (node.type === 'tab') return 'h(36pt)'
   const counted = node.type === 'pageNumber' ? 'counter(page).display("1")' : 'counter(page).final().first()'
   return marked(`context ${counted}`, node.marks, place)
 }
 
-function signature({ attrs }: SignatureTag, writer: Writer, place: Place): string {
+function signature({ attrs }: SignatureTag, writer: Writer, place: WritingPlace): string {
   const { identifier, width, height, label } = attrs
   const words = inlines(label, writer, place)
   return `signing(${literal(identifier)}, ${points(width)}, ${points(height)}, { ${words} })`
 }
 
-function picture(node: Picture | PictureTag | BarcodeTag, writer: Writer, place: Place): string {
+function picture(node: Picture | PictureTag | BarcodeTag, writer: Writer, place: WritingPlace): string {
   const name = node.type === 'picture' ? fileOf(node.attrs.source, writer) : place.slot()
   const { width, height, alt } = node.attrs
   const size = [
@@ -80,7 +80,7 @@ function picture(node: Picture | PictureTag | BarcodeTag, writer: Writer, place:
 
 type Spliced = Extract<Inline, { type: 'inlineCondition' | 'inlineRepeat' }>
 
-function spliced(node: Spliced, writer: Writer, place: Place): string {
+function spliced(node: Spliced, writer: Writer, place: WritingPlace): string {
   const frames = place.slot()
   const content = inlines(node.content, writer, newPlace(place))
   if (node.type === 'inlineCondition') return `for d in ${frames} { ${content} }`
@@ -103,14 +103,14 @@ const isCapitals = (marks: Mark[] = []): boolean => marks.some(({ type }) => typ
 
 const needsCare = /[\n☐☑☒]/
 
-function literalText({ text, marks }: Text, place: Place): string {
+function literalText({ text, marks }: Text, place: WritingPlace): string {
   const words = literal(text)
   if (isCapitals(marks)) return marked(`caps(${words})`, marks, place)
   return marked(needsCare.test(text) ? `said(${words})` : words, marks, place)
 }
 
 /** The text with its marks: those that are one call of `text` first, the others around it. */
-function marked(code: string, marks: Mark[] = [], place: Place): string {
+function marked(code: string, marks: Mark[] = [], place: WritingPlace): string {
   const format = marks.flatMap((mark) => textFormatOf(mark))
   const settings = textSettings(Object.assign({}, ...format), place.lineHeight)
   const inner = settings.length === 0 ? code : `text(${settings.join(', ')}, ${code})`
@@ -165,7 +165,7 @@ export function familySettings(font: string | undefined, lineHeight: number): st
   const ascent = family.ascent + (lineHeight - 1) * (family.ascent + family.descent)
   return [
     `font: (${verbatim(family.name)}, ..stand-ins)`,
-    `top-edge: ${figure(ascent)}em`,
-    `bottom-edge: -${figure(family.descent)}em`,
+    `top-edge: ${typstNumber(ascent)}em`,
+    `bottom-edge: -${typstNumber(family.descent)}em`,
   ]
 }

@@ -3,7 +3,7 @@ import { needsRareFonts, printable } from '@tabellio/forms'
 import { points } from './literals.ts'
 import { lookOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
-import { newPlace, type Place, type Writer } from './typst-inlines.ts'
+import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -60,7 +60,7 @@ function baseSettings(attrs: Document['attrs']): string[] {
 
 type Margin = { kind: PageKind; code: string; mark: string | undefined; slot: string }
 
-function sectionCode(section: Section, at: number, writer: Writer, place: Place): string {
+function sectionCode(section: Section, at: number, writer: Writer, place: WritingPlace): string {
   const headers: Margin[] = []
   const footers: Margin[] = []
   const body: string[] = []

@@ -1,5 +1,5 @@
 import { walk, type Document, type Node } from '@tabellio/document'
-import { compile, type Condition, type Expression } from '@tabellio/expression'
+import { compile, type CompiledExpression, type Expression } from '@tabellio/expression'
 import type { ContextDefinition, Field } from '@tabellio/forms'
 import { compileText, type CompiledText } from './text.ts'
 import { fieldsOf, recordsOf } from './fields.ts'
@@ -10,7 +10,7 @@ export type CompiledTemplate = {
   definition: ContextDefinition
   /** The fields of the definition by their full path. */
   fields: Map<string, Field>
-  conditions: Map<Expression, Condition>
+  conditions: Map<Expression, CompiledExpression>
   /** The values of the barcodes. */
   texts: Map<string, CompiledText>
 }

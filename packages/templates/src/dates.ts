@@ -14,7 +14,7 @@ function dayOf(value: string): Day | undefined {
 }
 
 /** A date as the style asks; what is no date is shown as it was given. */
-export function dateText(value: string, style: DateStyle, language: Language): string {
+export function styledDate(value: string, style: DateStyle, language: Language): string {
   const date = dayOf(value)
   if (!date) return value
   const { year, month, day } = date

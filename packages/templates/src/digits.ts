@@ -48,7 +48,7 @@ export function grouped({ whole, fraction }: Digits, { group, decimal }: Separat
   return fraction === '' ? figures : `${figures}${decimal}${fraction}`
 }
 
-export function numberText(
+export function groupedNumber(
   digits: Digits,
   where: Where,
   { decimals, grouping = true }: { decimals?: number; grouping?: boolean },

@@ -2,9 +2,9 @@ import type { ValueFormat } from '@tabellio/document'
 import type { Language, Value, Region } from '@tabellio/expression'
 import type { DataType, Field } from '@tabellio/forms'
 import { amountInWords, currencyText } from './currency.ts'
-import { dateText } from './dates.ts'
+import { styledDate } from './dates.ts'
 import { isNumber } from './fitting.ts'
-import { digitsOf, numberText } from './digits.ts'
+import { digitsOf, groupedNumber } from './digits.ts'
 import { numberInWords, ordinalText } from './in-words.ts'
 import { listed } from './listed.ts'
 import { timeText } from './times.ts'
@@ -41,7 +41,7 @@ function formatted(
     case 'text':
       return cased(labelOf(value, field), format.case)
     case 'number':
-      return withDigits(value, (digits) => numberText(digits, { language, region }, format))
+      return withDigits(value, (digits) => groupedNumber(digits, { language, region }, format))
     case 'currency':
       return withDigits(value, (digits) =>
         currencyText(digits, currencyOf(format, field), { language, region }),
@@ -51,7 +51,7 @@ function formatted(
     case 'ordinal':
       return withDigits(value, ({ whole }) => ordinalText(Number(whole), language, format.inWords ?? false))
     case 'date':
-      return dateText(String(value), format.style, language)
+      return styledDate(String(value), format.style, language)
     case 'time':
       return timeText(String(value), format.style, language)
     case 'logical':

@@ -17,10 +17,10 @@ import type {
  * A notation in which a form is written once, as its pages. The definition of the data and the wizard that asks for
  * it follow from it, so that neither can forget a field of the other.
  */
-export type Form = {
+export type DemoForm = {
   defaultPageName: string
   defaultSectionName: string
-  pages: Page[]
+  pages: DemoPage[]
   dependencies: Dependency[]
   nouns: Nouns
 }
@@ -31,7 +31,7 @@ export type Form = {
  */
 export type Nouns = { [name: string]: [en: string, es: string, fr: string] }
 
-export type Page = { key: string; label: string; description: string; sections: Section[] }
+export type DemoPage = { key: string; label: string; description: string; sections: Section[] }
 type Section = { key: string; label: string; description: string; items: Item[] }
 export type Item = FieldItem | RecordItem
 
@@ -72,14 +72,14 @@ export const list = (labels: { [value: string]: string }) => ({
 })
 
 /** The data a form asks for. */
-export const contextDefinitionOf = ({ pages, nouns }: Form): ContextDefinition =>
+export const contextDefinitionOf = ({ pages, nouns }: DemoForm): ContextDefinition =>
   partsOf(
     pages.flatMap((page) => page.sections.flatMap((section) => section.items)),
     { parent: '', nouns },
   )
 
 /** The pages that ask for it. */
-export const wizardDefinitionOf = ({ pages, dependencies, ...names }: Form): WizardDefinition => ({
+export const wizardDefinitionOf = ({ pages, dependencies, ...names }: DemoForm): WizardDefinition => ({
   defaultPageName: names.defaultPageName,
   defaultSectionName: names.defaultSectionName,
   dependencies,

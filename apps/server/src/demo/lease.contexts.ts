@@ -1,5 +1,5 @@
 import type { Values } from '@tabellio/expression'
-import { person } from './people.ts'
+import { personNamed } from './people.ts'
 
 type Article = [
   quantity: number,
@@ -9,10 +9,10 @@ type Article = [
 ]
 
 const parties = (landlords: string[], tenants: string[], guarantor?: string): Values => ({
-  landlords: landlords.map(person),
-  tenants: tenants.map(person),
+  landlords: landlords.map(personNamed),
+  tenants: tenants.map(personNamed),
   hasGuarantor: guarantor !== undefined,
-  ...(guarantor !== undefined && { guarantors: [person(guarantor)] }),
+  ...(guarantor !== undefined && { guarantors: [personNamed(guarantor)] }),
 })
 
 const furnishedWith = (articles: Article[]): Values => ({

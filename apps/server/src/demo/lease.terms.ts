@@ -1,7 +1,7 @@
-import { field, list, record, required, type Page } from './form.ts'
+import { field, list, record, required, type DemoPage } from './form.ts'
 
 /** Asks what is let, and how it may be used. */
-export const propertyPage: Page = {
+export const propertyPage: DemoPage = {
   key: 'property',
   label: 'Inmueble',
   description: 'Lo que se arrienda y cómo se puede usar.',
@@ -125,7 +125,7 @@ export const propertyPage: Page = {
 }
 
 /** For how long, and for how much. */
-export const termsPage: Page = {
+export const termsPage: DemoPage = {
   key: 'terms',
   label: 'Condiciones',
   description: 'Plazo, canon, depósito y servicios.',

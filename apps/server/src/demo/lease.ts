@@ -11,8 +11,8 @@ import {
   record,
   required,
   wizardDefinitionOf,
-  type Form,
-  type Page,
+  type DemoForm,
+  type DemoPage,
   type Item,
 } from './form.ts'
 import { leaseBody } from './lease.body.ts'
@@ -68,7 +68,7 @@ const party = (sampleName: string): Item[] => [
   }),
 ]
 
-const contractPage: Page = {
+const contractPage: DemoPage = {
   key: 'contract',
   label: 'Contrato',
   description: 'Los datos que identifican el documento.',
@@ -114,7 +114,7 @@ const contractPage: Page = {
   ],
 }
 
-const partiesPage: Page = {
+const partiesPage: DemoPage = {
   key: 'parties',
   label: 'Partes',
   description: 'Quiénes dan y quiénes toman el inmueble en arrendamiento.',
@@ -156,7 +156,7 @@ const partiesPage: Page = {
   ],
 }
 
-const guarantorPage: Page = {
+const guarantorPage: DemoPage = {
   key: 'guarantor',
   label: 'Fianza',
   description: 'La persona que se constituye fiadora y codeudora solidaria.',
@@ -177,7 +177,7 @@ const guarantorPage: Page = {
   ],
 }
 
-const form: Form = {
+const form: DemoForm = {
   defaultPageName: 'Página',
   defaultSectionName: 'Sección',
   pages: [contractPage, partiesPage, guarantorPage, propertyPage, termsPage],

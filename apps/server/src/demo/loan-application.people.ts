@@ -1,4 +1,4 @@
-import { field, list, record, required, type Item, type Page } from './form.ts'
+import { field, list, record, required, type Item, type DemoPage } from './form.ts'
 import { employments, housings } from './loan-application.choices.ts'
 import { photos } from './pictures.ts'
 
@@ -23,7 +23,7 @@ const reference = (): Item[] => [
   field('phone', 'Phone', 'Teléfono', { ...phone, sampleValue: '7744-0913' }),
 ]
 
-export const applicantPage: Page = {
+export const applicantPage: DemoPage = {
   key: 'applicant',
   label: 'Solicitante',
   description: 'La persona que pide el crédito.',
@@ -136,7 +136,7 @@ export const applicantPage: Page = {
   ],
 }
 
-export const economyPage: Page = {
+export const economyPage: DemoPage = {
   key: 'economy',
   label: 'Economía',
   description: 'De qué vive el hogar y en qué gasta cada mes.',
@@ -220,7 +220,7 @@ export const economyPage: Page = {
   ],
 }
 
-export const coDebtorsPage: Page = {
+export const coDebtorsPage: DemoPage = {
   key: 'co-debtors',
   label: 'Codeudores',
   description: 'Quienes responden solidariamente por el crédito.',
@@ -247,7 +247,7 @@ export const coDebtorsPage: Page = {
   ],
 }
 
-export const referencesPage: Page = {
+export const referencesPage: DemoPage = {
   key: 'references',
   label: 'Referencias',
   description: 'Personas que no viven en el mismo hogar.',

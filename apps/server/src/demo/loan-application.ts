@@ -10,8 +10,8 @@ import {
   required,
   samples,
   wizardDefinitionOf,
-  type Form,
-  type Page,
+  type DemoForm,
+  type DemoPage,
 } from './form.ts'
 import { applicantPage, coDebtorsPage, economyPage, referencesPage } from './loan-application.people.ts'
 import { loanApplicationBody } from './loan-application.body.ts'
@@ -20,7 +20,7 @@ import { loanApplicationNouns } from './loan-application.nouns.ts'
 import { allIncomesAreVerified, guarantees, loanKinds } from './loan-application.choices.ts'
 import { signatures } from './pictures.ts'
 
-const requestPage: Page = {
+const requestPage: DemoPage = {
   key: 'request',
   label: 'Solicitud',
   description: 'Qué se solicita y en qué condiciones.',
@@ -126,7 +126,7 @@ const requestPage: Page = {
   ],
 }
 
-const declarationPage: Page = {
+const declarationPage: DemoPage = {
   key: 'declaration',
   label: 'Declaración',
   description: 'Lo que se declara bajo juramento y se firma.',
@@ -187,7 +187,7 @@ const incomes = (...verified: boolean[]) => ({
   incomes: verified.map((isVerified) => ({ isVerified })),
 })
 
-const form: Form = {
+const form: DemoForm = {
   defaultPageName: 'Página',
   defaultSectionName: 'Sección',
   pages: [requestPage, applicantPage, economyPage, coDebtorsPage, referencesPage, declarationPage],

@@ -10,8 +10,8 @@ import {
   record,
   required,
   wizardDefinitionOf,
-  type Form,
-  type Page,
+  type DemoForm,
+  type DemoPage,
   type Item,
 } from './form.ts'
 import { nonDisclosureAgreementBody } from './non-disclosure-agreement.body.ts'
@@ -106,7 +106,7 @@ const company = (role: Role, sample: Sample): Item[] => [
   ...representative(role, sample),
 ]
 
-const agreementPage: Page = {
+const agreementPage: DemoPage = {
   key: 'agreement',
   label: 'Accord',
   description: 'La nature de l’accord et le projet qui le justifie.',
@@ -173,7 +173,7 @@ const agreementPage: Page = {
   ],
 }
 
-const companiesPage: Page = {
+const companiesPage: DemoPage = {
   key: 'companies',
   label: 'Parties',
   description: 'Les deux sociétés et leurs représentants.',
@@ -203,7 +203,7 @@ const companiesPage: Page = {
   ],
 }
 
-const confidentialityPage: Page = {
+const confidentialityPage: DemoPage = {
   key: 'confidentiality',
   label: 'Engagements',
   description: 'Ce qui est protégé, pendant combien de temps et sous quelle sanction.',
@@ -293,7 +293,7 @@ const confidentialityPage: Page = {
   ],
 }
 
-const annexesPage: Page = {
+const annexesPage: DemoPage = {
   key: 'annexes-page',
   label: 'Annexes',
   description: 'Les pièces remises avec l’accord.',
@@ -322,7 +322,7 @@ const annexesPage: Page = {
   ],
 }
 
-const form: Form = {
+const form: DemoForm = {
   defaultPageName: 'Page',
   defaultSectionName: 'Section',
   pages: [agreementPage, companiesPage, confidentialityPage, annexesPage],

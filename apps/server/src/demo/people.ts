@@ -82,7 +82,7 @@ const personOf =
 const people = [...women.map(personOf('femenino')), ...men.map(personOf('masculino'))]
 
 /** The person whose name begins so: `person('Marta Elena')`. */
-export function person(beginning: string): Person {
+export function personNamed(beginning: string): Person {
   const found = people.find(({ name }) => name.startsWith(beginning))
   if (!found) throw new Error(`Nobody is called ${beginning}`)
   return found

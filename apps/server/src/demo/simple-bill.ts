@@ -12,8 +12,8 @@ import {
   samples,
   sumIsUnder,
   wizardDefinitionOf,
-  type Form,
-  type Page,
+  type DemoForm,
+  type DemoPage,
 } from './form.ts'
 import { logo } from './pictures.ts'
 import { simpleBillBody } from './simple-bill.body.ts'
@@ -23,7 +23,7 @@ import { simpleBillNouns } from './simple-bill.nouns.ts'
 const dollars = { currency: 'USD', controlSize: 'Small' } as const
 const calculated = (formula: string) => ({ ...dollars, isCalculated: true, calculatedField: formula })
 
-const billPage: Page = {
+const billPage: DemoPage = {
   key: 'bill',
   label: 'Bill',
   description: 'Who is billed, and by when.',
@@ -91,7 +91,7 @@ const billPage: Page = {
   ],
 }
 
-const linesPage: Page = {
+const linesPage: DemoPage = {
   key: 'items',
   label: 'Items',
   description: 'What was delivered, and what it costs.',
@@ -171,7 +171,7 @@ const linesPage: Page = {
   ],
 }
 
-const paymentPage: Page = {
+const paymentPage: DemoPage = {
   key: 'payment',
   label: 'Payment',
   description: 'How the bill is paid, and whether it has been.',
@@ -208,7 +208,7 @@ const paymentPage: Page = {
   ],
 }
 
-const sellerPage: Page = {
+const sellerPage: DemoPage = {
   key: 'seller',
   label: 'Seller',
   description: 'Our own details. They rarely change.',
@@ -274,7 +274,7 @@ const bill = (...lines: [quantity: number, unit: string][]) => ({
   lines: lines.map(([quantity, unit]) => ({ quantity, unit })),
 })
 
-const form: Form = {
+const form: DemoForm = {
   defaultPageName: 'Page',
   defaultSectionName: 'Section',
   pages: [billPage, linesPage, paymentPage, sellerPage],

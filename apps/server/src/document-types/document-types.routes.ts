@@ -26,9 +26,9 @@ import {
 import { refuseUnknownRoles } from '../roles/index.ts'
 import { settingErrors } from './field-paths.ts'
 
-export type Services = { findTemplate: FindTemplate }
+export type DocumentTypeServices = { findTemplate: FindTemplate }
 
-export const documentTypeEndpoints = ({ findTemplate }: Services) =>
+export const documentTypeEndpoints = ({ findTemplate }: DocumentTypeServices) =>
   implement(documentTypes, {
     create: ({ tenant, body }) => tenant.write((tx) => create(tx, body, findTemplate)),
     list: ({ tenant, query }) =>

@@ -1,5 +1,5 @@
 import type { AreaParts } from '../platform/area.ts'
-import { type Services, documentTypeEndpoints } from './document-types.routes.ts'
+import { type DocumentTypeServices, documentTypeEndpoints } from './document-types.routes.ts'
 
 export {
   type StoringType,
@@ -16,6 +16,6 @@ export {
 export { documentTypeAdvanced } from './document-types.events.ts'
 export { labelsIn, uniquePathsIn } from './field-paths.ts'
 
-export const documentTypes = (services: Services): AreaParts => ({
+export const documentTypes = (services: DocumentTypeServices): AreaParts => ({
   endpoints: documentTypeEndpoints(services),
 })

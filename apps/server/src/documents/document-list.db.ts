@@ -4,7 +4,7 @@ import { type Compilable, type InferResult, type RawBuilder, sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 import { hasSearchWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
-import type { Found } from '../platform/paged-list-sql.ts'
+import type { FoundRow } from '../platform/paged-list-sql.ts'
 import {
   type Sight,
   documentsSeen,
@@ -61,13 +61,13 @@ const fewMatches = 10_000
 function sortedPage(
   rows: Rows,
   { organizationId, sort, limit, offset }: About & Cut,
-): Compilable<Found<Row>> {
+): Compilable<FoundRow<Row>> {
   const matches = rows
     .clearSelect()
     .select(sortColumns[sort.sortField].map((column) => `documents.${column}` as const))
     .limit(sql.lit(fewMatches + 1))
   const page = rowsOf(sql`page`, organizationId).select(sql<number>`page.position`.as('position'))
-  const query = sql<Found<Row>>`
+  const query = sql<FoundRow<Row>>`
     with matches as materialized ${matches},
     page as (
       select id, row_number() over (order by ${orderOf('matches', sort)}) as position

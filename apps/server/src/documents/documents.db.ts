@@ -123,7 +123,7 @@ export async function listVersions(tx: TenantTx, documentId: string) {
 }
 
 /** The picture of a version, or of the newest. */
-export async function getThumbnail(
+export async function getDocumentThumbnail(
   tx: TenantTx,
   documentId: string,
   documentVersionId?: string,

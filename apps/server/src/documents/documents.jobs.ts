@@ -5,13 +5,13 @@ import type { Renderer } from '../rendering/index.ts'
 import { documentSaved } from './documents.events.ts'
 import { bindToType, saveInspection } from './documents.db.ts'
 
-export type Services = { blobs: Blobs; renderer: Pick<Renderer, 'inspect'> }
+export type DocumentServices = { blobs: Blobs; renderer: Pick<Renderer, 'inspect'> }
 
 /** Pixels across. */
 const thumbnailWidth = 240
 
 /** Reads a stored version: its text for the search, its first page as a picture for the lists. */
-const inspectDocument = ({ blobs, renderer }: Services) =>
+const inspectDocument = ({ blobs, renderer }: DocumentServices) =>
   listen(documentSaved, 'inspect', async ({ tenant, data }) => {
     const pdf = await blobs.get(tenant.organizationId, data.blob)
     const { text, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
@@ -34,4 +34,4 @@ const followType = () =>
   })
 
 /** What is done after a document was stored, or after its type changed. */
-export const documentListeners = (services: Services) => [inspectDocument(services), followType()]
+export const documentListeners = (services: DocumentServices) => [inspectDocument(services), followType()]

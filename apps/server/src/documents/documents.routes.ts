@@ -9,7 +9,7 @@ import {
   getByIdentifier,
   getDocument,
   getSummary,
-  getThumbnail,
+  getDocumentThumbnail,
   getVersion,
   listVersions,
 } from './documents.db.ts'
@@ -39,7 +39,9 @@ export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
         return { context: version.data, templateVersionId: version.templateVersionId }
       }),
     thumbnail: async ({ tenant, params, query }) => {
-      const blob = await tenant.read((tx) => getThumbnail(tx, params.documentId, query.documentVersionId))
+      const blob = await tenant.read((tx) =>
+        getDocumentThumbnail(tx, params.documentId, query.documentVersionId),
+      )
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }
     },
   })

@@ -1,5 +1,5 @@
 import type { AreaParts } from '../platform/area.ts'
-import { type Services, documentListeners } from './documents.jobs.ts'
+import { type DocumentServices, documentListeners } from './documents.jobs.ts'
 import { documentEndpoints } from './documents.routes.ts'
 
 export { saveDocument } from './document-save.db.ts'
@@ -7,7 +7,7 @@ export { findDocumentVersion, hasDocumentsOf } from './documents.db.ts'
 export { documentSaved } from './documents.events.ts'
 export { traitsOf } from './traits.ts'
 
-export const documents = (services: Services): AreaParts => ({
+export const documents = (services: DocumentServices): AreaParts => ({
   endpoints: documentEndpoints(services),
   listeners: documentListeners(services),
 })

@@ -1,12 +1,12 @@
 import type { AreaParts } from '../platform/area.ts'
 import { generationEndpoints } from './generations.routes.ts'
 import type { Generator } from './generations.ts'
-import { type Services, drawTemplate } from './template-thumbnails.ts'
+import { type ThumbnailServices, drawTemplate } from './template-thumbnails.ts'
 
 export { createGenerator } from './generations.ts'
 export { createDocumentRenderer } from './document-renderer.ts'
 
-export const generations = (services: Services & { generator: Generator }): AreaParts => ({
+export const generations = (services: ThumbnailServices & { generator: Generator }): AreaParts => ({
   endpoints: generationEndpoints(services.generator),
   listeners: [drawTemplate(services)],
 })

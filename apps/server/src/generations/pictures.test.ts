@@ -1,6 +1,6 @@
 import type { ContextDefinition } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { png, rasterBombs, svgBombs, uri } from '../testing/picture-bombs.ts'
+import { pngFile, rasterBombs, svgBombs, uri } from '../testing/picture-bombs.ts'
 import { receiptBody, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
 
@@ -33,10 +33,10 @@ const bodyOf = (...content: Part[]) => ({
 })
 
 /** Its header is sound, its pixels are not. */
-const broken = uri('png', Buffer.from(png({ width: 90, height: 90 })).fill(7, 60, 75))
+const broken = uri('png', Buffer.from(pngFile({ width: 90, height: 90 })).fill(7, 60, 75))
 /** Leaves out what is larger, and does not pass the limit of a template's body. */
 const fitsTemplate = ([, source]: [string, string, string]) => source.length < 700_000
-const ofPixels = (width: number, height: number) => uri('png', png({ width, height }))
+const ofPixels = (width: number, height: number) => uri('png', pngFile({ width, height }))
 
 describe('a picture', () => {
   let server: TestServer
@@ -104,7 +104,7 @@ describe('a picture', () => {
   })
 
   it('that is damaged behind its header is refused at its field', async () => {
-    await expect(generate({ picture: uri('png', png({ width: 9, height: 9 })) })).resolves.toBeDefined()
+    await expect(generate({ picture: uri('png', pngFile({ width: 9, height: 9 })) })).resolves.toBeDefined()
     await expect(generate({ rooms: [{}, { photo: broken }] })).rejects.toMatchObject({
       status: 400,
       errors: [{ path: 'contexts[0].data/rooms[1]/photo', key: 'picture-cannot-be-read' }],

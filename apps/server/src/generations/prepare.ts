@@ -54,15 +54,15 @@ export type Prepared = {
 export type Wanted<Source> = { template: Source; data: Values }
 
 /** Says what cannot be made, of which document of those that are wanted, and where in its values. */
-export type Refusal =
+export type PrepareRefusal =
   | { document: number; reason: 'too-complex'; place: string }
   | { document: number; reason: 'barcode-cannot-hold'; place: string; kind: string }
   | { document: number; reason: 'error-evaluating-dependency'; message: string }
 
-export type Outcome =
+export type PrepareOutcome =
   | { prepared: Prepared[] }
   | { problems: { document: number; problem: ValueProblem }[] }
-  | { refusal: Refusal }
+  | { refusal: PrepareRefusal }
 
 /** So many characters the values of all documents, and what the tags mean for them, may have together. */
 const maxLength = 64_000_000
@@ -77,7 +77,7 @@ const maxProblems = 1000
 export function prepare(
   documents: Wanted<CompiledSource>[],
   { today, budget, isSample = false }: { today: string; budget: Budget; isSample?: boolean },
-): Outcome {
+): PrepareOutcome {
   let at = 0
   try {
     const read = documents.map(({ template: { definition, wizard, language }, data }, index) => {
@@ -115,7 +115,7 @@ function lengthOf({ values, data: { json, pictures } }: Prepared): number {
   return Object.values(pictures).reduce((sum, { length }) => sum + length, values.length + json.length)
 }
 
-function refusalOf(error: unknown, document: number): Refusal {
+function refusalOf(error: unknown, document: number): PrepareRefusal {
   if (error instanceof TooComplexError) return { document, reason: 'too-complex', place: error.place }
   if (error instanceof BarcodeError) {
     return { document, reason: 'barcode-cannot-hold', place: error.place ?? '', kind: error.kind }

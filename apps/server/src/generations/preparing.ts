@@ -3,7 +3,7 @@ import type { Budget, Value } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
 import { invalid } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
-import { type Outcome, type Prepared, prepare, type TemplateSource, type Wanted } from './prepare.ts'
+import { type PrepareOutcome, type Prepared, prepare, type TemplateSource, type Wanted } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 import { refusalAt } from './refused-work.ts'
 
@@ -29,7 +29,11 @@ export async function prepareAll(
   const outcome =
     here && !budget.isExceeded
       ? here
-      : await threads.run<Outcome>('prepare', { documents: sourcesOf(documents), today }, organizationId)
+      : await threads.run<PrepareOutcome>(
+          'prepare',
+          { documents: sourcesOf(documents), today },
+          organizationId,
+        )
   if ('prepared' in outcome) return outcome.prepared
   throw 'problems' in outcome
     ? invalid(outcome.problems.map((found) => errorAt(found, documents)))
@@ -79,7 +83,7 @@ export const templateSource = ({
   body,
 })
 
-type Problems = Extract<Outcome, { problems: unknown }>['problems']
+type Problems = Extract<PrepareOutcome, { problems: unknown }>['problems']
 
 function errorAt({ document, problem }: Problems[number], documents: Placed[]): RequestError {
   const { path = '', template } = documents[document] ?? {}

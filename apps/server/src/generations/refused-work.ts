@@ -1,11 +1,11 @@
 import type { Language } from '@tabellio/contract/shapes'
 import { type AppError, invalid, refusal, tooComplex } from '../platform/errors.ts'
-import type { Refusal } from './prepare.ts'
+import type { PrepareRefusal } from './prepare.ts'
 
 type Asked = { path: string; template: { name: string; language: Language } }
 
 /** Says what is wrong with the request, where the engines refuse to make it. */
-export function refusalAt(refused: Refusal, asked?: Asked): AppError {
+export function refusalAt(refused: PrepareRefusal, asked?: Asked): AppError {
   const { path = '', template: { name, language } = { name: '', language: 'en' as const } } = asked ?? {}
   const placeOf = (place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)
   switch (refused.reason) {

@@ -7,7 +7,7 @@ import type { Threads } from '../platform/threads.ts'
 import type { Renderer } from '../rendering/index.ts'
 import { saveThumbnail, templateSaved } from '../templates/index.ts'
 import type { DocumentRenderer } from './document-renderer.ts'
-import type { Outcome, Prepared } from './prepare.ts'
+import type { PrepareOutcome, Prepared } from './prepare.ts'
 import { templateSource } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 import { refusalAt } from './refused-work.ts'
@@ -15,7 +15,7 @@ import { refusalAt } from './refused-work.ts'
 /** Pixels across. */
 const thumbnailWidth = 400
 
-export type Services = {
+export type ThumbnailServices = {
   blobs: Blobs
   documentRenderer: DocumentRenderer
   threads: Threads
@@ -25,13 +25,20 @@ export type Services = {
 }
 
 /** Draws the first page of a template with made-up values, for the gallery. */
-export const drawTemplate = ({ blobs, documentRenderer, threads, renderer, today, warn }: Services) => {
+export const drawTemplate = ({
+  blobs,
+  documentRenderer,
+  threads,
+  renderer,
+  today,
+  warn,
+}: ThumbnailServices) => {
   const templates = readyTemplates(warn)
 
   /** In a thread of its own: of a large template this takes long. */
   async function prepared(template: ReadyTemplate, organizationId: string): Promise<Prepared> {
     const input = { template: templateSource(template), today: today() }
-    const outcome = await threads.run<Outcome>('prepareSample', input, organizationId)
+    const outcome = await threads.run<PrepareOutcome>('prepareSample', input, organizationId)
     const [first] = 'prepared' in outcome ? outcome.prepared : []
     if (first) return first
     throw 'refusal' in outcome ? refusalAt(outcome.refusal) : invalidAt('sample', 'There is no sample')

@@ -37,7 +37,7 @@ SwaggerUIBundle({
 })
 `
 
-export const theme = `:root { --ink: #1f2933; --paper: #fff; --quiet: #5f6b7a; --accent: #2f5d8a; --line: #d9dee5 }
+export const readerStyles = `:root { --ink: #1f2933; --paper: #fff; --quiet: #5f6b7a; --accent: #2f5d8a; --line: #d9dee5 }
 html.dark-mode { --ink: #e6e9ee; --paper: #16191d; --quiet: #a3adba; --accent: #8ab8e6; --line: #333a43 }
 body, html.dark-mode body { margin: 0; background: var(--paper) }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag, .swagger-ui .opblock .opblock-summary-description,

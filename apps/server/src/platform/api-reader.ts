@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Area } from '@tabellio/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { page, start, theme } from './api-reader-page.ts'
+import { page, start, readerStyles } from './api-reader-page.ts'
 import { onDemand } from './on-demand.ts'
 import { schemaNames } from './openapi-schemas.ts'
 import { openApiOf } from './openapi.ts'
@@ -42,7 +42,7 @@ export function serveApiReader(app: FastifyInstance, contract: Contract) {
     '/openapi.json': { type: 'application/json; charset=utf-8', content: json },
     '/docs': { type: html, content: () => Promise.resolve(page) },
     '/docs/start.js': { type: script, content: () => Promise.resolve(start) },
-    '/docs/theme.css': { type: css, content: () => Promise.resolve(theme) },
+    '/docs/theme.css': { type: css, content: () => Promise.resolve(readerStyles) },
     '/docs/swagger-ui.css': { type: css, content: () => fileOfReader('swagger-ui.css') },
     '/docs/swagger-ui-bundle.js': { type: script, content: () => fileOfReader('swagger-ui-bundle.js') },
     '/docs/icon.png': { type: 'image/png', content: () => fileOfReader('favicon-32x32.png') },

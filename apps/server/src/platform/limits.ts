@@ -44,7 +44,7 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
 }
 
 /** Tells whether one more time is not too many; it is counted all the same. */
-export const isWithin = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
+export const isWithinLimit = (limiter: RateLimiterAbstract, key: string): Promise<boolean> =>
   limiter.consume(key).then(
     () => true,
     (refused: unknown) => {

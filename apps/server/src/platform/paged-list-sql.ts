@@ -36,12 +36,12 @@ export type List<Query, Asked, Rows, Item> = {
    */
   found?: {
     atMost: number
-    page: (rows: Rows, about: About<Query, Asked> & Cut) => Compilable<Found<Item>>
+    page: (rows: Rows, about: About<Query, Asked> & Cut) => Compilable<FoundRow<Item>>
   }
 }
 
 /** A row of what was found. It has no position, and nothing else, when the page lies behind the last. */
-export type Found<Item> = Item & { total: number; position: number | null }
+export type FoundRow<Item> = Item & { total: number; position: number | null }
 
 /** All that decides the text of a query: which filters are given, and no value of them. */
 export type Shape<Query, Asked> = {
@@ -54,7 +54,7 @@ export type Shape<Query, Asked> = {
 }
 
 /** Puts a value into the SQL: as a place of its own, or as itself. */
-export type Place = (name: string) => RawBuilder<unknown>
+export type PlaceValue = (name: string) => RawBuilder<unknown>
 
 /** The name of a filter's word among the values. */
 const wordName = (filter: string, index: number) => `${filter}.${index}`
@@ -105,7 +105,7 @@ export function sqlOf<Query, Asked, DB, TB extends keyof DB, O, Item>(
   type Rows = SelectQueryBuilder<DB, TB, O>
   type ThisShape = Shape<Query, Asked>
 
-  function narrowed(rows: Rows, name: FilterName<Query>, place: Place, shape: ThisShape) {
+  function narrowed(rows: Rows, name: FilterName<Query>, place: PlaceValue, shape: ThisShape) {
     const { [name]: filter } = list.filters
     if ('choice' in filter) return filter.choice(rows, shape.chosen[name] ?? undefined, shape.asked)
     if ('value' in filter) {
@@ -116,32 +116,33 @@ export function sqlOf<Query, Asked, DB, TB extends keyof DB, O, Item>(
     const words = Array.from({ length: count }, (_, index) => sql<string>`${place(wordName(name, index))}`)
     return words.reduce((found, word) => filter.words(found, word), rows)
   }
-  const about = (place: Place, { sort, asked }: ThisShape) => ({
+  const about = (place: PlaceValue, { sort, asked }: ThisShape) => ({
     organizationId: sql<string>`${place('organizationId')}`,
     limit: sql<number>`${place('limit')}`,
     offset: sql<number>`${place('offset')}`,
     asked,
     sort,
   })
-  const matching = (place: Place, shape: ThisShape) =>
+  const matching = (place: PlaceValue, shape: ThisShape) =>
     filterNames(list).reduce(
       (rows, name) => narrowed(rows, name, place, shape),
       list.rows({ ...about(place, shape), isSearched: shape.words.length > 0 }),
     )
-  const ordered = (place: Place, shape: ThisShape) => list.order(matching(place, shape), shape.sort)
+  const ordered = (place: PlaceValue, shape: ThisShape) => list.order(matching(place, shape), shape.sort)
 
   return {
-    all: (place: Place, shape: ThisShape) => list.items(ordered(place, shape), about(place, shape)),
-    page: (place: Place, shape: ThisShape) => {
+    all: (place: PlaceValue, shape: ThisShape) => list.items(ordered(place, shape), about(place, shape)),
+    page: (place: PlaceValue, shape: ThisShape) => {
       const { limit, offset, ...rest } = about(place, shape)
       return list.items(ordered(place, shape).limit(limit).offset(offset), rest)
     },
-    count: (place: Place, shape: ThisShape): Compilable<{ total: number }> => {
+    count: (place: PlaceValue, shape: ThisShape): Compilable<{ total: number }> => {
       const rows = matching(place, shape).clearSelect().select(sql.lit(1).as('one'))
       const counted = rows.limit(sql.lit(countedAtMost))
       const total = sql<{ total: number }>`select count(*) as total from (${counted}) as counted`
       return { compile: () => total.compile(db) }
     },
-    found: (place: Place, shape: ThisShape) => list.found?.page(matching(place, shape), about(place, shape)),
+    found: (place: PlaceValue, shape: ThisShape) =>
+      list.found?.page(matching(place, shape), about(place, shape)),
   }
 }

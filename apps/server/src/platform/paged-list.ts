@@ -1,7 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTx } from './database.ts'
 import { offsetOf } from './lists.ts'
-import { type List, type Paging, type Place, type Shape, shapeOf, sqlOf, valuesOf } from './paged-list-sql.ts'
+import {
+  type List,
+  type Paging,
+  type PlaceValue,
+  type Shape,
+  shapeOf,
+  sqlOf,
+  valuesOf,
+} from './paged-list-sql.ts'
 import { prepared } from './prepared.ts'
 
 /** No query of a list may take longer; a statement of a write has longer. */
@@ -70,6 +78,6 @@ const isNarrowed = ({ valued, words }: { valued: unknown[]; words: unknown[] }) 
 
 /** Each value itself. */
 const placeIn =
-  (values: Values): Place =>
+  (values: Values): PlaceValue =>
   (name) =>
     sql`${values[name]}`

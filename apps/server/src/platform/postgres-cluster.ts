@@ -18,16 +18,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { commandFor, handOver, type Place } from './postgres-place.ts'
+import { commandFor, handOver, type PostgresPlace } from './postgres-place.ts'
 import { portOf } from './postgres-note.ts'
 
 /** One PostgreSQL with its databases: its files, and where and how it is spoken to when it runs. */
-export type Cluster = { place: Place; data: string; host: string; port: number; password: string }
+export type Cluster = { place: PostgresPlace; data: string; host: string; port: number; password: string }
 
 const draftPrefix = 'draft-'
 
 /** The cluster in a place, made if there is none yet. */
-export async function openCluster(place: Place): Promise<Cluster> {
+export async function openCluster(place: PostgresPlace): Promise<Cluster> {
   const home = join(place.folder, 'cluster')
   if (!existsSync(home)) await createFiles(place, home)
   const password = readFileSync(join(home, 'password'), 'utf8')
@@ -45,7 +45,7 @@ export function removeDrafts({ place }: Cluster) {
 }
 
 /** Makes the files aside and puts them in place in one step, so that there is never half a cluster. */
-async function createFiles(place: Place, home: string) {
+async function createFiles(place: PostgresPlace, home: string) {
   const draft = mkdtempSync(join(place.folder, draftPrefix))
   const password = join(draft, 'password')
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -70,7 +70,7 @@ function characterTypes(): string {
   return process.platform === 'darwin' ? 'en_US.UTF-8' : 'en-US'
 }
 
-async function initialize(place: Place, data: string, passwordFile: string) {
+async function initialize(place: PostgresPlace, data: string, passwordFile: string) {
   const { file, args, options } = commandFor(place, 'initdb', [
     `--pgdata=${data}`,
     '--username=postgres',
@@ -86,7 +86,7 @@ async function initialize(place: Place, data: string, passwordFile: string) {
   await promisify(execFile)(file, args, { ...options, cwd: place.folder })
 }
 
-async function addressOf({ folder }: Place, data: string): Promise<{ host: string; port: number }> {
+async function addressOf({ folder }: PostgresPlace, data: string): Promise<{ host: string; port: number }> {
   if (process.platform !== 'win32') return { host: socketFolder(folder), port: 5432 }
   return { host: '127.0.0.1', port: portOf(data) ?? (await freePort()) }
 }

@@ -19,7 +19,7 @@ import { dirname, join, resolve } from 'node:path'
 type Account = { uid: number; gid: number }
 
 /** The folders of PostgreSQL's programs and files, and the account they run as: PostgreSQL refuses to be root. */
-export type Place = {
+export type PostgresPlace = {
   programs: string
   folder: string
   runs: { as: 'ourselves' } | { as: 'account' | 'namespace'; account: Account }
@@ -31,7 +31,7 @@ type Command = { file: string; args: string[]; options: SpawnOptions }
 const stateFolder = '/var/lib/tabellio'
 
 /** The place for PostgreSQL's files, made if it was not there, and closed to everybody else. */
-export function preparePlace(programs: string, folder: string): Place {
+export function preparePlace(programs: string, folder: string): PostgresPlace {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const place = choosePlace(programs, realpathSync(folder))
   const owner = ownerIn(place)
@@ -49,25 +49,25 @@ export function preparePlace(programs: string, folder: string): Place {
 }
 
 /** Gives a file in the place to whom PostgreSQL runs as. */
-export function handOver(place: Place, path: string) {
+export function handOver(place: PostgresPlace, path: string) {
   const owner = ownerIn(place)
   if (owner) lchownSync(join(place.folder, path), owner.uid, owner.gid)
 }
 
 /** Finds the owner of the files. In a namespace of its own PostgreSQL only believes to be somebody else. */
-function ownerIn({ runs }: Place): Account | undefined {
+function ownerIn({ runs }: PostgresPlace): Account | undefined {
   if (runs.as === 'account') return runs.account
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-function choosePlace(programs: string, folder: string): Place {
+function choosePlace(programs: string, folder: string): PostgresPlace {
   if (process.getuid?.() !== 0) return { programs, folder, runs: { as: 'ourselves' } }
   const account = unprivilegedAccount()
   if (isReachable(join(programs, 'bin', 'postgres')) && isReachable(dirname(folder))) {
     return { programs, folder, runs: { as: 'account', account } }
   }
-  const inNamespace: Place = { programs, folder, runs: { as: 'namespace', account } }
+  const inNamespace: PostgresPlace = { programs, folder, runs: { as: 'namespace', account } }
   if (runsHere(inNamespace)) return inNamespace
   return {
     programs: reachablePrograms(programs),
@@ -77,7 +77,7 @@ function choosePlace(programs: string, folder: string): Place {
 }
 
 /** How to run one of PostgreSQL's programs in its place. */
-export function commandFor({ programs, runs }: Place, program: string, args: string[]): Command {
+export function commandFor({ programs, runs }: PostgresPlace, program: string, args: string[]): Command {
   const file = join(programs, 'bin', process.platform === 'win32' ? `${program}.exe` : program)
   const { PATH, SystemRoot } = process.env
   // Nothing else of our environment: it may hold secrets, and settings meant for another PostgreSQL.
@@ -109,7 +109,7 @@ function isReachable(path: string): boolean {
   return isOpen && (path === dirname(path) || isReachable(dirname(path)))
 }
 
-function runsHere(place: Place): boolean {
+function runsHere(place: PostgresPlace): boolean {
   const { file, args, options } = commandFor(place, 'postgres', ['--version'])
   return spawnSync(file, args, options).status === 0
 }

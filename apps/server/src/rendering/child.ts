@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createCompiler } from './compiler.ts'
 import { RenderFailure } from './failure.ts'
 import { createInspector } from './inspector.ts'
-import type { Answer, Question } from './protocol.ts'
+import type { RenderAnswer, RenderQuestion } from './protocol.ts'
 import { limitOwnMemory } from './sandbox.ts'
 
 /** The process of its own in which documents are made: a compile that never ends can only be killed. */
@@ -13,10 +13,10 @@ const inspect = createInspector()
 new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
 limitOwnMemory()
 process.on('disconnect', () => process.exit())
-process.on('message', (question: Question) => void answer(question))
+process.on('message', (question: RenderQuestion) => void answer(question))
 send({ kind: 'ready' })
 
-async function answer(question: Question) {
+async function answer(question: RenderQuestion) {
   send({ kind: 'begun' })
   try {
     send(await answerTo(question))
@@ -29,7 +29,7 @@ async function answer(question: Question) {
   await setImmediate()
 }
 
-async function answerTo(question: Question): Promise<Answer> {
+async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
   if (question.kind === 'render') {
     const rendering = compiler.render(question)
     return { kind: 'rendering', rendering, rss: process.memoryUsage.rss() }
@@ -44,6 +44,6 @@ async function answerTo(question: Question): Promise<Answer> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function send(answer: Answer) {
+function send(answer: RenderAnswer) {
   process.send?.(answer)
 }

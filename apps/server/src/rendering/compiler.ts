@@ -5,9 +5,9 @@ import { dataFile, pictureFolder } from '@tabellio/rendering'
 import * as z from 'zod'
 import { RenderFailure } from './failure.ts'
 import { rareFontFiles, usualFontFiles } from './font-files.ts'
-import type { Files, Question, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
+import type { Files, RenderQuestion, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
 
-type RenderQuestion = Extract<Question, { kind: 'render' }>
+type RenderInput = Extract<RenderQuestion, { kind: 'render' }>
 
 /** The layouts that none of so many documents asked for are forgotten: once for all of them, as it takes a while. */
 const rememberedDocuments = 10
@@ -21,7 +21,7 @@ export function createCompiler() {
   let rare: ReturnType<typeof compilerWith> | undefined
   return {
     unreadablePictures: usual.unreadablePictures,
-    render: (question: RenderQuestion) => {
+    render: (question: RenderInput) => {
       if (!question.options.needsRareFonts) return usual.render(question)
       rare ??= compilerWith([...usualFontFiles(), ...rareFontFiles()])
       return rare.render(question)
@@ -34,7 +34,7 @@ function compilerWith(fonts: string[]) {
   let documents = 0
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
 
-  function render({ source, json, pictures, options }: RenderQuestion): Rendering {
+  function render({ source, json, pictures, options }: RenderInput): Rendering {
     compiler.resetShadow()
     compiler.mapShadow(join(workspace, dataFile), Buffer.from(json))
     mapPictures(compiler, pictures)

@@ -6,7 +6,7 @@ export type { Owner } from './fair-queue.ts'
 export { renderDataOf, type RenderData } from './render-data.ts'
 export type { Attachment, Inspection, Rendering, SigningPlace } from './protocol.ts'
 export { Pool, type RenderPool } from './pool.ts'
-export type { Job } from './render-child.ts'
+export type { RenderJob } from './render-child.ts'
 export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
 export { renderRefusal } from './refusal.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { RenderFailure } from './failure.ts'
-import { png } from './png.ts'
+import { encodePng } from './png.ts'
 import type { Inspection } from './protocol.ts'
 
 /** Reads PDF files with PDFium, which is loaded when the first one is asked for. */
@@ -89,7 +89,7 @@ function thumbnailOf(module: WrappedPdfiumModule, page: number, width: number): 
     module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withAnnotations | reverseByteOrder)
     const at = module.FPDFBitmap_GetBuffer(bitmap)
     const stride = module.FPDFBitmap_GetStride(bitmap)
-    return png({ width, height, stride, rgba: module.pdfium.HEAPU8.subarray(at, at + stride * height) })
+    return encodePng({ width, height, stride, rgba: module.pdfium.HEAPU8.subarray(at, at + stride * height) })
   } finally {
     module.FPDFBitmap_Destroy(bitmap)
   }

@@ -1,6 +1,6 @@
 import { measurePicture } from '@tabellio/forms'
 import { expect, it } from 'vitest'
-import { png, rasterBombs, svg, svgBombs, uri } from '../testing/picture-bombs.ts'
+import { pngFile, rasterBombs, svg, svgBombs, uri } from '../testing/picture-bombs.ts'
 
 it.each([...rasterBombs, ...svgBombs])('refuses a picture by its header: %s', (_name, source, fault) => {
   expect(measurePicture(source).fault).toBe(fault)
@@ -12,7 +12,7 @@ it('takes usual pictures and knows their pixels', () => {
   const jpeg =
     '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA='
   const usual = [
-    [uri('png', png({ width: 40, height: 30 })), 1_200],
+    [uri('png', pngFile({ width: 40, height: 30 })), 1_200],
     [`data:image/gif;base64,${gif}`, 1],
     [`data:image/webp;base64,${webp}`, 1],
     [`data:image/jpeg;base64,${jpeg}`, 1],

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 export type Bitmap = { width: number; height: number; stride: number; rgba: Uint8Array }
 
 /** The picture without its transparency, as PNG. */
-export function png({ width, height, stride, rgba }: Bitmap): Uint8Array {
+export function encodePng({ width, height, stride, rgba }: Bitmap): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -8,8 +8,8 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { createRenderer, RenderFailure } from './index.ts'
 import { documentOf, p } from './pdf.test-data.ts'
 import { Pool } from './pool.ts'
-import type { Answer } from './protocol.ts'
-import type { Job } from './render-child.ts'
+import type { RenderAnswer } from './protocol.ts'
+import type { RenderJob } from './render-child.ts'
 
 const renderer = createRenderer({ workers: 2 })
 const pool = new Pool(1)
@@ -36,8 +36,8 @@ const endless = '#for i in range(1000000) { for j in range(1000000) { let k = i 
 
 /** A job for a pool, and how it ends. */
 function jobOf(source: string, organizationId = 'one') {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<Answer>()
-  const job: Job = {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<RenderAnswer>()
+  const job: RenderJob = {
     question: {
       kind: 'render',
       source,

@@ -1,7 +1,7 @@
 import { type FailureReason, RenderFailure } from './failure.ts'
 import { FairQueue } from './fair-queue.ts'
 import { deadlineMs, documentLimit, restLimit } from './limits.ts'
-import { RenderChild, type ChildEnd, type Job } from './render-child.ts'
+import { RenderChild, type ChildEnd, type RenderJob } from './render-child.ts'
 
 /** So long the organizations whose documents took more than any may share the usual number of children. */
 const distrustMs = 60_000
@@ -16,7 +16,7 @@ const startAttempts = 3
 export class Pool {
   readonly #size: number
   readonly #deadlineMs: number
-  readonly #queue = new FairQueue<Job>()
+  readonly #queue = new FairQueue<RenderJob>()
   readonly #children = new Set<RenderChild>()
   readonly #childByKey = new Map<string, RenderChild>()
   /** When a document of an organization last took more than any may. */
@@ -38,7 +38,7 @@ export class Pool {
     return this.#queue.length + [...this.#children].filter(({ job }) => job).length
   }
 
-  add(job: Job) {
+  add(job: RenderJob) {
     const refusal = this.#isClosed ? 'full' : this.#queue.refusal(job)
     if (refusal) return job.failed(refusalOf(refusal))
     this.#queue.add(job)
@@ -46,7 +46,7 @@ export class Pool {
   }
 
   /** Nobody waits for it any more. */
-  cancel(job: Job) {
+  cancel(job: RenderJob) {
     const isWaiting = this.#queue.remove(job)
     if (!isWaiting) [...this.#children].find((child) => child.job === job)?.cancel()
     job.failed(new RenderFailure('cancelled', 'Nobody waits for the document any more'))
@@ -76,7 +76,7 @@ export class Pool {
     for (let count = 0; count < wanted; count += 1) this.#start()
   }
 
-  #next(): Job | undefined {
+  #next(): RenderJob | undefined {
     if (!this.#hasFree()) return undefined
     return this.#queue.next(
       (organizationId) => this.#shareOf(organizationId) < this.#size,
@@ -96,7 +96,7 @@ export class Pool {
     return performance.now() - (this.#overranAt.get(organizationId) ?? -Infinity) < distrustMs
   }
 
-  #distrust({ owner: { organizationId } }: Job) {
+  #distrust({ owner: { organizationId } }: RenderJob) {
     for (const [known] of this.#overranAt) if (!this.#hasOverrun(known)) this.#overranAt.delete(known)
     this.#overranAt.set(organizationId, performance.now())
   }
@@ -153,7 +153,7 @@ export class Pool {
    * Once more, when it may have been anybody's fault; never when the document took what no document may take. Who kills
    * one child may have killed the next as well before its end is known: what had not begun there is half a try.
    */
-  #retry(job: Job, { failure, hasBegun, isKilledFromOutside }: ChildEnd) {
+  #retry(job: RenderJob, { failure, hasBegun, isKilledFromOutside }: ChildEnd) {
     const kills = job.kills + (hasBegun ? 1 : 0.5)
     if (kills >= 2 || !isKilledFromOutside || this.#isClosed) return job.failed(failure)
     this.#queue.add({ ...job, kills })

@@ -1,7 +1,7 @@
 import type { FailureReason } from './failure.ts'
 
 /** The question of the server to a child, which answers one at a time. */
-export type Question =
+export type RenderQuestion =
   | { kind: 'render'; source: string; json: string; pictures: Files; options: RenderOptions }
   | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }
   | { kind: 'check'; pictures: Files }
@@ -32,7 +32,7 @@ export type SigningPlace = {
 export type Rendering = { pdf: Uint8Array; pageCount: number; signingPlaces: SigningPlace[] }
 export type Inspection = { pageCount: number; text: string; thumbnail: Uint8Array }
 
-export type Answer =
+export type RenderAnswer =
   | { kind: 'ready' }
   /** The question has come. */
   | { kind: 'begun' }

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { RenderFailure } from './failure.ts'
 import type { Queued } from './fair-queue.ts'
 import { cancelledMs, slowMs, startDeadlineMs } from './limits.ts'
-import type { Answer, Question } from './protocol.ts'
+import type { RenderAnswer, RenderQuestion } from './protocol.ts'
 import { startChild } from './sandbox.ts'
 
-export type Job = Queued & {
-  question: Question
+export type RenderJob = Queued & {
+  question: RenderQuestion
   /** Jobs of one key go to the same child, which remembers the layout of what they share. */
   key: string
   /** How often a child was killed from outside while it was at this job; half a time where it had not begun. */
   kills: number
-  done: (answer: Exclude<Answer, { kind: 'ready' | 'begun' | 'failure' }>) => void
+  done: (answer: Exclude<RenderAnswer, { kind: 'ready' | 'begun' | 'failure' }>) => void
   failed: (failure: RenderFailure) => void
 }
 
@@ -25,7 +25,7 @@ export type ChildEvents = {
 }
 
 export type ChildEnd = {
-  job: Job | undefined
+  job: RenderJob | undefined
   hasBegun: boolean
   failure: RenderFailure
   isKilledFromOutside: boolean
@@ -35,7 +35,7 @@ export type ChildEnd = {
 export class RenderChild {
   documents = 0
   rss = 0
-  job: Job | undefined
+  job: RenderJob | undefined
   isReady = false
   isSlow = false
   #hasBegun = false
@@ -50,7 +50,7 @@ export class RenderChild {
     this.#events = events
     this.#deadlineMs = deadlineMs
     this.#process = startChild()
-    this.#process.on('message', (answer: Answer) => this.#answered(answer))
+    this.#process.on('message', (answer: RenderAnswer) => this.#answered(answer))
     this.#process.on('error', () => this.#process.kill('SIGKILL'))
     this.#timer = setTimeout(() => this.kill(), startDeadlineMs)
     this.#process.once('exit', (_, signal) => this.#exited(signal))
@@ -64,7 +64,7 @@ export class RenderChild {
     return this.isReady && !this.job && !this.#ended
   }
 
-  run(job: Job) {
+  run(job: RenderJob) {
     this.job = job
     this.#hasBegun = false
     this.#timer = setTimeout(() => this.#overrun(), this.#deadlineMs)
@@ -93,7 +93,7 @@ export class RenderChild {
     this.#events.slow()
   }
 
-  #answered(answer: Answer) {
+  #answered(answer: RenderAnswer) {
     if (answer.kind === 'begun') {
       this.#hasBegun = true
       return
@@ -127,7 +127,10 @@ export class RenderChild {
 }
 
 /** The failure as the server knows it: with the picture itself, not its file in the child. */
-function failureIn({ reason, message, picture = '' }: Extract<Answer, { kind: 'failure' }>, asked: Question) {
+function failureIn(
+  { reason, message, picture = '' }: Extract<RenderAnswer, { kind: 'failure' }>,
+  asked: RenderQuestion,
+) {
   return new RenderFailure(reason, message, 'pictures' in asked ? asked.pictures[picture] : undefined)
 }
 

@@ -4,8 +4,8 @@ import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
 import { dataLimit, pageLimit, pixelLimit } from './limits.ts'
 import { Pool, type RenderPool } from './pool.ts'
-import type { Answer, Attachment, Inspection, Question, Rendering } from './protocol.ts'
-import type { Job } from './render-child.ts'
+import type { RenderAnswer, Attachment, Inspection, RenderQuestion, Rendering } from './protocol.ts'
+import type { RenderJob } from './render-child.ts'
 import { pixelsOf, type RenderData, renderDataOf } from './render-data.ts'
 
 export type RenderRequest = {
@@ -49,15 +49,15 @@ const nobody: Owner = { organizationId: '', actor: { name: '' } }
 type Weighed = Typst & { pixels: number }
 const weighed = (typst: Typst): Weighed => ({ ...typst, pixels: pixelsOf(typst.pictures) })
 
-type Answered = Exclude<Answer, { kind: 'ready' | 'failure' }>
+type Answered = Exclude<RenderAnswer, { kind: 'ready' | 'failure' }>
 
 const askerOf =
   (pool: RenderPool) =>
-  (question: Question, { key = '', owner = nobody, signal, weight = 0 }: Asked): Promise<Answered> =>
+  (question: RenderQuestion, { key = '', owner = nobody, signal, weight = 0 }: Asked): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const cancel = () => pool.cancel(job)
       const settle = () => signal?.removeEventListener('abort', cancel)
-      const job: Job = {
+      const job: RenderJob = {
         question,
         key,
         owner,

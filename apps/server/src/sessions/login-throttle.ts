@@ -1,5 +1,5 @@
 import { sha256 } from '../platform/ids.ts'
-import { consume, isWithin, type Limits } from '../platform/limits.ts'
+import { consume, isWithinLimit, type Limits } from '../platform/limits.ts'
 import { turnsOf } from '../platform/turns.ts'
 
 const quarterHour = 15 * 60
@@ -27,7 +27,7 @@ export function openLoginThrottle(limit: Limits) {
     const pair = sha256(`${user} ${address}`)
     const isFamiliar = (await familiar.get(pair)) !== null
     await consume(ofAccountHere, pair)
-    if (!isFamiliar && !(await isWithin(ofAccount, user))) {
+    if (!isFamiliar && !(await isWithinLimit(ofAccount, user))) {
       await ofAccountHere.reward(pair)
       await consume(slowly, user)
       await consume(ofAccountHere, pair)

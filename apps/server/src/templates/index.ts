@@ -1,5 +1,5 @@
 import type { AreaParts } from '../platform/area.ts'
-import { type Services, templateEndpoints } from './templates.routes.ts'
+import { type TemplateServices, templateEndpoints } from './templates.routes.ts'
 
 export { createTemplate, publishTemplate } from './templates.ts'
 export {
@@ -13,4 +13,6 @@ export {
 } from './templates.db.ts'
 export { templateSaved } from './templates.events.ts'
 
-export const templates = (services: Services): AreaParts => ({ endpoints: templateEndpoints(services) })
+export const templates = (services: TemplateServices): AreaParts => ({
+  endpoints: templateEndpoints(services),
+})

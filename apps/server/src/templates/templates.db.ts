@@ -246,7 +246,7 @@ export const removePublication = ({ organizationId, run }: TenantTx, templateVer
       .where('templateVersionId', '=', templateVersionId),
   )
 
-export async function getThumbnail(tx: TenantTx, templateVersionId: string): Promise<string> {
+export async function getTemplateThumbnail(tx: TenantTx, templateVersionId: string): Promise<string> {
   const found = await tx.first(
     visibleVersion(tx, templateVersionId)
       .innerJoin('templateThumbnails as thumbnails', (join) =>

@@ -5,14 +5,19 @@ import { implement } from '../platform/endpoints.ts'
 import { tooComplex } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
 import { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
-import { getBody, getTemplateVersion, getThumbnail, listTemplates } from './templates.db.ts'
+import { getBody, getTemplateVersion, getTemplateThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
-export type Services = { blobs: Blobs; renderer: PictureReader; threads: Threads; today: () => string }
+export type TemplateServices = {
+  blobs: Blobs
+  renderer: PictureReader
+  threads: Threads
+  today: () => string
+}
 
 type Sample = { values: Values } | { place: string }
 
-export const templateEndpoints = ({ blobs, renderer, threads, today }: Services) =>
+export const templateEndpoints = ({ blobs, renderer, threads, today }: TemplateServices) =>
   implement(templates, {
     list: ({ tenant, query }) => tenant.read((tx) => listTemplates(tx, query)),
     create: async ({ tenant, body, signal }) => {
@@ -35,7 +40,7 @@ export const templateEndpoints = ({ blobs, renderer, threads, today }: Services)
       tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body)),
     unpublish: ({ tenant, params }) => tenant.write((tx) => unpublishTemplate(tx, params.templateVersionId)),
     thumbnail: async ({ tenant, params }) => {
-      const blob = await tenant.read((tx) => getThumbnail(tx, params.templateVersionId))
+      const blob = await tenant.read((tx) => getTemplateThumbnail(tx, params.templateVersionId))
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }
     },
   })

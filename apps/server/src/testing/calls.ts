@@ -22,7 +22,7 @@ export type BodyOf<Call extends CallName> =
   RouteOf<Call> extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : never
 
 /** The calls that promise to take an Idempotency-Key: all that change something, but the public ones. */
-export type Write = Exclude<CallName, CallLike<{ method: 'GET' } | { access: 'public' }>>
+export type WriteCall = Exclude<CallName, CallLike<{ method: 'GET' } | { access: 'public' }>>
 
 /** The calls that answer a list in pages. */
 export type PagedCall = {

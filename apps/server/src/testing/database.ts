@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Connection, run } from './postgres.ts'
-import type { Place } from './server-on.ts'
+import type { ServerPlace } from './server-on.ts'
 import { sharedRenderer } from './shared-renderer.ts'
 
 export type TestDatabase = { connection: Connection; drop: () => Promise<void> }
@@ -27,7 +27,7 @@ async function databaseFrom(template: string): Promise<TestDatabase> {
 export async function copyOf(
   template: string,
   files?: string,
-): Promise<Place & { remove: () => Promise<void> }> {
+): Promise<ServerPlace & { remove: () => Promise<void> }> {
   const { connection, drop } = await databaseFrom(template)
   const dataFolder = mkdtempSync(join(tmpdir(), 'tabellio-data-'))
   if (files !== undefined) cpSync(files, dataFolder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { type Fixtures, createFixtures } from './fixtures.ts'
-import { type Place, serverOn } from './server-on.ts'
+import { type ServerPlace, serverOn } from './server-on.ts'
 import { openTestRun } from './test-run.ts'
 
 type FixtureDatabase = {
@@ -22,7 +22,7 @@ export const setup = (project: TestProject) =>
     project.provide('fixtureDatabase', await makeFixtures(await place('fixtures'))),
   )
 
-async function makeFixtures(place: Place): Promise<FixtureDatabase> {
+async function makeFixtures(place: ServerPlace): Promise<FixtureDatabase> {
   const server = await serverOn(place)
   const organization = await server.organization('acme')
   const fixtures = await createFixtures(organization)

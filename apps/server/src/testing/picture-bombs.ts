@@ -31,7 +31,7 @@ export type Png = {
 }
 
 /** A PNG file of one color; what is not given is as it should be. */
-export function png({ width, height, bits = 8, color = 2, before = [], ...parts }: Png): Uint8Array {
+export function pngFile({ width, height, bits = 8, color = 2, before = [], ...parts }: Png): Uint8Array {
   const pixels = () => deflateSync(Buffer.alloc((width * 3 + 1) * height))
   return bytesOf(
     '\x89PNG\r\n\x1a\n',
@@ -44,7 +44,7 @@ export function png({ width, height, bits = 8, color = 2, before = [], ...parts 
 
 /** The header of a PNG file that says it is larger than what follows. */
 const pngOf = (width: number, height: number, bits = 8, color = 2) =>
-  png({ width, height, bits, color, idat: chunk('IDAT', deflateSync(Buffer.alloc(100_000))) })
+  pngFile({ width, height, bits, color, idat: chunk('IDAT', deflateSync(Buffer.alloc(100_000))) })
 
 const small = { width: 1, height: 1 }
 const zeros = (length: number) => deflateSync(Buffer.alloc(length))
@@ -110,33 +110,36 @@ export const rasterBombs: [name: string, source: string, fault: string][] = [
   ['PNG as wide as its header can say', uri('png', pngOf(0xffffffff, 0xffffffff)), large],
   [
     'PNG with a profile of 200 MB',
-    uri('png', png({ ...small, before: [chunk('iCCP', bytesOf('x\0\0', zeros(200_000_000)))] })),
+    uri('png', pngFile({ ...small, before: [chunk('iCCP', bytesOf('x\0\0', zeros(200_000_000)))] })),
     large,
   ],
   [
     'PNG with a text of 200 MB',
-    uri('png', png({ ...small, before: [chunk('zTXt', bytesOf('x\0\0', zeros(200_000_000)))] })),
+    uri('png', pngFile({ ...small, before: [chunk('zTXt', bytesOf('x\0\0', zeros(200_000_000)))] })),
     large,
   ],
   [
     'PNG with an international text of 200 MB',
-    uri('png', png({ ...small, before: [chunk('iTXt', bytesOf('x\0\x01\0\0\0', zeros(200_000_000)))] })),
+    uri('png', pngFile({ ...small, before: [chunk('iTXt', bytesOf('x\0\x01\0\0\0', zeros(200_000_000)))] })),
     large,
   ],
   [
     'PNG of 10,001 parts',
     uri(
       'png',
-      png({ ...small, before: [Buffer.concat(Array.from({ length: 10_001 }, () => chunk('tEXt')))] }),
+      pngFile({ ...small, before: [Buffer.concat(Array.from({ length: 10_001 }, () => chunk('tEXt')))] }),
     ),
     large,
   ],
   ['PNG without width', uri('png', pngOf(0, 10)), damaged],
-  ['PNG without pixels', uri('png', png({ ...small, idat: undefined })), damaged],
-  ['PNG without an end', uri('png', png({ ...small, end: undefined })), damaged],
+  ['PNG without pixels', uri('png', pngFile({ ...small, idat: undefined })), damaged],
+  ['PNG without an end', uri('png', pngFile({ ...small, end: undefined })), damaged],
   [
     'PNG with a part longer than the file',
-    uri('png', bytesOf(png({ ...small, end: undefined }), [0xff, 0xff, 0xff, 0xff], 'tEXt', [0, 0, 0, 0])),
+    uri(
+      'png',
+      bytesOf(pngFile({ ...small, end: undefined }), [0xff, 0xff, 0xff, 0xff], 'tEXt', [0, 0, 0, 0]),
+    ),
     damaged,
   ],
   ['PNG of an unknown color type', uri('png', pngOf(1, 1, 8, 5)), damaged],
@@ -178,7 +181,7 @@ export const rasterBombs: [name: string, source: string, fault: string][] = [
     uri('webp', riff(vp8(1, 1), bytesOf('ICCP', [0xff, 0xff, 0xff, 0x7f]))),
     damaged,
   ],
-  ['PNG that says it is a JPEG', uri('jpeg', png(small)), damaged],
+  ['PNG that says it is a JPEG', uri('jpeg', pngFile(small)), damaged],
   ['text that says it is a PNG', uri('png', Buffer.from('not a picture')), damaged],
   ['PNG that is not base64', 'data:image/png;base64,%zz', damaged],
   ['TIFF', uri('tiff', Buffer.from('II*\0')), unknown],

@@ -1,4 +1,4 @@
-import type { BodyOf, CallWithBody, PagedCall, ParamName, Write } from './calls.ts'
+import type { BodyOf, CallWithBody, PagedCall, ParamName, WriteCall } from './calls.ts'
 import {
   type Fixtures,
   receipt,
@@ -123,7 +123,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
     'templates.publish': { type: 'dont-publish' },
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
-  } satisfies { [Call in Write & CallWithBody]: BodyOf<Call> }
+  } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }
 }
 
 /** More people than a list is filled with: they are there where one is. */

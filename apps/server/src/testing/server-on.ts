@@ -6,13 +6,16 @@ import { createServer } from '../server.ts'
 import type { Connection } from './postgres.ts'
 import { logIn, makeOrganization, personWith, sendVia, type TestOrganization } from './people.ts'
 
-export type Place = { connection: Connection; dataFolder: string; renderer: Renderer }
+export type ServerPlace = { connection: Connection; dataFolder: string; renderer: Renderer }
 
 /**
  * The whole server in this process, on a database of its own and real files. It does no jobs unless its role is `all`.
  * Whatever answers 500 fails whoever asked for it, and what goes wrong beside an answer fails the closing.
  */
-export async function serverOn({ connection, dataFolder, renderer }: Place, settings: Partial<Config> = {}) {
+export async function serverOn(
+  { connection, dataFolder, renderer }: ServerPlace,
+  settings: Partial<Config> = {},
+) {
   const faults: unknown[] = []
   const warnings: object[] = []
   let isClosing = false

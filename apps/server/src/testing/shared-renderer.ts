@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { deserialize, serialize } from 'node:v8'
 import {
-  type Job,
+  type RenderJob,
   Pool,
   RenderFailure,
   type Renderer,
@@ -12,12 +12,12 @@ import {
 
 /* The children that make documents take a second to start, so the test files of a run share theirs, over a socket. */
 
-type Work = Omit<Job, 'kills' | 'done' | 'failed'>
+type Work = Omit<RenderJob, 'kills' | 'done' | 'failed'>
 /** The question of the test file, by a number, and its answer. Without work, the work of that number is given up. */
 type Message = {
   id: number
   work?: Work
-  answer?: Parameters<Job['done']>[0]
+  answer?: Parameters<RenderJob['done']>[0]
   failure?: Pick<RenderFailure, 'reason' | 'message' | 'picture'>
 }
 
@@ -25,7 +25,7 @@ type Message = {
 export async function shareRenderer(workers: number) {
   const pool = new Pool(workers)
   const server = createServer((socket) => {
-    const jobs = new Map<number, Job>()
+    const jobs = new Map<number, RenderJob>()
     const tell = talkOver(socket, ({ id, work }) => {
       const job = work ? { ...work, kills: 0, ...endsOf(id) } : jobs.get(id)
       if (!job) return
@@ -34,7 +34,7 @@ export async function shareRenderer(workers: number) {
       pool.add(job)
     })
     const endsOf = (id: number) => ({
-      done: (answer: Parameters<Job['done']>[0]) => (jobs.delete(id), tell({ id, answer })),
+      done: (answer: Parameters<RenderJob['done']>[0]) => (jobs.delete(id), tell({ id, answer })),
       failed: ({ reason, message, picture }: RenderFailure) => (
         jobs.delete(id),
         tell({ id, failure: { reason, message, picture } })
@@ -61,7 +61,7 @@ export async function shareRenderer(workers: number) {
 export async function sharedRenderer(port: number, name: string): Promise<Renderer> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const jobs = new Map<number, Job>()
+  const jobs = new Map<number, RenderJob>()
   let count = 0
   const ask = talkOver(socket, ({ id, answer, failure }) => {
     const job = jobs.get(id)

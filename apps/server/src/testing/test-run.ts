@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/migrate.ts'
 import { startPostgres } from '../platform/postgres.ts'
 import { type Connection, run } from './postgres.ts'
-import type { Place } from './server-on.ts'
+import type { ServerPlace } from './server-on.ts'
 import { sharedRenderer, shareRenderer } from './shared-renderer.ts'
 
 declare module 'vitest' {
@@ -31,7 +31,7 @@ export async function openTestRun(project: TestProject, fill: (run: TestRunParts
     rmSync(folder, { recursive: true, force: true })
   }
   const { connection } = postgres
-  const place = async (name: string): Promise<Place> => {
+  const place = async (name: string): Promise<ServerPlace> => {
     await run(connection, `create database ${name} template empty`)
     const renderer = await sharedRenderer(children.port, name)
     return { connection: { ...connection, database: name }, dataFolder: join(folder, name), renderer }
@@ -50,4 +50,4 @@ export async function openTestRun(project: TestProject, fill: (run: TestRunParts
 }
 
 /** `place`: a new database, a folder for its files and a renderer. */
-type TestRunParts = { place: (name: string) => Promise<Place> }
+type TestRunParts = { place: (name: string) => Promise<ServerPlace> }

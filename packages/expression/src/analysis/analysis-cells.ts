@@ -4,16 +4,16 @@ import type { FieldSource, Source, ValueKind } from '../sources.ts'
 import { isMissing } from '../values.ts'
 
 /** A comparison that is asked of an operand. */
-export type Question = { operator: Comparison; target: Value; test: (value: Value) => boolean }
+export type OperandQuestion = { operator: Comparison; target: Value; test: (value: Value) => boolean }
 
 /** The order of texts differs between languages: no cell asks for it. */
-export function questionOf(operator: Comparison, target: Value): Question {
+export function questionOf(operator: Comparison, target: Value): OperandQuestion {
   const matches = comparison(operator, target, 'en')
   return { operator, target, test: (value) => matches(value, undefined) }
 }
 
 /** A part of what an operand may be: what a question gets there for an answer, undefined when that differs within. */
-export type Cell = (question: Question) => boolean | undefined
+export type OperandCell = (question: OperandQuestion) => boolean | undefined
 
 /**
  * The path and function that a leaf compares. `isSingle`: it gives one value at most, or one record's instances, not
@@ -29,15 +29,19 @@ export type Operand = {
  * Cuts all that an operand may be into cells in which the questions asked of it have one answer each: no value, each
  * target met exactly, the gaps between. Values are taken to be as their field wants them.
  */
-export function cellsOf(operand: Operand, questions: readonly Question[]): Cell[] {
+export function cellsOf(operand: Operand, questions: readonly OperandQuestion[]): OperandCell[] {
   const { source, summaryFunction } = operand
   return byFunction[summaryFunction](source?.isRecord === false ? source : undefined, questions, operand)
 }
 
-type Cutting = (field: FieldSource | undefined, questions: readonly Question[], operand: Operand) => Cell[]
+type Cutting = (
+  field: FieldSource | undefined,
+  questions: readonly OperandQuestion[],
+  operand: Operand,
+) => OperandCell[]
 
 /** Of each value by itself; a record's instances are asked by their filter. */
-function eachCells(field: FieldSource | undefined, questions: readonly Question[]): Cell[] {
+function eachCells(field: FieldSource | undefined, questions: readonly OperandQuestion[]): OperandCell[] {
   return field ? [missing, ...fieldCells(field, questions)] : [anything]
 }
 
@@ -59,21 +63,21 @@ const byFunction: Record<SummaryFunction, Cutting> = {
 }
 
 const exactly =
-  (value: Value): Cell =>
+  (value: Value): OperandCell =>
   ({ test }) =>
     test(value)
 
 const missing = exactly(undefined)
 
 /** No instance and one without a value answer alike, but not to a list. */
-const missingList: Cell = ({ target, test }) => (Array.isArray(target) ? undefined : test(undefined))
+const missingList: OperandCell = ({ target, test }) => (Array.isArray(target) ? undefined : test(undefined))
 
-const anything: Cell = () => undefined
+const anything: OperandCell = () => undefined
 
 /** Some value that is there, or several, of which no more is known. A list of nothing but false is no answer, too. */
-const present: Cell = ({ target, test }) => (isMissing(target) ? test('x') : undefined)
+const present: OperandCell = ({ target, test }) => (isMissing(target) ? test('x') : undefined)
 
-function fieldCells(source: FieldSource, questions: readonly Question[]): Cell[] {
+function fieldCells(source: FieldSource, questions: readonly OperandQuestion[]): OperandCell[] {
   const { kind } = source
   if (kind === 'boolean') return [exactly(true), exactly(false)]
   if (source.choices?.length) return choicesOf(source)
@@ -86,7 +90,7 @@ function fieldCells(source: FieldSource, questions: readonly Question[]): Cell[]
 }
 
 /** A number is among the choices when it is written like one of them. */
-function choicesOf({ kind, choices = [] }: FieldSource): Cell[] {
+function choicesOf({ kind, choices = [] }: FieldSource): OperandCell[] {
   const values = choices.map(({ value }) => value)
   if (kind !== 'number' && kind !== 'integer') return values.map(exactText)
   return values
@@ -96,7 +100,7 @@ function choicesOf({ kind, choices = [] }: FieldSource): Cell[] {
 }
 
 const exactText =
-  (text: string): Cell =>
+  (text: string): OperandCell =>
   ({ operator, test }) =>
     operator !== 'equals' && orders.has(operator) ? undefined : test(text)
 
@@ -136,9 +140,9 @@ function numberBetween(from: number, to: number): number[] {
   return from < between && between < to ? [between] : []
 }
 
-function numberCells(questions: readonly Question[], range: Range): Cell[] {
+function numberCells(questions: readonly OperandQuestion[], range: Range): OperandCell[] {
   const marks = questions.flatMap(({ target }) => numbersIn(target))
-  return pointsOf(marks, range).map((point): Cell => {
+  return pointsOf(marks, range).map((point): OperandCell => {
     const isMark = marks.includes(point)
     return ({ operator, target, test }) =>
       isMark || (orders.has(operator) && !Array.isArray(target)) ? test(point) : undefined
@@ -161,11 +165,11 @@ const dateRanges: Record<DateKind, { unit: number; from: string; to: string; cut
   time: { unit: 1000, from: '2000-01-01T00:00:00', to: '2000-01-01T23:59:59', cut: [11, 19] },
 }
 
-function dateCells(questions: readonly Question[], kind: DateKind): Cell[] {
+function dateCells(questions: readonly OperandQuestion[], kind: DateKind): OperandCell[] {
   const { unit, from, to, cut } = dateRanges[kind]
   const marks = questions.flatMap(({ target }) => (isMoment(target) ? marksOf(target, unit) : []))
   const range = { isWhole: true, least: momentOf(from) / unit, most: momentOf(to) / unit }
-  return pointsOf(marks, range).map((point): Cell => {
+  return pointsOf(marks, range).map((point): OperandCell => {
     const value = new Date(point * unit).toISOString().slice(...cut)
     return ({ operator, target, test }) =>
       isMissing(target) || (orders.has(operator) && isMoment(target)) ? test(value) : undefined
@@ -193,7 +197,7 @@ function isMoment(target: Value): target is string {
 const maxTextCells = 400
 
 /** A text is one of those asked for, or another: then it is known by the longest beginning and ending it meets. */
-function textCells(questions: readonly Question[]): Cell[] {
+function textCells(questions: readonly OperandQuestion[]): OperandCell[] {
   const targetsOf = (operator: Comparison) => [
     ...new Set(questions.filter((question) => question.operator === operator).flatMap(textIn)),
   ]
@@ -206,13 +210,13 @@ function textCells(questions: readonly Question[]): Cell[] {
   return [...targetsOf('equals').map(sameText), ...others]
 }
 
-const textIn = ({ target }: Question): string[] =>
+const textIn = ({ target }: OperandQuestion): string[] =>
   typeof target === 'string' && !isMissing(target) ? [target] : []
 
 /** Two texts may say the same day in different ways. */
 const mayBeDate = (text: string) => /^\s*\d/.test(text)
 
-function sameText(text: string): Cell {
+function sameText(text: string): OperandCell {
   return (question) => {
     const { operator, target } = question
     const isUnsure =
@@ -226,14 +230,14 @@ function sameText(text: string): Cell {
 }
 
 /** A text that equals none of those asked for. */
-const otherText: Cell = (question) => {
+const otherText: OperandCell = (question) => {
   const { operator, target } = question
   if (isMissing(target)) return present(question)
   return operator === 'equals' && typeof target === 'string' && !mayBeDate(target) ? false : undefined
 }
 
 /** One that begins and ends so, and meets no longer beginning or ending. */
-function affixed(start: string, end: string): Cell {
+function affixed(start: string, end: string): OperandCell {
   return (question) => {
     const { operator, target, test } = question
     if (typeof target !== 'string' || isMissing(target)) return otherText(question)
@@ -245,6 +249,6 @@ function affixed(start: string, end: string): Cell {
 }
 
 /** The first contains the second, so that a text with the first has the second, too. */
-export const includesText = (one: Question, other: Question): boolean =>
+export const includesText = (one: OperandQuestion, other: OperandQuestion): boolean =>
   [one, other].every(({ operator, target }) => operator === 'contains' && typeof target === 'string') &&
   other.test(one.target)

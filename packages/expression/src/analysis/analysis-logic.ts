@@ -1,11 +1,11 @@
-import type { ImpliedCount, Leaf, Proposition } from './analysis-propositions.ts'
+import type { ImpliedCount, LeafProposition, Proposition } from './analysis-propositions.ts'
 import type { Expression } from '../expression.ts'
 
 /** That a part is true, or that it is false. */
-export type Assumption = { part: Node; isTrue: boolean }
+export type Assumption = { part: AnalysisNode; isTrue: boolean }
 
 /** An expression with its proposition and its place. */
-export type Node = { at: string; expression: Expression; proposition: Proposition }
+export type AnalysisNode = { at: string; expression: Expression; proposition: Proposition }
 
 /** The answers that each operand and atom may still have, and what was known before each change. */
 type Known = { bits: Map<string, bigint>; changes: { name: string; before: bigint | undefined }[] }
@@ -35,7 +35,7 @@ function assume(proposition: Proposition, isTrue: boolean, known: Known): boolea
 
 const [yes, no] = [1n, 2n]
 
-function assumeLeaf(leaf: Leaf, isMet: boolean, known: Known): boolean {
+function assumeLeaf(leaf: LeafProposition, isMet: boolean, known: Known): boolean {
   const others = isMet ? leaf.trueWith : leaf.falseWith
   return (
     assumeCells(leaf, isMet, known) &&
@@ -51,7 +51,7 @@ const assumeCount = ({ operand, all, cells }: ImpliedCount, known: Known): boole
 
 /** Of each value is known where it may be: that there is none is always possible, unless some value must be there. */
 function assumeCells(
-  { quantifier, operand, all, holds, fails }: Leaf,
+  { quantifier, operand, all, holds, fails }: LeafProposition,
   isMet: boolean,
   known: Known,
 ): boolean {

@@ -2,9 +2,9 @@ import {
   cellsOf,
   includesText,
   questionOf,
-  type Cell,
+  type OperandCell,
   type Operand,
-  type Question,
+  type OperandQuestion,
 } from './analysis-cells.ts'
 import type { Comparison } from '../compare.ts'
 import { isAlways, isGroup, sourceOf, type Expression } from '../expression.ts'
@@ -16,10 +16,10 @@ import { isMissing } from '../values.ts'
 export type Ground = { sources: Sources; records: ReadonlySet<string> }
 
 /** An expression as logic: leaves are sets of cells of what they compare, bit by bit. */
-export type Proposition = Truth | Leaf | Group
+export type Proposition = Truth | LeafProposition | Group
 type Truth = { kind: 'truth'; isTrue: boolean }
 type Group = { kind: 'group'; isAnd: boolean; isNegative: boolean; parts: Proposition[] }
-export type Leaf = {
+export type LeafProposition = {
   kind: 'leaf'
   isNegative: boolean
   /** Set when it is asked of each of several values. */
@@ -40,8 +40,8 @@ export type Leaf = {
 /** How many instances there can be when a leaf holds, or when it fails: some of them means that there is one. */
 export type ImpliedCount = { operand: string; isMet: boolean; all: bigint; cells: bigint }
 
-type Asked = { operand: Operand; questions: Map<string, Question> }
-type Prepared = Asked & { cells: Cell[] }
+type Asked = { operand: Operand; questions: Map<string, OperandQuestion> }
+type Prepared = Asked & { cells: OperandCell[] }
 type Operands = ReadonlyMap<string, Prepared>
 
 /** The expressions as propositions over the same operands. */
@@ -80,7 +80,7 @@ const isTurned = (expression: Expression) =>
   expression.operatorType === 'not-equals' && !isQuantified(expression)
 
 /** Each of several values is asked whether it is true when nothing else is said. */
-function questionIn(expression: Expression): Question {
+function questionIn(expression: Expression): OperandQuestion {
   const target = targetValue(expression.target?.targetValue)
   const asked = isQuantified(expression) && isMissing(target) ? true : target
   return questionOf(isTurned(expression) ? 'equals' : comparisonOf(expression), asked)
@@ -89,7 +89,7 @@ function questionIn(expression: Expression): Question {
 const comparisonOf = ({ operatorType }: Expression): Comparison =>
   operatorType === undefined || operatorType === 'and' || operatorType === 'or' ? 'equals' : operatorType
 
-const questionName = ({ operator, target }: Question) => JSON.stringify([operator, target])
+const questionName = ({ operator, target }: OperandQuestion) => JSON.stringify([operator, target])
 
 const operandName = (expression: Expression): string =>
   JSON.stringify([
@@ -111,7 +111,7 @@ export function expressionKey(expression: Expression): string {
 }
 
 /** `some` and `every` ask the same of each value, and are two things. */
-const atomName = (expression: Expression, question: Question): string =>
+const atomName = (expression: Expression, question: OperandQuestion): string =>
   [quantifierOf(expression), operandName(expression), questionName(question)].join(' ')
 
 function operandOf(expression: Expression, { sources, records }: Ground): Operand {
@@ -140,11 +140,14 @@ function propositionOf(expression: Expression, operands: Operands): Proposition 
   }
 }
 
-function leafOf(expression: Expression, { operand, questions, cells }: Prepared): Omit<Leaf, 'counts'> {
+function leafOf(
+  expression: Expression,
+  { operand, questions, cells }: Prepared,
+): Omit<LeafProposition, 'counts'> {
   const question = questionIn(expression)
   const answers = cells.map((cell) => cell(question))
   const related = operand.isSingle ? [...questions.values()] : []
-  const atomOf = (other: Question) => atomName(expression, other)
+  const atomOf = (other: OperandQuestion) => atomName(expression, other)
   return {
     kind: 'leaf',
     isNegative: (expression.isNegative ?? false) !== isTurned(expression),

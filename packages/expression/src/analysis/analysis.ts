@@ -1,4 +1,4 @@
-import { areImpossible, clashOf, type Assumption, type Node } from './analysis-logic.ts'
+import { areImpossible, clashOf, type Assumption, type AnalysisNode } from './analysis-logic.ts'
 import { expressionKey, propositionsOf, type Ground } from './analysis-propositions.ts'
 import { addressIn, isAlways, isGroup, partsOf, sourceOf, type Expression } from '../expression.ts'
 import { expressionProblems } from '../problems.ts'
@@ -86,16 +86,16 @@ function filtersIn(expression: Expression, at: string, ground: Ground): Finding[
   return findingsIn(expression.where, addressIn(at, 'where'), { sources, records: new Set(around) })
 }
 
-const assumed = (part: Node, isTrue: boolean): Assumption => ({ part, isTrue })
+const assumed = (part: AnalysisNode, isTrue: boolean): Assumption => ({ part, isTrue })
 
 /** True or false whatever the values, or neither. */
-function truthOf(node: Node): boolean | undefined {
+function truthOf(node: AnalysisNode): boolean | undefined {
   if (areImpossible([assumed(node, true)])) return false
   return areImpossible([assumed(node, false)]) ? true : undefined
 }
 
 /** Lists the findings at a node and below. The context must be so for the node to count. */
-function inspect(node: Node, context: Assumption[]): Finding[] {
+function inspect(node: AnalysisNode, context: Assumption[]): Finding[] {
   const truth = truthOf(node)
   if (truth === undefined) return inspectParts(node, context)
   const clash = clashIn(node)
@@ -107,7 +107,7 @@ function inspect(node: Node, context: Assumption[]): Finding[] {
   ]
 }
 
-function partsIn({ at, expression, proposition }: Node): Node[] {
+function partsIn({ at, expression, proposition }: AnalysisNode): AnalysisNode[] {
   if (proposition.kind !== 'group') return []
   return (expression.expressionList ?? []).flatMap((part, index) => {
     const inner = proposition.parts[index]
@@ -118,7 +118,7 @@ function partsIn({ at, expression, proposition }: Node): Node[] {
 }
 
 /** The parts that exclude each other, or of which one always holds. */
-function clashIn(node: Node): string[] {
+function clashIn(node: AnalysisNode): string[] {
   const isAnd = node.expression.operatorType === 'and'
   return (
     clashOf(
@@ -128,7 +128,7 @@ function clashIn(node: Node): string[] {
   ).map(({ part }) => part.at)
 }
 
-function contradictionIn({ expression }: Node, clash: string[]): Finding[] {
+function contradictionIn({ expression }: AnalysisNode, clash: string[]): Finding[] {
   const at = clash.at(-1)
   if (expression.operatorType !== 'and' || at === undefined || clash.length < 2) return []
   return [{ at, code: 'contradiction', with: clash.slice(0, -1) }]
@@ -138,7 +138,7 @@ function contradictionIn({ expression }: Node, clash: string[]): Finding[] {
  * A part counts only while the others of an `and` are true, or those of an `or` false. From the last to the first,
  * so that of two that say the same the first stays.
  */
-function inspectParts(node: Node, context: Assumption[]): Finding[] {
+function inspectParts(node: AnalysisNode, context: Assumption[]): Finding[] {
   const isAnd = node.expression.operatorType === 'and'
   const findings: Finding[] = []
   let kept = partsIn(node)
@@ -154,7 +154,7 @@ function inspectParts(node: Node, context: Assumption[]): Finding[] {
 }
 
 /** The finding that a part is always as the others, when they count, leave it no choice to be. */
-function idleness(part: Node, isTrue: boolean, assumptions: Assumption[]): Finding | undefined {
+function idleness(part: AnalysisNode, isTrue: boolean, assumptions: Assumption[]): Finding | undefined {
   const clash = clashOf([assumed(part, !isTrue)], assumptions)
   if (!clash) return undefined
   const isRepeated = clash.length === 1 && clash.every((other) => isSame(other.part, part))
@@ -165,4 +165,5 @@ function idleness(part: Node, isTrue: boolean, assumptions: Assumption[]): Findi
   }
 }
 
-const isSame = (one: Node, other: Node) => expressionKey(one.expression) === expressionKey(other.expression)
+const isSame = (one: AnalysisNode, other: AnalysisNode) =>
+  expressionKey(one.expression) === expressionKey(other.expression)

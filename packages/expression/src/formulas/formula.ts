@@ -4,7 +4,7 @@ import {
   decimalOf,
   divide,
   multiply,
-  negated,
+  negatedDecimal,
   numberOf,
   round,
   subtract,
@@ -82,7 +82,7 @@ function evaluation(node: FormulaNode): Evaluation {
     case 'name':
       return (read) => decimalValue(read(node.name)[0])
     case 'negative':
-      return applied(node.of, negated)
+      return applied(node.of, negatedDecimal)
     case 'round':
       return applied(node.of, (value) => round(value, node.places))
     case 'operation':

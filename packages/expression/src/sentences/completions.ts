@@ -1,7 +1,7 @@
 import { completionOptions, type Option } from './completions-options.ts'
 import { readAll } from './parse-sentence.ts'
 import { sentenceReader, type Expectation, type SentenceReader } from './parse-sentence-reader.ts'
-import { wordsIn } from './parse-sentence-tokens.ts'
+import { nounWords } from './parse-sentence-tokens.ts'
 import type { SpanRole } from './sentence.ts'
 import type { Locale } from '../region.ts'
 import type { Language, Sources } from '../sources.ts'
@@ -74,6 +74,6 @@ function matching(reader: SentenceReader, expectation: Expectation, isStart: boo
 }
 
 const keyOf = (text: string, language: Language): string => {
-  const words = wordsIn(text.replace(/[“”«»"]/g, ' '), language).join(' ')
+  const words = nounWords(text.replace(/[“”«»"]/g, ' '), language).join(' ')
   return words !== '' && /\s$/.test(text) ? `${words} ` : words
 }

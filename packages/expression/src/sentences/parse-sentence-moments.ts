@@ -12,7 +12,7 @@ type Reader = { tokens: readonly Token[]; language: Language }
 const two = (number: number | string) => String(number).padStart(2, '0')
 
 /** A day in figures or in words, and a time after it. */
-export function readMoment(reader: Reader, at: number): ReadMoment | undefined {
+export function readSentenceMoment(reader: Reader, at: number): ReadMoment | undefined {
   const token = reader.tokens[at]
   if (token?.kind === 'moment' && token.text.length > 8) {
     const [day = '', time] = token.text.split(/[T ]/)
@@ -35,7 +35,7 @@ function atTime(day: string, time: string, end: number): ReadMoment | undefined 
 
 function withTime(reader: Reader, day: ReadMoment): ReadMoment {
   const at = longestAt(phrasesOf(reader.language).at, reader.tokens, day.end)
-  const time = readTime(reader, at?.end ?? day.end)
+  const time = readSentenceTime(reader, at?.end ?? day.end)
   return time ? { value: `${day.value}T${time.value}`, end: time.end } : day
 }
 
@@ -65,7 +65,7 @@ function readDayPart({ tokens, language }: Reader, at: number): DayPart | undefi
 }
 
 /** `08:05`, `8:05 PM`, `8 h 05`, `8 am`. */
-export function readTime(reader: Reader, at: number): ReadMoment | undefined {
+export function readSentenceTime(reader: Reader, at: number): ReadMoment | undefined {
   const token = reader.tokens[at]
   if (token?.kind === 'moment' && token.text.length <= 8)
     return withHalf(reader, token.text.replace('h', ':'), at + 1)

@@ -1,6 +1,6 @@
 import { nounOf } from './nouns.ts'
 import { phrasesOf } from './parse-sentence-phrases.ts'
-import { folded, wordsIn, type Token } from './parse-sentence-tokens.ts'
+import { foldedWithoutAccents, nounWords, type Token } from './parse-sentence-tokens.ts'
 import { addPhrase, emptyTrie, isWord, longestAt, type Trie } from './parse-sentence-trie.ts'
 import { wordsOf } from './sentence-words.ts'
 import type { Language, Source, Sources } from '../sources.ts'
@@ -26,7 +26,7 @@ export function namesOf(sources: Sources, language: Language): Names {
 }
 
 /** A label in marks is one word, that no word without marks is like. */
-const labelWord = (label: string): string => `"${folded(label.trim())}`
+const labelWord = (label: string): string => `"${foldedWithoutAccents(label.trim())}`
 
 function makeNames(sources: Sources, language: Language): Names {
   const whole = emptyTrie<string>()
@@ -34,10 +34,10 @@ function makeNames(sources: Sources, language: Language): Names {
   const within = new Map<string, Trie<string>>()
   for (const source of sources.values()) {
     const { path } = source
-    addPhrase(labels, wordsIn(source.label, language), path)
+    addPhrase(labels, nounWords(source.label, language), path)
     addPhrase(labels, [labelWord(source.label)], path)
     const noun = source.nouns[language]
-    if (noun && !nounOf(source, 'one', language)) addPhrase(labels, wordsIn(noun.one, language), path)
+    if (noun && !nounOf(source, 'one', language)) addPhrase(labels, nounWords(noun.one, language), path)
     for (const words of namesOfSource(source, sources, language)) {
       addPhrase(whole, words, path)
     }
@@ -54,7 +54,7 @@ type Form = 'one' | 'many'
 
 function nameOf(source: Source, form: Form, language: Language): string[] {
   const noun = nounOf(source, form, language)
-  return noun ? wordsIn(noun.text, language) : [labelWord(source.label)]
+  return noun ? nounWords(noun.text, language) : [labelWord(source.label)]
 }
 
 const around = ({ records }: Source, sources: Sources): Source[] =>

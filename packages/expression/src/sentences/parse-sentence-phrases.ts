@@ -1,15 +1,25 @@
 import type { Comparison } from '../compare.ts'
 import { addPhrase, emptyTrie, type Trie } from './parse-sentence-trie.ts'
-import { wordsIn } from './parse-sentence-tokens.ts'
+import { nounWords } from './parse-sentence-tokens.ts'
 import type { Quantity } from './sentence-quantity.ts'
-import { wordsOf, type Extreme, type Figure, type TargetClass, type Words } from './sentence-words.ts'
+import {
+  wordsOf,
+  type Extreme,
+  type SummaryFigure,
+  type TargetClass,
+  type SentenceWords,
+} from './sentence-words.ts'
 import type { Language } from '../sources.ts'
 
 /** A comparison as it is written: denied or not, and whether it says by itself that there is no value. */
 type OperatorPhrase = { operator: Comparison; isNegative: boolean; isMissing: boolean }
 
 /** A figure as a sentence says it, or as people write it instead: a name that reads the same comes before that. */
-export type FigurePhrase = { figure: Figure | Extreme | 'valueOf'; isSaid: boolean; quantity?: Quantity }
+export type FigurePhrase = {
+  figure: SummaryFigure | Extreme | 'valueOf'
+  isSaid: boolean
+  quantity?: Quantity
+}
 
 /** The words of a language that are no names, ready to be found in a text. */
 export type Phrases = {
@@ -73,7 +83,7 @@ export function phrasesOf(language: Language): Phrases {
   return phrases
 }
 
-function makePhrases(words: Words): Phrases {
+function makePhrases(words: SentenceWords): Phrases {
   const { read, language } = words
   const trie = <Meaning>(...entries: (readonly [Meaning, readonly string[]])[]): Trie<Meaning> =>
     trieOf(entries, language)
@@ -114,13 +124,13 @@ const monthForms = (month: string) =>
 type FigureEntry = readonly [FigurePhrase, readonly string[]]
 
 /** The figures as a sentence says them, of days and of numbers, and what people write instead. */
-function figureEntries({ figures, extreme, extremeValue, read }: Words): FigureEntry[] {
+function figureEntries({ figures, extreme, extremeValue, read }: SentenceWords): FigureEntry[] {
   const kinds = ['number', 'date', 'time'] as const
   const adjectives = (name: Extreme) =>
     kinds.flatMap((kind) =>
       truths.map((isFeminine) => extreme(name, kind, { isFeminine, isPlural: false }).text),
     )
-  const said = (name: Figure | Extreme): string[] =>
+  const said = (name: SummaryFigure | Extreme): string[] =>
     name === 'minimumOf' || name === 'maximumOf'
       ? [...adjectives(name), extremeValue[name].text]
       : [figures[name].text]
@@ -132,7 +142,7 @@ function figureEntries({ figures, extreme, extremeValue, read }: Words): FigureE
 }
 
 /** `at least one of the`, `each of the values of`. */
-function quantityEntries({ oneOf, values, read }: Words): FigureEntry[] {
+function quantityEntries({ oneOf, values, read }: SentenceWords): FigureEntry[] {
   return (['one', 'each'] as const).map((quantity): FigureEntry => {
     const said = truths.map((isFeminine) => oneOf(quantity, { isFeminine, isPlural: true }))
     const ofValues = `${oneOf(quantity, values)}${values.text} ${read.of}`
@@ -143,13 +153,13 @@ function quantityEntries({ oneOf, values, read }: Words): FigureEntry[] {
 function trieOf<Meaning>(entries: readonly (readonly [Meaning, readonly string[]])[], language: Language) {
   const trie = emptyTrie<Meaning>()
   for (const [meaning, phrases] of entries) {
-    for (const phrase of phrases) addPhrase(trie, wordsIn(phrase, language), meaning)
+    for (const phrase of phrases) addPhrase(trie, nounWords(phrase, language), meaning)
   }
   return trie
 }
 
 /** Every way in which a sentence says a comparison, the signs, and what people write instead. */
-function operatorTrie(words: Words): Trie<OperatorPhrase> {
+function operatorTrie(words: SentenceWords): Trie<OperatorPhrase> {
   const trie = emptyTrie<OperatorPhrase>()
   const said = comparisons.flatMap((operator) =>
     truths.flatMap((isNegative) => formsOf({ operator, isNegative, isMissing: false }, words)),
@@ -160,7 +170,7 @@ function operatorTrie(words: Words): Trie<OperatorPhrase> {
     ...signed,
     ...words.read.operators.flatMap((entry) => synonyms(entry, words)),
   ]) {
-    addNew(trie, wordsIn(text, words.language), meaning)
+    addNew(trie, nounWords(text, words.language), meaning)
   }
   return trie
 }
@@ -170,8 +180,8 @@ type Form = readonly [text: string, meaning: OperatorPhrase]
 const plainly = (operator: Comparison): OperatorPhrase => ({ operator, isNegative: false, isMissing: false })
 
 function synonyms(
-  [text, operator, ...marks]: Words['read']['operators'][number],
-  { read: { be } }: Words,
+  [text, operator, ...marks]: SentenceWords['read']['operators'][number],
+  { read: { be } }: SentenceWords,
 ): Form[] {
   const [isMissing, isNegative] = [marks.includes('missing'), marks.includes('not')]
   const meaning = { operator, isMissing, isNegative }
@@ -196,7 +206,7 @@ function addNew(trie: Trie<OperatorPhrase>, words: readonly string[], meaning: O
 }
 
 /** A sentence's comparison in each gender and number; without its "is" too, where something is left. */
-function formsOf(plain: OperatorPhrase, words: Words): Form[] {
+function formsOf(plain: OperatorPhrase, words: SentenceWords): Form[] {
   const { operator, isNegative } = plain
   const { one } = words.read.be
   return classes.flatMap((of) =>

@@ -4,7 +4,7 @@ import { phrasesOf, type Phrases } from './parse-sentence-phrases.ts'
 import { tokensOf, type Token } from './parse-sentence-tokens.ts'
 import { isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
 import type { TwoReadings } from './parse-sentence-values.ts'
-import { numberText } from './sentence-numbers.ts'
+import { sentenceNumber } from './sentence-numbers.ts'
 import type { Quantity } from './sentence-quantity.ts'
 import type { TargetSort } from './sentence-values.ts'
 import { wordsOf, type Expected } from './sentence-words.ts'
@@ -109,7 +109,7 @@ export function failAmbiguous(
 /** The number at a token could be two: each is written so that it is one. */
 export function failTwoReadings(reader: SentenceReader, { either, at }: TwoReadings): undefined {
   const [whole, decimal] = either
-  const readings = [numberText(whole, {}, reader), numberText(decimal, {}, reader)] as const
+  const readings = [sentenceNumber(whole, {}, reader), sentenceNumber(decimal, {}, reader)] as const
   reader.failure ??= { token: at, end: at + 1, code: 'ambiguous', expected: 'number', readings }
 }
 

@@ -9,7 +9,8 @@ export type Token = {
   to: number
 }
 
-export const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+export const foldedWithoutAccents = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 type Rules = {
   articles: ReadonlySet<string>
@@ -25,7 +26,7 @@ function rulesOf(language: Language): Rules {
   if (known) return known
   const { articles, accented, contractions } = wordsOf(language).read
   const expansions = Object.entries(contractions).map(
-    ([word, expansion]) => [word, folded(expansion).split(' ')] as const,
+    ([word, expansion]) => [word, foldedWithoutAccents(expansion).split(' ')] as const,
   )
   const rules = {
     articles: new Set(articles),
@@ -58,7 +59,7 @@ export function tokensOf(text: string, language: Language): Token[] {
 }
 
 /** The words of a noun or a phrase, as a sentence with it would have them. */
-export const wordsIn = (text: string, language: Language): string[] =>
+export const nounWords = (text: string, language: Language): string[] =>
   tokensOf(text, language).map((token) => token.text)
 
 function match(pattern: RegExp, { text }: Reader, at: number): string | undefined {
@@ -80,7 +81,7 @@ function readWord({ rules, text, tokens }: Reader, at: number): number | undefin
   if (found === undefined) return undefined
   const to = at + found.length
   const lower = found.toLowerCase().normalize('NFC')
-  const plain = rules.accented.has(lower) ? lower : folded(found).replace(/['’ʼ]/g, '')
+  const plain = rules.accented.has(lower) ? lower : foldedWithoutAccents(found).replace(/['’ʼ]/g, '')
   for (const part of rules.contractions.get(plain) ?? [plain]) {
     if (!rules.articles.has(part)) tokens.push({ kind: 'word', text: part, from: at, to })
   }

@@ -1,8 +1,8 @@
 import type { Value } from '../expression.ts'
 import { phrasesOf } from './parse-sentence-phrases.ts'
-import { folded, wordsIn, type Token } from './parse-sentence-tokens.ts'
+import { foldedWithoutAccents, nounWords, type Token } from './parse-sentence-tokens.ts'
 import { addPhrase, emptyTrie, isSign, longestAt, type Trie } from './parse-sentence-trie.ts'
-import { readMoment, readTime } from './parse-sentence-moments.ts'
+import { readSentenceMoment, readSentenceTime } from './parse-sentence-moments.ts'
 import { moneyOf } from './sentence-numbers.ts'
 import { choiceValue, foldedLabel, type TargetSort } from './sentence-values.ts'
 import { wordsOf, type Expected } from './sentence-words.ts'
@@ -94,9 +94,9 @@ function readByKind(reader: ValueReader, at: number): ReadValue | TwoReadings | 
   switch (reader.sort.kind) {
     case 'date':
     case 'date-time':
-      return readMoment(reader, at)
+      return readSentenceMoment(reader, at)
     case 'time':
-      return readTime(reader, at)
+      return readSentenceTime(reader, at)
     case 'number':
     case 'integer':
       return readFigure(reader, at)
@@ -138,7 +138,7 @@ function choiceTrie(choices: NonNullable<FieldSource['choices']>, language: Lang
   const known = byLanguage.get(language)
   if (known) return known
   const trie = emptyTrie<string>()
-  for (const { value, label } of choices) addPhrase(trie, wordsIn(label, language), value)
+  for (const { value, label } of choices) addPhrase(trie, nounWords(label, language), value)
   byLanguage.set(language, trie)
   return trie
 }
@@ -182,7 +182,7 @@ const isLetters = (token: Token | undefined) => token?.kind === 'word' && token.
 function isMoneyCode(token: Token | undefined, { currency }: TargetSort, region: Region): boolean {
   if (token?.kind !== 'word' || !currency || !/^[A-Z]{3}$/i.test(currency)) return false
   const symbols = [region, ...Object.values(defaultRegions)].map((region) =>
-    folded(moneyOf(currency, region).symbol),
+    foldedWithoutAccents(moneyOf(currency, region).symbol),
   )
   return token.text === currency.toLowerCase() || symbols.includes(token.text)
 }

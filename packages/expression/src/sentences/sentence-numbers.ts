@@ -5,7 +5,7 @@ import { separatorsOf, type Locale, type Region } from '../region.ts'
 type NumberSort = { currency?: string | undefined }
 
 /** A number as the region writes it, in digits that are read back as this number alone. */
-export function numberText(value: number, { currency }: NumberSort, locale: Locale): string {
+export function sentenceNumber(value: number, { currency }: NumberSort, locale: Locale): string {
   if (currency === undefined) return digitsText(value, 0, locale)
   if (!isCode(currency)) return digitsText(value, 2, locale)
   const { symbol, decimals, isFirst, blank } = moneyOf(currency, locale.region)

@@ -3,14 +3,20 @@ import { sourceLabel, nounOf } from './nouns.ts'
 import { isAmbiguous, isAmbiguousRecord } from './parse-sentence-subject.ts'
 import { knownRecords, type Quantity } from './sentence-quantity.ts'
 import { quoted } from './sentence-values.ts'
-import { wordsOf, type Agreement, type Determiner, type Phrase, type Words } from './sentence-words.ts'
+import {
+  wordsOf,
+  type Agreement,
+  type Determiner,
+  type Phrase,
+  type SentenceWords,
+} from './sentence-words.ts'
 import type { Language, Source, Sources } from '../sources.ts'
 
 /** The language in which a source is named, and the records in whose filters, the innermost last. */
 export type Naming = { sources: Sources; language: Language; scope: readonly string[] }
 
 /** The compared source, ready to be said, and what the comparison agrees with. */
-export type Subject = { head: Phrase; determiner: Determiner; rest: string; quantity?: Quantity }
+export type SentenceSubject = { head: Phrase; determiner: Determiner; rest: string; quantity?: Quantity }
 
 /** The noun of a source, or its label in quotes when the language has no noun for it in that form. */
 export function phraseOf(source: Source, form: 'one' | 'many', language: Language): Phrase {
@@ -24,7 +30,7 @@ export function subjectOf(
   summaryFunction: SummaryFunction,
   naming: Naming,
   isRelative = false,
-): Subject {
+): SentenceSubject {
   const { language, scope } = naming
   const known = knownRecords(source, scope)
   const records = recordsOf(source, naming)
@@ -54,7 +60,7 @@ export function subjectOf(
 }
 
 /** `at least one of the ages of the tenants`; of what has no plural, `each of the values of “Note” of the tenants`. */
-export function subjectOfOne(source: Source, quantity: Quantity, naming: Naming): Subject {
+export function subjectOfOne(source: Source, quantity: Quantity, naming: Naming): SentenceSubject {
   const { language } = naming
   const { rest } = subjectOf(source, 'valueOf', naming)
   const many = nounOf(source, 'many', language)
@@ -89,7 +95,10 @@ type Quantified = {
 }
 
 /** `the age of every tenant`; of the values of one field `every language`. */
-function quantified(source: Source, { summaryFunction, isOpen, language, chain }: Quantified): Subject {
+function quantified(
+  source: Source,
+  { summaryFunction, isOpen, language, chain }: Quantified,
+): SentenceSubject {
   const phrase = phraseOf(source, 'one', language)
   const head = source.isRecord ? wordsOf(language).entryOf(phrase) : phrase
   if (source.isRecord || source.isList || !isOpen) {
@@ -122,12 +131,15 @@ function figureOf(
   return { head, of: ofText(values, 'definite', language) }
 }
 
-export const subjectText = ({ head, determiner, rest, quantity }: Subject, words: Words): string =>
+export const subjectText = (
+  { head, determiner, rest, quantity }: SentenceSubject,
+  words: SentenceWords,
+): string =>
   quantity
     ? `${words.oneOf(quantity, head)}${head.text}${rest}`
     : `${words.determined(head, determiner)}${rest}`
 
-export const agreementOf = ({ head, determiner, quantity }: Subject): Agreement => ({
+export const agreementOf = ({ head, determiner, quantity }: SentenceSubject): Agreement => ({
   isFeminine: head.isFeminine,
   isPlural: head.isPlural && determiner === 'definite' && quantity === undefined,
 })

@@ -1,8 +1,8 @@
 import { normalizedDate } from '../compare.ts'
 import type { Expression, SummaryFunction, Value } from '../expression.ts'
 import type { FieldSource, Source, ValueKind } from '../sources.ts'
-import { numberText } from './sentence-numbers.ts'
-import type { RegionalWords, TargetClass, Words } from './sentence-words.ts'
+import { sentenceNumber } from './sentence-numbers.ts'
+import type { RegionalWords, TargetClass, SentenceWords } from './sentence-words.ts'
 import { isMissing } from '../values.ts'
 
 /** The kind of value that a target is read and written by, its money and its choices. */
@@ -56,21 +56,21 @@ export function targetText(value: Value, sort: TargetSort, words: RegionalWords)
 function itemText(value: Value, sort: TargetSort, words: RegionalWords): TargetText {
   const chosen = choiceText(value, sort, words)
   if (chosen !== undefined) return { of: 'text', text: chosen }
-  if (typeof value === 'number') return { of: 'number', text: numberText(value, sort, words) }
+  if (typeof value === 'number') return { of: 'number', text: sentenceNumber(value, sort, words) }
   if (typeof value === 'boolean') return { of: 'boolean', text: answerText(value, sort, words) }
   if (typeof value !== 'string') return { of: 'missing', text: words.noValue }
   return momentText(value, sort.kind, words) ?? { of: 'text', text: plainText(value, sort, words) }
 }
 
 /** Yes or no as the form has it, unless a choice is called so. */
-function answerText(value: boolean, { kind, choices = [] }: TargetSort, words: Words): string {
+function answerText(value: boolean, { kind, choices = [] }: TargetSort, words: SentenceWords): string {
   const [yes, no] = [words.yes, words.no]
   const isOther = choices.some(({ label }) => [yes, no].includes(foldedLabel(label)))
   return kind === 'boolean' && !isOther ? words.answers[value ? 'yes' : 'no'] : value ? yes : no
 }
 
 /** A text that reads like the label of a choice, but is the value of none, says that it is meant as it stands. */
-function plainText(value: string, { kind, choices = [] }: TargetSort, words: Words): string {
+function plainText(value: string, { kind, choices = [] }: TargetSort, words: SentenceWords): string {
   const text = quoted(value, words)
   const labels = choices.map(({ label }) => label).concat(kind === 'boolean' ? [words.yes, words.no] : [])
   const isLikeLabel = labels.some((label) => foldedLabel(label) === foldedLabel(value))
@@ -87,7 +87,11 @@ export function choiceValue(value: string, kind: ValueKind): Value {
   return value.trim() === '' || !Number.isFinite(number) ? value : number
 }
 
-function choiceText(value: Value, { kind, choices = [] }: TargetSort, words: Words): string | undefined {
+function choiceText(
+  value: Value,
+  { kind, choices = [] }: TargetSort,
+  words: SentenceWords,
+): string | undefined {
   const choice = choices.find((choice) => choiceValue(choice.value, kind) === value)
   if (!choice) return undefined
   const same = choices.filter(({ label }) => foldedLabel(label) === foldedLabel(choice.label))
@@ -96,12 +100,12 @@ function choiceText(value: Value, { kind, choices = [] }: TargetSort, words: Wor
 }
 
 /** A text between the marks of the language; a closing mark within it is doubled. */
-export function quoted(text: string, { quotes: { open, close, blank } }: Words): string {
+export function quoted(text: string, { quotes: { open, close, blank } }: SentenceWords): string {
   return `${open}${blank}${text.replaceAll(close, close + close)}${blank}${close}`
 }
 
 /** A date or a time of a field that holds one, in the long form; what is no date is a text. */
-function momentText(value: string, kind: ValueKind, words: Words): TargetText | undefined {
+function momentText(value: string, kind: ValueKind, words: SentenceWords): TargetText | undefined {
   if (kind !== 'date' && kind !== 'date-time' && kind !== 'time') return undefined
   const moment = momentOf(value, kind)
   if (moment === undefined) return undefined
@@ -134,12 +138,12 @@ export function isDay(year: number, month: number, day: number): boolean {
   return day >= 1 && day <= days
 }
 
-function dayText(text: string, words: Words): string {
+function dayText(text: string, words: SentenceWords): string {
   const [year = '', month = '', day = ''] = text.split('-')
   return words.day({ year, month: Number(month), day: Number(day) }, words.months[Number(month) - 1] ?? '')
 }
 
-function timeText(text: string, words: Words): string {
+function timeText(text: string, words: SentenceWords): string {
   const [hour = '', minute = '', second = ''] = text.split(':')
   return words.time({ hour: Number(hour), minute, second })
 }

@@ -22,13 +22,13 @@ export type Verb = Agreement & { isNegative: boolean }
 export type TargetClass = 'number' | 'text' | 'boolean' | 'date' | 'date-time' | 'time' | 'missing'
 
 export type Extreme = 'minimumOf' | 'maximumOf'
-export type Figure = 'countOf' | 'sumOf' | 'averageOf'
+export type SummaryFigure = 'countOf' | 'sumOf' | 'averageOf'
 
 type Day = { year: string; month: number; day: number }
 type Time = { hour: number; minute: string; second: string }
 
 /** All that a language needs to say an expression, and to read what a person wrote. */
-export type Words = {
+export type SentenceWords = {
   language: Language
   /** Around a text; a blank stands inside of them in French. */
   quotes: { open: string; close: string; blank: string }
@@ -36,7 +36,7 @@ export type Words = {
   determined: (phrase: Phrase, determiner: Determiner) => string
   /** `of the rent`, `del inquilino`, `d’enfants`. */
   of: (phrase: Phrase, determiner: Determiner) => string
-  figures: Record<Figure, Phrase>
+  figures: Record<SummaryFigure, Phrase>
   /** `lowest` of the ages; of dates the earliest. */
   extreme: (extreme: Extreme, kind: ValueKind, of: Agreement) => Phrase
   /** `lowest value` of what has no plural. */
@@ -100,7 +100,7 @@ type ReadWords = {
   /** The denial of a comparison, and its verb for many. */
   be: { one: string; many: string; notOne: string; notMany: string }
   operators: readonly (readonly [string, Comparison, ...('not' | 'missing')[]])[]
-  figures: Readonly<Record<Figure | Extreme, readonly string[]>>
+  figures: Readonly<Record<SummaryFigure | Extreme, readonly string[]>>
   every: readonly string[]
   some: readonly string[]
   whose: readonly string[]
@@ -142,8 +142,8 @@ export type Expected =
   | 'fewer-brackets'
 
 /** The words of a language, and the region that says how numbers are written among them. */
-export type RegionalWords = Words & { region: Region }
+export type RegionalWords = SentenceWords & { region: Region }
 
-const words: Record<Language, Words> = { en, es, fr }
+const words: Record<Language, SentenceWords> = { en, es, fr }
 
-export const wordsOf = (language: Language): Words => words[language]
+export const wordsOf = (language: Language): SentenceWords => words[language]

@@ -1,6 +1,6 @@
 import { monthNames } from './month-names.ts'
 import type { Comparison } from '../compare.ts'
-import type { Determiner, Phrase, TargetClass, Verb, Words } from './sentence-words.ts'
+import type { Determiner, Phrase, TargetClass, Verb, SentenceWords } from './sentence-words.ts'
 
 const words = (text: string) => text.split(/\s+/)
 
@@ -80,7 +80,7 @@ function operator(operator: Comparison, of: TargetClass, verb: Verb): string {
   }
 }
 
-export const en: Words = {
+export const en: SentenceWords = {
   language: 'en',
   quotes: { open: '“', close: '”', blank: '' },
   determined,

@@ -1,7 +1,15 @@
 import { monthNames } from './month-names.ts'
 import type { Comparison } from '../compare.ts'
 import type { ValueKind } from '../sources.ts'
-import type { Agreement, Determiner, Extreme, Phrase, TargetClass, Verb, Words } from './sentence-words.ts'
+import type {
+  Agreement,
+  Determiner,
+  Extreme,
+  Phrase,
+  TargetClass,
+  Verb,
+  SentenceWords,
+} from './sentence-words.ts'
 
 const words = (text: string) => text.split(/\s+/)
 
@@ -144,7 +152,7 @@ const whose = (phrase: Phrase): [string, string] => {
   return isQuoted ? ['cuyo campo ', text] : [`cuy${ending(phrase)} `, text]
 }
 
-export const es: Words = {
+export const es: SentenceWords = {
   language: 'es',
   quotes: { open: '«', close: '»', blank: '' },
   determined,

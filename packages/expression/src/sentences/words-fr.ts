@@ -1,7 +1,15 @@
 import { monthNames } from './month-names.ts'
 import type { Comparison } from '../compare.ts'
 import type { ValueKind } from '../sources.ts'
-import type { Agreement, Determiner, Extreme, Phrase, TargetClass, Verb, Words } from './sentence-words.ts'
+import type {
+  Agreement,
+  Determiner,
+  Extreme,
+  Phrase,
+  TargetClass,
+  Verb,
+  SentenceWords,
+} from './sentence-words.ts'
 
 const words = (text: string) => text.split(/\s+/)
 
@@ -152,7 +160,7 @@ function where({ isQuoted, isFeminine, isPlural }: Phrase): string {
   return isFeminine ? 'pour laquelle ' : 'pour lequel '
 }
 
-export const fr: Words = {
+export const fr: SentenceWords = {
   language: 'fr',
   quotes: { open: '«', close: '»', blank: '\u00a0' },
   determined,

@@ -5,7 +5,7 @@ import {
   reads,
   recordTest,
   sourceOf,
-  type Condition,
+  type CompiledExpression,
   type Expression,
   type Language,
   type Source,
@@ -39,7 +39,7 @@ export function proposedSamples(expression: Expression, sources: Sources, langua
   return proposed
 }
 
-function resultOf(condition: Condition, values: Values): boolean | undefined {
+function resultOf(condition: CompiledExpression, values: Values): boolean | undefined {
   try {
     return condition(values)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Value } from '@tabellio/expression'
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
-import { momentPattern, momentText, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
+import { momentPattern, momentText, readMoment, type MomentKind, type TypedReading } from '@tabellio/forms'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useLocale } from '../../platform/region.ts'
 import { useLabelled, useMessages } from '../../platform/use-messages.ts'
@@ -99,7 +99,7 @@ function useMoment(kind: MomentKind, value: Value, onChange: (value: Value) => v
   }
 }
 
-const oneOf = (reading: Reading<string>) => (reading && 'value' in reading ? reading.value : undefined)
+const oneOf = (reading: TypedReading<string>) => (reading && 'value' in reading ? reading.value : undefined)
 
 const kindOf = (dataType: string): MomentKind =>
   dataType === 'Time' || dataType === 'DateTime' ? dataType : 'Date'

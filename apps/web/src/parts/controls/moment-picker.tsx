@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
 import 'dayjs/locale/es.js'
 import 'dayjs/locale/fr.js'
-import { isMonthFirst, readMoment, type MomentKind, type Reading } from '@tabellio/forms'
+import { isMonthFirst, readMoment, type MomentKind, type TypedReading } from '@tabellio/forms'
 import { useLocale } from '../../platform/region.ts'
 import type { Words } from '../../platform/messages.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -66,7 +66,7 @@ export function MomentPicker({ kind, value, onChange, onDone }: MomentPickerProp
   )
 }
 
-function partsOf(kind: MomentKind, read: Reading<string>): { date: string; time: string } {
+function partsOf(kind: MomentKind, read: TypedReading<string>): { date: string; time: string } {
   const moment = read && 'value' in read ? read.value : ''
   return kind === 'Time'
     ? { date: '', time: moment }

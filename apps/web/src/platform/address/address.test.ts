@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneOf, ownPathOf, pageOf, parseSearch, stringifySearch } from './address.ts'
+import { oneOf, ownPathOf, pageInAddress, parseSearch, stringifySearch } from './address.ts'
 
 describe('an address', () => {
   it('keeps names that look like numbers, and signs of every kind', () => {
@@ -12,7 +12,10 @@ describe('an address', () => {
   })
 
   it('reads pages from 2 on, since the first needs no saying, and nothing from what is no page', () => {
-    expect(['2', '1', '0', '-3', '2.5', 'x', undefined].map(pageOf)).toEqual([2, ...Array(6).fill(undefined)])
+    expect(['2', '1', '0', '-3', '2.5', 'x', undefined].map(pageInAddress)).toEqual([
+      2,
+      ...Array(6).fill(undefined),
+    ])
   })
 
   it('reads only what is offered', () => {

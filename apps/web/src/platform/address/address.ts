@@ -22,7 +22,7 @@ export const dayOf = (value: unknown): string | undefined =>
     : undefined
 
 /** A page as people count, from 1; the first is not said. */
-export const pageOf = (value: unknown): number | undefined => {
+export const pageInAddress = (value: unknown): number | undefined => {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 ? page : undefined
 }

@@ -1,4 +1,4 @@
-import { oneOf, pageOf, textOf } from './address.ts'
+import { oneOf, pageInAddress, textOf } from './address.ts'
 
 /** How many rows a page of most lists may have (B-206). */
 export const pageSizes = [15, 30, 100] as const
@@ -33,7 +33,7 @@ export type PageSizes<Size extends number> = readonly [Size, ...Size[]]
 
 /** The page that the address names, counted from 1, and its size. */
 export const pageIn = <Size extends number>(search: ListSearch, sizes: PageSizes<Size>) => ({
-  page: pageOf(search['page']) ?? 1,
+  page: pageInAddress(search['page']) ?? 1,
   size: oneOf(sizes, search['size']) ?? sizes[0],
 })
 
