@@ -5,6 +5,7 @@ import { trySample, type Dependency, type DependencySample } from '@tabellio/for
 import { useRef } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { notifyDone } from '../../ui/feedback/notify.ts'
+import { useRowKeys } from '../../ui/row-keys.ts'
 import { dependencyMessages } from '../dependencies.messages.ts'
 import styles from '../dependencies.module.css'
 import { useEditedForm } from '../form-map/edited-form.ts'
@@ -23,6 +24,7 @@ export function SampleList({ rule, onSamples, onTry }: SampleListProps) {
   const section = useRef<HTMLElement>(null)
   const propose = useProposals(rule)
   const missing = missingOutcomes(samples)
+  const rows = useRowKeys(samples.length)
   return (
     <section aria-label={words.samples} ref={section} tabIndex={-1} className={styles.samples}>
       <Group justify="space-between" gap="xs">
@@ -49,12 +51,12 @@ export function SampleList({ rule, onSamples, onTry }: SampleListProps) {
         <ul className={styles.items} aria-label={words.samples}>
           {samples.map((sample, at) => (
             <Sample
-              // oxlint-disable-next-line react/no-array-index-key -- a sample may have any name, or none
-              key={at}
+              key={rows.keys[at]}
               rule={rule}
               sample={sample}
               onChange={(change) => onSamples(samples.with(at, { ...sample, ...change }))}
               onRemove={() => {
+                rows.remove(at)
                 onSamples(samples.toSpliced(at, 1))
                 section.current?.focus()
               }}

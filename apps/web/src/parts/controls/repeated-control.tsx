@@ -3,18 +3,20 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { Value } from '@tabellio/expression'
 import type { ComponentType } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
+import { useRowKeys } from '../../ui/row-keys.ts'
 import { ControlGroup } from './control-group.tsx'
 import type { ControlProps } from './control.ts'
 import { controlMessages } from './controls.messages.ts'
 import styles from './controls.module.css'
 
-type RepeatedControlProps = ControlProps & { control: ComponentType<ControlProps> }
+export type RepeatedControlProps = ControlProps & { control: ComponentType<ControlProps> }
 
 /** A field that takes several values: its control once for each, and always one more that is empty at first. */
 export function RepeatedControl({ control: Control, ...props }: RepeatedControlProps) {
   const words = useMessages(controlMessages)
   const { field, value, frame, isDisabled, isReadOnly, onChange } = props
   const values: Value[] = Array.isArray(value) && value.length > 0 ? value : [undefined]
+  const rows = useRowKeys(values.length)
   const { maxOccurs = Infinity } = field.properties
   const isLocked = isDisabled || isReadOnly
   const keep = (next: Value[]) => onChange(next.length === 0 ? undefined : next)
@@ -22,7 +24,7 @@ export function RepeatedControl({ control: Control, ...props }: RepeatedControlP
   return (
     <ControlGroup frame={frame}>
       {values.map((item, at) => (
-        <div key={at} className={styles.repeated}>
+        <div key={rows.keys[at]} className={styles.repeated}>
           <Control
             {...props}
             value={item}
@@ -39,7 +41,10 @@ export function RepeatedControl({ control: Control, ...props }: RepeatedControlP
               variant="subtle"
               color="gray"
               aria-label={words.removeValue({ number: at + 1, label: frame.label })}
-              onClick={() => keep(values.toSpliced(at, 1))}
+              onClick={() => {
+                rows.remove(at)
+                keep(values.toSpliced(at, 1))
+              }}
             >
               <IconX size={16} />
             </ActionIcon>

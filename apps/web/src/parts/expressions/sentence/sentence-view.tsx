@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { isWithin, sentence, type Expression, type Language, type Sources } from '@tabellio/expression'
 import { useMemo } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { withKeys } from '../../../ui/with-keys.ts'
 import { useLocale } from '../../../platform/region.ts'
 import type { Outcome } from '../try/outcomes.ts'
 import { colorCount } from '../levels.ts'
@@ -32,9 +33,8 @@ export function SentenceView(props: SentenceViewProps) {
   )
   return (
     <Text component="p" lang={language} className={styles['sentence']}>
-      {runs.map((run, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the runs of a sentence have no other name
-        <RunView key={index} {...props} run={run} />
+      {withKeys(runs, ({ at }) => at).map(({ key, item: run }) => (
+        <RunView key={key} {...props} run={run} />
       ))}
     </Text>
   )
@@ -42,8 +42,8 @@ export function SentenceView(props: SentenceViewProps) {
 
 function RunView({ run, highlighted, onPoint, outcomes }: SentenceViewProps & { run: Run }) {
   const isHighlighted = highlighted !== undefined && isWithin(run.at, highlighted)
-  const text = run.spans.map(({ text, role }, index) => (
-    <span key={`${index} ${text}`} data-role={role}>
+  const text = withKeys(run.spans, ({ role }) => role).map(({ key, item: { text, role } }) => (
+    <span key={key} data-role={role}>
       {text}
     </span>
   ))

@@ -13,6 +13,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useAddInstanceLabel } from '../../controls/index.ts'
 import { useLanguage } from '../../../platform/use-language.ts'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
+import { useRowKeys } from '../../../ui/row-keys.ts'
 import { Answer } from './part-outcome.tsx'
 import { jsonValue, instancesOf, questionsOf, withAnswer, type Question } from './questions.ts'
 import { ValueInput } from '../comparison/value-input.tsx'
@@ -110,6 +111,7 @@ function Instances({ question, values, onChange }: InstancesProps) {
   const { language } = useLanguage()
   const addLabel = useAddInstanceLabel(source)
   const instances = instancesOf(values, name)
+  const rows = useRowKeys(instances.length)
   const take = (next: Values[]) => onChange(withAnswer(values, name, next.length === 0 ? undefined : next))
   return (
     <fieldset className={styles['instances']} aria-label={source.label}>
@@ -119,8 +121,7 @@ function Instances({ question, values, onChange }: InstancesProps) {
       {instances.map((instance, index) => {
         const label = words.instance({ record: instanceLabel(source, language), number: index + 1 })
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- an instance has no name but its place
-          <fieldset key={index} className={styles['instance']} aria-label={label}>
+          <fieldset key={rows.keys[index]} className={styles['instance']} aria-label={label}>
             <span className={styles['instanceNumber']} aria-hidden>
               {index + 1}
             </span>
@@ -134,7 +135,10 @@ function Instances({ question, values, onChange }: InstancesProps) {
               color="gray"
               size="sm"
               aria-label={labelled(words.remove, label)}
-              onClick={() => take(instances.toSpliced(index, 1))}
+              onClick={() => {
+                rows.remove(index)
+                take(instances.toSpliced(index, 1))
+              }}
             >
               <IconX size={16} />
             </ActionIcon>

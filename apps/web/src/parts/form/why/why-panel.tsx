@@ -5,6 +5,7 @@ import { sourcesOf, type Form, type Reason } from '@tabellio/forms'
 import { useFormat } from '../../../platform/format.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useLocale } from '../../../platform/region.ts'
+import { withKeys } from '../../../ui/with-keys.ts'
 import { decidingAnswers, type Known } from './why-answers.ts'
 import { whyMessages } from './why.messages.ts'
 import { whySentence } from './why-sentence.ts'
@@ -53,12 +54,14 @@ function WhyReason({ reason, form, display, sources }: WhyReasonProps) {
         {words[`${item.action}-${item.type}`]}
       </Text>
       <p className={styles.sentence}>
-        {whySentence(expression, explanation, { sources, locale }).map(({ at, text, answer }) => (
-          <span key={`${at} ${text}`}>
-            {text}
-            {answer && <Answer {...answer} />}
-          </span>
-        ))}
+        {withKeys(whySentence(expression, explanation, { sources, locale }), ({ at }) => at).map(
+          ({ key, item: { text, answer } }) => (
+            <span key={key}>
+              {text}
+              {answer && <Answer {...answer} />}
+            </span>
+          ),
+        )}
       </p>
       <Text size="sm" fw={600}>
         {words.answers}
