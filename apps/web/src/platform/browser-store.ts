@@ -12,10 +12,10 @@ export async function readKept(key: string): Promise<unknown> {
 
 /** Everything whose key begins so. */
 export async function keptUnder(prefix: string): Promise<{ key: string; value: unknown }[]> {
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+  const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
   const [keys, values] = await Promise.all([
-    withTable('readonly', (kept) => kept.getAllKeys(range)).catch(() => []),
-    withTable('readonly', (kept) => kept.getAll(range)).catch(() => []),
+    withTable('readonly', (kept) => kept.getAllKeys(range())).catch(() => []),
+    withTable('readonly', (kept) => kept.getAll(range())).catch(() => []),
   ])
   return keys.flatMap((key, index): { key: string; value: unknown }[] =>
     typeof key === 'string' ? [{ key, value: values[index] }] : [],

@@ -2,6 +2,8 @@ import { messages } from '../platform/messages.ts'
 
 export const uiMessages = messages({
   en: {
+    partNotLoaded:
+      'This part of the page could not be loaded. What you typed is still here. Check your connection.',
     languageNotChanged: 'The language could not be changed',
     cancel: 'Cancel',
     checkInputs: 'Check these answers',
@@ -47,6 +49,8 @@ export const uiMessages = messages({
     auto: 'Same as the device',
   },
   es: {
+    partNotLoaded:
+      'Esta parte de la página no se pudo cargar. Lo que escribió sigue aquí. Revise su conexión.',
     languageNotChanged: 'No se pudo cambiar el idioma',
     cancel: 'Cancelar',
     checkInputs: 'Revise estas respuestas',
@@ -92,6 +96,8 @@ export const uiMessages = messages({
     auto: 'Según el dispositivo',
   },
   fr: {
+    partNotLoaded:
+      'Cette partie de la page n’a pas pu être chargée. Ce que vous avez saisi est toujours là. Vérifiez votre connexion.',
     languageNotChanged: 'La langue n’a pas pu être changée',
     cancel: 'Annuler',
     checkInputs: 'Vérifiez ces réponses',

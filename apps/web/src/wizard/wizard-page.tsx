@@ -13,12 +13,18 @@ import { Loading } from '../ui/feedback/loading.tsx'
 import { NotFound } from '../ui/feedback/not-found.tsx'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { Page } from '../ui/page.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { Filling } from './filling.tsx'
-import { MadeDocument } from './made-document.tsx'
 import { Withdrawn } from './withdrawn.tsx'
 import { beginning } from './wizard.queries.ts'
 import type { WizardSearch } from './wizard.search.ts'
+
+/** Only for who comes back to a document that was made. */
+const MadeDocument = lazyPart(
+  () => import('./made-document.tsx').then((module) => module.MadeDocument),
+  <Loading />,
+)
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 

@@ -17,7 +17,7 @@ import {
 import { templateItemOf } from '../templates/index.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
-import { type PinnedValues, type PinsPlace, readPinned } from '../parts/form/index.ts'
+import { type PinnedValues, type PinsPlace, preloadForm, readPinned } from '../parts/form/index.ts'
 import { isValues } from '../platform/values.ts'
 
 /** What a form may begin with. */
@@ -52,6 +52,7 @@ export const beginning = (place: Place, template: TemplateVersionInfo, { from, d
       from && originOf(from),
       currentOf(template),
       olderForms(drafts, template),
+      preloadForm(template.contextDefinition),
     ])
     return { drafts, pinned, origin, current, older }
   }),

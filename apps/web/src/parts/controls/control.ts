@@ -26,6 +26,14 @@ export type Frame = {
   labelProps?: { lang: string | undefined }
 }
 
+/** What the kit's inputs are told of a control: its words, and whether it can be answered. */
+export const inputProps = ({ frame, isDisabled, isReadOnly, onBlur }: ControlProps) => ({
+  ...frame,
+  disabled: isDisabled,
+  readOnly: isReadOnly,
+  onBlur,
+})
+
 export type ControlKind =
   | 'text'
   | 'masked-text'

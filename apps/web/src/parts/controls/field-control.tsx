@@ -1,67 +1,80 @@
 import './styles.ts'
-import { isCalculated, takesList } from '@tabellio/forms'
-import { Suspense, lazy, type ComponentType } from 'react'
-import { CalculatedControl } from './calculated-control.tsx'
 import {
-  CheckBoxesControl,
-  DropDownControl,
-  RadiosControl,
-  SwitchControl,
-  YesNoControl,
-} from './choice-controls.tsx'
+  isCalculated,
+  takesList,
+  type ContextDefinition,
+  type Field,
+  type RecordDefinition,
+} from '@tabellio/forms'
+import type { ComponentType } from 'react'
+import { lazyPart, type LazyPart } from '../../ui/lazy-part.tsx'
+import { CalculatedControl } from './calculated-control.tsx'
 import styles from './controls.module.css'
 import { controlOf, type ControlKind, type ControlProps } from './control.ts'
-import { MomentControl } from './moment-control.tsx'
-import { RepeatedControl } from './repeated-control.tsx'
-import { NumberControl } from './number-control.tsx'
-import { LongTextControl, MaskedControl, TextControl } from './text-controls.tsx'
+import type { RepeatedControlProps } from './repeated-control.tsx'
+import { TextControl } from './texts/text-control.tsx'
 
-/** Few forms have one of these, and they are large: they come when one is met. */
-const ManyOfListControl = lazy(() =>
-  import('./list-controls.tsx').then((module) => ({ default: module.ManyOfListControl })),
-)
-const TagsControl = lazy(() =>
-  import('./list-controls.tsx').then((module) => ({ default: module.TagsControl })),
-)
-const ImageControl = lazy(() =>
-  import('./pictures/image-control.tsx').then((module) => ({ default: module.ImageControl })),
-)
-const SignatureControl = lazy(() =>
-  import('./pictures/signature-control.tsx').then((module) => ({ default: module.SignatureControl })),
-)
+const lazyControl = <Props extends ControlProps>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, <div className={styles.coming} />)
 
-const controls: Record<ControlKind, ComponentType<ControlProps>> = {
+const choices = () => import('./choices/choice-controls.tsx')
+const lists = () => import('./choices/list-controls.tsx')
+
+/** A form fetches the controls that it asks with; nearly each has a text. */
+const controls: Record<ControlKind, ComponentType<ControlProps> | LazyPart<ControlProps>> = {
   text: TextControl,
-  'masked-text': MaskedControl,
-  'long-text': LongTextControl,
-  number: NumberControl,
-  moment: MomentControl,
-  switch: SwitchControl,
-  'yes-no': YesNoControl,
-  'drop-down': DropDownControl,
-  radios: RadiosControl,
-  'check-boxes': CheckBoxesControl,
-  'many-of-list': ManyOfListControl,
-  tags: TagsControl,
-  image: ImageControl,
-  signature: SignatureControl,
+  'masked-text': lazyControl(() =>
+    import('./texts/masked-control.tsx').then((module) => module.MaskedControl),
+  ),
+  'long-text': lazyControl(() =>
+    import('./texts/long-text-control.tsx').then((module) => module.LongTextControl),
+  ),
+  number: lazyControl(() => import('./number-control.tsx').then((module) => module.NumberControl)),
+  moment: lazyControl(() => import('./moments/moment-control.tsx').then((module) => module.MomentControl)),
+  switch: lazyControl(() => choices().then((module) => module.SwitchControl)),
+  'yes-no': lazyControl(() => choices().then((module) => module.YesNoControl)),
+  'drop-down': lazyControl(() =>
+    import('./choices/drop-down-control.tsx').then((module) => module.DropDownControl),
+  ),
+  radios: lazyControl(() => choices().then((module) => module.RadiosControl)),
+  'check-boxes': lazyControl(() => choices().then((module) => module.CheckBoxesControl)),
+  'many-of-list': lazyControl(() => lists().then((module) => module.ManyOfListControl)),
+  tags: lazyControl(() => lists().then((module) => module.TagsControl)),
+  image: lazyControl(() => import('./pictures/image-control.tsx').then((module) => module.ImageControl)),
+  signature: lazyControl(() =>
+    import('./pictures/signature-control.tsx').then((module) => module.SignatureControl),
+  ),
 }
+
+const RepeatedControl = lazyControl<RepeatedControlProps>(() =>
+  import('./repeated-control.tsx').then((module) => module.RepeatedControl),
+)
 
 /** These give a whole list at once. */
 const listControls = new Set<ControlKind>(['check-boxes', 'many-of-list', 'tags'])
 
+const isRepeated = ({ properties }: Field) =>
+  takesList(properties) && !listControls.has(controlOf(properties))
+
 /** The control that fits a field. */
 export function FieldControl(props: ControlProps) {
-  const { properties } = props.field
-  if (isCalculated(properties)) return <CalculatedControl {...props} />
-  const kind = controlOf(properties)
-  if (takesList(properties) && !listControls.has(kind)) {
-    return <RepeatedControl {...props} control={controls[kind]} />
-  }
-  const Control = controls[kind]
-  return (
-    <Suspense fallback={<div className={styles.coming} />}>
-      <Control {...props} />
-    </Suspense>
-  )
+  const { field } = props
+  if (isCalculated(field.properties)) return <CalculatedControl {...props} />
+  const Control = controls[controlOf(field.properties)]
+  return isRepeated(field) ? <RepeatedControl {...props} control={Control} /> : <Control {...props} />
 }
+
+/** Fetches the controls that a form asks with: each is there before its field is shown. */
+export async function preloadControls(definition: ContextDefinition): Promise<void> {
+  const fields = fieldsIn(definition).filter(({ properties }) => !isCalculated(properties))
+  const parts = new Set<object>(fields.map(({ properties }) => controls[controlOf(properties)]))
+  if (fields.some(isRepeated)) parts.add(RepeatedControl)
+  await Promise.all([...parts].filter(isLazy).map((part) => part.preload()))
+}
+
+const isLazy = (part: object): part is LazyPart<ControlProps> => 'preload' in part
+
+const fieldsIn = ({ fields, records }: ContextDefinition | RecordDefinition): Field[] => [
+  ...fields,
+  ...records.flatMap(fieldsIn),
+]

@@ -3,22 +3,15 @@ import { TextInput } from '@mantine/core'
 import { displayValue } from '@tabellio/forms'
 import { useRef, useState } from 'react'
 import { useLocale } from '../../platform/region.ts'
-import type { ControlProps } from './control.ts'
+import { inputProps, type ControlProps } from './control.ts'
 import { WhichReading } from './which-reading.tsx'
 
 /**
  * What is typed stays as it is typed until the person leaves; then it is shown as the region writes it. What can be read
  * two ways is no number before the person has said which.
  */
-export function NumberControl({
-  field,
-  value,
-  frame,
-  isDisabled,
-  isReadOnly,
-  onChange,
-  onBlur,
-}: ControlProps) {
+export function NumberControl(props: ControlProps) {
+  const { field, value, frame, onChange, onBlur } = props
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -34,7 +27,7 @@ export function NumberControl({
 
   return (
     <TextInput
-      {...frame}
+      {...inputProps(props)}
       ref={input}
       error={
         reading && 'either' in reading ? (
@@ -54,8 +47,6 @@ export function NumberControl({
       value={typed ?? (typeof value === 'number' ? displayValue(field, value, locale) : stored)}
       inputMode={dataType === 'IntegerNumber' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      disabled={isDisabled}
-      readOnly={isReadOnly}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         setTyped(undefined)

@@ -3,7 +3,7 @@ import type { OutlineItem, OutlineSection } from '@tabellio/forms'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { useForm } from './form-context.ts'
-import { ItemsView } from './records/record-view.tsx'
+import { ItemsView } from './records/items-view.tsx'
 import { Why } from './why/why.tsx'
 import styles from './form.module.css'
 

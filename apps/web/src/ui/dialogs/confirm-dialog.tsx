@@ -1,50 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useMessages } from '../../platform/use-messages.ts'
-import { uiMessages } from '../ui.messages.ts'
+import { lazyPart, usePreloaded } from '../lazy-part.tsx'
+import type { ConfirmDialogProps } from './confirm-modal.tsx'
+
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then(({ ConfirmModal }) => ConfirmModal))
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function ConfirmDialog(props: {
-  isOpen: boolean
-  title: string
-  confirm: string
-  cancel?: string
-  /** Nothing is lost by it. */
-  isHarmless?: boolean
-  /** It has much to say. */
-  isWide?: boolean
-  isBusy?: boolean
-  onConfirm: () => void
-  onCancel: () => void
-  children: ReactNode
-}) {
-  const words = useMessages(uiMessages)
-  return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onCancel}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': words.close }}
-      centered
-      size={props.isWide ? 'lg' : 'md'}
-    >
-      <Stack>
-        <Text component="div" size="sm">
-          {props.children}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.onCancel} data-autofocus>
-            {props.cancel ?? words.cancel}
-          </Button>
-          <Button
-            loading={props.isBusy ?? false}
-            {...(!props.isHarmless && { color: 'red.9' })}
-            onClick={props.onConfirm}
-          >
-            {props.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  )
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const isThere = usePreloaded(ConfirmModal)
+  return (isThere || props.isOpen) && <ConfirmModal {...props} />
 }

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../wizard.module.css'
 
-const PdfViewer = lazy(() =>
-  import('../../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
+const PdfViewer = lazyPart(
+  () => import('../../ui/pdf/pdf-viewer.tsx').then((module) => module.PdfViewer),
+  <Loading />,
 )
 
 type PdfCardProps = {
@@ -20,9 +22,7 @@ export function PdfCard({ file, name, hasPrint = false, onShown, children }: Pdf
     <div className={styles.card}>
       {file && (
         <div className={styles.viewer}>
-          <Suspense fallback={<Loading />}>
-            <PdfViewer file={file} name={name} hasDownload={false} hasPrint={hasPrint} onShown={onShown} />
-          </Suspense>
+          <PdfViewer file={file} name={name} hasDownload={false} hasPrint={hasPrint} onShown={onShown} />
         </div>
       )}
       <div className={styles.actions}>{children}</div>

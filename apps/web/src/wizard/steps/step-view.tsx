@@ -1,19 +1,22 @@
-import { Suspense, lazy } from 'react'
 import { Loading } from '../../ui/feedback/loading.tsx'
+import { lazyPart, usePreloaded } from '../../ui/lazy-part.tsx'
 import type { FormPlace, Target } from '../../parts/form/index.ts'
 import { FormStep } from './form-step.tsx'
 import type { Generation } from '../use-generation.ts'
 import type { WizardProps } from '../wizard.tsx'
 
-/* The later steps come when they are reached: most of the time is spent in the form. */
-const SummaryStep = lazy(() =>
-  import('./summary-step.tsx').then((module) => ({ default: module.SummaryStep })),
+/* The later steps come while the form is filled in: most of the time is spent there. */
+const SummaryStep = lazyPart(
+  () => import('./summary-step.tsx').then((module) => module.SummaryStep),
+  <Loading />,
 )
-const PreviewStep = lazy(() =>
-  import('./preview-step.tsx').then((module) => ({ default: module.PreviewStep })),
+const PreviewStep = lazyPart(
+  () => import('./preview-step.tsx').then((module) => module.PreviewStep),
+  <Loading />,
 )
-const GeneratedStep = lazy(() =>
-  import('./generated-step.tsx').then((module) => ({ default: module.GeneratedStep })),
+const GeneratedStep = lazyPart(
+  () => import('./generated-step.tsx').then((module) => module.GeneratedStep),
+  <Loading />,
 )
 
 type StepViewProps = WizardProps & {
@@ -25,15 +28,10 @@ type StepViewProps = WizardProps & {
 }
 
 /** The step a person is at. */
-export function StepView(props: StepViewProps) {
-  return (
-    <Suspense fallback={<Loading />}>
-      <CurrentStep {...props} />
-    </Suspense>
-  )
-}
-
-function CurrentStep({ generation, ...props }: StepViewProps) {
+export function StepView({ generation, ...props }: StepViewProps) {
+  usePreloaded(SummaryStep)
+  usePreloaded(PreviewStep)
+  usePreloaded(GeneratedStep)
   const { flow, back, preview, confirm } = generation
   const { template, formPlace, generatesOnFinish, findNamesakes, onGoTo, onCancel, onFinish } = props
   switch (flow.step) {

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Drawer.layer.css'
-import { ActionIcon, Drawer, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconCircle, IconListCheck } from '@tabler/icons-react'
 import type { MemberCount } from '@tabellio/forms'
@@ -7,10 +6,14 @@ import { useState, type ReactNode } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { stored } from '../../platform/stored.ts'
 import { useStored } from '../../platform/use-stored.ts'
+import { lazyPart, usePreloaded } from '../../ui/lazy-part.tsx'
 import type { Step } from '../flow.ts'
 import { useOutline, useSectionInView } from '../../parts/form/index.ts'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
+import type { StepsDrawerProps } from './steps-drawer.tsx'
+
+const StepsDrawer = lazyPart(() => import('./steps-drawer.tsx').then((module) => module.StepsDrawer))
 
 const isOpenStored = stored('generation-page.panel-open', (remembered) => remembered !== false)
 
@@ -64,28 +67,26 @@ type StepsListProps = {
 
 export function StepsPanel({ panel, ...list }: StepsPanelProps) {
   const words = useMessages(wizardMessages)
-  if (!panel.isMobile) {
-    return panel.isOpen ? (
+  if (panel.isMobile)
+    return (
+      <MobilePanel panel={panel}>
+        <StepsList {...closing(list, () => panel.setIsOpen(false))} />
+      </MobilePanel>
+    )
+  return (
+    panel.isOpen && (
       <nav className={styles.panel} aria-label={words.formSteps}>
         <h2 className={styles.panelTitle}>{words.formSteps}</h2>
         <StepsList {...list} />
       </nav>
-    ) : null
-  }
-  return (
-    <Drawer
-      opened={panel.isOpen}
-      onClose={() => panel.setIsOpen(false)}
-      title={words.formSteps}
-      position="right"
-      size="xs"
-      closeButtonProps={{ 'aria-label': words.closePanel }}
-    >
-      <nav aria-label={words.formSteps}>
-        <StepsList {...closing(list, () => panel.setIsOpen(false))} />
-      </nav>
-    </Drawer>
+    )
   )
+}
+
+/** The drawer comes to phones alone. */
+function MobilePanel(props: StepsDrawerProps) {
+  const isThere = usePreloaded(StepsDrawer)
+  return (isThere || props.panel.isOpen) && <StepsDrawer {...props} />
 }
 
 /** On a phone the drawer has done its duty when an entry was chosen. */

@@ -6,11 +6,10 @@ import {
   type RecordDefinition,
   type ValueProblem,
 } from '@tabellio/forms'
-import { memo, useState } from 'react'
+import { memo, useState, type ComponentType } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useAdvice } from '../advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
-import { FieldView } from '../field-view.tsx'
 import { PinButton } from '../pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
 import { columnsOf, tracksOf, type Column } from './record-table.ts'
@@ -19,16 +18,27 @@ import { Why } from '../why/why.tsx'
 import styles from '../form.module.css'
 import { formMessages } from '../form.messages.ts'
 
+export type ItemsViewProps = {
+  items: readonly OutlineItem[]
+  /** The path of the instance they stand in, `tenants[0]`; absent for the form itself. */
+  within?: string
+  /** What stands over them. */
+  heading?: string
+}
+
 type RecordViewProps = {
   path: string
   record: RecordDefinition
   items: readonly OutlineItem[]
   /** Stands over it already, so that it need not be said again. */
   heading: string | undefined
+  /** Shows what is in an instance: fields, and records again. */
+  ItemsView: ComponentType<ItemsViewProps>
 }
 
 /** A repeatable group with its instances, as rows where they fit. They keep their place wherever they are moved. */
-const RecordView = memo(function RecordView({ path, record, items, heading }: RecordViewProps) {
+export const RecordView = memo(function RecordView(props: RecordViewProps) {
+  const { path, record, items, heading, ItemsView } = props
   const form = useForm()
   const words = useMessages(formMessages)
   const { instances, isHidden, isDisabled, canAdd, problems } = useRecord(path)
@@ -57,7 +67,7 @@ const RecordView = memo(function RecordView({ path, record, items, heading }: Re
         </Text>
       )}
       {isTable && <ColumnHeads columns={columns} />}
-      <Instances path={path} record={record} items={items} change={change} />
+      <Instances path={path} record={record} items={items} ItemsView={ItemsView} change={change} />
       <RecordErrors problems={problems} />
       {canAdd && (
         <AddInstance record={record} isDisabled={isDisabled} onAdd={() => change.add(instances.length)} />
@@ -90,11 +100,11 @@ const ColumnHeads = ({ columns }: { columns: readonly Column[] }) => (
   </div>
 )
 
-type InstancesProps = Pick<RecordViewProps, 'path' | 'record' | 'items'> & {
+type InstancesProps = Pick<RecordViewProps, 'path' | 'record' | 'items' | 'ItemsView'> & {
   change: ReturnType<typeof useRearranging>
 }
 
-function Instances({ path, record, items, change }: InstancesProps) {
+function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
   const form = useForm()
   const { instances, isDisabled, canRemove } = useRecord(path)
   const [removing, setRemoving] = useState<number>()
@@ -133,27 +143,3 @@ function Instances({ path, record, items, change }: InstancesProps) {
 }
 
 const headId = (path: string) => `instance-${path}`
-
-type ItemsViewProps = {
-  items: readonly OutlineItem[]
-  /** The path of the instance they stand in, `tenants[0]`; absent for the form itself. */
-  within?: string
-  /** What stands over them. */
-  heading?: string
-}
-
-/** Fields and records in the order of the form. */
-export function ItemsView({ items, within, heading }: ItemsViewProps) {
-  const form = useForm()
-  return items.map((item) => {
-    const name = item.path.slice(item.path.lastIndexOf('/') + 1)
-    const path = within ? `${within}/${name}` : name
-    const definition = form.definitionOf(path)
-    if (!definition) return null
-    return 'fields' in definition ? (
-      <RecordView key={name} path={path} record={definition} items={item.items} heading={heading} />
-    ) : (
-      <FieldView key={name} path={path} field={definition} />
-    )
-  })
-}

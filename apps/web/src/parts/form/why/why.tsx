@@ -1,11 +1,12 @@
 import { displayValue, type Field, type Form, type Reason } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
-import { Suspense, lazy, useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useLocale } from '../../../platform/region.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useForm } from '../form-context.ts'
 
 /** What explains comes when there is something to explain, and what it says when somebody asks. */
-const WhyButton = lazy(() => import('./why-button.tsx').then(({ WhyButton }) => ({ default: WhyButton })))
+const WhyButton = lazyPart(() => import('./why-button.tsx').then(({ WhyButton }) => WhyButton))
 
 type WhyProps = {
   path: string
@@ -23,11 +24,7 @@ export function Why({ path, label, of }: WhyProps) {
   const hasReason = useSyncExternalStore(subscribe, () => reasonsOf(form, path, of).length > 0)
   const display = (field: Field, value: Value) => displayValue(field, value, locale)
   return (
-    hasReason && (
-      <Suspense>
-        <WhyButton label={label} known={{ form, display, reasons: reasonsOf(form, path, of) }} />
-      </Suspense>
-    )
+    hasReason && <WhyButton label={label} known={{ form, display, reasons: reasonsOf(form, path, of) }} />
   )
 }
 

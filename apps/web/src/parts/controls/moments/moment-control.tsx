@@ -2,21 +2,25 @@ import type { Value } from '@tabellio/expression'
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { momentPattern, momentText, readMoment, type MomentKind, type TypedReading } from '@tabellio/forms'
-import { Suspense, lazy, useRef, useState } from 'react'
-import { useLocale } from '../../platform/region.ts'
-import { useLabelled, useMessages } from '../../platform/use-messages.ts'
-import { today } from '../../platform/today.ts'
-import type { ControlProps } from './control.ts'
-import { controlMessages } from './controls.messages.ts'
-import { WhichReading } from './which-reading.tsx'
+import { useRef, useState } from 'react'
+import { useLocale } from '../../../platform/region.ts'
+import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
+import { today } from '../../../platform/today.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { inputProps, type ControlProps } from '../control.ts'
+import { controlMessages } from '../controls.messages.ts'
+import { WhichReading } from '../which-reading.tsx'
 
-const MomentPicker = lazy(() =>
-  import('./moment-picker.tsx').then((module) => ({ default: module.MomentPicker })),
+const MomentPicker = lazyPart(
+  () => import('./moment-picker.tsx').then((module) => module.MomentPicker),
+  <Loader size="sm" />,
 )
+/** Where it does not come yet, it is fetched as it is opened. */
+const preloadPicker = () => void MomentPicker.preload().catch(() => undefined)
 
 /**
- * A date or a time is typed in any usual way, which is fastest, or picked from a calendar, which comes when it is first
- * opened. Once the person leaves, a date stands there in words, a time as they typed it; what cannot be read stays as
+ * A date or a time is typed in any usual way, which is fastest, or picked from a calendar, which comes when a moment is first
+ * asked for. Once the person leaves, a date stands there in words, a time as they typed it; what cannot be read stays as
  * typed, so that the field's own check names it.
  */
 export function MomentControl(props: ControlProps) {
@@ -35,7 +39,7 @@ export function MomentControl(props: ControlProps) {
 
   return (
     <TextInput
-      {...frame}
+      {...inputProps(props)}
       ref={input}
       error={
         either ? <WhichReading text={shown} either={either} shown={label} onChoose={choose} /> : frame.error
@@ -43,12 +47,12 @@ export function MomentControl(props: ControlProps) {
       value={shown}
       placeholder={momentPattern(kind, locale)}
       autoComplete="off"
-      disabled={isDisabled}
-      readOnly={isReadOnly}
       aria-keyshortcuts="Alt+ArrowDown"
       onKeyDown={(event) => {
         if (event.altKey && event.key === 'ArrowDown') setIsOpen(true)
       }}
+      onFocus={preloadPicker}
+      onPointerEnter={preloadPicker}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         leave()
@@ -132,9 +136,7 @@ function PickerButton({ kind, label, value, isOpen, setIsOpen, onChange }: Picke
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
-        <Suspense fallback={<Loader size="sm" />}>
-          <MomentPicker kind={kind} value={value} onChange={onChange} onDone={() => setIsOpen(false)} />
-        </Suspense>
+        <MomentPicker kind={kind} value={value} onChange={onChange} onDone={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,26 +1,19 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, TagsInput } from '@mantine/core'
-import { useMessages } from '../../platform/use-messages.ts'
-import { tickedValue, listOf } from './choice-controls.tsx'
-import type { ControlProps } from './control.ts'
-import { controlMessages } from './controls.messages.ts'
-import { useArmed } from './use-armed.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { listOf, tickedValue } from './chosen-values.ts'
+import { inputProps, type ControlProps } from '../control.ts'
+import { controlMessages } from '../controls.messages.ts'
+import { useArmed } from '../use-armed.ts'
 
-export function ManyOfListControl({
-  field,
-  value,
-  frame,
-  isDisabled,
-  isReadOnly,
-  onChange,
-  onBlur,
-}: ControlProps) {
+export function ManyOfListControl(props: ControlProps) {
+  const { field, value, onChange } = props
   const words = useMessages(controlMessages)
   const chosen = listOf(value)
   return (
     <MultiSelect
-      {...frame}
+      {...inputProps(props)}
       {...useArmed()}
       data={field.properties.valueList ?? []}
       value={chosen}
@@ -28,26 +21,21 @@ export function ManyOfListControl({
       nothingFoundMessage={words.nothingFound}
       searchable
       withScrollArea={false}
-      disabled={isDisabled}
-      readOnly={isReadOnly}
       onChange={(items) => onChange(tickedValue(field, items))}
-      onBlur={onBlur}
     />
   )
 }
 
-export function TagsControl({ field, value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
+export function TagsControl(props: ControlProps) {
+  const { field, value, onChange } = props
   const words = useMessages(controlMessages)
   const tags = listOf(value)
   return (
     <TagsInput
-      {...frame}
+      {...inputProps(props)}
       value={tags}
       placeholder={tags.length === 0 ? words.typeAndEnter : ''}
-      disabled={isDisabled}
-      readOnly={isReadOnly}
       onChange={(items) => onChange(tickedValue(field, items))}
-      onBlur={onBlur}
     />
   )
 }

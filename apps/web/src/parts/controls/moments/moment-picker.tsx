@@ -4,12 +4,12 @@ import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
 import 'dayjs/locale/es.js'
 import 'dayjs/locale/fr.js'
 import { isMonthFirst, readMoment, type MomentKind, type TypedReading } from '@tabellio/forms'
-import { useLocale } from '../../platform/region.ts'
-import type { Words } from '../../platform/messages.ts'
-import { useMessages } from '../../platform/use-messages.ts'
-import { today } from '../../platform/today.ts'
-import { controlMessages } from './controls.messages.ts'
-import styles from './controls.module.css'
+import { useLocale } from '../../../platform/region.ts'
+import type { Words } from '../../../platform/messages.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { today } from '../../../platform/today.ts'
+import { controlMessages } from '../controls.messages.ts'
+import styles from '../controls.module.css'
 
 type MomentPickerProps = {
   kind: MomentKind

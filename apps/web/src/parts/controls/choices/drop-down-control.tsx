@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { chosenOf, storedOf } from './chosen-values.ts'
+import { inputProps, type ControlProps } from '../control.ts'
+import { controlMessages } from '../controls.messages.ts'
+import { useArmed } from '../use-armed.ts'
+
+export function DropDownControl(props: ControlProps) {
+  const { field, value, frame, onChange } = props
+  const words = useMessages(controlMessages)
+  const options = field.properties.valueList ?? []
+  return (
+    <Select
+      {...inputProps(props)}
+      {...useArmed()}
+      withScrollArea={false}
+      data={options}
+      value={chosenOf(value)}
+      placeholder={words.choose}
+      nothingFoundMessage={words.nothingFound}
+      checkIconPosition="right"
+      searchable={options.length > 8}
+      clearable={!frame.required}
+      onChange={(chosen) => onChange(chosen === null ? undefined : storedOf(field, chosen))}
+    />
+  )
+}
