@@ -44,7 +44,6 @@ export { definitionProblems, type DefinitionProblem, type CycleMember } from './
 export { cut, displayInstance, displayValue, type TextLimit } from './display.ts'
 export { measurePicture, type PictureFault } from './pictures.ts'
 export { needsRareFonts, printable, unprintable } from './printable.ts'
-export { adviceText } from './advice.ts'
 export { problemText } from './problem-texts.ts'
 export { type Reason } from './reasons.ts'
 export { sampleValues } from './sample-values.ts'
@@ -54,9 +53,10 @@ export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
 export { isMonthFirst, isRegion, type TypedReading } from './region.ts'
 export { moneyText, numberText } from './number-text.ts'
-export { dateText, longDateText } from './date-text.ts'
+export { dateText, longDateText, numericDateText } from './date-text.ts'
 export {
   has24Hours,
+  momentExample,
   momentPattern,
   momentText,
   readMoment,

@@ -1,11 +1,12 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Value, Locale } from '@tabellio/expression'
-import { adviceText, labelOf, ownKeys, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
+import { labelOf, ownKeys, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
 import { createContext, useContext, useMemo } from 'react'
 import { useLabelled } from '../../platform/use-messages.ts'
 import { useLocale } from '../../platform/region.ts'
 import { today } from '../../platform/today.ts'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
+import { adviceText } from './advice/advice-text.ts'
 
 /** What the server found wrong with the value of a field, as long as the value stays what it was. */
 type Refusal = { field: string | undefined; message: string; value: Value }

@@ -8,7 +8,7 @@ import {
 } from '@tabellio/forms'
 import { memo, useState, type ComponentType } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { useAdvice } from '../advice.ts'
+import { useAdvice } from '../advice/advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
 import { PinButton } from '../pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'

@@ -4,7 +4,7 @@ import { displayValue, isCalculated, kindOf, labelOf, type Cell, type Field } fr
 import { memo, useRef, useState, type RefObject } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useLocale } from '../../../platform/region.ts'
-import { useAdvice } from '../advice.ts'
+import { useAdvice } from '../advice/advice.ts'
 import { useCell } from '../form-context.ts'
 import { useRefusal } from '../refusals.ts'
 import { SummaryLabel } from './summary-label.tsx'

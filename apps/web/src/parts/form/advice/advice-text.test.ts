@@ -1,10 +1,15 @@
 import type { Value, Locale } from '@tabellio/expression'
 import { expect, it } from 'vitest'
-import { checkField } from './check-field.ts'
-import type { FieldProperties } from './definition.ts'
-import { adviceText } from './index.ts'
-import { ownKeys, valueKeys } from './problem.ts'
-import { field, today } from './test-data.ts'
+import { checkValues, ownKeys, valueKeys, type Field, type FieldProperties } from '@tabellio/forms'
+import { adviceText } from './advice-text.ts'
+
+const today = '2026-11-21'
+
+const field = (name: string, properties: Partial<FieldProperties> = {}): Field => ({
+  name,
+  fullPath: name,
+  properties: { dataType: 'Alphanumeric', ...properties },
+})
 
 const inEnglish: Locale = { language: 'en', region: 'en-US' }
 const inSalvador: Locale = { language: 'es', region: 'es-SV' }
@@ -12,8 +17,8 @@ const inFrance: Locale = { language: 'fr', region: 'fr-FR' }
 
 const advised = (properties: Partial<FieldProperties>, value: Value, locale = inEnglish) => {
   const asked = field('f', { minOccurs: 1, ...properties })
-  return checkField(asked, value, today)
-    .map((finding) => adviceText({ ...finding, path: 'f', field: 'F' }, asked, locale, today))
+  return checkValues({ definition: { fields: [asked], records: [] }, values: { f: value }, today })
+    .map((problem) => adviceText(problem, asked, locale, today))
     .map((text) => text.replaceAll(/[\u00A0\u202F]/g, ' '))
 }
 
@@ -51,7 +56,7 @@ it('has a text for every key in every language, without a placeholder', () => {
   for (const locale of [inEnglish, inSalvador, inFrance]) {
     for (const key of [...valueKeys, ...ownKeys]) {
       const text = adviceText({ path: 'f', key, field: 'F', params: { limit: 7 } }, field('f'), locale, today)
-      expect(text).not.toContain('${')
+      expect(text).not.toContain('{')
       expect(text).not.toBe('')
     }
   }

@@ -1,9 +1,10 @@
 import type { Locale } from '@tabellio/expression'
-import { adviceText, type Form, type ValueProblem } from '@tabellio/forms'
+import type { Form, ValueProblem } from '@tabellio/forms'
 import { useCallback } from 'react'
-import { useLocale } from '../../platform/region.ts'
-import { today } from '../../platform/today.ts'
-import { useForm } from './form-context.ts'
+import { useLocale } from '../../../platform/region.ts'
+import { today } from '../../../platform/today.ts'
+import { useForm } from '../form-context.ts'
+import { adviceText } from './advice-text.ts'
 
 /** What a person reads at the field or record that a problem is about. */
 export function useAdvice(): (problem: ValueProblem) => string {
