@@ -124,6 +124,7 @@ const system = [
   'platform/limits.ts',
   'platform/mail.ts',
   'platform/sweeps.ts',
+  'serve.ts',
   'server.ts',
   'sessions/session-cache.ts',
   'sessions/sessions.ts',

@@ -8,6 +8,9 @@ const tables = new Set([...printed.matchAll(/^ {2}(\w+): \{$/gm)].map(([, name =
 
 /** The owners of what no area writes in its own words: a library does, or it is a view. */
 const ownersOfOthers = new Map([
+  ['actionLog', 'platform'],
+  ['actionLogHeads', 'platform'],
+  ['actionLogSubjects', 'platform'],
   ['attempts', 'platform'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
@@ -18,6 +21,9 @@ const ownersOfOthers = new Map([
  * of it.
  */
 const readers: Record<string, string[]> = {
+  actionLog: ['action-logs'],
+  actionLogHeads: ['action-logs'],
+  actionLogSubjects: ['action-logs'],
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['roles'],
   documentTypes: ['roles'],

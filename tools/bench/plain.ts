@@ -55,6 +55,7 @@ async function queriesOf(ask: (tx: TenantTx) => Promise<unknown>): Promise<Plain
     first: async (query) => (await all(query))[0],
     run: () => Promise.resolve(0),
     limitQueries: () => {},
+    withCommit: () => {},
     afterCommit: () => {},
   }
   // What is not there is refused, once it has been asked for.

@@ -1,6 +1,27 @@
 -- The database as all migrations together make it. Printed by "npm run print" and never run.
 -- Each table has its columns and constraints, then its indexes, policies and grants.
 
+CREATE OR REPLACE FUNCTION action_log_hash(previous bytea, entry action_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+RETURN sha256((previous || convert_to((jsonb_build_array((entry).organization_id, (entry).number, (entry).id, (entry).entry_type, (entry).username, (entry).impersonator, (entry).indexed, (entry).details, EXTRACT(epoch FROM (entry).created_at)))::text, 'UTF8'::name)));
+
+CREATE OR REPLACE FUNCTION action_log_things(indexed jsonb)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT DISTINCT (thing.value #>> '{}'::text[])
+    FROM jsonb_each(action_log_things.indexed) each(key, value),
+     LATERAL jsonb_array_elements(
+         CASE jsonb_typeof(each.value)
+             WHEN 'array'::text THEN each.value
+             ELSE jsonb_build_array(each.value)
+         END) thing(value)
+   WHERE ((each.key ~ 'Id$'::text) AND (each.key !~ 'VersionId$'::text));
+END;
+
 CREATE OR REPLACE FUNCTION enqueue_job(job_name text, organization text, username text, job_key text, input jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -43,6 +64,27 @@ CREATE OR REPLACE FUNCTION holds_permission(organization text, person text, perm
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM (role_holders holders JOIN roles ON (((roles.organization_id = holders.organization_id) AND (roles.id = holders.role_id)))) WHERE ((holders.organization_id = holds_permission.organization) AND (holders.username = holds_permission.person) AND (holds_permission.permission = ANY (roles.global_permissions)))));
+
+CREATE OR REPLACE FUNCTION log_action(organization text, entry_id text, kind text, person text, in_place text, things jsonb, more jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head action_log_heads;
+  entry action_log;
+begin
+  perform set_config('tabellio.org', organization, true);
+  loop
+    select * into head from action_log_heads where organization_id = organization for update;
+    exit when found;
+    insert into action_log_heads (organization_id) values (organization) on conflict do nothing;
+  end loop;
+  entry := row(organization, head.number + 1, entry_id, kind, person, in_place, things, more, clock_timestamp(), null);
+  entry.hash := action_log_hash(head.hash, entry);
+  insert into action_log values (entry.*);
+  insert into action_log_subjects select organization, thing, entry.number from action_log_things(things) as thing;
+  update action_log_heads set number = entry.number, hash = entry.hash where organization_id = organization;
+end $function$;
 
 CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
  RETURNS void
@@ -88,6 +130,52 @@ BEGIN ATOMIC
   SELECT (EXISTS ( SELECT
             FROM changed)) AS "exists";
 END;
+
+create table action_log (
+  organization_id text collate "C" not null,
+  number bigint not null,
+  id text collate "C" not null,
+  entry_type text collate "C" not null,
+  username text collate "C" not null,
+  impersonator text collate "C",
+  indexed jsonb not null,
+  details jsonb not null,
+  created_at timestamp with time zone not null,
+  hash bytea not null,
+  PRIMARY KEY (organization_id, number),
+  UNIQUE (organization_id, id)
+);
+CREATE INDEX action_log_by_type ON action_log USING btree (organization_id, entry_type, number);
+CREATE INDEX action_log_by_username ON action_log USING btree (organization_id, username, number);
+alter table action_log force row level security;
+create policy system on action_log for all to tabellio_system using true with check true;
+create policy tenant on action_log for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant insert, select on action_log to tabellio_app;
+grant delete, insert, select on action_log to tabellio_system;
+
+create table action_log_heads (
+  organization_id text collate "C" not null,
+  number bigint not null default 0,
+  hash bytea not null default '\x'::bytea,
+  PRIMARY KEY (organization_id)
+);
+alter table action_log_heads force row level security;
+create policy system on action_log_heads for all to tabellio_system using true with check true;
+create policy tenant on action_log_heads for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant insert, select, update on action_log_heads to tabellio_app;
+grant delete, insert, select, update on action_log_heads to tabellio_system;
+
+create table action_log_subjects (
+  organization_id text collate "C" not null,
+  subject_id text collate "C" not null,
+  number bigint not null,
+  PRIMARY KEY (organization_id, subject_id, number)
+);
+alter table action_log_subjects force row level security;
+create policy system on action_log_subjects for all to tabellio_system using true with check true;
+create policy tenant on action_log_subjects for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant insert, select on action_log_subjects to tabellio_app;
+grant delete, insert, select on action_log_subjects to tabellio_system;
 
 create table approval_types (
   organization_id text collate "C" not null,

@@ -8,7 +8,12 @@ import { kinds, sampleBodies, sampleIds } from './testing/samples.ts'
 import { type Person, type TestServer, fixtureServer } from './testing/server.ts'
 
 /** What has no picture yet, and what is not empty. */
-const mayBeRefused = new Set(['documents.thumbnail', 'templates.thumbnail', 'documentGroups.remove'])
+const mayBeRefused = new Set([
+  'actionLogs.ofCollection',
+  'documents.thumbnail',
+  'templates.thumbnail',
+  'documentGroups.remove',
+])
 const unknownId = '0123456789abcdef01234567'
 
 /** The names in a path that stand for a thing of one organization. */

@@ -3,6 +3,7 @@ import type { Access } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
 import { calls } from './testing/calls.ts'
+import { entriesIn } from './testing/log-entries.ts'
 import { type Fixtures, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { givePasswords, password } from './testing/passwords.ts'
 import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
@@ -48,8 +49,6 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     return { params: sampleIds(fixtures), body: bodies[name], other: others[name], ...exceptions()[name] }
   }
 
-  /** What changes nothing is asked again. */
-  const changesNothing = new Set(['templates.sample'])
   const writes = calls.filter(({ route: { method, access } }) => method !== 'GET' && access !== 'public')
 
   /** A session of its own: the first request may end it. */
@@ -76,23 +75,36 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     }
   }
 
-  it.each(writes)('has one effect and one answer at $name (D24)', async ({ name, route }) => {
-    const { params = {}, body, organizationId } = sampleOf(name)
-    const headers = { ...(await sessionFor(route.access, organizationId)), 'idempotency-key': `once ${name}` }
-    const ask = (given: unknown) => send(callPath(route, { params }), route.method, headers, given)
-    const first = await ask(body)
-    expect(first.status, first.text).toBeLessThan(300)
-    if (changesNothing.has(name)) return
-    expect(await ask(body)).toEqual({ ...first, isReplay: true })
-  })
+  const lastEntries = entriesIn(() => server)
 
-  it.each(writes.filter(({ route }) => route.body))(
+  it.each(writes)(
+    'has one effect, one answer and one entry in the log at $name (D24, LOG-1)',
+    async (call) => {
+      const { name, route } = call
+      const { params = {}, body, organizationId } = sampleOf(name)
+      const session = await sessionFor(route.access, organizationId)
+      const headers = { ...session, 'idempotency-key': `once ${name}` }
+      const ask = (given: unknown) => send(callPath(route, { params }), route.method, headers, given)
+      await lastEntries()
+      const first = await ask(body)
+      expect(first.status, first.text).toBeLessThan(300)
+      const entryTypes = (await lastEntries()).map(({ entryType }) => entryType)
+      expect(entryTypes).toEqual(route.logs === 'nothing' ? [] : [route.logs])
+      if (route.logs === 'nothing') return
+      expect(await ask(body)).toEqual({ ...first, isReplay: true })
+      expect(await lastEntries()).toEqual([])
+    },
+  )
+
+  it.each(writes.filter(({ route }) => route.body && route.logs !== 'nothing'))(
     'is refused at $name for another body under its key (D24)',
     async ({ name, route }) => {
       const { params = {}, other } = sampleOf(name)
       const headers = { ...(await sessionFor(route.access)), 'idempotency-key': `once ${name}` }
+      await lastEntries()
       const answer = await send(callPath(route, { params }), route.method, headers, other)
       expect(answer).toMatchObject({ status: 422 })
+      expect(await lastEntries()).toEqual([])
     },
   )
 

@@ -1,6 +1,8 @@
 import { callPath } from '@tabellio/contract/client'
 import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeEntry } from './platform/action-log.ts'
+import { founder } from './platform/actor.ts'
 import { calls, queryNames } from './testing/calls.ts'
 import type { Fixtures } from './testing/fixtures.ts'
 import { additions, people, sampleIds } from './testing/samples.ts'
@@ -17,16 +19,23 @@ describe('a list in pages', () => {
     ;({ server, organization, fixtures } = await fixtureServer())
     for (const username of people(count)) await server.person('acme', username.split('@')[0] ?? '')
     // Each once: two lists of the same things are filled by one addition.
-    for (const { call, bodies } of new Set(Object.values(additions(fixtures, count)))) {
-      const route = calls.find(({ name }) => name === call)?.route
-      for (const body of bodies) await add(route, body)
+    for (const addition of new Set(Object.values(additions(fixtures, count)))) {
+      if ('logged' in addition) await writeEntries(addition.logged)
+      else for (const body of addition.bodies) await add(addition.call, body)
     }
   })
   afterAll(() => server.close())
 
   const paged = calls.filter(({ route }) => queryNames(route).includes('rowsPerPage'))
 
-  async function add(route: Route | undefined, body: unknown) {
+  const writeEntries = (entries: Record<string, string>[]) =>
+    server.database.tenant('acme', founder('test')).write(async (tx) => {
+      const entry = { type: 'document-view', organizationId: 'acme', username: 'test' } as const
+      for (const things of entries) await tx.run(writeEntry({ ...entry, things }))
+    })
+
+  async function add(call: string, body: unknown) {
+    const route = calls.find(({ name }) => name === call)?.route
     if (!route) throw new Error('There is no such call')
     const { status } = await organization.admin.send(callPath(route, { params: sampleIds(fixtures) }), {
       method: route.method,

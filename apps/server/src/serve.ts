@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { chains, verifyChain } from './action-logs/index.ts'
 import { fillDemo, prepareFirstStart } from './first-start.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -91,6 +92,20 @@ export async function showOutbox(config: Config, opening: Promise<RunningDatabas
   await migrate(postgres.connection)
   const database = openDatabase(postgres.connection)
   say(await readOutbox(database, openSeal(secretKeyOf(config))))
+  await database.close()
+  await postgres.stop()
+}
+
+/** Looks whether the action log of each organization is as it was written, and fails where one is not. */
+export async function verifyLog(opening: Promise<RunningDatabase>) {
+  const postgres = await opening
+  const database = openDatabase(postgres.connection)
+  for (const { organizationId } of await database.system(chains)) {
+    const { entryCount, firstBroken } = await database.system((tx) => verifyChain(tx, organizationId))
+    const told = firstBroken === null ? 'as they were written' : `changed at number ${firstBroken}`
+    say(`${organizationId}: ${entryCount} entries, ${told}`)
+    if (firstBroken !== null) process.exitCode = 1
+  }
   await database.close()
   await postgres.stop()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { actionLogs } from './action-logs/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { closeServer } from './closing.ts'
 import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
@@ -54,6 +55,7 @@ const areas = [
   documents,
   generations,
   rendering,
+  actionLogs,
 ]
 
 /** What the process gives the server. */

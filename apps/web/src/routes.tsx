@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { actionLogMenu, actionLogRoutes } from './action-logs/action-logs.routes.tsx'
 import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
 import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
 import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
@@ -35,6 +36,7 @@ const menu = [
   documentTypeMenu,
   approvalTypeMenu,
   userMenu,
+  actionLogMenu,
 ]
 
 organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
@@ -64,6 +66,7 @@ export const router = createRouter({
       ...documentTypeRoutes,
       ...approvalTypeRoutes,
       ...documentRoutes,
+      ...actionLogRoutes,
       ...userRoutes,
     ]),
   ]),

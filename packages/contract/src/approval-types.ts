@@ -49,6 +49,7 @@ export const approvalTypes = area({
   create: {
     method: 'POST',
     changes: ['approvalTypes'],
+    logs: 'approval-type-created',
     path: '/app/approval-types',
     access: { may: 'organization-admin' },
     summary: 'Create an approval type',
@@ -58,6 +59,7 @@ export const approvalTypes = area({
   update: {
     method: 'PUT',
     changes: ['approvalTypes'],
+    logs: 'approval-type-updated',
     path: '/app/approval-types/{approvalTypeId}',
     access: { may: 'organization-admin' },
     summary: 'Change an approval type',
@@ -68,6 +70,7 @@ export const approvalTypes = area({
   remove: {
     method: 'DELETE',
     changes: ['approvalTypes'],
+    logs: 'approval-type-deleted',
     path: '/app/approval-types/{approvalTypeId}',
     access: { may: 'organization-admin' },
     summary: 'Delete an approval type',

@@ -68,6 +68,7 @@ export const documentGroups = area({
   create: {
     method: 'POST',
     changes: ['documentGroups'],
+    logs: 'document-group-created',
     path: '/document-groups',
     access: { may: 'organization-admin' },
     summary: 'Create a document group',
@@ -77,6 +78,7 @@ export const documentGroups = area({
   update: {
     method: 'PUT',
     changes: ['documentGroups', 'documentTypes', 'templates'],
+    logs: 'document-group-updated',
     path: '/document-groups/{documentGroupId}',
     access: { may: 'organization-admin' },
     summary: 'Change a document group',
@@ -87,6 +89,7 @@ export const documentGroups = area({
   remove: {
     method: 'DELETE',
     changes: ['documentGroups', 'documentTypes', 'templates'],
+    logs: 'document-group-deleted',
     path: '/document-groups/{documentGroupId}',
     access: { may: 'organization-admin' },
     summary: 'Delete a document group; what stands in it moves to another',

@@ -190,6 +190,7 @@ export const documentTypes = area({
   create: {
     method: 'POST',
     changes: ['documentTypes', 'documents'],
+    logs: 'document-type-saved',
     path: '/document-types',
     aliases: ['/document-types/'],
     access: { may: 'organization-admin' },
@@ -243,6 +244,7 @@ export const documentTypes = area({
   setMappings: {
     method: 'POST',
     changes: ['documentTypes'],
+    logs: 'document-type-mappings-updated',
     path: '/document-type-mappings',
     access: { may: 'organization-admin' },
     summary: 'Map data links and distributions to a version of a document type',
@@ -251,6 +253,7 @@ export const documentTypes = area({
   removeMappings: {
     method: 'DELETE',
     changes: ['documentTypes'],
+    logs: 'document-type-mappings-removed',
     path: '/document-type-mappings/{documentTypeVersionId}',
     access: { may: 'organization-admin' },
     summary: 'Take the mappings of a version of a document type away',

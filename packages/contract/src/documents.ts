@@ -152,6 +152,7 @@ export const documents = area({
   restoreVersion: {
     method: 'PUT',
     changes: ['documents'],
+    logs: 'document-version-restored',
     path: '/app/documents/{documentId}/restore-document-version/{documentVersionId}',
     access: 'person',
     summary: 'Make the next version of a document out of an earlier one',

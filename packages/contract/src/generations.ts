@@ -72,6 +72,7 @@ export const generations = area({
   sync: {
     method: 'POST',
     changes: ['documents'],
+    logs: 'document-generated',
     path: '/app/documents/generate-sync',
     aliases: ['/documents/generate-sync'],
     access: 'person',

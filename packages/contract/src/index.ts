@@ -1,3 +1,4 @@
+import { actionLogs } from './action-logs.ts'
 import { approvalTypes } from './approval-types.ts'
 import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
@@ -21,6 +22,7 @@ const areas = {
   templates,
   documents,
   generations,
+  actionLogs,
 }
 /** The areas of the contract, each a kind of data that its calls read. */
 export type AreaName = keyof typeof areas

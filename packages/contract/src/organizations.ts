@@ -89,6 +89,7 @@ export const organizations = area({
   create: {
     method: 'POST',
     changes: [],
+    logs: 'organization-created',
     path: '/app/organization',
     access: 'public',
     summary: 'Sign up an organization; its administrator gets an activation link by mail',
@@ -105,6 +106,7 @@ export const organizations = area({
   update: {
     method: 'PUT',
     changes: ['organizations', 'sessions'],
+    logs: 'organization-updated',
     path: '/app/organization',
     access: { may: 'organization-admin' },
     summary: "Change the name, the region, the contacts and the settings of the caller's organization",

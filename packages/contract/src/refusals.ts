@@ -45,6 +45,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'A text holds a character that cannot be kept',
   },
+  'too-many-entries': {
+    code: 'invalid-request',
+    text: 'More than {limit} entries: choose fewer days.',
+  },
   'mail-refused': { code: 'invalid-request', text: 'The mail server refused the mail.' },
   'well-known-password': {
     code: 'invalid-request',

@@ -148,6 +148,7 @@ export const roles = area({
   create: {
     method: 'POST',
     changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    logs: 'role-created',
     path: '/app/roles',
     access: { may: 'organization-admin' },
     summary: 'Create a role',
@@ -157,6 +158,7 @@ export const roles = area({
   update: {
     method: 'PUT',
     changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    logs: 'role-updated',
     path: '/app/roles/{roleId}',
     access: { may: 'organization-admin' },
     summary: 'Change a role',
@@ -167,6 +169,7 @@ export const roles = area({
   remove: {
     method: 'DELETE',
     changes: ['roles'],
+    logs: 'role-deleted',
     path: '/app/roles/{roleId}',
     access: { may: 'organization-admin' },
     summary: 'Delete a role that nobody holds',
@@ -176,6 +179,7 @@ export const roles = area({
   setOfUser: {
     method: 'POST',
     changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    logs: 'user-roles-updated',
     path: '/app/users/{username}/roles',
     access: { may: 'organization-admin' },
     summary: 'Say which roles a person holds',
@@ -185,6 +189,7 @@ export const roles = area({
   permissionsMap: {
     method: 'POST',
     changes: [],
+    logs: 'nothing',
     path: '/app/role-permissions-map',
     access: { may: 'organization-admin' },
     summary: 'What the holders of roles may do with documents of types',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EntryType } from './log-entries.ts'
 import type { Permission } from './rights.ts'
 
 /** The least a schema is. Checking a contract against zod's full class type takes eight times as long. */
@@ -17,12 +18,15 @@ export type Access =
   | 'application-session'
   | 'api-session'
 
-type ReadMethod = { method: 'GET' }
+/** One that changes something all the same names its entry of the action log. */
+type ReadMethod = { method: 'GET'; logs?: EntryType }
 
 type WriteMethod<AreaName> = {
   method: 'POST' | 'PUT' | 'DELETE'
   /** The areas whose data is another one afterwards: whoever shows some of it asks for it anew. */
   changes: readonly AreaName[]
+  /** The entry that it writes to the action log with what it changes; a call that only reads writes nothing. */
+  logs: EntryType | 'nothing'
 }
 
 /** One call of the API, as data: the server answers it, the web app calls it, the OpenAPI document lists it. */

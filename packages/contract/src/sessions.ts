@@ -87,6 +87,7 @@ export const sessions = area({
   login: {
     method: 'POST',
     changes: [],
+    logs: 'session-started',
     path: '/app/users/login',
     access: 'public',
     summary: 'Log in to the last organization or the only one, or as a system administrator to none',
@@ -103,6 +104,7 @@ export const sessions = area({
   loginTo: {
     method: 'POST',
     changes: [],
+    logs: 'session-started',
     path: '/app/login',
     access: 'public',
     summary: 'Log in to the organization named',
@@ -112,6 +114,7 @@ export const sessions = area({
   loginOrganizations: {
     method: 'POST',
     changes: [],
+    logs: 'nothing',
     path: '/app/users/login-organizations',
     access: 'public',
     summary: 'The organizations that a username and password may enter',
@@ -128,6 +131,7 @@ export const sessions = area({
   renew: {
     method: 'PUT',
     changes: [],
+    logs: 'session-renewed',
     path: '/app/token/renew',
     access: 'application-session',
     summary: 'Exchange the token for a fresh one; the old one ends',
@@ -143,6 +147,7 @@ export const sessions = area({
   switchTo: {
     method: 'POST',
     changes: [],
+    logs: 'session-started',
     path: '/app/organization/{organizationId}/switch',
     access: 'application-session',
     summary: 'Enter another organization; the old token ends',
@@ -152,6 +157,7 @@ export const sessions = area({
   logout: {
     method: 'POST',
     changes: [],
+    logs: 'session-ended',
     path: '/app/user/logout',
     access: 'application-session',
     summary: 'End the session',
@@ -159,6 +165,7 @@ export const sessions = area({
   apiLogin: {
     method: 'POST',
     changes: [],
+    logs: 'session-started',
     path: '/app/sessions/login',
     aliases: ['/sessions/login'],
     access: 'public',
@@ -177,6 +184,7 @@ export const sessions = area({
   apiSwitchTo: {
     method: 'POST',
     changes: [],
+    logs: 'session-started',
     path: '/app/sessions/switch-organization/{organizationId}',
     aliases: ['/sessions/switch-organization/{organizationId}'],
     access: 'api-session',
@@ -187,6 +195,7 @@ export const sessions = area({
   apiLogout: {
     method: 'POST',
     changes: [],
+    logs: 'session-ended',
     path: '/app/sessions/logout',
     aliases: ['/sessions/logout'],
     access: 'api-session',

@@ -127,6 +127,7 @@ export const templates = area({
   create: {
     method: 'POST',
     changes: ['templates'],
+    logs: 'template-updated',
     path: '/app/templates',
     access: { may: 'organization-admin' },
     summary: 'Create a template, or the next version of one',
@@ -154,6 +155,7 @@ export const templates = area({
   sample: {
     method: 'POST',
     changes: [],
+    logs: 'nothing',
     path: '/app/templates/{templateVersionId}/sample-request',
     access: 'person',
     summary: 'Made-up values that fit the template',
@@ -163,6 +165,7 @@ export const templates = area({
   publish: {
     method: 'POST',
     changes: ['templates', 'documentTypes'],
+    logs: 'template-published',
     path: '/app/templates/{templateVersionId}/publish',
     access: { may: 'publish-template' },
     summary: 'Say when people may fill a template version in',
@@ -173,6 +176,7 @@ export const templates = area({
   unpublish: {
     method: 'POST',
     changes: ['templates'],
+    logs: 'template-unpublished',
     path: '/app/templates/{templateVersionId}/unpublish',
     access: { may: 'publish-template' },
     summary: 'Let nobody fill a template version in any longer',

@@ -230,6 +230,7 @@ export const users = area({
   activate: {
     method: 'POST',
     changes: [],
+    logs: 'user-activated',
     path: '/app/organization/{otp}/user-activate',
     access: 'public',
     summary: 'Set the password of an invited user; the link works once',
@@ -248,6 +249,7 @@ export const users = area({
   updateProfile: {
     method: 'PUT',
     changes: ['users'],
+    logs: 'profile-updated',
     path: '/app/my-profile',
     access: 'person',
     summary: "Change the caller's profile",
@@ -296,6 +298,7 @@ export const users = area({
   invite: {
     method: 'POST',
     changes: ['users'],
+    logs: 'user-created',
     path: '/app/organization/users',
     access: mayAdminister,
     summary: 'Add a person; they get a link by mail to choose their password with',
@@ -305,6 +308,7 @@ export const users = area({
   update: {
     method: 'PUT',
     changes: ['users'],
+    logs: 'user-updated',
     path: '/app/organization/users',
     access: mayAdminister,
     summary: 'Change what the organization keeps of a person, and the account it made for them',
@@ -314,6 +318,7 @@ export const users = area({
   resendActivation: {
     method: 'PUT',
     changes: [],
+    logs: 'activation-resent',
     path: '/app/resend/account-activation',
     access: mayAdminister,
     summary: 'Send the mail of an invitation again; the link of the earlier one ends',
@@ -322,6 +327,7 @@ export const users = area({
   leave: {
     method: 'PUT',
     changes: [],
+    logs: 'organization-left',
     path: '/app/organization/leave',
     access: 'application-session',
     summary: 'Leave the organization; the session ends',
@@ -329,6 +335,7 @@ export const users = area({
   setState: {
     method: 'POST',
     changes: ['users'],
+    logs: 'user-state-updated',
     path: '/app/user/{username}/set-user-state',
     access: mayAdminister,
     summary: 'Deactivate a person, for a reason, or activate them, also from the blacklist',
@@ -344,6 +351,7 @@ export const users = area({
   blacklist: {
     method: 'POST',
     changes: ['users'],
+    logs: 'user-blacklisted',
     path: '/app/user/{username}/blacklist',
     access: mayAdminister,
     summary: 'Keep a person out, and their address from being invited again',
@@ -353,6 +361,7 @@ export const users = area({
   changePassword: {
     method: 'POST',
     changes: [],
+    logs: 'admin-change-user-password',
     path: '/app/users/{username}/change-password',
     access: mayAdminister,
     summary: 'Set the password of a person whose account the organization made; their sessions end',

@@ -1,5 +1,6 @@
 import type { ApprovalType, ApprovalTypeInput, ApprovalTypeQuery } from '@tabellio/contract/approval-types'
 import { type RawBuilder, sql } from 'kysely'
+import { note } from '../platform/action-log.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { invalid, notFound, refusal } from '../platform/errors.ts'
@@ -56,14 +57,18 @@ export async function createApprovalType(tx: TenantTx, type: ApprovalTypeInput):
 
 export async function updateApprovalType(tx: TenantTx, id: string, type: ApprovalTypeInput) {
   await refuseUnknownRoles(tx, namedRoles(type))
-  const changed = await tx.run(
+  const before = await tx.first(
+    visibleApprovalTypes(tx).select(['label', 'roles']).where('id', '=', id).forNoKeyUpdate(),
+  )
+  if (!before) throw notFound('Approval type')
+  note(tx, { before, after: type })
+  await tx.run(
     db
       .updateTable('approvalTypes')
       .set(type)
       .where('organizationId', '=', tx.organizationId)
       .where('id', '=', id),
   )
-  if (changed === 0) throw notFound('Approval type')
 }
 
 /** An area whose things name approval types: what uses one, by its names as people know them. */
@@ -76,8 +81,9 @@ type Removal = { approvalTypeId: string; uses: ApprovalTypeUse[] }
 
 /** Deletes an approval type that nothing names (G-122). Its row is held: what would name it meanwhile waits. */
 export async function removeApprovalType(tx: TenantTx, { approvalTypeId: id, uses }: Removal) {
-  const type = await tx.first(visibleApprovalTypes(tx).select('id').where('id', '=', id).forUpdate())
+  const type = await tx.first(visibleApprovalTypes(tx).select('label').where('id', '=', id).forUpdate())
   if (!type) throw notFound('Approval type')
+  note(tx, { name: type.label })
   const users = (await Promise.all(uses.map((usersOf) => usersOf(tx, id)))).flat()
   if (users.length > 0) {
     const names = [...users.slice(0, maxUsers), ...(users.length > maxUsers ? ['…'] : [])].join(', ')

@@ -6,6 +6,7 @@ import type {
   DocumentGroupUpdate,
 } from '@tabellio/contract/document-groups'
 import { type RawBuilder, sql } from 'kysely'
+import { note } from '../platform/action-log.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalidAt, notFound, refusal } from '../platform/errors.ts'
@@ -15,8 +16,7 @@ import { pagedList } from '../platform/paged-list.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type RoleUse, refuseUnknownRoles } from '../roles/index.ts'
 
-const columns = [
-  'id',
+const changeable = [
   'name',
   'description',
   'isContentLibrary',
@@ -24,6 +24,7 @@ const columns = [
   'configurationWorkflowId',
   'generationWorkflowId',
 ] as const
+const columns = ['id', ...changeable] as const
 
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
 
@@ -95,7 +96,12 @@ export async function createDocumentGroup(
 
 export async function updateDocumentGroup(tx: TenantTx, id: string, group: DocumentGroupUpdate) {
   await refuseUnknownRoles(tx, namedRoles(group))
-  const changed = await refuseDuplicate(
+  const before = await tx.first(
+    visibleDocumentGroups(tx).select(changeable).where('id', '=', id).forNoKeyUpdate(),
+  )
+  if (!before) throw notFound('Document group')
+  note(tx, { before, after: group })
+  await refuseDuplicate(
     nameIsTaken(),
     tx.run(
       db
@@ -105,7 +111,6 @@ export async function updateDocumentGroup(tx: TenantTx, id: string, group: Docum
         .where('id', '=', id),
     ),
   )
-  if (changed === 0) throw notFound('Document group')
 }
 
 type Grouped = {
@@ -144,9 +149,10 @@ export async function removeDocumentGroup(
   { documentGroupId, newDocumentGroupId, shelves }: Removal,
 ) {
   const group = await tx.first(
-    visibleDocumentGroups(tx).select('id').where('id', '=', documentGroupId).forUpdate(),
+    visibleDocumentGroups(tx).select('name').where('id', '=', documentGroupId).forUpdate(),
   )
   if (!group) throw notFound('Document group')
+  note(tx, { ...group, ...(newDocumentGroupId !== undefined && { things: { newDocumentGroupId } }) })
   if (newDocumentGroupId !== undefined) await refuseNoTarget(tx, documentGroupId, newDocumentGroupId)
   for (const shelf of shelves) {
     if (newDocumentGroupId !== undefined) await shelf.move(tx, documentGroupId, newDocumentGroupId)

@@ -142,6 +142,10 @@ export async function getDocumentThumbnail(
 }
 
 /** The document a version belongs to, and whether it is the newest, for a body that names it as a parent. */
+/** The document of an id, if the caller may see it. */
+export const findDocument = (tx: TenantTx, documentId: string) =>
+  tx.first(visibleDocuments(tx).clearSelect().select('documents.id').where('documents.id', '=', documentId))
+
 export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
   tx.first(
     withVersions(visibleDocuments(tx))

@@ -1,5 +1,6 @@
 import { problemText } from '@tabellio/forms'
 import { findStoringType } from '../document-types/index.ts'
+import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
@@ -30,6 +31,7 @@ export async function restoreVersion(tx: TenantTx, ids: DocumentIds): Promise<Do
       message: problemText({ path, key: 'value-already-exists', field: label }, 'en'),
     }),
   })
+  note(tx, { name, things: restored, before: { versionNumber: earlier.versionNumber } })
   await announce(tx, documentSaved, { ...restored, blob })
   return restored
 }

@@ -4,6 +4,7 @@ import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
 import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
+import { note } from '../platform/action-log.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
@@ -64,6 +65,13 @@ export function createGenerator({ blobs, documentRenderer, threads, today, warn 
       for (const [at, document] of made.entries()) {
         documents.push({ ...outlineOf(document), ...(await keep(tx, document, hashes[at] ?? '')) })
       }
+      note(tx, {
+        name: documents.map(({ name }) => name).join(', '),
+        things: {
+          documentId: documents.flatMap(({ documentId = [] }) => documentId),
+          templateVersionId: [...new Set(made.map(({ templateVersionId }) => templateVersionId))],
+        },
+      })
       return { documents }
     })
   }

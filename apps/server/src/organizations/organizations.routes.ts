@@ -1,5 +1,6 @@
 import { organizations } from '@tabellio/contract/organizations'
 import type { Database } from '../platform/database.ts'
+import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import { consume, type Limits } from '../platform/limits.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -28,8 +29,11 @@ export function organizationEndpoints({ database, limit, seal, disableSignUp, ba
     get: ({ tenant }) => tenant.read(getOrganization),
     update: ({ tenant, body }) =>
       tenant.write(async (tx) => {
+        const before = await getOrganization(tx)
         await updateOrganization(tx, body)
-        return getOrganization(tx)
+        const after = await getOrganization(tx)
+        note(tx, { ...changesBetween(before, after), name: after.name })
+        return after
       }),
     exists: async ({ params, address }) => {
       await consume(questions, address)

@@ -1,4 +1,5 @@
 import type { OrganizationInput } from '@tabellio/contract/organizations'
+import { note } from '../platform/action-log.ts'
 import type { Write } from '../platform/endpoints.ts'
 import { refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -20,6 +21,7 @@ export async function signUp(
   return write(async (tx) => {
     await createUser(tx, { username, firstName, lastName, phone, language })
     await createOrganization(tx, input, username)
+    note(tx, { organizationId, username, name: input.organizationName })
     const person = { firstName, lastName, phone, language }
     await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl })
     return { organizationId }

@@ -58,6 +58,8 @@ export type Tx = {
   run: (query: Compilable) => Promise<number>
   /** Ends each later query that takes longer. */
   limitQueries: (milliseconds: number) => void
+  /** Sends a statement together with the commit: what it locks is locked for no longer than that takes. */
+  withCommit: (query: Compilable) => void
   /** Does something once this has committed, and nothing when it has not. It must not fail. */
   afterCommit: (work: () => void) => void
 }
@@ -231,7 +233,7 @@ async function transaction<T>(pool: Pool, opening: string, work: (tx: OpenTx) =>
       await opened
       return done
     })
-    refuseRolledBack(await client.query('commit'))
+    refuseRolledBack(await commit(client, tx))
     client.release()
     tx.committed()
     return result
@@ -243,6 +245,16 @@ async function transaction<T>(pool: Pool, opening: string, work: (tx: OpenTx) =>
     throw asRefusal(error)
   }
 }
+
+/** Sends what goes with the commit, and the commit. What fails of the former is what is thrown. */
+const commit = (client: PoolClient, tx: OpenTx): Promise<QueryResult> =>
+  inOneFlight(client, async () => {
+    const before = tx.sendLast()
+    const committed = client.query('commit')
+    committed.catch(() => {})
+    await before
+    return committed
+  })
 
 /** PostgreSQL answers a commit with a rollback, and no error, where a statement had failed and nobody minded. */
 function refuseRolledBack({ command }: QueryResult) {
@@ -296,7 +308,7 @@ const refusals: Partial<Record<string, () => AppError>> = {
 }
 
 /** A transaction with what only its runner may do. */
-type OpenTx = Tx & { end(): void; committed(): void }
+type OpenTx = Tx & { end(): void; sendLast(): Promise<unknown>; committed(): void }
 
 /** Statement names by their text: each connection prepares a statement once. */
 const statementNames = new Map<string, string>()
@@ -314,9 +326,13 @@ type Send = (query: QueryArrayConfig<unknown[]>) => Promise<QueryArrayResult<unk
 
 function statementsBy(send: Send, limitQueries: Tx['limitQueries']): OpenTx {
   let isOver = false
+  const last: Compilable[] = []
   const afterwards: (() => void)[] = []
   const query = async (builder: Compilable, isPlannedAnew = false) => {
     if (isOver) throw new Error('The transaction is over.')
+    return ask(builder, isPlannedAnew)
+  }
+  const ask = async (builder: Compilable, isPlannedAnew = false) => {
     const { sql, parameters } = builder.compile()
     const name = isPlannedAnew ? undefined : nameOf(sql)
     const result = await send({
@@ -340,6 +356,8 @@ function statementsBy(send: Send, limitQueries: Tx['limitQueries']): OpenTx {
     first: async (builder) => (await all(builder))[0],
     run: async (builder) => (await query(builder)).result.rowCount ?? 0,
     limitQueries,
+    withCommit: (builder) => void last.push(builder),
+    sendLast: () => Promise.all(last.map((builder) => ask(builder))),
     afterCommit: (work) => void afterwards.push(work),
     end: () => {
       isOver = true

@@ -46,7 +46,11 @@ export type JsonColumns = {
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }
   events: { data: object }
+  actionLog: { indexed: Record<string, string | string[]>; details: LogDetails }
 }
+
+/** What an entry of the action log says beside what every one says. */
+type LogDetails = { before?: JsonObject; after?: JsonObject }
 
 type Contact = {
   email: string

@@ -32,6 +32,7 @@ const deeds = area({
   create: {
     method: 'POST',
     changes: [],
+    logs: 'nothing',
     path: '/deeds/',
     access: { may: 'organization-admin' },
     summary: 'Write a deed',
@@ -41,6 +42,7 @@ const deeds = area({
   remove: {
     method: 'DELETE',
     changes: [],
+    logs: 'nothing',
     path: '/app/deeds/{deedId}',
     access: 'system-admin',
     summary: 'Burn a deed',

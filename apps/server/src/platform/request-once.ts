@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Route } from '@tabellio/contract/route'
+import { loggedDoors } from './action-log.ts'
 import { type Caller, type Write, isMember } from './endpoints.ts'
 import { invalidAt } from './errors.ts'
 import { type OnceOutside, onceFor, requestHashOf } from './idempotency.ts'
@@ -23,7 +24,7 @@ type Given = {
   route: Route
   headers: IncomingHttpHeaders
   /** The request as the route's schemas read it. */
-  input: { params?: unknown; query?: unknown }
+  input: { params?: unknown; query?: unknown; body?: unknown }
   /** Of the body as it was sent. */
   bodyHash: () => string
   /** One of these tells who asks. */
@@ -34,31 +35,46 @@ type Given = {
 
 /**
  * Finds the doors a handler writes through. For a request with an Idempotency-Key it throws what was answered before
- * (`Answered`), or gives doors that do the request once.
+ * (`Answered`), or gives doors that do the request once. What is written is written with its entry in the action log.
  */
 export async function requestOnce(doors: RequestDoors, given: Given) {
+  const { caller } = given
+  const { tenant, person, write } = await doorsOf(doors, given)
+  const logged = loggedDoors(given)
+  return {
+    caller,
+    tenant: tenant && { ...tenant, write: logged(tenant.write) },
+    person: person && { ...person, write: logged(person.write) },
+    write: logged(write),
+  }
+}
+
+async function doorsOf(doors: RequestDoors, given: Given) {
   const { route, caller } = given
   const member = caller && isMember(caller) ? caller : undefined
   const key = keyOf(given)
-  if (key === undefined) return { caller, tenant: member?.tenant, person: caller?.person, write: doors.write }
+  if (key === undefined) return { tenant: member?.tenant, person: caller?.person, write: doors.write }
   const hash = requestHashOf(route, given.input, given.bodyHash())
   const own = caller && !endsSession(route) ? caller.person : undefined
   const outside = doors.once(ownerOf(given), key, hash, own)
   await outside.refuseAnswered()
   const person = own ? { ...own, write: outside.write } : caller?.person
   const write = own ? doors.write : outside.write
-  if (!member) return { caller, tenant: undefined, person, write }
+  if (!member) return { tenant: undefined, person, write }
   const inside = onceFor(member.tenant, key, hash)
   await inside.refuseAnswered()
-  return { caller, tenant: { ...member.tenant, write: inside.write }, person, write }
+  return { tenant: { ...member.tenant, write: inside.write }, person, write }
 }
 
 function keyOf({ route, headers }: Given): string | undefined {
   const key = headers['idempotency-key']
-  if (typeof key !== 'string' || route.method === 'GET') return undefined
+  if (typeof key !== 'string' || route.method === 'GET' || isLogin(route)) return undefined
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) throw invalidAt('Idempotency-Key', 'Invalid Idempotency-Key')
   return key
 }
+
+/** What a login was answered is told to nobody again: they would have guessed a password past the throttle. */
+const isLogin = ({ access, logs }: Route) => access === 'public' && logs === 'session-started'
 
 function ownerOf({ route, caller, tokenHash, address = '' }: Given): string {
   const session = tokenHash ?? caller?.session.tokenHash

@@ -71,6 +71,7 @@ const kindOf = ({ isNullable, hasDefault }: Pick<Column, 'isNullable' | 'hasDefa
   isNullable ? `Nullable${kind}` : hasDefault ? `Generated${kind}` : kind
 
 const types: Partial<Record<string, string>> = {
+  bytea: 'Buffer',
   text: 'string',
   'character varying': 'string',
   'text[]': 'string[]',

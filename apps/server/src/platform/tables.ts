@@ -13,6 +13,28 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 
 /** The tables as all migrations together make them, in camel case. Printed by "npm run print". */
 export type Tables = {
+  actionLog: {
+    organizationId: string
+    number: number
+    id: string
+    entryType: string
+    username: string
+    impersonator: string | null
+    indexed: Json<JsonColumns['actionLog']['indexed']>
+    details: Json<JsonColumns['actionLog']['details']>
+    createdAt: RequiredMoment
+    hash: Buffer
+  }
+  actionLogHeads: {
+    organizationId: string
+    number: Generated<number>
+    hash: Generated<Buffer>
+  }
+  actionLogSubjects: {
+    organizationId: string
+    subjectId: string
+    number: number
+  }
   approvalTypes: {
     organizationId: string
     id: string

@@ -12,6 +12,7 @@ import { httpApp } from './http.ts'
 const note: Route = {
   method: 'POST',
   changes: [],
+  logs: 'nothing',
   path: '/notes',
   access: 'public',
   summary: 'Keeps a note',

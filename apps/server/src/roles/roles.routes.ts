@@ -1,5 +1,6 @@
 import { roles } from '@tabellio/contract/roles'
 import type { Tenant, TenantTx } from '../platform/database.ts'
+import { note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import { rolePermissionsMap } from './permissions-map.ts'
 import { listHolders } from './role-holders.db.ts'
@@ -34,7 +35,11 @@ export function roleEndpoints({ roleUses: uses, forgetCallers, ...things }: Serv
     get: ({ tenant, params }) => tenant.read((tx) => getRole(tx, params.roleId)),
     users: ({ tenant, params, query }) => tenant.read((tx) => listHolders(tx, { ...query, ...params })),
     create: ({ tenant, body }) =>
-      change(tenant, async (tx) => ({ id: await createRole(tx, { role: body, things }) })),
+      change(tenant, async (tx) => {
+        const id = await createRole(tx, { role: body, things })
+        note(tx, { things: { roleId: id } })
+        return { id }
+      }),
     update: ({ tenant, params, body }) =>
       change(tenant, async (tx) => {
         await updateRole(tx, params.roleId, { role: body, things })
@@ -48,7 +53,7 @@ export function roleEndpoints({ roleUses: uses, forgetCallers, ...things }: Serv
     setOfUser: ({ tenant, params, body }) =>
       change(tenant, (tx) => setRolesOf(tx, params.username, body.roleIdList)),
     permissionsMap: ({ tenant, body }) =>
-      tenant.write(async (tx) => ({
+      tenant.read(async (tx) => ({
         rolePermissionsMap: await rolePermissionsMap(tx, body, things.knownDocumentTypes),
       })),
   })

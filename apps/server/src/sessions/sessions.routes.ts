@@ -20,15 +20,15 @@ export type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { ba
 export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   implement(routes, {
     environment: () => Promise.resolve(environmentOf(settings)),
-    login: ({ body, address }) => login(sessions, body, address),
-    loginTo: ({ body, address }) => loginTo(sessions, body, address),
+    login: ({ body, address, write }) => login(sessions, body, { address, write }),
+    loginTo: ({ body, address, write }) => loginTo(sessions, body, { address, write }),
     loginOrganizations: ({ body, address }) => loginOrganizations(sessions, body, address),
     myOrganizations: ({ person }) => organizationsOf(person),
     renew: ({ caller, write }) => renew(sessions, caller, write),
     downloadToken: ({ caller }) => Promise.resolve(makeDownloadToken(sessions.seal, caller, sessions.now())),
     switchTo: ({ caller, params, write }) => switchTo(sessions, caller, { ...params, write }),
     logout: ({ caller, write }) => logout(sessions, caller, write),
-    apiLogin: ({ body, address }) => apiLogin(sessions, body, address),
+    apiLogin: ({ body, address, write }) => apiLogin(sessions, body, { address, write }),
     apiOrganizations: ({ person }) => organizationsOf(person),
     apiSwitchTo: ({ caller, params, write }) => apiSwitchTo(sessions, caller, { ...params, write }),
     apiLogout: ({ caller, write }) => logout(sessions, caller, write),

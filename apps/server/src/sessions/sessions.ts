@@ -1,5 +1,6 @@
 import { defaultRegions } from '@tabellio/expression'
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
+import { noOrganization, note } from '../platform/action-log.ts'
 import type { Database, PersonDoor, Tx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
 import { refusal, unauthorized } from '../platform/errors.ts'
@@ -51,6 +52,9 @@ export async function loginOrganizations(sessions: Sessions, login: Login, addre
   return organizationsOf(sessions.database.person(user.username))
 }
 
+/** Where a login comes from, and how it is written. */
+type Place = { address: string; write: Write }
+
 /** Where a person sits, as the login says. */
 type Device = { deviceType?: string | null | undefined; provider?: string | null | undefined }
 
@@ -63,11 +67,11 @@ export async function login(
     provider = null,
     ...given
   }: Login & Device & { asSystemAdmin: boolean },
-  address: string,
+  { address, write }: Place,
 ): Promise<AnyLogin> {
   const user = await checkLogin(sessions, given, address)
   if (asSystemAdmin && !user.isSystemAdmin) throw refusal('not-a-system-administrator')
-  return sessions.database.system(async (tx) => {
+  return write(async (tx) => {
     const device = { deviceType, provider }
     if (asSystemAdmin) return enterSystem(sessions, tx, user, device)
     return enter(sessions, tx, { user, organization: await chooseOrganization(tx, user, undefined), device })
@@ -75,16 +79,16 @@ export async function login(
 }
 
 /** Logs in to the organization named. */
-export async function loginTo(sessions: Sessions, given: Login, address: string): Promise<AppLogin> {
-  const user = await checkLogin(sessions, given, address)
-  return sessions.database.system(async (tx) =>
+export async function loginTo(sessions: Sessions, given: Login, place: Place): Promise<AppLogin> {
+  const user = await checkLogin(sessions, given, place.address)
+  return place.write(async (tx) =>
     enter(sessions, tx, { user, organization: await chooseOrganization(tx, user, given.organizationId) }),
   )
 }
 
-export async function apiLogin(sessions: Sessions, given: Login, address: string): Promise<ApiLogin> {
-  const user = await checkLogin(sessions, given, address)
-  return sessions.database.system(async (tx) =>
+export async function apiLogin(sessions: Sessions, given: Login, place: Place): Promise<ApiLogin> {
+  const user = await checkLogin(sessions, given, place.address)
+  return place.write(async (tx) =>
     enterApi(sessions, tx, { user, organization: await chooseOrganization(tx, user, given.organizationId) }),
   )
 }
@@ -175,6 +179,7 @@ async function open(sessions: Sessions, tx: Tx, opening: Opening) {
     startedAt: new Date(startedAt),
     expiresAt: new Date(expiresAt),
   })
+  note(tx, { username, organizationId: organizationId ?? noOrganization })
   if (organizationId !== null) await sessions.rememberOrganization(tx, username, organizationId)
   return { secret, apiKey, expiresAt }
 }

@@ -10,6 +10,7 @@ import type {
 import { compileText, bodyProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { findTypeOfTemplate, refuseUnknownLookups, saveDocumentType } from '../document-types/index.ts'
+import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { invalid } from '../platform/errors.ts'
@@ -91,7 +92,9 @@ function rangeOf(request: PublishRequest): PublicationRange | undefined {
 
 export async function unpublishTemplate(tx: TenantTx, templateVersionId: string): Promise<TemplateItem> {
   await removePublication(tx, templateVersionId)
-  return getItem(tx, templateVersionId)
+  const item = await getItem(tx, templateVersionId)
+  note(tx, { name: item.name, things: { templateId: item.templateId } })
+  return item
 }
 
 /**
@@ -110,6 +113,7 @@ export async function publishTemplate(tx: TenantTx, templateVersionId: string, r
   )
   if (failing.length > 0) throw invalid(failing)
   await savePublication(tx, templateVersionId, range)
+  note(tx, { name: version.name, things: { templateId: version.templateId }, after: request })
   if (!(await findTypeOfTemplate(tx, version.templateId))) {
     const input = DocumentTypeInput.parse({
       name: allowedName(version.name),

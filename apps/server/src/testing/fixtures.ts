@@ -154,6 +154,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const [{ documentId = '', documentVersionId = '' } = {}] = documents
   const { items } = await member.api.documentTypes.all()
   const [type] = items
+  const log = await admin.api.actionLogs.list()
   return {
     documentGroupId,
     roleId,
@@ -161,6 +162,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
     approvalTypeId,
     /** Of somebody who is invited and has not come. */
     username,
+    logEntryId: log.items[0]?.id ?? '',
     templateId,
     templateVersionId,
     documentId,

@@ -28,6 +28,8 @@ export const sampleIds = (fixtures: Fixtures) =>
     documentId: fixtures.documentId,
     documentVersionId: fixtures.documentVersionId,
     documentIdentifier: 'R-1',
+    id: fixtures.logEntryId,
+    instanceId: 'e'.repeat(24),
     organizationId: 'acme',
     otp: 'x',
     username: fixtures.username,
@@ -44,6 +46,8 @@ export const kinds = {
   documentId: 'Document ID',
   documentVersionId: 'Document Version ID',
   documentIdentifier: undefined,
+  id: 'Action Log Entry ID',
+  instanceId: 'Collection Instance ID',
   organizationId: undefined,
   otp: undefined,
   username: 'Username',
@@ -142,6 +146,12 @@ export const additions = (fixtures: Fixtures, count: number) => {
     'documentTypes.create',
     each((name) => ({ ...type, name })),
   )
+  const groups = add(
+    'documentGroups.create',
+    each((name) => ({ name, description: 'More' })),
+  )
+  const { documentId, instanceId } = sampleIds(fixtures)
+  const entries = { logged: ['first', ...each(String)].map(() => ({ documentId, instanceId })) }
   const documents = add('generations.sync', [{ ...request, contexts }])
   const invited = add(
     'users.invite',
@@ -150,10 +160,7 @@ export const additions = (fixtures: Fixtures, count: number) => {
   return {
     'users.list': invited,
     'users.ofOrganization': invited,
-    'documentGroups.list': add(
-      'documentGroups.create',
-      each((name) => ({ name, description: 'More' })),
-    ),
+    'documentGroups.list': groups,
     'roles.list': add(
       'roles.create',
       each((name) => ({ name })),
@@ -171,8 +178,12 @@ export const additions = (fixtures: Fixtures, count: number) => {
     ),
     'documents.list': documents,
     'documents.publicList': documents,
+    'actionLogs.list': groups,
+    'actionLogs.ofDocument': entries,
+    'actionLogs.ofCollection': entries,
   } satisfies Record<PagedCall, Addition>
 }
 
-type Addition = { call: CallWithBody; bodies: unknown[] }
-const add = <Call extends CallWithBody>(call: Call, bodies: BodyOf<Call>[]): Addition => ({ call, bodies })
+/** A call that adds what a list has, or what entries of the action log are about. */
+type Addition = { call: CallWithBody; bodies: unknown[] } | { logged: Record<string, string>[] }
+const add = <Call extends CallWithBody>(call: Call, bodies: BodyOf<Call>[]) => ({ call, bodies })

@@ -1,4 +1,5 @@
 import type { UserInput, UserUpdate } from '@tabellio/contract/users'
+import { note } from '../platform/action-log.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
 import { refusal } from '../platform/errors.ts'
@@ -52,6 +53,7 @@ export async function resendActivation(
   await consume(invitations, tenant.organizationId)
   await tenant.write(async (tx) => {
     const { joinedAt, isActive, isBlacklisted, person } = await heldMember(tx, username)
+    note(tx, { things: { username } })
     if (isBlacklisted) throw refusal('on-blacklist', { params: { username } })
     if (joinedAt !== null || !isActive) throw refusal('already-joined')
     const { organizationId } = tx

@@ -1,5 +1,6 @@
 import { users } from '@tabellio/contract/users'
 import type { Database } from '../platform/database.ts'
+import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
@@ -27,8 +28,11 @@ export function userEndpoints(services: Services) {
       person.read((tx) => getProfile(tx, caller.username, caller.organizationId)),
     updateProfile: ({ person, caller, body }) =>
       person.write(async (tx) => {
+        const before = await getProfile(tx, caller.username, caller.organizationId)
         await updateProfile(tx, caller.username, body)
-        return getProfile(tx, caller.username, caller.organizationId)
+        const after = await getProfile(tx, caller.username, caller.organizationId)
+        note(tx, changesBetween(before, after))
+        return after
       }),
     list: ({ tenant, query }) => tenant.read((tx) => listUsers(tx, query)),
     all: ({ tenant }) => tenant.read(allUsers),

@@ -70,6 +70,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'still-running': 'This is still being done. Wait a moment, then try again.',
     'too-many-attempts': 'Too many attempts. Wait a few minutes, then try again.',
     'over-share': 'Your organization is making too many documents at once. Try again in a moment.',
+    'too-many-entries': 'There are more than {limit} entries. Choose fewer days.',
     'too-many-searches': 'Too many searches at once. Try again in a moment.',
     'too-many-large-requests': 'Too many large documents are being made. Try again in a moment.',
     'database-unavailable': 'The service cannot be reached at the moment. Try again shortly.',
@@ -149,6 +150,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'too-many-attempts': 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
     'over-share':
       'Su organización está generando demasiados documentos a la vez. Inténtelo de nuevo en un momento.',
+    'too-many-entries': 'Hay más de {limit} registros. Elija menos días.',
     'too-many-searches': 'Demasiadas búsquedas a la vez. Inténtelo de nuevo en un momento.',
     'too-many-large-requests':
       'Se están generando demasiados documentos grandes. Inténtelo de nuevo en un momento.',
@@ -233,6 +235,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'still-running': 'L’opération est encore en cours. Patientez un moment, puis réessayez.',
     'too-many-attempts': 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',
     'over-share': 'Votre organisation crée trop de documents à la fois. Réessayez dans un instant.',
+    'too-many-entries': 'Il y a plus de {limit} entrées. Choisissez moins de jours.',
     'too-many-searches': 'Trop de recherches à la fois. Réessayez dans un instant.',
     'too-many-large-requests': 'Trop de gros documents sont en cours de création. Réessayez dans un instant.',
     'database-unavailable': 'Le service est indisponible pour le moment. Réessayez dans quelques minutes.',
