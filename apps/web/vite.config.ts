@@ -7,7 +7,17 @@ import { preloads } from './build/preloads.ts'
 import { wordsByLanguage } from './build/words.ts'
 
 const server = process.env['TABELLIO_BASE_URL'] ?? 'http://localhost:8080'
-const calls = ['/app', '/svc', '/documents', '/document-groups', '/document-types', '/healthz', '/readyz']
+const calls = [
+  '/app',
+  '/svc',
+  '/documents',
+  '/document-groups',
+  '/document-types',
+  '/roles',
+  '/all-roles',
+  '/healthz',
+  '/readyz',
+]
 
 export default defineConfig({
   root: import.meta.dirname,

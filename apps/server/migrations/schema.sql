@@ -401,6 +401,7 @@ create table documents (
   identifier text,
   document_date date,
   expires_on date,
+  security_keys text[] not null default '{}'::text[],
   PRIMARY KEY (organization_id, id),
   CHECK ((identifier <> ''::text)),
   CHECK ((name <> ''::text)),
@@ -409,6 +410,7 @@ create table documents (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, last_version_id) REFERENCES document_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
 );
+CREATE INDEX documents_by_creator ON documents USING btree (organization_id, created_by, updated_at, id) INCLUDE (document_type_id);
 CREATE UNIQUE INDEX documents_by_identifier ON documents USING btree (organization_id, document_type_id, identifier) WHERE (identifier IS NOT NULL);
 CREATE INDEX documents_by_name ON documents USING btree (organization_id, search_text, id) INCLUDE (document_type_id, updated_by, updated_at);
 CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at, id) INCLUDE (updated_by);

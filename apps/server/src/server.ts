@@ -14,7 +14,7 @@ import {
   documentTypesOfRole,
   knownDocumentTypes,
 } from './document-types/index.ts'
-import { documents } from './documents/index.ts'
+import { documents, findAccessFacts } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
@@ -91,6 +91,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const ofRoles = {
     knownDocumentTypes,
     knownTemplates,
+    findAccessFacts,
     roleUses: [documentGroupsOfRole, approvalTypesOfRole, documentTypesOfRole],
     forgetCallers: sessions.cache.forgetOrganization,
   }

@@ -50,7 +50,7 @@ type Limit = Policy['securityLimits'][number]
 const hasValue = ({ keys }: Limit, { securityKeys }: AnyDocument) =>
   securityKeys.some((key) => keys.includes(key))
 
-const ownedOnlyVerdict = ({ roles }: { roles: readonly string[] }, allowed: boolean): Verdict => ({
+const ownedOnlyVerdict = ({ roles }: { roles: string[] }, allowed: boolean): Verdict => ({
   allowed,
   reason: { kind: 'owned-only', roles },
 })

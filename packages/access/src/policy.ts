@@ -35,18 +35,18 @@ export type Facts = {
 /** Why something is allowed or refused. Roles are told by their names. */
 export type Reason =
   | { kind: 'administrator' }
-  | { kind: 'rule'; action: PermissionAction; roles: readonly string[] }
+  | { kind: 'rule'; action: PermissionAction; roles: string[] }
   | { kind: 'query-behavior'; queryBehavior: QueryBehavior }
   | { kind: 'global-permission'; permission: Permission }
-  | { kind: 'owned-only'; roles: readonly string[] }
-  | { kind: 'security-field'; fieldName: string; roles: readonly string[] }
+  | { kind: 'owned-only'; roles: string[] }
+  | { kind: 'security-field'; fieldName: string; roles: string[] }
 
 export type Verdict = { readonly allowed: boolean; readonly reason: Reason }
 
 /** What the rules about one right say of each thing that they name, and of all others. */
 export type Verdicts = { readonly byId: ReadonlyMap<string, Verdict>; readonly otherwise: Verdict }
 
-export type SecurityLimit = { fieldName: string; keys: readonly string[]; roles: readonly string[] }
+export type SecurityLimit = { fieldName: string; keys: readonly string[]; roles: string[] }
 
 /** What a person may do, made once of the facts and asked often. */
 export type Policy = {
@@ -57,7 +57,7 @@ export type Policy = {
   readonly documentTypes: Readonly<Record<DocumentTypeRight, Verdicts>>
   readonly templates: Readonly<Record<TemplateRight, Verdicts>>
   /** Only the person's own documents are seen: by these roles; by none where the person's own flag says so. */
-  readonly ownedOnly: { roles: readonly string[] } | undefined
+  readonly ownedOnly: { roles: string[] } | undefined
   /** Each field must have one of its values. */
   readonly securityLimits: readonly SecurityLimit[]
 }

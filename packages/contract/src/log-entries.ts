@@ -43,6 +43,8 @@ const own = [
   'role-updated',
   'role-deleted',
   'user-roles-updated',
+  'query-behavior-updated',
+  'security-fields-updated',
   'user-updated',
   'user-state-updated',
   'user-blacklisted',

@@ -1,3 +1,4 @@
+import { maxSecurityText, queryBehaviors } from '@tabellio/access'
 import { z } from 'zod'
 import { area } from './route.ts'
 import {
@@ -6,6 +7,7 @@ import {
   OrganizationId,
   Region,
   email,
+  id,
   instant,
   jsonObject,
   personName,
@@ -56,14 +58,29 @@ const WorkflowSettings = z.object({
   website: z.string().optional(),
 })
 
-/** B-453. */
-const TypedValue = z.object({
-  dataType: z.enum(['Alphanumeric', 'Numeric', 'Currency', 'Logical', 'Date', 'DateTime', 'Time', 'Image']),
-  value: z.unknown(),
-})
+const securityText = z.string().trim().min(1).max(maxSecurityText)
 
-/** B-452. */
-const SecurityField = z.object({ roleIdList: z.array(z.string()), fieldName: z.string(), value: TypedValue })
+/** B-453: a value to compare with; an image decides about nothing. */
+const TypedValue = z.discriminatedUnion('dataType', [
+  z.strictObject({
+    dataType: z.literal('Alphanumeric'),
+    value: z.union([securityText, z.array(securityText).min(1).max(100)]),
+  }),
+  z.strictObject({ dataType: z.literal('Numeric'), value: z.number().int().min(-1e15).max(1e15) }),
+  z.strictObject({ dataType: z.literal('Currency'), value: z.number().min(-1e15).max(1e15) }),
+  z.strictObject({ dataType: z.literal('Logical'), value: z.boolean() }),
+  z.strictObject({ dataType: z.enum(['Date', 'DateTime', 'Time']), value: securityText }),
+])
+
+/** Holders of its roles see only documents whose field has the value (B-452, G-152). */
+export const SecurityField = z.strictObject({
+  roleIdList: z.array(id('Invalid Role ID')).min(1, 'At least one role is needed').max(500),
+  fieldName: z.string().trim().min(1).max(1000),
+  value: TypedValue,
+})
+export type SecurityField = z.infer<typeof SecurityField>
+
+export const QueryBehavior = z.enum(queryBehaviors)
 
 export const Organization = z.object({
   id: OrganizationId,
@@ -77,6 +94,7 @@ export const Organization = z.object({
   workflowSettings: WorkflowSettings.nullable(),
   mfaConfig: MfaConfig.nullable(),
   pngImageBase64: z.string().nullable(),
+  queryBehavior: QueryBehavior,
   securityFieldConfig: z.array(SecurityField),
   owner: z.string(),
   adminContact: Contact,

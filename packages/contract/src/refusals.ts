@@ -66,6 +66,10 @@ export const refusals = {
   'no-organization': { code: 'forbidden', text: 'This call needs an organization. Enter one first.' },
   'not-a-member': { code: 'forbidden', text: 'You are not a member of this organization' },
   'not-a-system-administrator': { code: 'forbidden', text: 'You are not a system administrator' },
+  'may-not-change-documents': {
+    code: 'forbidden',
+    text: 'You may not change documents of this type.',
+  },
   'sign-up-disabled': { code: 'forbidden', text: 'Sign-up is disabled' },
   'newer-version': { code: 'conflict', text: 'There is a newer version. Begin from that one.' },
   'identifier-exists': {

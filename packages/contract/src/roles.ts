@@ -1,8 +1,9 @@
 import { documentTypeRights, permissionActions, permissions, templateRights } from '@tabellio/access'
 import { z } from 'zod'
+import { QueryBehavior, SecurityField } from './organizations.ts'
 import { ViewEditDelete } from './rights.ts'
 import { area } from './route.ts'
-import { Username, id, pageOf, paging } from './shapes.ts'
+import { DocumentId, Username, id, pageOf, paging } from './shapes.ts'
 
 /** G-025: in a path, and in a list. */
 const PathRoleId = id('Invalid ROLE ID')
@@ -106,6 +107,24 @@ export const RolePermissionsMap = z.record(
 )
 export type RolePermissionsMap = z.infer<typeof RolePermissionsMap>
 
+const roleNames = z.array(z.string())
+
+/** Why something is allowed or refused. Roles are told by their names; where none is named, the person's own flag is why. */
+const Reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('administrator') }),
+  z.object({ kind: z.literal('rule'), action, roles: roleNames }),
+  z.object({ kind: z.literal('query-behavior'), queryBehavior: QueryBehavior }),
+  z.object({ kind: z.literal('global-permission'), permission: z.enum(permissions) }),
+  z.object({ kind: z.literal('owned-only'), roles: roleNames }),
+  z.object({ kind: z.literal('security-field'), fieldName: z.string(), roles: roleNames }),
+])
+const Verdict = z.object({ allowed: z.boolean(), reason: Reason })
+export type Verdict = z.infer<typeof Verdict>
+
+/** What the rules decide together: it is allowed when each of them allows it. */
+const Decision = z.object({ allowed: z.boolean(), verdicts: z.array(Verdict) })
+export type Decision = z.infer<typeof Decision>
+
 const one = z.object({ roleId: PathRoleId })
 
 const roleIdList = z.array(ListedRoleId).max(500)
@@ -185,6 +204,32 @@ export const roles = area({
     summary: 'Say which roles a person holds',
     params: z.object({ username: Username }),
     body: z.strictObject({ roleIdList }),
+  },
+  setQueryBehavior: {
+    method: 'PUT',
+    changes: ['organizations', 'documentTypes', 'templates', 'documents'],
+    logs: 'query-behavior-updated',
+    path: '/app/organizations/query-behavior',
+    access: { may: 'organization-admin' },
+    summary: 'Say whether what no rule names is seen',
+    body: z.strictObject({ queryBehavior: QueryBehavior }),
+  },
+  setSecurityFields: {
+    method: 'POST',
+    changes: ['organizations', 'documents'],
+    logs: 'security-fields-updated',
+    path: '/app/organization/security-field-config',
+    access: { may: 'organization-admin' },
+    summary: 'Say which documents the holders of roles see, by the value of a field; replaces what was said',
+    body: z.array(SecurityField).max(500),
+  },
+  explain: {
+    method: 'GET',
+    path: '/app/documents/{documentId}/access/{username}',
+    access: { may: 'organization-admin' },
+    summary: 'Which rules decide what a person may do with a document',
+    params: z.object({ documentId: DocumentId, username: Username }),
+    reply: z.object({ view: Decision, edit: Decision, delete: Decision }),
   },
   permissionsMap: {
     method: 'POST',

@@ -129,7 +129,8 @@ export const templates = area({
     changes: ['templates'],
     logs: 'template-updated',
     path: '/app/templates',
-    access: { may: 'organization-admin' },
+    /** The next version: whom a role lets change the template; a new one: administrators. */
+    access: 'person',
     summary: 'Create a template, or the next version of one',
     body: TemplateInput,
     reply: z.object({ templateId: TemplateId, templateVersionId: TemplateVersionId }),

@@ -8,13 +8,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalTypeUse } from '../approval-types/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
 import { touchRights } from '../organizations/index.ts'
-import { type Actor, isInside, may } from '../platform/actor.ts'
+import { may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
+import { type IdSight, idSight, isIdSeen, typesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
 import type { RoleUse } from '../roles/index.ts'
 import { documentTypeAdvanced } from './document-types.events.ts'
@@ -128,10 +129,8 @@ const withRights =
   (tx: TenantTx) =>
   <Row extends object>(row: Row) => ({ ...row, myPermissions: documentTypeRights(tx) })
 
-type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
-
-/** Each type the caller may see, with one of its versions and its group. */
-const visibleTypes = ({ organizationId, actor }: Seen) =>
+/** Each type of the organization, with one of its versions and its group: for what the product itself looks up. */
+const typesIn = (organizationId: string | RawBuilder<string>) =>
   db
     .selectFrom('documentTypes as types')
     .innerJoin('documentTypeVersions as versions', (join) =>
@@ -145,9 +144,15 @@ const visibleTypes = ({ organizationId, actor }: Seen) =>
         .onRef('groups.id', '=', 'types.documentGroupId'),
     )
     .where('types.organizationId', '=', organizationId)
-    .where(isInside(actor))
 
-const newestTypesOf = (seen: Seen) => visibleTypes(seen).whereRef('versions.id', '=', 'types.lastVersionId')
+const newestOf = (types: ReturnType<typeof typesIn>) =>
+  types.whereRef('versions.id', '=', 'types.lastVersionId')
+
+/** Each type the caller may see. */
+const visibleTypes = ({ organizationId, actor }: Pick<TenantTx, 'organizationId' | 'actor'>) => {
+  const seen = typesSeenBy(actor)
+  return typesIn(organizationId).where(isIdSeen('types.id', idSight(seen), sql`${seen.ids}`))
+}
 
 const itemColumns = [
   'versions.name',
@@ -188,8 +193,9 @@ const infoColumns = [
 
 type Query = Omit<DocumentTypeQuery, 'mode'>
 
-const list = pagedList<Query, Actor['kind']>()({
-  rows: ({ organizationId, asked: kind }) => newestTypesOf({ organizationId, actor: { kind } }),
+const list = pagedList<Query, IdSight>()({
+  rows: ({ organizationId, asked: sight, seen }) =>
+    newestOf(typesIn(organizationId)).where(isIdSeen('types.id', sight, sql`${seen('seenTypes')}`)),
   filters: {
     filter: { words: (rows, word) => rows.where(hasWord(sql.ref('versions.name'), word)) },
     documentGroupId: { value: (rows, id) => rows.where('types.documentGroupId', '=', id) },
@@ -200,7 +206,8 @@ const list = pagedList<Query, Actor['kind']>()({
 })
 
 export async function allDocumentTypes(tx: TenantTx, query: Query) {
-  const all = await list.all(tx, query, tx.actor.kind)
+  const seen = typesSeenBy(tx.actor)
+  const all = await list.all(tx, query, idSight(seen), { seenTypes: seen.ids })
   return { ...all, items: all.items.map(withRights(tx)) }
 }
 
@@ -208,7 +215,8 @@ export async function pageOfDocumentTypes(
   tx: TenantTx,
   query: Query & { pageNumber: number; rowsPerPage: number },
 ) {
-  const page = await list.page(tx, query, tx.actor.kind)
+  const seen = typesSeenBy(tx.actor)
+  const page = await list.page(tx, query, idSight(seen), { seenTypes: seen.ids })
   return { ...page, items: page.items.map(withRights(tx)) }
 }
 
@@ -222,7 +230,7 @@ export function listDocumentTypes(tx: TenantTx, query: Query) {
 
 /** The type in its newest version. */
 export async function getDocumentType(tx: TenantTx, documentTypeId: string): Promise<DocumentTypeInfo> {
-  const type = await tx.first(infoOf(tx, newestTypesOf(tx)).where('types.id', '=', documentTypeId))
+  const type = await tx.first(infoOf(tx, newestOf(visibleTypes(tx))).where('types.id', '=', documentTypeId))
   if (!type) throw notFound('Document type')
   return completed(withRights(tx)(type))
 }
@@ -233,7 +241,7 @@ export async function getDocumentTypeVersion(tx: TenantTx, id: string): Promise<
   return completed(withRights(tx)(version))
 }
 
-const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof visibleTypes>) =>
+const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof typesIn>) =>
   types
     .leftJoin('documentTypeMappings as mappings', (join) =>
       join
@@ -265,18 +273,21 @@ const storingColumns = [
   'versions.identifierConfig',
   'versions.identifierCollisionForcesNewVersion',
   'versions.uniqueFields',
+  'versions.securityFields',
 ] as const
 
 export type StoringType = NonNullable<Awaited<ReturnType<typeof findTypeOfTemplate>>>
 
 /** The type whose documents a template generates. */
 export const findTypeOfTemplate = (tx: TenantTx, templateId: string) =>
-  tx.first(newestTypesOf(tx).select(storingColumns).where('types.templateId', '=', templateId))
+  tx.first(
+    newestOf(typesIn(tx.organizationId)).select(storingColumns).where('types.templateId', '=', templateId),
+  )
 
 /** The type of an id, with its fields. */
 export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
   tx.first(
-    newestTypesOf(tx)
+    newestOf(typesIn(tx.organizationId))
       .select(storingColumns)
       .select('versions.contextDefinition')
       .where('types.id', '=', documentTypeId),
@@ -284,7 +295,11 @@ export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
 
 /** The name of a type's version, when it is still the newest. */
 export const findNewestVersion = (tx: TenantTx, documentTypeVersionId: string) =>
-  tx.first(newestTypesOf(tx).select('versions.name').where('versions.id', '=', documentTypeVersionId))
+  tx.first(
+    newestOf(typesIn(tx.organizationId))
+      .select('versions.name')
+      .where('versions.id', '=', documentTypeVersionId),
+  )
 
 /** Which of some ids are of document types. */
 export async function knownDocumentTypes(tx: TenantTx, ids: string[]): Promise<string[]> {
@@ -334,7 +349,7 @@ export async function withKnownTemplate(
 /** The names of the document types that give a role permissions. */
 export const documentTypesOfRole: RoleUse = async (tx, roleId) => {
   const types = await tx.all(
-    newestTypesOf(tx)
+    newestOf(typesIn(tx.organizationId))
       .select('versions.name')
       .where(sql<boolean>`versions.permissions @> ${JSON.stringify([{ roleId }])}::jsonb`)
       .orderBy(alphabetical('versions.name')),
@@ -348,7 +363,7 @@ export const documentTypeShelf = shelfOf({ table: 'documentTypes' })
 export const documentTypesApprovedBy: ApprovalTypeUse = async (tx, approvalTypeId) => {
   const needed = JSON.stringify({ approvalTypes: [{ id: approvalTypeId }] })
   const types = await tx.all(
-    newestTypesOf(tx)
+    newestOf(typesIn(tx.organizationId))
       .select('versions.name')
       .where(sql<boolean>`versions.approval_config @> ${needed}::jsonb`)
       .orderBy(alphabetical('versions.name')),

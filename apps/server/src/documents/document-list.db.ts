@@ -1,6 +1,7 @@
 import { type DocumentQuery, documentSortFields } from '@tabellio/contract/documents'
 import { firstMomentOf, lastMomentOf } from '@tabellio/contract/query-dates'
 import { type Compilable, type InferResult, type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { hasSearchWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
@@ -84,8 +85,8 @@ type ListQuery = Omit<DocumentQuery, 'timeZone' | 'dateStart' | 'dateEnd'> & {
 }
 
 const list = pagedList<ListQuery, Sight>()({
-  rows: ({ organizationId, asked: sight, isSearched }) =>
-    documentsSeen({ organizationId, sight }, isSearched ? 'searchableDocuments' : 'documents'),
+  rows: ({ organizationId, asked: sight, isSearched, seen: value }) =>
+    documentsSeen({ organizationId, sight, value }, isSearched ? 'searchableDocuments' : 'documents'),
   filters: {
     nameFilter: { words: (rows, word) => rows.where(hasSearchWord(sql.ref('documents.searchText'), word)) },
     documentTypeIdList: {
@@ -117,10 +118,14 @@ const momentsOf = ({ timeZone, dateStart, dateEnd, updatedBy, ...query }: Docume
 })
 
 export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
-  const { items, ...page } = await list.page(tx, momentsOf(query), sightOf(tx.actor))
+  const { sight, values } = sightOf(tx.actor)
+  const { items, ...page } = await list.page(tx, momentsOf(query), sight, values)
   return { ...page, items: items.map(withoutMarks) }
 }
 
 /** Whether a list may read many rows: those are asked for by turns. */
-export const isHeavy = (query: DocumentQuery) =>
-  query.pageNumber > 10 || list.isNarrowed(momentsOf(query), 'all')
+export const isHeavy = (query: DocumentQuery, actor: Actor) => {
+  const { sight } = sightOf(actor)
+  const isLimited = sight.types !== 'all' || sight.isOwnOnly || sight.securityFields > 0
+  return query.pageNumber > 10 || isLimited || list.isNarrowed(momentsOf(query), sight)
+}

@@ -1,38 +1,94 @@
+import { type DocumentFilter, mayDocumentType, seenDocuments } from '@tabellio/access'
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, may } from '../platform/actor.ts'
+import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
+import { refusal } from '../platform/errors.ts'
+import { type IdSight, idSight, isIdSeen, whatIsSeen } from '../platform/seen.ts'
 
 type Source = 'documents' | 'searchableDocuments'
 
 /** Which documents an actor may see: it decides the text of a query, so that a prepared one has it in its shape. */
-export type Sight = 'all' | 'none'
+export type Sight = { types: IdSight; isOwnOnly: boolean; securityFields: number }
 
-export const sightOf = ({ kind }: Actor): Sight => (kind === 'outsider' ? 'none' : 'all')
+/** The values that a query for a sight is given, by their names. */
+export type SeenValues = Record<string, unknown>
+type Value = (name: string) => RawBuilder<unknown>
 
-type Seen = { organizationId: string | RawBuilder<string>; sight: Sight }
+const keysName = (index: number) => `securityKeys${index}`
+
+const everything: DocumentFilter = {
+  documentTypes: { kind: 'except', ids: [] },
+  createdBy: undefined,
+  securityKeys: [],
+}
+const nothing: DocumentFilter = { ...everything, documentTypes: { kind: 'only', ids: [] } }
+
+/** What the actor may see: what of it is text of a query, and what is a value. */
+export function sightOf(actor: Actor): { sight: Sight; values: SeenValues } {
+  const filter = whatIsSeen(actor, { all: everything, none: nothing, person: seenDocuments })
+  const { documentTypes, createdBy, securityKeys } = filter
+  return {
+    sight: {
+      types: idSight(documentTypes),
+      isOwnOnly: createdBy !== undefined,
+      securityFields: securityKeys.length,
+    },
+    values: {
+      seenTypes: documentTypes.ids,
+      seenCreator: createdBy,
+      ...Object.fromEntries(securityKeys.map((keys, index) => [keysName(index), keys])),
+    },
+  }
+}
+
+type Seen = { organizationId: string | RawBuilder<string>; sight: Sight; value: Value }
 
 /**
  * The documents that are seen: where every query starts, so that what limits a caller is said once. A query over words
  * of their names starts at searchableDocuments, whose index row level security does not switch off.
  */
-export const documentsSeen = ({ organizationId, sight }: Seen, source: Source = 'documents') =>
+export const documentsSeen = ({ organizationId, sight, value }: Seen, source: Source = 'documents') =>
   db
     .selectFrom(`${source} as documents`)
     .selectAll()
     .where('documents.organizationId', '=', organizationId)
-    .$if(sight === 'none', (rows) => rows.where(sql.lit(false)))
+    .$if(sight.types !== 'all', (rows) =>
+      rows.where(isIdSeen('documents.documentTypeId', sight.types, sql`${value('seenTypes')}`)),
+    )
+    .$if(sight.isOwnOnly, (rows) =>
+      rows.where('documents.createdBy', '=', sql<string>`${value('seenCreator')}`),
+    )
+    .$if(sight.securityFields > 0, (rows) =>
+      rows.where(({ and }) =>
+        and(
+          Array.from(
+            { length: sight.securityFields },
+            (_, index) => sql<boolean>`documents.security_keys && ${value(keysName(index))}::text[]`,
+          ),
+        ),
+      ),
+    )
 
 /** The documents the caller may see. */
-export const visibleDocuments = ({ organizationId, actor }: TenantTx) =>
-  documentsSeen({ organizationId, sight: sightOf(actor) })
+export const visibleDocuments = ({ organizationId, actor }: TenantTx) => {
+  const { sight, values } = sightOf(actor)
+  return documentsSeen({ organizationId, sight, value: (name) => sql`${values[name]}` })
+}
 
-/** What the caller may do with a document (G-095). */
-export const documentRights = ({ actor }: TenantTx) => ({
-  view: true,
-  edit: true,
-  delete: may(actor, 'delete-document'),
-})
+/** What the caller may do with a document that they see (G-095): its type decides the rest. */
+export const documentRights = ({ actor }: TenantTx, { documentTypeId }: { documentTypeId: string }) => {
+  const may = (right: 'edit' | 'delete') =>
+    actor.kind === 'person' && mayDocumentType(actor.policy, right, documentTypeId).allowed
+  return { view: true, edit: may('edit'), delete: may('delete') }
+}
+
+/** Refuses to store a document of a type whose documents the caller may not change. A job stores for somebody who may. */
+export function refuseUneditableType({ actor }: TenantTx, documentTypeId: string): void {
+  if (actor.kind === 'job') return
+  if (actor.kind === 'person' && mayDocumentType(actor.policy, 'edit', documentTypeId).allowed) return
+  throw refusal('may-not-change-documents')
+}
 
 /** Each of these documents with its versions. */
 export const withVersions = (documents: ReturnType<typeof documentsSeen>) =>

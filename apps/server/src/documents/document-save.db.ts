@@ -5,7 +5,7 @@ import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalid, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { advance } from '../platform/versions.ts'
-import { visibleDocuments } from './document-rows.ts'
+import { refuseUneditableType, visibleDocuments } from './document-rows.ts'
 import type { Traits, UniqueValue } from './traits.ts'
 
 type NewDocumentVersion = {
@@ -34,6 +34,7 @@ export type DocumentToSave = {
 /** Stores a new document; with a parent the next version of the parent's document, if nobody was faster (VER-1). */
 export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
   const { version, type } = document
+  refuseUneditableType(tx, type.documentTypeId)
   refuseMimeType(type, version.mimeType)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
@@ -102,6 +103,7 @@ async function insertDocument(
         name: version.name,
         identifier: traits.identifier,
         documentDate: traits.documentDate,
+        securityKeys: traits.securityKeys,
         expiresOn: expiresOn(traits, sql`now()`),
         lastVersionId,
         createdBy: actor.name,
@@ -149,6 +151,7 @@ async function advanceDocument(
       name: version.name,
       identifier: traits.identifier,
       documentDate: traits.documentDate,
+      securityKeys: traits.securityKeys,
       expiresOn: expiresOn(traits, sql`created_at`),
       updatedBy: actor.name,
       updatedAt: sql<Date>`now()`,

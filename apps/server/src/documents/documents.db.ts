@@ -5,6 +5,7 @@ import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { type Slots, prepared } from '../platform/prepared.ts'
 import {
+  type SeenValues,
   type Sight,
   documentRights,
   documentsSeen,
@@ -50,9 +51,11 @@ const infoColumns = [
   'documents.expiresOn',
 ] as const
 
-const newestInfo = prepared((value: Slots<{ organizationId: string; documentId: string }>, sight: Sight) =>
+type ReadValues = SeenValues & { organizationId: string; documentId: string }
+
+const newestInfo = prepared((value: Slots<ReadValues>, sight: Sight) =>
   withVersions(
-    documentsSeen({ organizationId: value('organizationId'), sight }).where(
+    documentsSeen({ organizationId: value('organizationId'), sight, value }).where(
       'documents.id',
       '=',
       value('documentId'),
@@ -62,14 +65,15 @@ const newestInfo = prepared((value: Slots<{ organizationId: string; documentId: 
     .select(infoColumns),
 )
 
-const asInfo = <Row extends { data: Values }>(tx: TenantTx, row: Row) => ({
+const asInfo = <Row extends { data: Values; documentTypeId: string }>(tx: TenantTx, row: Row) => ({
   ...withoutMarks(row),
-  myPermissions: documentRights(tx),
+  myPermissions: documentRights(tx, row),
 })
 
 export async function getDocument(tx: TenantTx, documentId: string): Promise<DocumentInfo> {
   const { organizationId, actor } = tx
-  const document = await tx.first(newestInfo(sightOf(actor), { organizationId, documentId }))
+  const { sight, values } = sightOf(actor)
+  const document = await tx.first(newestInfo(sight, { ...values, organizationId, documentId }))
   if (!document) throw notFound('Document')
   return asInfo(tx, document)
 }
@@ -151,6 +155,15 @@ export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
     withVersions(visibleDocuments(tx))
       .select(['documents.id as documentId', 'documents.documentTypeId', 'documents.lastVersionId'])
       .where('versions.id', '=', documentVersionId),
+  )
+
+/** What of a document decides who sees it. */
+export const findAccessFacts = (tx: TenantTx, documentId: string) =>
+  tx.first(
+    visibleDocuments(tx)
+      .clearSelect()
+      .select(['documents.documentTypeId', 'documents.createdBy', 'documents.securityKeys'])
+      .where('documents.id', '=', documentId),
   )
 
 /** What was read out of a version's file. Saying it again changes nothing. */

@@ -51,7 +51,7 @@ const searches = sharesOf({ atOnce: Math.max(1, Math.floor(availableParallelism(
 
 const list = (tenant: Tenant, query: DocumentQuery) => {
   const read = () => tenant.read((tx) => listDocuments(tx, query))
-  return isHeavy(query) ? searches.take(tenant.organizationId, read) : read()
+  return isHeavy(query, tenant.actor) ? searches.take(tenant.organizationId, read) : read()
 }
 
 /** The file that was first brought in and its PDF are one as long as every document is generated as a PDF. */

@@ -3,7 +3,7 @@ import { type DocumentServices, documentListeners } from './documents.jobs.ts'
 import { documentEndpoints } from './documents.routes.ts'
 
 export { saveDocument } from './document-save.db.ts'
-export { findDocument, findDocumentVersion, hasDocumentsOf } from './documents.db.ts'
+export { findAccessFacts, findDocument, findDocumentVersion, hasDocumentsOf } from './documents.db.ts'
 export { documentSaved } from './documents.events.ts'
 export { traitsOf } from './traits.ts'
 

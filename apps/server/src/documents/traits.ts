@@ -1,3 +1,4 @@
+import { securityKey } from '@tabellio/access'
 import type { Language, Value, Values } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
@@ -23,6 +24,8 @@ export type Traits = {
   /** The last day on which the document is valid, or how many days that is after it was made. */
   expiration: string | { days: number } | null
   uniqueValues: UniqueValue[]
+  /** The values of the fields that its type calls security fields (B-452), as keys. */
+  securityKeys: string[]
 }
 
 type Form = { definition: ContextDefinition; language?: Language }
@@ -30,7 +33,7 @@ type Form = { definition: ContextDefinition; language?: Language }
 const maxIdentifierLength = 200
 
 export function traitsOf(type: StoringType, { definition, language }: Form, values: Values): Traits {
-  const { documentDateField, expirationBehavior, identifierConfig, uniqueFields } = type
+  const { documentDateField, expirationBehavior, identifierConfig, uniqueFields, securityFields } = type
   const identifier = compileText(identifierConfig, definition, language)
     .fill(values)
     .toWellFormed()
@@ -47,6 +50,7 @@ export function traitsOf(type: StoringType, { definition, language }: Form, valu
     uniqueValues: [...unique].flatMap((path) =>
       uniqueValuesAt(values, path).map((value) => ({ ...value, label: labels.get(path) ?? path })),
     ),
+    securityKeys: securityFields.flatMap((path) => securityKeysAt(values, path)),
   }
 }
 
@@ -69,6 +73,10 @@ const uniqueValuesAt = (values: Values, fieldPath: string): Omit<UniqueValue, 'l
     const text = typeof value === 'string' ? value.normalize('NFC').trim() : JSON.stringify(value)
     return text === '' ? [] : [{ fieldPath, path, valueHash: sha256(`${typeof value} ${text}`) }]
   })
+
+const securityKeysAt = (values: Values, fieldPath: string): string[] => [
+  ...new Set(placesAt(values, fieldPath).flatMap(({ value }) => securityKey(fieldPath, value) ?? [])),
+]
 
 type Place = { path: string; value: Value }
 

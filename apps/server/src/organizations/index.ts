@@ -8,6 +8,7 @@ export {
   getRegion,
   hasOrganizations,
   setDemoState,
+  setRightsSettings,
   touchRights,
 } from './organizations.db.ts'
 

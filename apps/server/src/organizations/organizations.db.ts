@@ -102,6 +102,25 @@ export const touchRights = ({ organizationId, run }: TenantTx) =>
       .where('id', '=', organizationId),
   )
 
+/** Changes what decides rights beside roles. */
+export const setRightsSettings = (
+  { organizationId, run }: TenantTx,
+  {
+    queryBehavior,
+    securityFieldConfig,
+  }: Partial<Pick<Organization, 'queryBehavior' | 'securityFieldConfig'>>,
+) =>
+  run(
+    db
+      .updateTable('organizations')
+      .set({
+        rightsVersion: sql`rights_version + 1`,
+        queryBehavior,
+        securityFieldConfig: securityFieldConfig && JSON.stringify(securityFieldConfig),
+      })
+      .where('id', '=', organizationId),
+  )
+
 /** Whether what no rule names is seen (B-450). */
 export async function getQueryBehavior(tx: TenantTx) {
   const organization = await tx.first(

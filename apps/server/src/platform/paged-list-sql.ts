@@ -22,7 +22,13 @@ type Cut = { limit: RawBuilder<number>; offset: RawBuilder<number> }
 
 export type List<Query, Asked, Rows, Item> = {
   /** The rows that the caller may see: where the list starts. `isSearched` says that words narrow it. */
-  rows: (about: { organizationId: RawBuilder<string>; asked: Asked; isSearched: boolean }) => Rows
+  rows: (about: {
+    organizationId: RawBuilder<string>
+    asked: Asked
+    isSearched: boolean
+    /** A value of `seen`, by its name. */
+    seen: PlaceValue
+  }) => Rows
   /** One for each filter of the query: one that the contract has and the list lacks does not compile. */
   filters: { [Name in FilterName<Query>]-?: Filter<Rows, NonNullable<Query[Name]>, Asked> }
   order: (rows: Rows, sort: Sort<Query>) => Rows
@@ -126,7 +132,7 @@ export function sqlOf<Query, Asked, DB, TB extends keyof DB, O, Item>(
   const matching = (place: PlaceValue, shape: ThisShape) =>
     filterNames(list).reduce(
       (rows, name) => narrowed(rows, name, place, shape),
-      list.rows({ ...about(place, shape), isSearched: shape.words.length > 0 }),
+      list.rows({ ...about(place, shape), isSearched: shape.words.length > 0, seen: place }),
     )
   const ordered = (place: PlaceValue, shape: ThisShape) => list.order(matching(place, shape), shape.sort)
 

@@ -19,7 +19,7 @@ type Values = Record<string, unknown>
 
 /**
  * A paged list. Its SQL is built once for each set of filters, and given nothing but values after that. `Asked` is
- * what it depends on beside the query, such as what the caller may edit.
+ * what it depends on beside the query, such as what the caller may edit; `seen` has the values that this needs.
  */
 export const pagedList =
   <Query extends object, Asked = void>() =>
@@ -53,18 +53,18 @@ export const pagedList =
 
     return {
       /** A page with the number of all. */
-      page: async (tx: TenantTx, query: Query & Paging, asked: Asked) => {
+      page: async (tx: TenantTx, query: Query & Paging, asked: Asked, seen: Values = {}) => {
         const { pageNumber, rowsPerPage } = query
         const shape = shapeOf(list, query, asked)
         const cut = { limit: rowsPerPage, offset: offsetOf(query), organizationId: tx.organizationId }
         tx.limitQueries(maxListMs)
-        const page = await read(tx, shape, { ...valuesOf(query, shape), ...cut })
+        const page = await read(tx, shape, { ...valuesOf(query, shape), ...seen, ...cut })
         return { ...page, pageNumber, rowsPerPage }
       },
       /** All that match, for lists that are short. */
-      all: async (tx: TenantTx, query: Partial<Query>, asked: Asked) => {
+      all: async (tx: TenantTx, query: Partial<Query>, asked: Asked, seen: Values = {}) => {
         const shape = shapeOf(list, query, asked)
-        const values = { ...valuesOf(query, shape), organizationId: tx.organizationId }
+        const values = { ...valuesOf(query, shape), ...seen, organizationId: tx.organizationId }
         const items = await tx.all(preparedAll(shape, values))
         return { items, totalCount: items.length }
       },

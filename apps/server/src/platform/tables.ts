@@ -153,6 +153,7 @@ export type Tables = {
     identifier: string | null
     documentDate: string | null
     expiresOn: string | null
+    securityKeys: Generated<string[]>
   }
   events: {
     organizationId: string
@@ -293,6 +294,7 @@ export type Tables = {
     identifier: string | null
     documentDate: string | null
     expiresOn: string | null
+    securityKeys: Generated<string[]>
   }
   sessions: {
     tokenHash: string

@@ -29,6 +29,16 @@ export async function listHolders(tx: TenantTx, query: RoleUserQuery & { roleId:
   return list.page(tx, query, tx.actor.kind)
 }
 
+/** A person of the organization, with the flag of its first administrator. */
+export const findMember = ({ organizationId, first }: TenantTx, username: string) =>
+  first(
+    db
+      .selectFrom('members')
+      .select('isOrganizationAdmin')
+      .where('organizationId', '=', organizationId)
+      .where('username', '=', username),
+  )
+
 /** The usernames of who holds a role. */
 export async function holdersOf(tx: TenantTx, roleId: string): Promise<string[]> {
   const holders = await tx.all(

@@ -2,6 +2,13 @@ import { roles } from '@tabellio/contract/roles'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
+import {
+  type FindAccessFacts,
+  explainAccess,
+  securityFieldsOfRole,
+  setRights,
+  setSecurityFields,
+} from './access.ts'
 import { rolePermissionsMap } from './permissions-map.ts'
 import { listHolders } from './role-holders.db.ts'
 import {
@@ -18,11 +25,13 @@ import { setRolesOf } from './user-roles.db.ts'
 
 export type Services = RuledThings & {
   roleUses: RoleUse[]
+  findAccessFacts: FindAccessFacts
   /** Forgets what is known of the callers of an organization, whose rights have changed. */
   forgetCallers: (organizationId: string) => void
 }
 
-export function roleEndpoints({ roleUses: uses, forgetCallers, ...things }: Services) {
+export function roleEndpoints({ roleUses, forgetCallers, ...things }: Services) {
+  const uses = [...roleUses, securityFieldsOfRole]
   /** A change of rights counts from the next request on. */
   const change = <T>({ write, organizationId }: Tenant, work: (tx: TenantTx) => Promise<T>) =>
     write((tx) => {
@@ -52,6 +61,9 @@ export function roleEndpoints({ roleUses: uses, forgetCallers, ...things }: Serv
       }),
     setOfUser: ({ tenant, params, body }) =>
       change(tenant, (tx) => setRolesOf(tx, params.username, body.roleIdList)),
+    setQueryBehavior: ({ tenant, body }) => change(tenant, (tx) => setRights(tx, body)),
+    setSecurityFields: ({ tenant, body }) => change(tenant, (tx) => setSecurityFields(tx, body)),
+    explain: ({ tenant, params }) => tenant.read((tx) => explainAccess(tx, params, things.findAccessFacts)),
     permissionsMap: ({ tenant, body }) =>
       tenant.read(async (tx) => ({
         rolePermissionsMap: await rolePermissionsMap(tx, body, things.knownDocumentTypes),

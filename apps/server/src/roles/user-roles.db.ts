@@ -2,21 +2,14 @@ import { sql } from 'kysely'
 import { touchRights } from '../organizations/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { hold, refuseWithoutAdministrator } from './role-holders.db.ts'
+import { findMember, hold, refuseWithoutAdministrator } from './role-holders.db.ts'
 import { refuseUnknownRoles } from './roles.db.ts'
 
 /** Says which roles a person holds: these, and no other. */
 export async function setRolesOf(tx: TenantTx, username: string, roleIdList: string[]): Promise<void> {
   const { organizationId } = tx
   await touchRights(tx)
-  const member = await tx.first(
-    db
-      .selectFrom('members')
-      .select('username')
-      .where('organizationId', '=', organizationId)
-      .where('username', '=', username),
-  )
-  if (!member) throw notFound('User')
+  if (!(await findMember(tx, username))) throw notFound('User')
   await refuseUnknownRoles(
     tx,
     roleIdList.map((roleId, index) => ({ path: `roleIdList[${index}]`, roleId, message: 'Invalid Role ID' })),

@@ -1,18 +1,18 @@
+import { type Policy, mayTemplate } from '@tabellio/access'
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
 import { type RawBuilder, sql } from 'kysely'
 import { shelfOf } from '../document-groups/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
-import { type Actor, isInside, may } from '../platform/actor.ts'
-import { invalidAt, notFound } from '../platform/errors.ts'
+import { type Actor, may } from '../platform/actor.ts'
+import { forbidden, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
+import { type IdSight, idSight, isIdSeen, templatesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
 
-type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
-
-/** Each template the caller may see, with its versions, its group, and its publication. */
-const visibleTemplates = ({ organizationId, actor }: Seen) =>
+/** Each template of the organization, with its versions, its group, and its publication. */
+const templatesIn = (organizationId: string | RawBuilder<string>) =>
   db
     .selectFrom('templates')
     .innerJoin('templateVersions as versions', (join) =>
@@ -31,7 +31,12 @@ const visibleTemplates = ({ organizationId, actor }: Seen) =>
         .onRef('publications.templateVersionId', '=', 'versions.id'),
     )
     .where('templates.organizationId', '=', organizationId)
-    .where(isInside(actor))
+
+/** Each template the caller may see. */
+const visibleTemplates = ({ organizationId, actor }: Pick<TenantTx, 'organizationId' | 'actor'>) => {
+  const seen = templatesSeenBy(actor)
+  return templatesIn(organizationId).where(isIdSeen('templates.id', idSight(seen), sql`${seen.ids}`))
+}
 
 /** True if people may fill the version in at this moment. */
 const isOpen = sql<boolean>`(publications.publish_from <= now()
@@ -70,14 +75,19 @@ const draftVersion = sql<string | null>`case
   then templates.last_version_id end`
 
 /** The caller's rights over a template (B-545). */
-export const templateRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
+export const templateRights = ({ actor }: Pick<TenantTx, 'actor'>, templateId: string) => ({
   view: true,
-  edit: may(actor, 'organization-admin'),
+  edit: actor.kind === 'person' && mayTemplate(actor.policy, 'edit', templateId).allowed,
 })
 
 /** Tells who meets drafts: somebody who neither edits nor publishes meets published versions alone. */
 const seesDrafts = (actor: Actor): boolean =>
-  actor.kind === 'job' || may(actor, 'organization-admin') || may(actor, 'publish-template')
+  actor.kind === 'job' ||
+  may(actor, 'publish-template') ||
+  (actor.kind === 'person' && isAuthor(actor.policy))
+
+/** Whether the person may change some template. */
+const isAuthor = ({ templates }: Policy) => [...templates.edit.byId.values()].some(({ allowed }) => allowed)
 
 const draftIf = (isSeen: boolean) =>
   (isSeen ? draftVersion : sql<string | null>`null`).as('draftTemplateVersionId')
@@ -90,11 +100,14 @@ const shownVersion = (isPublished: boolean | undefined, drafts: boolean) => {
   return sql<string>`coalesce(${lastPublished()}, templates.last_version_id)`
 }
 
-/** The part of the caller that decides the text of the list. */
-type Sight = { kind: Actor['kind']; drafts: boolean }
+/** What of the caller decides the text of the list. */
+type Sight = { templates: IdSight; drafts: boolean }
 
 const list = pagedList<TemplateQuery, Sight>()({
-  rows: ({ organizationId, asked: { kind } }) => visibleTemplates({ organizationId, actor: { kind } }),
+  rows: ({ organizationId, asked, seen }) =>
+    templatesIn(organizationId).where(
+      isIdSeen('templates.id', asked.templates, sql`${seen('seenTemplates')}`),
+    ),
   filters: {
     nameFilter: { words: (rows, word) => rows.where(hasWord(sql.ref('versions.name'), word)) },
     documentGroupId: { value: (rows, id) => rows.where('templates.documentGroupId', '=', id) },
@@ -110,9 +123,14 @@ const list = pagedList<TemplateQuery, Sight>()({
 })
 
 export async function listTemplates(tx: TenantTx, query: TemplateQuery) {
-  const page = await list.page(tx, query, { kind: tx.actor.kind, drafts: seesDrafts(tx.actor) })
-  const myPermissions = templateRights(tx)
-  return { ...page, items: page.items.map((item) => ({ ...item, myPermissions })) }
+  const seen = templatesSeenBy(tx.actor)
+  const sight = { templates: idSight(seen), drafts: seesDrafts(tx.actor) }
+  const page = await list.page(tx, query, sight, { seenTemplates: seen.ids })
+  const withRights = page.items.map((item) => ({
+    ...item,
+    myPermissions: templateRights(tx, item.templateId),
+  }))
+  return { ...page, items: withRights }
 }
 
 /** The version, if the caller may see it. */
@@ -161,7 +179,7 @@ export async function getItem(tx: TenantTx, templateVersionId: string): Promise<
       .where('versions.id', '=', templateVersionId),
   )
   if (!item) throw notFound('Template version')
-  return { ...item, myPermissions: templateRights(tx) }
+  return { ...item, myPermissions: templateRights(tx, item.templateId) }
 }
 
 export type TemplateIds = { templateId: string; templateVersionId: string }
@@ -169,6 +187,7 @@ export type TemplateIds = { templateId: string; templateVersionId: string }
 /** A new template with its first version; with a parent the parent's next version, if nobody was faster. */
 export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<TemplateIds> {
   const parent = input.parentTemplateVersionId
+  if (parent === undefined && !may(tx.actor, 'organization-admin')) throw forbidden()
   const earlier = parent === undefined ? undefined : await findParent(tx, parent)
   const ids = { templateId: earlier?.templateId ?? newId(), templateVersionId: newId() }
   if (earlier && parent !== undefined) {
@@ -199,13 +218,12 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
 
 async function findParent(tx: TenantTx, templateVersionId: string) {
   const parent = await tx.first(
-    db
-      .selectFrom('templateVersions')
-      .select(['templateId', 'versionNumber'])
-      .where('organizationId', '=', tx.organizationId)
-      .where('id', '=', templateVersionId),
+    visibleTemplates(tx)
+      .select(['templates.id as templateId', 'versions.versionNumber'])
+      .where('versions.id', '=', templateVersionId),
   )
   if (!parent) throw invalidAt('parentTemplateVersionId', 'Invalid parentTemplateVersionId')
+  if (!templateRights(tx, parent.templateId).edit) throw forbidden()
   return parent
 }
 

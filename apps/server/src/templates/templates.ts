@@ -79,7 +79,7 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
     resourceId: null,
     storage: null,
     mySubscriptions: { generation: noSubscription, update: noSubscription },
-    myPermissions: templateRights(tx),
+    myPermissions: templateRights(tx, version.templateId),
   }
 }
 

@@ -84,6 +84,8 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'roles.create': { name: 'A' },
     'roles.update': { name: 'Clerk' },
     'roles.setOfUser': { roleIdList: [cashierRoleId] },
+    'roles.setQueryBehavior': { queryBehavior: 'allowed-until-denied' },
+    'roles.setSecurityFields': [],
     'roles.permissionsMap': { roleIdList: [cashierRoleId], documentTypeIdList: [documentTypeId] },
     'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
     'approvalTypes.update': { label: 'B', roles: [cashierRoleId] },
@@ -119,6 +121,14 @@ export const otherBodies = (fixtures: Fixtures) => {
     'roles.create': { name: 'Twice' },
     'roles.update': { name: 'Third' },
     'roles.setOfUser': { roleIdList: [] },
+    'roles.setQueryBehavior': { queryBehavior: 'denied-until-allowed' },
+    'roles.setSecurityFields': [
+      {
+        roleIdList: [fixtures.cashierRoleId],
+        fieldName: 'payer',
+        value: { dataType: 'Alphanumeric', value: 'María Pérez' },
+      },
+    ],
     'roles.permissionsMap': { roleIdList: [], documentTypeIdList: [] },
     'approvalTypes.create': { ...bodies['approvalTypes.create'], label: 'Twice' },
     'approvalTypes.update': { ...bodies['approvalTypes.update'], label: 'Third' },

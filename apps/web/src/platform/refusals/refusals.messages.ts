@@ -49,6 +49,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'no-organization': 'Choose an organization first.',
     'not-a-member': 'You do not belong to this organization. Ask your administrator.',
     'not-a-system-administrator': 'Only a system administrator may do this.',
+    'may-not-change-documents':
+      'You may not change documents of this type. Ask an administrator for the right.',
     'sign-up-disabled': 'New organizations cannot be registered here.',
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
@@ -126,6 +128,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'no-organization': 'Elija primero una organización.',
     'not-a-member': 'Usted no pertenece a esta organización. Consulte a su administrador.',
     'not-a-system-administrator': 'Solo un administrador del sistema puede hacer esto.',
+    'may-not-change-documents':
+      'No puede modificar documentos de este tipo. Pida el permiso a un administrador.',
     'sign-up-disabled': 'Aquí no se pueden registrar organizaciones nuevas.',
     'newer-version':
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
@@ -211,6 +215,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'no-organization': 'Choisissez d’abord une organisation.',
     'not-a-member': 'Vous n’appartenez pas à cette organisation. Adressez-vous à votre administrateur.',
     'not-a-system-administrator': 'Seul un administrateur du système peut faire cela.',
+    'may-not-change-documents':
+      'Vous ne pouvez pas modifier les documents de ce type. Demandez ce droit à un administrateur.',
     'sign-up-disabled': 'Il n’est pas possible d’inscrire ici de nouvelles organisations.',
     'newer-version':
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
