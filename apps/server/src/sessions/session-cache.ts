@@ -36,6 +36,7 @@ export function openSessionCache({
   /** Grows as callers are forgotten: what was looked up meanwhile may be old, and is not kept. */
   let forgotten = 0
   const known = new Map<string, { caller: Caller | undefined; until: number }>()
+  const asked = new Map<string, { caller: Promise<Caller | undefined>; since: number }>()
 
   async function identify(credentials: Credentials): Promise<Caller | undefined> {
     if ('download' in credentials) {
@@ -53,7 +54,18 @@ export function openSessionCache({
     return kept && kept.until > now() ? kept.caller : lookUp(tokenHash)
   }
 
-  async function lookUp(tokenHash: string): Promise<Caller | undefined> {
+  /** Requests of one session that come while it is looked up wait for the same answer, unless it may be old. */
+  function lookUp(tokenHash: string): Promise<Caller | undefined> {
+    const running = asked.get(tokenHash)
+    if (running?.since === forgotten) return running.caller
+    const caller = lookUpAnew(tokenHash).finally(() => {
+      if (asked.get(tokenHash)?.caller === caller) asked.delete(tokenHash)
+    })
+    asked.set(tokenHash, { caller, since: forgotten })
+    return caller
+  }
+
+  async function lookUpAnew(tokenHash: string): Promise<Caller | undefined> {
     const before = forgotten
     const caller = await database.system((tx) => findCaller(tx, { database, findPolicy, tokenHash }))
     if (known.size >= 10_000) known.clear()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { httpApp } from '../platform/http.ts'
+import { sha256 } from '../platform/ids.ts'
 import { openPolicyCache } from '../roles/index.ts'
 import { givePasswords, password } from '../testing/passwords.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
@@ -21,6 +22,26 @@ describe('a login', () => {
   const login = (more: object = {}) =>
     server.anonymous.sessions.login({ body: { username, password, ...more } })
   const asUser = (token: string) => clientWith(server, { authorization: `Bearer ${token}` })
+
+  it('is looked up once for requests that come together, and anew once it was forgotten', async () => {
+    const body = { username, password, organizationId: 'acme' }
+    const { token } = await server.anonymous.sessions.loginTo({ body })
+    const findPolicy = openPolicyCache()
+    let lookUps = 0
+    const { identify, forget } = openSessionCache({
+      ...server,
+      findPolicy: (...asked) => {
+        lookUps += 1
+        return findPolicy(...asked)
+      },
+      now: Date.now,
+    })
+    const together = [identify({ token }), identify({ token })]
+    forget(sha256(token))
+    const callers = await Promise.all([...together, identify({ token }), identify({ token })])
+    expect(callers.map((caller) => caller?.username)).toEqual(Array(4).fill(username))
+    expect(lookUps).toBe(2)
+  })
 
   it('answers who logged in, where, and a token that opens the calls', async () => {
     const answer = await server.anonymous.sessions.loginTo({
