@@ -155,10 +155,11 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     config: { call: { method: route.method, path: route.path } },
     bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
     onRequest: async (request, reply) => {
-      const authenticated = authenticate(request, route, at, identify)
-      request.caller = await authenticated.catch((refusal: unknown) =>
-        replayEnded(refusal, request, { route, at, doors, reply }),
-      )
+      try {
+        request.caller = await authenticate(request, route, at, identify)
+      } catch (refusal) {
+        await replayEnded(refusal, request, { route, at, doors, reply })
+      }
     },
     handler: (request, reply) => answer(endpoint, request, { reply, doors }),
   })
@@ -192,9 +193,11 @@ type Answering = { reply: FastifyReply; doors: RequestDoors }
 async function answer({ route, handle }: Endpoint, request: FastifyRequest, { reply, doors }: Answering) {
   const given = inputOf(route, request)
   await writeReplies(route, reply)
-  const { caller, headers, ip } = request
+  const { caller, headers } = request
   const input = {
-    address: request.ip,
+    get address() {
+      return request.ip
+    },
     get signal() {
       return leavingOf(reply)
     },
@@ -204,7 +207,7 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
       headers,
       input: given,
       bodyHash: () => bodyHashOf(request),
-      address: ip,
+      address: () => request.ip,
       caller,
     })),
   }

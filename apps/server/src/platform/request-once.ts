@@ -30,7 +30,7 @@ type Given = {
   /** One of these tells who asks. */
   caller?: Caller | undefined
   tokenHash?: string
-  address?: string
+  address?: () => string
 }
 
 /**
@@ -76,8 +76,8 @@ function keyOf({ route, headers }: Given): string | undefined {
 /** What a login was answered is told to nobody again: they would have guessed a password past the throttle. */
 const isLogin = ({ access, logs }: Route) => access === 'public' && logs === 'session-started'
 
-function ownerOf({ route, caller, tokenHash, address = '' }: Given): string {
+function ownerOf({ route, caller, tokenHash, address }: Given): string {
   const session = tokenHash ?? caller?.session.tokenHash
   if (endsSession(route) && session !== undefined) return `session ${session}`
-  return caller ? `user ${caller.username}` : `address ${sha256(address)}`
+  return caller ? `user ${caller.username}` : `address ${sha256(address?.() ?? '')}`
 }
