@@ -143,7 +143,7 @@ export const shelfOf = ({ table }: { table: Grouped }) => ({
 
 type Removal = { documentGroupId: string; newDocumentGroupId: string | undefined; shelves: Shelf[] }
 
-/** What stands in the group moves to the other one, which only an empty group may do without (B-151). */
+/** Deletes a group. Its contents move to the other one, which only an empty group may do without (B-151). */
 export async function removeDocumentGroup(
   tx: TenantTx,
   { documentGroupId, newDocumentGroupId, shelves }: Removal,

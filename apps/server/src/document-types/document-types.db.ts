@@ -119,7 +119,7 @@ const advanceType = (tx: TenantTx, input: DocumentTypeInput, ids: DocumentTypeId
     { documentGroupId: input.documentGroupId },
   )
 
-/** What the caller may do with a document type (B-163). */
+/** The caller's rights over a document type (B-163). */
 export const documentTypeRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
   view: true,
   edit: may(actor, 'organization-admin'),
@@ -262,7 +262,7 @@ const completed = <Row extends { dataLinkMappings: object[] | null; distribution
   mySubscriptions: { generation: noChannel, update: noChannel },
 })
 
-/** What storing a document asks of its type, in the type's newest version. */
+/** The columns of a type's newest version that storing a document asks for. */
 const storingColumns = [
   'types.id as documentTypeId',
   'versions.id as documentTypeVersionId',

@@ -78,7 +78,7 @@ const approvalTypesIn = ({ approvalConfig }: DocumentTypeInput) =>
 const rolesIn = ({ permissions }: DocumentTypeInput) =>
   permissions.map(({ roleId }, index) => ({ path: `permissions[${index}].roleId`, roleId }))
 
-/** Who may not create a type may edit none: mode edit shows them nothing (G-119). */
+/** Tells a caller who may not create a type, and so may edit none: mode edit shows them nothing (G-119). */
 const showsNone = ({ mode }: { mode: 'view' | 'edit' }, tenant: Tenant) =>
   mode === 'edit' && !documentTypeRights(tenant).edit
 

@@ -26,11 +26,11 @@ export const lookupsIn = (definition: ContextDefinition): { path: string; docume
     ]) => (documentTypeId === undefined ? [] : [{ path, documentTypeId }]),
   )
 
-/** What people call each field. */
+/** Names each field as people do. */
 export const labelsIn = (definition: ContextDefinition): Map<string, string> =>
   new Map(fieldsIn(definition).map(([path, field]) => [path, labelOf(field)]))
 
-/** What a type says of fields it does not have, or of fields of another kind. */
+/** Lists what a type says of fields it does not have, or of fields of another kind. */
 export function settingErrors(input: DocumentTypeInput): RequestError[] {
   const fields = new Map(fieldsIn(input.contextDefinition))
   const isDate = (path: string) => fields.get(path)?.properties.dataType.startsWith('Date') === true

@@ -15,7 +15,7 @@ import {
   withoutMarks,
 } from './document-rows.ts'
 
-/** What stands first, second and last. All in one direction, so that one index serves both. */
+/** The columns of each order, the first one first. All in one direction, so that one index serves both. */
 const sortColumns = {
   documentType: ['documentTypeName', 'updatedAt', 'id'],
   name: ['searchText', 'id'],
@@ -31,7 +31,7 @@ const orderOf = (table: string, { sortField, sortDirection }: Sort) =>
     sortColumns[sortField].map((column) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(sortDirection)}`),
   )
 
-/** What a list answers of the documents of a page. */
+/** Selects what a list answers of the documents of a page. */
 const rowsOf = (page: RawBuilder<{ id: string }>, organizationId: RawBuilder<string>) =>
   db
     .selectFrom(page.as('page'))

@@ -100,7 +100,7 @@ export const withVersions = (documents: ReturnType<typeof documentsSeen>) =>
         .onRef('versions.documentId', '=', 'documents.id'),
     )
 
-/** What a summary has beside the values (B-187). Lists and signatures are kept by areas that come later. */
+/** The columns of a summary beside the values (B-187). Lists and signatures are kept by areas that come later. */
 export const summaryColumns = [
   'documents.id as documentId',
   'versions.id as documentVersionId',

@@ -27,7 +27,7 @@ export type DocumentToSave = {
   traits: Traits
   /** The version that this one follows. */
   parent?: DocumentIds | undefined
-  /** What to say of a value that another document has, at its place in the request. */
+  /** Refuses a value that another document has, at its place in the request. */
   refusalOf: (value: UniqueValue) => RequestError
 }
 

@@ -216,7 +216,7 @@ export const bindToType = (
       ),
   )
 
-/** Whether there is a document of a template's version. */
+/** Tells whether there is a document of a template's version. */
 export const hasDocumentsOf = async ({ organizationId, first }: TenantTx, templateVersionId: string) =>
   (await first(
     db

@@ -12,12 +12,12 @@ export type UniqueValue = {
   fieldPath: string
   /** Of the value: `tenants[1]/name`. */
   path: string
-  /** What people call the field. */
+  /** The field's name on the form. */
   label: string
   valueHash: string
 }
 
-/** What a type makes of the values of one of its documents. */
+/** The traits that a type gives to one of its documents, by its values. */
 export type Traits = {
   identifier: string | null
   documentDate: string | null
