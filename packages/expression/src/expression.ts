@@ -16,19 +16,19 @@ export type Expression = {
   where?: Expression
 }
 
-export const operators = [
+/** The comparisons of values that have an order. */
+export const orderComparisons = [
   'equals',
   'not-equals',
   'greater-than',
   'lesser-than',
   'greater-or-equals',
   'lesser-or-equals',
-  'contains',
-  'starts-with',
-  'ends-with',
-  'and',
-  'or',
 ] as const
+
+export const comparisons = [...orderComparisons, 'contains', 'starts-with', 'ends-with'] as const
+
+export const operators = [...comparisons, 'and', 'or'] as const
 export type Operator = (typeof operators)[number]
 
 export const summaryFunctions = [

@@ -1,26 +1,25 @@
 import type { Comparison } from './compare.ts'
-import { sourceOf, type Expression, type Operator, type SummaryFunction } from './expression.ts'
+import {
+  orderComparisons,
+  sourceOf,
+  type Expression,
+  type Operator,
+  type SummaryFunction,
+} from './expression.ts'
 import type { FieldSource, Source, ValueKind } from './sources.ts'
 
-const six: Comparison[] = [
-  'equals',
-  'not-equals',
-  'greater-than',
-  'lesser-than',
-  'greater-or-equals',
-  'lesser-or-equals',
-]
+const ordered: Comparison[] = [...orderComparisons]
 const sameness: Comparison[] = ['equals', 'not-equals']
 
 /** Which comparisons a single value of each kind takes (B-129, G-067). */
 const operatorsOfKind: Record<ValueKind, Comparison[]> = {
   text: ['equals', 'not-equals', 'contains', 'starts-with', 'ends-with'],
-  number: six,
-  integer: six,
+  number: ordered,
+  integer: ordered,
   boolean: sameness,
-  date: six,
-  'date-time': six,
-  time: six,
+  date: ordered,
+  'date-time': ordered,
+  time: ordered,
   /** A picture is there or not; nobody compares its bytes. */
   'data-uri': sameness,
 }
@@ -28,7 +27,7 @@ const operatorsOfKind: Record<ValueKind, Comparison[]> = {
 const operatorsOfList: Comparison[] = ['contains', 'equals', 'not-equals']
 
 const isNumber = (kind: ValueKind) => kind === 'number' || kind === 'integer'
-const isOrdered = (kind: ValueKind) => operatorsOfKind[kind] === six
+const isOrdered = (kind: ValueKind) => operatorsOfKind[kind] === ordered
 
 /** Many values may stand where this field is read: it takes several, or a record repeats it. */
 const isRepeated = ({ isList, records }: FieldSource) => isList || records.length > 0
@@ -54,7 +53,7 @@ export function fittingFunctions(source: Source): SummaryFunction[] {
 
 /** The comparisons that what a summary function gives of a source takes (B-129, G-067), the usual one first. */
 export function operatorsFor(source: Source, summaryFunction: SummaryFunction): Comparison[] {
-  if (isFigure(summaryFunction)) return six
+  if (isFigure(summaryFunction)) return ordered
   if (source.isRecord) return sameness
   const isWholeList = source.isList && summaryFunction === 'valueOf' && source.kind !== 'data-uri'
   return isWholeList ? operatorsOfList : operatorsOfKind[source.kind]

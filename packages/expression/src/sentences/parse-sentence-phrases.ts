@@ -1,4 +1,5 @@
 import type { Comparison } from '../compare.ts'
+import { comparisons } from '../expression.ts'
 import { addPhrase, emptyTrie, type Trie } from './parse-sentence-trie.ts'
 import { nounWords } from './parse-sentence-tokens.ts'
 import type { Quantity } from './sentence-quantity.ts'
@@ -47,17 +48,6 @@ export type Phrases = {
 
 export type Instances = 'there-is' | 'there-is-no' | 'for-every' | 'for-some'
 
-const comparisons: readonly Comparison[] = [
-  'equals',
-  'not-equals',
-  'greater-than',
-  'lesser-than',
-  'greater-or-equals',
-  'lesser-or-equals',
-  'contains',
-  'starts-with',
-  'ends-with',
-]
 const classes: readonly TargetClass[] = ['text', 'number', 'boolean', 'date', 'date-time', 'time', 'missing']
 const truths = [false, true]
 
