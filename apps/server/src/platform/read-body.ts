@@ -36,9 +36,8 @@ export function readJson(app: FastifyInstance, threads: Threads | undefined) {
   app.decorateRequest('longBodyHash', undefined)
   app.decorateRequest('isBodyChecked', false)
   app.removeAllContentTypeParsers()
-  app.addHook('preParsing', (request, reply, _body, done) => {
-    if (!isLong(request)) return done()
-    untilTurn(reply, (held) => turns.run(organizationOf(request), held)).then(() => done(), done)
+  app.addHook('preParsing', async (request, reply) => {
+    if (isLong(request)) await untilTurn(reply, (held) => turns.run(organizationOf(request), held))
   })
   app.addContentTypeParser(
     'application/json',
