@@ -118,6 +118,7 @@ it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
  * data.
  */
 const system = [
+  'api-keys/api-key-cache.ts',
   'first-start.ts',
   'organizations/organizations.routes.ts',
   'platform/idempotency.ts',

@@ -27,9 +27,9 @@ const readers: Record<string, string[]> = {
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['roles'],
   documentTypes: ['roles'],
-  members: ['roles', 'sessions'],
-  organizations: ['roles', 'sessions', 'users'],
-  users: ['sessions'],
+  members: ['api-keys', 'roles', 'sessions'],
+  organizations: ['api-keys', 'roles', 'sessions', 'users'],
+  users: ['api-keys', 'sessions'],
 }
 
 const reading = new Set(['selectFrom', 'innerJoin', 'leftJoin'])

@@ -4,6 +4,7 @@ import { contract } from '@tabellio/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { actionLogs } from './action-logs/index.ts'
+import { apiKeys, openApiKeyCache } from './api-keys/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { closeServer } from './closing.ts'
 import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
@@ -20,6 +21,7 @@ import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
 import { isAmong } from './platform/addresses.ts'
 import { together } from './platform/area.ts'
+import type { Credentials, Identify } from './platform/authentication.ts'
 import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -37,8 +39,14 @@ import { type Seal, openSeal, secretKeyOf } from './platform/seal.ts'
 import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
 import { openThreads } from './platform/threads.ts'
 import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
-import { openPolicyCache, roles } from './roles/index.ts'
-import { openSessionCache, openLoginThrottle, sessions, type Sessions } from './sessions/index.ts'
+import { openPolicyCache, roles, rolesHeldBy, setRolesOf } from './roles/index.ts'
+import {
+  type FindPolicy,
+  openSessionCache,
+  openLoginThrottle,
+  sessions,
+  type Sessions,
+} from './sessions/index.ts'
 import { findTemplate, knownTemplates, templateShelf, templates } from './templates/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
 
@@ -47,6 +55,7 @@ const areas = [
   sessions,
   organizations,
   users,
+  apiKeys,
   roles,
   documentGroups,
   approvalTypes,
@@ -84,7 +93,9 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const generator = createGenerator({ blobs, documentRenderer, threads, today, warn })
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
-  const sessions = openSessions({ database, limit, seal })
+  const findPolicy = openPolicyCache()
+  const sessions = openSessions({ database, limit, seal, findPolicy })
+  const keyCache = openApiKeyCache({ database, findPolicy, now: Date.now })
   const shared = { database, blobs, renderer, documentRenderer, threads, generator, limit, seal, sessions }
   const shelves = [documentTypeShelf, templateShelf]
   const approvalTypeUses = [documentTypesApprovedBy]
@@ -95,7 +106,13 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     roleUses: [documentGroupsOfRole, approvalTypesOfRole, documentTypesOfRole],
     forgetCallers: sessions.cache.forgetOrganization,
   }
-  return { ...config, ...shared, shelves, approvalTypeUses, ...ofRoles, findTemplate, baseUrl, today, warn }
+  const ofPeople = {
+    identify: (credentials: Credentials) => identifyBy([sessions.cache, keyCache], credentials),
+    forgetApiKeys: keyCache.forget,
+    rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
+  }
+  const others = { shelves, approvalTypeUses, findTemplate, baseUrl, today, warn }
+  return { ...config, ...shared, ...ofRoles, ...ofPeople, ...others }
 }
 
 /** Everything but the listening: the composition root, the one place that knows every area. */
@@ -114,7 +131,7 @@ export async function createServer(config: Config, dependencies: Dependencies) {
   const metrics = createMetrics([...platformGauges({ database, jobs }), ...parts.gauges])
   const app = httpApp({
     endpoints: config.role === 'worker' ? [] : parts.endpoints,
-    identify: services.sessions.cache.identify,
+    identify: services.identify,
     threads,
     doors: { write: database.system, once: openOnceOutside(database, seal) },
     report,
@@ -154,12 +171,21 @@ const serveOperations = (app: FastifyInstance, { config, database, metrics }: Op
 const blobsOf = ({ s3Url, dataFolder }: Config) =>
   openBlobs(s3Url ? { s3Url } : { folder: join(dataFolder, 'blobs') })
 
-type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits }
+/** Asks whoever knows callers one after the other: a session first, then a long-lived key. */
+async function identifyBy(caches: { identify: Identify }[], credentials: Credentials) {
+  for (const { identify } of caches) {
+    const caller = await identify(credentials)
+    if (caller) return caller
+  }
+  return undefined
+}
 
-const openSessions = ({ database, limit, seal }: SessionParts): Sessions => ({
+type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits; findPolicy: FindPolicy }
+
+const openSessions = ({ database, limit, seal, findPolicy }: SessionParts): Sessions => ({
   database,
   throttle: openLoginThrottle(limit),
-  cache: openSessionCache({ database, seal, findPolicy: openPolicyCache(), now: Date.now }),
+  cache: openSessionCache({ database, seal, findPolicy, now: Date.now }),
   seal,
   rememberOrganization,
   now: Date.now,

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { actionLogMenu, actionLogRoutes } from './action-logs/action-logs.routes.tsx'
+import { apiKeyRoutes } from './api-keys/api-keys.routes.tsx'
 import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
 import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
 import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
@@ -68,6 +69,7 @@ export const router = createRouter({
       ...documentRoutes,
       ...actionLogRoutes,
       ...userRoutes,
+      ...apiKeyRoutes,
     ]),
   ]),
   context: { shownHref: (): string | undefined => router.state.resolvedLocation?.href },

@@ -1,4 +1,5 @@
 import { actionLogs } from './action-logs.ts'
+import { apiKeys } from './api-keys.ts'
 import { approvalTypes } from './approval-types.ts'
 import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
@@ -15,6 +16,7 @@ const areas = {
   sessions,
   organizations,
   users,
+  apiKeys,
   roles,
   documentGroups,
   approvalTypes,

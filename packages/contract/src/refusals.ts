@@ -105,6 +105,10 @@ export const refusals = {
   },
   'already-joined': { code: 'conflict', text: 'This person has joined already.' },
   'own-account': { code: 'conflict', text: 'You cannot do this to your own account.' },
+  'not-an-api-user': {
+    code: 'conflict',
+    text: 'This person is no API user. They create their keys themselves.',
+  },
   'manages-own-account': {
     code: 'conflict',
     text: 'This person manages their own account. Only they can change this.',

@@ -187,7 +187,14 @@ const reason = z.string().trim().min(1, 'A reason is needed').max(500)
 
 /** B-665 to B-668. What is left out stays as it is. To deactivate a person needs a reason (B-415). */
 export const UserUpdate = z
-  .strictObject({ ...account, ...kept, isActive: z.boolean(), newPassword: Password, reason })
+  .strictObject({
+    ...account,
+    ...kept,
+    assignedRoleIdList: z.array(RoleId).max(100),
+    isActive: z.boolean(),
+    newPassword: Password,
+    reason,
+  })
   .partial()
   .extend({ username: Username })
 export type UserUpdate = z.infer<typeof UserUpdate>
@@ -198,6 +205,7 @@ export const OrganizationUserDetails = z.object({
   ...kept,
   username: z.string(),
   isActive: z.boolean(),
+  assignedRoleIdList: z.array(z.string()),
   state: UserState,
   stateReason: z.string().nullable(),
   isOrganizationAdmin: z.boolean(),

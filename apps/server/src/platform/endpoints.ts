@@ -13,7 +13,12 @@ export type Caller = {
   username: string
   isSystemAdmin: boolean
   /** The session the request came with. */
-  session: { kind: 'application' | 'api'; apiKey: string | null; tokenHash: string; startedAt: number }
+  session: {
+    kind: 'application' | 'api' | 'api-key'
+    apiKey: string | null
+    tokenHash: string
+    startedAt: number
+  }
 }
 
 /** A caller who is in an organization, as most calls need. */

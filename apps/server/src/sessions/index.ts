@@ -3,7 +3,7 @@ import { removeEnded } from './sessions.db.ts'
 import { type Settings, sessionEndpoints } from './sessions.routes.ts'
 import type { Sessions } from './sessions.ts'
 
-export { openSessionCache } from './session-cache.ts'
+export { type FindPolicy, openSessionCache } from './session-cache.ts'
 export { openLoginThrottle } from './login-throttle.ts'
 export { refuseGuessable } from './password-rules.ts'
 export { hashPassword } from './passwords.ts'

@@ -146,6 +146,8 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const { username } = await admin.api.users.invite({
     body: { firstName: 'Nora', lastName: 'Newcomer', email: `newcomer@${admin.username.split('@')[1]}` },
   })
+  await admin.api.users.update({ body: { username, isApiUser: true } })
+  const { apiKey } = await admin.api.apiKeys.create({ params: { username }, body: { keyName: 'Scanner' } })
   const { templateId, templateVersionId } = await admin.api.templates.create({
     body: receiptTemplate(documentGroupId),
   })
@@ -160,9 +162,10 @@ export async function createFixtures({ admin, member }: TestOrganization) {
     roleId,
     cashierRoleId,
     approvalTypeId,
-    /** Of somebody who is invited and has not come. */
+    /** Of somebody who is invited and has not come: a user of the API, with a key. */
     username,
     logEntryId: log.items[0]?.id ?? '',
+    apiKey,
     templateId,
     templateVersionId,
     documentId,

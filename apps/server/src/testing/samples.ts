@@ -33,6 +33,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     organizationId: 'acme',
     otp: 'x',
     username: fixtures.username,
+    apiKey: fixtures.apiKey,
   }) satisfies Record<ParamName, string>
 
 /** The names that stand for a thing of one organization, and what a malformed id of it is called (G-025). */
@@ -51,6 +52,7 @@ export const kinds = {
   organizationId: undefined,
   otp: undefined,
   username: 'Username',
+  apiKey: 'API Key',
 } satisfies Record<ParamName, string | undefined>
 
 /** A body that is right for each call that takes one and changes nothing that the others need. */
@@ -79,6 +81,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'users.setState': { state: 'active' as const },
     'users.blacklist': { reason: 'Left the firm' },
     'users.changePassword': { newPassword: password },
+    'apiKeys.create': { keyName: 'Scanner' },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
     'documentGroups.update': { name: 'Payments', description: 'What was paid' },
     'roles.create': { name: 'A' },
@@ -116,6 +119,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'users.setState': { state: 'inactive' as const, reason: 'On leave' },
     'users.blacklist': { reason: 'Another reason' },
     'users.changePassword': { newPassword: `${password} 2` },
+    'apiKeys.create': { keyName: 'Twice' },
     'documentGroups.create': { name: 'Twice', description: 'B' },
     'documentGroups.update': { name: 'Third', description: 'C' },
     'roles.create': { name: 'Twice' },

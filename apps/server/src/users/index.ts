@@ -4,6 +4,7 @@ import { type Services, userEndpoints } from './users.routes.ts'
 
 export { issueActivation, sendWelcome } from './activation.ts'
 export { addFounder, rememberOrganization } from './members.db.ts'
+export { getUser } from './people.db.ts'
 export { createUser, findWaitingAdmin } from './users.db.ts'
 
 export const users = (services: Services): AreaParts => ({

@@ -56,21 +56,22 @@ export async function heldMember(tx: TenantTx, username: string) {
 }
 
 /**
- * Refuses what would leave the organization without anybody to administer it. The rows of its administrators are held,
- * so that two of them cannot put each other out at once.
+ * Refuses what would leave the organization without anybody to administer it, by the flag or by a role. Its row is held, so
+ * that two of them cannot put each other out at once, nor one while the other loses a role.
  */
 export async function refuseLastAdministrator(tx: Tx, organizationId: string, username: string) {
-  const active = await tx.all(
+  await tx.run(db.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate())
+  const administrators = await tx.all(
     db
       .selectFrom('members')
       .select('username')
       .where('organizationId', '=', organizationId)
-      .where('isOrganizationAdmin', '=', true)
       .where('isActive', '=', true)
-      .orderBy('username')
-      .forUpdate(),
+      .where(
+        sql<boolean>`(is_organization_admin or holds_permission(organization_id, username, 'organization-admin'))`,
+      ),
   )
-  if (active.some((one) => one.username === username) && active.length === 1)
+  if (administrators.some((one) => one.username === username) && administrators.length === 1)
     throw refusal('last-administrator')
 }
 
@@ -121,7 +122,7 @@ const given = (changes: object) => Object.values(changes).some((value) => value 
 /** Changes what the organization keeps of a member, and the account it made for them; what is absent stays. */
 export async function updateUser(
   tx: TenantTx,
-  update: Omit<UserUpdate, 'isActive' | 'reason' | 'newPassword'>,
+  update: Omit<UserUpdate, 'isActive' | 'reason' | 'newPassword' | 'assignedRoleIdList'>,
 ) {
   const {
     username,

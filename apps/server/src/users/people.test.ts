@@ -178,6 +178,19 @@ describe('the people of an organization', () => {
     expect(answer.status).toBe(400)
   })
 
+  it('get the roles that their invitation names, and those that a change assigns (B-426, B-667)', async () => {
+    const { admin, users, invite } = await org('roles')
+    const role = async (name: string) => (await admin.api.roles.create({ body: { name } })).id
+    const [clerk, notary] = [await role('Clerk'), await role('Notary')]
+    const { username } = await invite('ruth', { roleIdList: [clerk] })
+    const held = async () => (await users.get({ params: { username } })).assignedRoleIdList
+    expect(await held()).toEqual([clerk])
+    await users.update({ body: { username, assignedRoleIdList: [notary] } })
+    expect(await held()).toEqual([notary])
+    await expect(invite('rita', { roleIdList: ['a'.repeat(24)] })).rejects.toMatchObject({ status: 400 })
+    expect((await users.all()).totalCount).toBe(3)
+  })
+
   it('who are deactivated are out at their next call, and cannot log in, until they are activated (B-413, B-677)', async () => {
     const { users, invite } = await org('states')
     await invite('out')

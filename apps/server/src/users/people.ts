@@ -20,7 +20,29 @@ import { getUser } from './people.db.ts'
 import { languageOf } from './users.db.ts'
 
 /** What inviting needs: its mails say `baseUrl`. */
-export type Place = { seal: Seal; limit: Limits; baseUrl: () => string }
+export type Place = {
+  seal: Seal
+  limit: Limits
+  baseUrl: () => string
+  rolesOfPeople: RolesOfPeople
+}
+
+/** What the area of roles does for people; it comes after this one. */
+export type RolesOfPeople = {
+  setRolesOf: (tx: TenantTx, username: string, roleIdList: string[]) => Promise<void>
+  rolesHeldBy: (tx: TenantTx, usernames: string[]) => Promise<Map<string, string[]>>
+  forgetCallers: (organizationId: string) => void
+}
+
+async function setRoles(
+  { rolesOfPeople: roles }: Place,
+  tx: TenantTx,
+  { username, roleIdList }: Held,
+): Promise<void> {
+  tx.afterCommit(() => roles.forgetCallers(tx.organizationId))
+  await roles.setRolesOf(tx, username, roleIdList)
+}
+type Held = { username: string; roleIdList: string[] }
 
 const day = 86_400
 
@@ -30,15 +52,17 @@ type Invitations = ReturnType<typeof invitationsIn>
 
 /** Adds a person, who gets a link by mail; one who has a password gets the way to the login. */
 export async function invite(
-  { seal, baseUrl }: Place,
+  place: Place,
   { tenant, body, invitations }: { tenant: Tenant; body: UserInput; invitations: Invitations },
 ): Promise<{ username: string }> {
   await consume(invitations, tenant.organizationId)
-  const { email: username, firstName, lastName, positionRole } = body
+  const { seal, baseUrl } = place
+  const { email: username, firstName, lastName, positionRole, roleIdList } = body
   return tenant.write(async (tx) => {
     const language = body.language ?? (await languageOf(tx))
     const person = { firstName, lastName, language }
     await addMember(tx, { username, person, positionRole })
+    if (roleIdList.length > 0) await setRoles(place, tx, { username, roleIdList })
     const { organizationId } = tx
     await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl: baseUrl() })
     return { username }
@@ -63,13 +87,14 @@ export async function resendActivation(
   })
 }
 
-export async function updatePerson(tenant: Tenant, update: UserUpdate) {
-  const { isActive, reason = null, newPassword, ...rest } = update
+export async function updatePerson(place: Place, tenant: Tenant, update: UserUpdate) {
+  const { assignedRoleIdList: roleIdList, isActive, reason = null, newPassword, ...rest } = update
   const { username } = rest
   const passwordHash =
     newPassword === undefined ? undefined : await passwordFor(tenant, username, newPassword)
   return tenant.write(async (tx) => {
     await updateUser(tx, rest)
+    if (roleIdList) await setRoles(place, tx, { username, roleIdList })
     if (isActive !== undefined) await setActive(tx, username, { isActive, reason })
     if (passwordHash !== undefined) await setPassword(tx, username, passwordHash)
     return { username }
@@ -101,6 +126,13 @@ async function passwordFor(tenant: Tenant, username: string, newPassword: string
   const [local = '', host = ''] = username.split('@')
   await refuseGuessable('newPassword', newPassword, [username, local, host, firstName, lastName])
   return hashPassword(newPassword)
+}
+
+/** One person, with the roles they hold. */
+export async function findPerson({ rolesOfPeople: roles }: Place, tx: TenantTx, username: string) {
+  const user = await getUser(tx, username)
+  const held = await roles.rolesHeldBy(tx, [username])
+  return { ...user, assignedRoleIdList: held.get(username) ?? [] }
 }
 
 export const leave = ({ organizationId, username }: Caller, write: Write): Promise<void> => {

@@ -5,10 +5,11 @@ import { implement } from '../platform/endpoints.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
 import { activateMember, blacklistMember, deactivateMember } from './members.db.ts'
-import { allUsers, getPublicProfile, getUser, listOrganizationUsers, listUsers } from './people.db.ts'
+import { allUsers, getPublicProfile, listOrganizationUsers, listUsers } from './people.db.ts'
 import {
   type Place,
   changePassword,
+  findPerson,
   invitationsIn,
   invite,
   leave,
@@ -37,10 +38,10 @@ export function userEndpoints(services: Services) {
     list: ({ tenant, query }) => tenant.read((tx) => listUsers(tx, query)),
     all: ({ tenant }) => tenant.read(allUsers),
     ofOrganization: ({ tenant, query }) => tenant.read((tx) => listOrganizationUsers(tx, query)),
-    get: ({ tenant, params }) => tenant.read((tx) => getUser(tx, params.username)),
+    get: ({ tenant, params }) => tenant.read((tx) => findPerson(services, tx, params.username)),
     publicProfile: ({ tenant, params }) => tenant.read((tx) => getPublicProfile(tx, params.username)),
     invite: ({ tenant, body }) => invite(services, { tenant, body, invitations }),
-    update: ({ tenant, body }) => updatePerson(tenant, body),
+    update: ({ tenant, body }) => updatePerson(services, tenant, body),
     resendActivation: ({ tenant, body }) => resendActivation(services, { ...body, tenant, invitations }),
     leave: ({ caller, write }) => leave(caller, write),
     setState: ({ tenant, params: { username }, body: { state, reason = '' } }) =>

@@ -14,6 +14,7 @@ export const userMessages = messages({
     usedTitle: 'This link no longer works',
     usedHint: 'A link works once, and for a limited time. If you have set your password already, log in.',
     toLogin: 'Go to the login page',
+    apiKeys: 'API keys',
     profile: 'My profile',
     person: 'Personal data',
     firstName: 'First name',
@@ -45,6 +46,7 @@ export const userMessages = messages({
     usedHint:
       'Un enlace sirve una sola vez y por tiempo limitado. Si ya eligió su contraseña, inicie sesión.',
     toLogin: 'Ir a iniciar sesión',
+    apiKeys: 'Claves de la API',
     profile: 'Mi perfil',
     person: 'Datos personales',
     firstName: 'Nombre',
@@ -78,6 +80,7 @@ export const userMessages = messages({
     usedHint:
       'Un lien sert une seule fois et pour un temps limité. Si vous avez déjà un mot de passe, connectez-vous.',
     toLogin: 'Aller à la page de connexion',
+    apiKeys: 'Clés de l’API',
     profile: 'Mon profil',
     person: 'Données personnelles',
     firstName: 'Prénom',

@@ -4,7 +4,7 @@ import { ApiError } from '@tabellio/contract/client'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Refused } from '../feedback/refused.tsx'
 
-type Values = Record<string, string | boolean | null>
+type Values = Record<string, string | boolean | string[] | null>
 type Errors = Record<string, ReactNode>
 
 type Options<V extends Values, Answer> = {

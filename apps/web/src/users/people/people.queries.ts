@@ -17,4 +17,6 @@ export const peoplePage = (said: Said<'name' | 'state'>, page: PageQuery<(typeof
     query: { nameFilter: said('name'), state: oneOf(userStates, said('state')), ...page },
   })
 
+export const allRoles = read('roles', 'all')
+
 export const person = (username: string) => read('users', 'get', { params: { username } })

@@ -1,4 +1,16 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import type { OrganizationUserDetails } from '@tabellio/contract/users'
 import { oneOf } from '../../platform/address/address.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
@@ -15,7 +27,9 @@ const languages = Object.entries(languageNames).map(([value, label]) => ({ value
 const width = { base: 1, sm: 2 }
 
 /** What the organization keeps of a person, and the account, where the organization made it. */
-export function PersonForm({ user }: { user: OrganizationUserDetails }) {
+type Role = { id: string; name: string }
+
+export function PersonForm({ user, roles }: { user: OrganizationUserDetails; roles: Role[] }) {
   const words = useMessages(peopleMessages)
   const form = usePersonForm(user)
   const isDisabled = !user.isManagedHere
@@ -49,6 +63,14 @@ export function PersonForm({ user }: { user: OrganizationUserDetails }) {
           <NativeSelect {...form.input('identificationType')} data={useIdentificationTypes()} />
           <TextInput {...form.input('identification')} />
         </SimpleGrid>
+        <MultiSelect
+          {...form.input('assignedRoleIdList')}
+          description={words.rolesHint}
+          data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          hidePickedOptions
+        />
+        <Checkbox {...form.checkbox('isApiUser')} description={words.apiUserHint} />
         <Group justify="flex-end">
           <Button type="submit" loading={form.isSending}>
             {words.save}
@@ -63,7 +85,7 @@ function usePersonForm(user: OrganizationUserDetails) {
   const words = useMessages(peopleMessages)
   const update = useWrite('users', 'update')
   const { username, isManagedHere, firstName, lastName, phone, language } = user
-  const { positionRole, identification, identificationType } = user
+  const { positionRole, identification, identificationType, isApiUser, assignedRoleIdList } = user
   return useScreenForm({
     initial: {
       firstName,
@@ -73,6 +95,8 @@ function usePersonForm(user: OrganizationUserDetails) {
       positionRole,
       identificationType: identificationType ?? '',
       identification,
+      assignedRoleIdList,
+      isApiUser,
     },
     labels: {
       firstName: words.firstName,
@@ -82,11 +106,14 @@ function usePersonForm(user: OrganizationUserDetails) {
       positionRole: words.position,
       identificationType: words.identificationType,
       identification: words.identification,
+      assignedRoleIdList: words.roles,
+      isApiUser: words.apiUser,
     },
     send: (typed) => {
-      const { positionRole, identification, identificationType: type, ...account } = typed
+      const { positionRole, identification, identificationType: type, isApiUser, ...rest } = typed
+      const { assignedRoleIdList, ...account } = rest
       const identificationType = oneOf(identificationTypes, type) ?? null
-      const kept = { positionRole, identification, identificationType }
+      const kept = { positionRole, identification, identificationType, isApiUser, assignedRoleIdList }
       return update({ body: { username, ...kept, ...(isManagedHere && account) } })
     },
     onSent: () => notifyDone(words.saved),

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconLock, IconMail, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import type { OrganizationUserDetails } from '@tabellio/contract/users'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWrite } from '../../platform/calls/queries.ts'
@@ -10,9 +10,10 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ApiKeysLink } from '../api-keys-link.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { peopleMessages } from './people.messages.ts'
-import { person } from './people.queries.ts'
+import { allRoles, person } from './people.queries.ts'
 import { PersonForm } from './person-form.tsx'
 import { BlacklistDialog, DeactivateDialog } from './reason-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -23,7 +24,7 @@ const route = getRouteApi('/o/$organizationId/users/$username')
 export function PersonPage() {
   const { organizationId, username } = route.useParams()
   const words = useMessages(peopleMessages)
-  const { data: user } = useSuspenseQuery(person(username))
+  const [{ data: user }, { data: roles }] = useSuspenseQueries({ queries: [person(username), allRoles] })
   return (
     <Page
       back={
@@ -44,47 +45,57 @@ export function PersonPage() {
           {user.stateReason}
         </Alert>
       )}
-      <PersonForm key={user.username} user={user} />
+      <PersonForm key={user.username} user={user} roles={roles.items} />
     </Page>
   )
 }
 
 const dialogs = { deactivate: DeactivateDialog, blacklist: BlacklistDialog, password: PasswordDialog }
+type Doing = keyof typeof dialogs
 
 /** What may be done with a person: only what their state leaves, and nothing to oneself. */
 function Actions({ user }: { user: OrganizationUserDetails }) {
-  const words = useMessages(peopleMessages)
   const own = useSession()?.username
-  const [doing, setDoing] = useState<keyof typeof dialogs>()
+  const [doing, setDoing] = useState<Doing>()
   if (user.username === own) return undefined
-  const { state, isManagedHere } = user
   const Dialog = doing && dialogs[doing]
+  const isIn = user.state === 'active' || user.state === 'invited'
   return (
     <Group gap="xs">
-      {state === 'invited' && <ResendButton username={user.username} />}
-      {isManagedHere && (
-        <Button variant="default" leftSection={<IconLock size={16} />} onClick={() => setDoing('password')}>
-          {words.setPassword}
-        </Button>
-      )}
-      {(state === 'inactive' || state === 'blacklisted') && <ActivateButton user={user} />}
-      {state !== 'blacklisted' && (
-        <Button variant="default" leftSection={<IconUserX size={16} />} onClick={() => setDoing('blacklist')}>
-          {words.blacklist}
-        </Button>
-      )}
-      {(state === 'active' || state === 'invited') && (
-        <Button
-          variant="default"
-          leftSection={<IconUserOff size={16} />}
-          onClick={() => setDoing('deactivate')}
-        >
-          {words.deactivate}
-        </Button>
-      )}
+      {user.isApiUser && <ApiKeysLink username={user.username} />}
+      {user.state === 'invited' && <ResendButton username={user.username} />}
+      {!isIn && <ActivateButton user={user} />}
+      <DialogButtons user={user} isIn={isIn} onPress={setDoing} />
       {Dialog && <Dialog user={user} onClose={() => setDoing(undefined)} />}
     </Group>
   )
+}
+
+type DialogButtonsProps = {
+  user: OrganizationUserDetails
+  isIn: boolean
+  onPress: (doing: Doing) => void
+}
+
+function DialogButtons({ user, isIn, onPress }: DialogButtonsProps) {
+  const words = useMessages(peopleMessages)
+  const buttons = [
+    { doing: 'password', label: words.setPassword, Icon: IconLock, isOffered: user.isManagedHere },
+    {
+      doing: 'blacklist',
+      label: words.blacklist,
+      Icon: IconUserX,
+      isOffered: user.state !== 'blacklisted',
+    },
+    { doing: 'deactivate', label: words.deactivate, Icon: IconUserOff, isOffered: isIn },
+  ] as const
+  return buttons
+    .filter(({ isOffered }) => isOffered)
+    .map(({ doing, label, Icon }) => (
+      <Button key={doing} variant="default" leftSection={<Icon size={16} />} onClick={() => onPress(doing)}>
+        {label}
+      </Button>
+    ))
 }
 
 function ResendButton({ username }: { username: string }) {

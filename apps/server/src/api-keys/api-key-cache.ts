@@ -1,0 +1,54 @@
+import type { Credentials } from '../platform/authentication.ts'
+import { person } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import type { Caller } from '../platform/endpoints.ts'
+import { sha256 } from '../platform/ids.ts'
+import type { FindPolicy } from '../sessions/index.ts'
+import { useApiKey } from './api-keys.db.ts'
+
+/** A key that another process revokes, or whose owner loses their rights, is noticed no later (SES-2). */
+const keptForMs = 500
+
+type Keys = { database: Database; findPolicy: FindPolicy; now: () => number }
+
+/** Finds who is behind a long-lived key, and looks each up once in a while. `now` is the server's clock. */
+export function openApiKeyCache({ database, findPolicy, now }: Keys) {
+  const known = new Map<string, { caller: Caller | undefined; until: number }>()
+
+  async function identify(credentials: Credentials): Promise<Caller | undefined> {
+    if (!('apiKey' in credentials)) return undefined
+    const tokenHash = sha256(`${credentials.apiKey}\n${credentials.secret}`)
+    const kept = known.get(tokenHash)
+    if (kept && kept.until > now()) return kept.caller
+    const caller = await database.system(async (tx) => {
+      const found = await useApiKey(tx, credentials)
+      if (!found) return undefined
+      const {
+        organizationId,
+        username,
+        isOrganizationAdmin: isAdministrator,
+        rightsVersion,
+        createdAt,
+      } = found
+      const policy = await findPolicy(tx, { organizationId, username, isAdministrator, rightsVersion })
+      return {
+        tenant: database.tenant(organizationId, person(username, policy)),
+        person: database.person(username),
+        organizationId,
+        username,
+        isSystemAdmin: false,
+        session: {
+          kind: 'api-key' as const,
+          apiKey: credentials.apiKey,
+          tokenHash,
+          startedAt: createdAt,
+        },
+      }
+    })
+    if (known.size >= 10_000) known.clear()
+    known.set(tokenHash, { caller, until: now() + keptForMs })
+    return caller
+  }
+
+  return { identify, forget: () => known.clear() }
+}

@@ -1,0 +1,53 @@
+import { apiKeys } from '@tabellio/contract/api-keys'
+import { may } from '../platform/actor.ts'
+import type { Tenant, TenantTx } from '../platform/database.ts'
+import { type Member, implement } from '../platform/endpoints.ts'
+import { forbidden, notFound, refusal } from '../platform/errors.ts'
+import { getUser } from '../users/index.ts'
+import { createApiKey, listApiKeys, newKeySecret, removeApiKey, setApiKeyActive } from './api-keys.db.ts'
+
+export type Services = {
+  /** Forgets what is known of keys. */
+  forgetApiKeys: () => void
+}
+
+export function apiKeyEndpoints({ forgetApiKeys }: Services) {
+  /** A key that is revoked or deleted counts no more from the next request on. */
+  const change = (caller: Member, tenant: Tenant, username: string, work: (tx: TenantTx) => Promise<void>) =>
+    tenant.write(async (tx) => {
+      await refuseStranger(tx, caller, username)
+      tx.afterCommit(forgetApiKeys)
+      await work(tx)
+    })
+  return implement(apiKeys, {
+    list: ({ tenant, caller, params: { username } }) =>
+      tenant.read(async (tx) => {
+        await refuseStranger(tx, caller, username)
+        return listApiKeys(tx, username)
+      }),
+    // The answer has the secret: what is kept for a repeated request is sealed, as it is of a person's own writes.
+    create: ({ tenant, person, caller, params: { username }, body }) =>
+      person.write(async () => {
+        const secret = newKeySecret()
+        const created = await tenant.write(async (tx) => {
+          const { isApiUser } = await refuseStranger(tx, caller, username)
+          if (username !== caller.username && !isApiUser) throw refusal('not-an-api-user')
+          return createApiKey(tx, username, { ...body, secret })
+        })
+        return { ...created, secret }
+      }),
+    revoke: ({ tenant, caller, params }) =>
+      change(caller, tenant, params.username, (tx) => setApiKeyActive(tx, params, false)),
+    activate: ({ tenant, caller, params }) =>
+      change(caller, tenant, params.username, (tx) => setApiKeyActive(tx, params, true)),
+    remove: ({ tenant, caller, params }) =>
+      change(caller, tenant, params.username, (tx) => removeApiKey(tx, params)),
+  })
+}
+
+/** Keys are their owner's and the administrators': nobody else finds them. A key itself manages none (KEY-1). */
+async function refuseStranger(tx: TenantTx, caller: Member, username: string) {
+  if (caller.session.kind === 'api-key') throw forbidden('An API key manages no keys')
+  if (username !== caller.username && !may(tx.actor, 'organization-admin')) throw notFound('User')
+  return getUser(tx, username)
+}
