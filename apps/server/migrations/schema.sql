@@ -177,6 +177,32 @@ create policy tenant on action_log_subjects for all to tabellio_app using (organ
 grant insert, select on action_log_subjects to tabellio_app;
 grant delete, insert, select on action_log_subjects to tabellio_system;
 
+create table api_keys (
+  organization_id text collate "C" not null,
+  api_key text collate "C" not null,
+  username text collate "C" not null,
+  key_name text not null,
+  salted_secret text not null,
+  salt text not null,
+  is_active boolean not null default true,
+  expires_at timestamp with time zone,
+  last_used timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, api_key),
+  UNIQUE (api_key),
+  CHECK (((key_name = TRIM(BOTH FROM key_name)) AND ((length(key_name) >= 1) AND (length(key_name) <= 100)))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX api_keys_by_owner ON api_keys USING btree (organization_id, username);
+alter table api_keys force row level security;
+create policy system on api_keys for all to tabellio_system using true with check true;
+create policy tenant on api_keys for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select on api_keys to tabellio_app;
+grant update (is_active) on api_keys to tabellio_app;
+grant delete, insert, select, update on api_keys to tabellio_system;
+
 create table approval_types (
   organization_id text collate "C" not null,
   id text collate "C" not null,

@@ -51,6 +51,7 @@ export const apiKeys = area({
   create: {
     method: 'POST',
     changes: ['apiKeys'],
+    logs: 'api-key-created',
     path: '/app/users/{username}/api-keys',
     aliases: ['/users/{username}/api-keys'],
     access: 'person',
@@ -63,6 +64,7 @@ export const apiKeys = area({
   revoke: {
     method: 'PUT',
     changes: ['apiKeys'],
+    logs: 'api-key-updated',
     path: '/app/users/{username}/api-keys/{apiKey}/revoke',
     aliases: ['/users/{username}/api-keys/{apiKey}/revoke'],
     access: 'person',
@@ -72,6 +74,7 @@ export const apiKeys = area({
   activate: {
     method: 'PUT',
     changes: ['apiKeys'],
+    logs: 'api-key-updated',
     path: '/app/users/{username}/api-keys/{apiKey}/activate',
     aliases: ['/users/{username}/api-keys/{apiKey}/activate'],
     access: 'person',
@@ -81,6 +84,7 @@ export const apiKeys = area({
   remove: {
     method: 'DELETE',
     changes: ['apiKeys'],
+    logs: 'api-key-deleted',
     path: '/app/users/{username}/api-keys/{apiKey}',
     aliases: ['/users/{username}/api-keys/{apiKey}'],
     access: 'person',

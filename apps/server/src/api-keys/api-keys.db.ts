@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { ApiKey, ApiKeyInput, NewApiKey } from '@tabellio/contract/api-keys'
 import { sql } from 'kysely'
+import { note } from '../platform/action-log.ts'
 import { type TenantTx, type Tx, db, now } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
@@ -50,26 +51,30 @@ export async function createApiKey(
 type Key = { username: string; apiKey: string }
 
 export async function setApiKeyActive(tx: TenantTx, { username, apiKey }: Key, isActive: boolean) {
-  const changed = await tx.run(
+  const changed = await tx.first(
     db
       .updateTable('apiKeys')
       .set({ isActive })
       .where('organizationId', '=', tx.organizationId)
       .where('username', '=', username)
-      .where('apiKey', '=', apiKey),
+      .where('apiKey', '=', apiKey)
+      .returning('keyName'),
   )
-  if (changed === 0) throw notFound('API key')
+  if (!changed) throw notFound('API key')
+  note(tx, { name: changed.keyName, things: { apiKey }, after: { isActive } })
 }
 
 export async function removeApiKey(tx: TenantTx, { username, apiKey }: Key): Promise<void> {
-  const removed = await tx.run(
+  const removed = await tx.first(
     db
       .deleteFrom('apiKeys')
       .where('organizationId', '=', tx.organizationId)
       .where('username', '=', username)
-      .where('apiKey', '=', apiKey),
+      .where('apiKey', '=', apiKey)
+      .returning('keyName'),
   )
-  if (removed === 0) throw notFound('API key')
+  if (!removed) throw notFound('API key')
+  note(tx, { name: removed.keyName, things: { apiKey } })
 }
 
 /** The owner of a key, while the key, their membership and their organization are good; used from now on. */

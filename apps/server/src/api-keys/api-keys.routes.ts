@@ -1,4 +1,5 @@
 import { apiKeys } from '@tabellio/contract/api-keys'
+import { note } from '../platform/action-log.ts'
 import { may } from '../platform/actor.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { type Member, implement } from '../platform/endpoints.ts'
@@ -27,13 +28,14 @@ export function apiKeyEndpoints({ forgetApiKeys }: Services) {
       }),
     // The answer has the secret: what is kept for a repeated request is sealed, as it is of a person's own writes.
     create: ({ tenant, person, caller, params: { username }, body }) =>
-      person.write(async () => {
+      person.write(async (own) => {
         const secret = newKeySecret()
         const created = await tenant.write(async (tx) => {
           const { isApiUser } = await refuseStranger(tx, caller, username)
           if (username !== caller.username && !isApiUser) throw refusal('not-an-api-user')
           return createApiKey(tx, username, { ...body, secret })
         })
+        note(own, { name: created.keyName, things: { apiKey: created.apiKey } })
         return { ...created, secret }
       }),
     revoke: ({ tenant, caller, params }) =>

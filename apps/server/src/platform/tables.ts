@@ -35,6 +35,19 @@ export type Tables = {
     subjectId: string
     number: number
   }
+  apiKeys: {
+    organizationId: string
+    apiKey: string
+    username: string
+    keyName: string
+    saltedSecret: string
+    salt: string
+    isActive: Generated<boolean>
+    expiresAt: NullableMoment
+    lastUsed: NullableMoment
+    createdAt: Moment
+    createdBy: string
+  }
   approvalTypes: {
     organizationId: string
     id: string
