@@ -24,8 +24,8 @@ const rounds = isSmoke ? 1 : 4
 const seconds = 4
 
 const ifMissed =
-  'The plain server knows no sessions, organizations, rights, limits, request ids or headers of safety, and opens no ' +
-  'transaction: ours is one for each request, which names the organization whose rows may be seen.'
+  'The plain server knows no sessions, organizations, rights, limits, request ids or headers of safety; each of our ' +
+  'queries is sent with the organization whose rows may be seen.'
 
 type Place = { product: Product; folder: string }
 type Case = { what: string; target: LoadTarget }
