@@ -7,7 +7,7 @@ import {
   type DependencyEffect,
 } from '@tabellio/forms'
 import { isUnfinished } from '../parts/expressions/index.ts'
-import type { Block } from './blocks/blocks.ts'
+import type { RuleBlock } from './blocks/blocks.ts'
 import type { EditedForm } from './form-map/edited-form.ts'
 
 type CycleMember = Extract<DefinitionProblem, { cycle: unknown }>['cycle'][number]
@@ -19,15 +19,15 @@ export type BlockReview = {
   /** It waits for rules that wait for it: each reads what the next one decides. */
   cycle: readonly CycleMember[]
   /** The blocks whose conditions read what this one hides. */
-  followers: Block[]
+  followers: RuleBlock[]
   /** The blocks at the places that the warnings name. */
-  blocks: readonly Block[]
+  blocks: readonly RuleBlock[]
 }
 
 /** The reviews of all blocks, by their ids. */
 export type Reviews = ReadonlyMap<string, BlockReview>
 
-export function reviewsOf(blocks: readonly Block[], form: EditedForm): Reviews {
+export function reviewsOf(blocks: readonly RuleBlock[], form: EditedForm): Reviews {
   const { definition } = form
   const wizard = { ...form.wizard, dependencies: blocks.map(({ rule }) => rule) }
   const warnings = warningsOf(definition, wizard)

@@ -1,7 +1,7 @@
 import type { Document } from '@tabellio/document'
 import type { Dependency } from '@tabellio/forms'
 import { useEffect, useState } from 'react'
-import { blocksOf, isSameRule, type Block } from './blocks/blocks.ts'
+import { blocksOf, isSameRule, type RuleBlock } from './blocks/blocks.ts'
 import {
   dropConditionsDraft,
   keepConditionsDraft,
@@ -13,13 +13,13 @@ import type { Subject } from './subject.ts'
 
 type State = {
   versionId: string
-  blocks: Block[]
+  blocks: RuleBlock[]
   body: Document | undefined
   /** What was changed before this visit has come back. */
   isRestored: boolean
 }
 
-export type BlocksEdit = (blocks: Block[]) => Block[]
+export type BlocksEdit = (blocks: RuleBlock[]) => RuleBlock[]
 
 /** The conditions of a version while they are edited. Unsaved ones are kept in this browser, by version. */
 export function useConditions(subject: Subject, place: DraftPlace) {
@@ -51,7 +51,7 @@ export function useConditions(subject: Subject, place: DraftPlace) {
 
 export type Conditions = ReturnType<typeof useConditions>
 
-function begun(subject: Subject, place: DraftPlace, before?: readonly Block[]): State {
+function begun(subject: Subject, place: DraftPlace, before?: readonly RuleBlock[]): State {
   const draft = readConditionsDraft({ ...place, versionId: subject.versionId })
   return {
     versionId: subject.versionId,

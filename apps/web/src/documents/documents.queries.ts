@@ -1,7 +1,7 @@
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Order, PageQuery, Said } from '../platform/address/list-search.ts'
-import { fixed, read, readAs, type Reading } from '../platform/calls/queries.ts'
+import { fixed, read, readAs, type ReadOptions } from '../platform/calls/queries.ts'
 
 /** Whose days the dates of a search mean. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -51,7 +51,7 @@ type FormDefinition = {
 
 /** The form that the values of a document were given in: its template's, else its type's. */
 export const formOf = (templateVersionId: string | null, documentTypeVersionId: string) => {
-  const form: Reading<FormDefinition> =
+  const form: ReadOptions<FormDefinition> =
     templateVersionId === null
       ? read('documentTypes', 'version', { params: { documentTypeVersionId } })
       : read('templates', 'get', { params: { templateVersionId } })

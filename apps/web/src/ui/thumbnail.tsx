@@ -3,10 +3,10 @@ import { useInViewport } from '@mantine/hooks'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { fixed, Reading } from '../platform/calls/queries.ts'
+import type { fixed, ReadOptions } from '../platform/calls/queries.ts'
 
 type ThumbnailProps = {
-  file: Reading<Blob> & typeof fixed
+  file: ReadOptions<Blob> & typeof fixed
   width: number | string
   height: number
 }

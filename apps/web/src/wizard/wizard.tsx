@@ -12,7 +12,7 @@ import {
   type PinnedValues,
   PinsContext,
   RefusalsContext,
-  type Target,
+  type FormTarget,
   useFormPlace,
   useOutline,
   usePinState,
@@ -227,7 +227,7 @@ function useWizard(props: WizardProps) {
   const formPlace = useFormPlace(outline, part, sayPart)
   const { goTo } = formPlace
   const toFormAt = useCallback(
-    (target: Target) => {
+    (target: FormTarget) => {
       if (toForm()) goTo(target)
     },
     [toForm, goTo],

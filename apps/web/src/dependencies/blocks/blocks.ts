@@ -3,13 +3,16 @@ import { newExpression } from '@tabellio/expression'
 import { itemId } from '../form-map/form-tree.ts'
 
 /** A rule while it is edited; the id is of this visit only. */
-export type Block = { id: string; rule: Dependency }
+export type RuleBlock = { id: string; rule: Dependency }
 
 const ids = { last: 0 }
 const newId = () => `block-${++ids.last}`
 
 /** The rules as blocks. Where there are as many as before, they are the same ones, saved: they keep their ids. */
-export const blocksOf = (dependencies: readonly Dependency[], before: readonly Block[] = []): Block[] =>
+export const blocksOf = (
+  dependencies: readonly Dependency[],
+  before: readonly RuleBlock[] = [],
+): RuleBlock[] =>
   dependencies.map((rule, at) => ({
     id: (before.length === dependencies.length && before[at]?.id) || newId(),
     rule,
@@ -20,17 +23,20 @@ export const isSameRule = (one: Dependency, other: Dependency) =>
 
 const newRule = (): Dependency => ({ name: '', expression: newExpression(), items: [] })
 
-export const newBlock = (): Block => ({ id: newId(), rule: newRule() })
+export const newBlock = (): RuleBlock => ({ id: newId(), rule: newRule() })
 
 /** Nobody has said anything of it yet. */
-export const isUntouched = ({ rule }: Block) => isSameRule(rule, newRule())
+export const isUntouched = ({ rule }: RuleBlock) => isSameRule(rule, newRule())
 
-export const blockCopy = ({ rule }: Block, name: string): Block => ({ id: newId(), rule: { ...rule, name } })
+export const blockCopy = ({ rule }: RuleBlock, name: string): RuleBlock => ({
+  id: newId(),
+  rule: { ...rule, name },
+})
 
-export const insertedAt = (blocks: readonly Block[], at: number, block: Block): Block[] =>
+export const insertedAt = (blocks: readonly RuleBlock[], at: number, block: RuleBlock): RuleBlock[] =>
   blocks.toSpliced(at, 0, block)
 
-export function moved(blocks: readonly Block[], from: number, to: number): Block[] {
+export function moved(blocks: readonly RuleBlock[], from: number, to: number): RuleBlock[] {
   const block = blocks[from]
   if (!block || to < 0 || to >= blocks.length) return [...blocks]
   return blocks.toSpliced(from, 1).toSpliced(to, 0, block)

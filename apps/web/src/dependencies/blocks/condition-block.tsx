@@ -15,7 +15,7 @@ import { problemsOfBlock } from './block-problems.ts'
 import { BlockBody } from './block-body.tsx'
 import { useCycles, useWarnings } from './block-notes.tsx'
 import { isUnfinished } from '../../parts/expressions/index.ts'
-import { isUntouched, type Block } from './blocks.ts'
+import { isUntouched, type RuleBlock } from './blocks.ts'
 import type { BlockEdits } from './condition-blocks.tsx'
 import { dependencyMessages } from '../dependencies.messages.ts'
 import styles from '../dependencies.module.css'
@@ -25,7 +25,7 @@ import { useRuleWords } from './rule-words.ts'
 import type { BlockDrag } from './use-block-drag.ts'
 
 export type ConditionBlockProps = {
-  block: Block
+  block: RuleBlock
   title: string
   place: { at: number; count: number }
   isFresh: boolean

@@ -7,7 +7,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { finder } from '../../platform/address/search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notifyUndo } from '../../ui/feedback/notify.ts'
-import { blockCopy, insertedAt, moved, newBlock, type Block } from './blocks.ts'
+import { blockCopy, insertedAt, moved, newBlock, type RuleBlock } from './blocks.ts'
 import { ConditionBlock } from './condition-block.tsx'
 import { dependencyMessages } from '../dependencies.messages.ts'
 import styles from '../dependencies.module.css'
@@ -21,7 +21,7 @@ import type { BlocksEdit } from '../use-conditions.ts'
 const manyBlocks = 5
 
 export type ConditionBlocksProps = {
-  blocks: Block[]
+  blocks: RuleBlock[]
   openIds: string[]
   onOpen: (ids: string[]) => void
   selectedId: string | undefined
@@ -162,7 +162,7 @@ function useBlockEdits({ blocks, openIds, onOpen, onEdit, onSelect }: ConditionB
   const [removal, setRemoval] = useState<Removal>()
   const placeOf = (id: string) => blocks.findIndex((block) => block.id === id)
 
-  function insert(at: number, block: Block) {
+  function insert(at: number, block: RuleBlock) {
     onEdit((blocks) => insertedAt(blocks, at, block))
     onOpen([...openIds, block.id])
     setFreshId(block.id)

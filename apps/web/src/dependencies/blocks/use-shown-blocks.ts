@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Block } from './blocks.ts'
+import type { RuleBlock } from './blocks.ts'
 import type { ConditionsSearch } from '../dependencies.search.ts'
 
 /** Which blocks stand open, and which of them is worked on: that one is in the address. */
 export function useShownBlocks(
-  blocks: readonly Block[],
+  blocks: readonly RuleBlock[],
   search: ConditionsSearch,
   onSearch: (search: ConditionsSearch) => void,
 ) {

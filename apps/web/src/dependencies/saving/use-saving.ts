@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
-import { mergedRules, type Block } from '../blocks/blocks.ts'
+import { mergedRules, type RuleBlock } from '../blocks/blocks.ts'
 import { dependencyMessages } from '../dependencies.messages.ts'
 import { dropConditionsDraft, keepConditionsDraft, type DraftPlace } from '../draft-store.ts'
 import type { Subject, SubjectCalls } from '../subject.ts'
@@ -18,7 +18,7 @@ type SavingInput = { subject: Subject; calls: SubjectCalls; conditions: Conditio
 export function useSaving({ subject, calls, conditions, place }: SavingInput) {
   const words = useMessages(dependencyMessages)
   const saving = useMutation({
-    mutationFn: async (blocks: readonly Block[]) => {
+    mutationFn: async (blocks: readonly RuleBlock[]) => {
       await calls.save({ ...conditions.draft(), dependencies: blocks.map(({ rule }) => rule) })
       dropConditionsDraft(place)
     },

@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Frame } from './control.ts'
+import type { ControlFrame } from './control.ts'
 import styles from './controls.module.css'
 
-type ControlGroupProps = { frame: Frame; children: ReactNode }
+type ControlGroupProps = { frame: ControlFrame; children: ReactNode }
 
 /** Label, help and error of an answer that is given with more than one input or button. */
 export function ControlGroup({ frame, children }: ControlGroupProps) {

@@ -7,14 +7,14 @@ export type ControlProps = {
   field: Field
   value: Value
   /** Label, help and error, in the words of Mantine's input components. */
-  frame: Frame
+  frame: ControlFrame
   isDisabled: boolean
   isReadOnly: boolean
   onChange: (value: Value) => void
   onBlur: () => void
 }
 
-export type Frame = {
+export type ControlFrame = {
   id: string
   label: string
   description: ReactNode

@@ -1,5 +1,5 @@
 export { useAddInstanceLabel } from './add-instance.ts'
-export { type ControlKind, controlOf, type Frame } from './control.ts'
+export { type ControlKind, controlOf, type ControlFrame } from './control.ts'
 export { FieldControl, preloadControls } from './field-control.tsx'
 export { useArmed } from './use-armed.ts'
 export { WhichReading } from './which-reading.tsx'

@@ -1,7 +1,7 @@
 import { isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
 import { memo, useCallback } from 'react'
-import { FieldControl, type Frame } from '../controls/index.ts'
+import { FieldControl, type ControlFrame } from '../controls/index.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { useAdvice } from './advice/advice.ts'
 import { useCell, useForm } from './form-context.ts'
@@ -39,7 +39,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   )
 })
 
-export const frameOf = (path: string, field: Field, errors: string[]): Frame => ({
+export const frameOf = (path: string, field: Field, errors: string[]): ControlFrame => ({
   id: `field-${path}`,
   label: labelOf(field),
   description: helpOf(field),

@@ -2,9 +2,9 @@ import type { Outline, OutlinePage } from '@tabellio/forms'
 import { useCallback, useState } from 'react'
 
 /** Where in the form a person wants to be: at the top of a page, at a section, or at a field or record. */
-export type Target = { page: string } | { section: string } | { path: string }
+export type FormTarget = { page: string } | { section: string } | { path: string }
 
-export type PlaceOnPage = Exclude<Target, { page: string }>
+export type PlaceOnPage = Exclude<FormTarget, { page: string }>
 
 /** The page that is shown, and what on it takes the focus next. */
 export type FormPlace = {
@@ -12,7 +12,7 @@ export type FormPlace = {
   target: PlaceOnPage | undefined
   /** The pages that have been shown. */
   seenPages: ReadonlySet<string>
-  goTo: (target: Target) => void
+  goTo: (target: FormTarget) => void
   /** The target has the focus now. */
   arrived: () => void
 }
@@ -29,7 +29,7 @@ export function useFormPlace(
   const [seenPages, setSeenPages] = useState<ReadonlySet<string>>(new Set())
   if (page && !seenPages.has(page.key)) setSeenPages(new Set([...seenPages, page.key]))
   const goTo = useCallback(
-    (next: Target) => {
+    (next: FormTarget) => {
       onPage(pages.find((page) => holds(page, next))?.key)
       setTarget('page' in next ? undefined : next)
     },
@@ -44,7 +44,7 @@ export function useFormPlace(
   }
 }
 
-function holds({ key, sections }: OutlinePage, target: Target): boolean {
+function holds({ key, sections }: OutlinePage, target: FormTarget): boolean {
   if ('page' in target) return key === target.page
   if ('section' in target) return sections.some((section) => section.key === target.section)
   const name = rootNameOf(target.path)

@@ -17,7 +17,7 @@ import {
   type Sorting,
 } from '../../platform/address/list-search.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import type { Reading } from '../../platform/calls/queries.ts'
+import type { ReadOptions } from '../../platform/calls/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { uiMessages } from '../../ui/ui.messages.ts'
@@ -38,7 +38,7 @@ type List<Item, Name extends string, Sort extends string, Size extends number> =
   said: Said<Name>,
   page: PageQuery<Size>,
   order: Order<Sort> | undefined,
-) => Reading<{ items: Item[]; totalCount: number }>
+) => ReadOptions<{ items: Item[]; totalCount: number }>
 
 type ListPageProps<Item, Name extends string, Sort extends string, Size extends number> = {
   words: ListWords

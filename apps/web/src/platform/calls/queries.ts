@@ -6,7 +6,7 @@ import { ask } from './api.ts'
 import { keyOfRead, refetchAfter, type ReadOf, type WriteOf } from './refetches.ts'
 
 /** What a screen reads: `useSuspenseQuery(read('documents', 'get', { params }))`. */
-export type Reading<T> = {
+export type ReadOptions<T> = {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
 }
@@ -16,23 +16,23 @@ export const read = <A extends AreaName, R extends ReadOf<A>>(
   area: A,
   call: R,
   ...input: Arguments<Contract[A][R]>
-): Reading<Answer<Contract[A][R]>> => ({
+): ReadOptions<Answer<Contract[A][R]>> => ({
   queryKey: keyOfRead(area, call, input[0]),
   queryFn: ({ signal }) => ask(area, call, input[0], { signal }),
 })
 
 /** A read whose answer is wanted in another form, under a name of its own: it is kept beside the answer itself. */
 export const readAs = <T, U>(
-  { queryKey, queryFn }: Reading<T>,
+  { queryKey, queryFn }: ReadOptions<T>,
   name: string,
   form: (answer: T) => U,
-): Reading<U> => ({
+): ReadOptions<U> => ({
   queryKey: [...queryKey, name],
   queryFn: async (context) => form(await queryFn(context)),
 })
 
 /** What this browser keeps by itself; no write of the contract changes it. */
-export const readHere = <T>(name: string, input: unknown, read: () => Promise<T>): Reading<T> => ({
+export const readHere = <T>(name: string, input: unknown, read: () => Promise<T>): ReadOptions<T> => ({
   queryKey: ['here', name, input],
   queryFn: read,
 })

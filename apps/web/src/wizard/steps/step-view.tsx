@@ -1,6 +1,6 @@
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { lazyPart, usePreloaded } from '../../ui/lazy-part.tsx'
-import type { FormPlace, Target } from '../../parts/form/index.ts'
+import type { FormPlace, FormTarget } from '../../parts/form/index.ts'
 import { FormStep } from './form-step.tsx'
 import type { Generation } from '../use-generation.ts'
 import type { WizardProps } from '../wizard.tsx'
@@ -22,7 +22,7 @@ const GeneratedStep = lazyPart(
 type StepViewProps = WizardProps & {
   generation: Generation
   formPlace: FormPlace
-  onGoTo: (target: Target) => void
+  onGoTo: (target: FormTarget) => void
   onCancel: () => void
   onFinish: () => void
 }

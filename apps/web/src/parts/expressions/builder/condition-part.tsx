@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { useBuilder } from '../builder-context.ts'
-import { Comparison, FunctionSelect, type Edit } from '../comparison/comparison.tsx'
+import { Comparison, FunctionSelect, type EditComparison } from '../comparison/comparison.tsx'
 import { functionOf, seenFrom, withFilter, withSource } from '../comparison/condition-edits.ts'
 import { FieldSelect } from '../comparison/field-select.tsx'
 import { HelpText } from '../help.tsx'
@@ -64,7 +64,8 @@ export function ConditionPart({ part, at, level, scope, lead, filter }: PartProp
 function useCondition(part: Expression, at: string, scope: readonly string[]) {
   const { sources, change } = useBuilder()
   const source = sources.get(sourceOf(part) ?? '')
-  const edit: Edit = (next, options) => change((expression) => replaceAt(expression, at, next), options)
+  const edit: EditComparison = (next, options) =>
+    change((expression) => replaceAt(expression, at, next), options)
   return { source: source && seenFrom(source, scope), edit, name: usePartName()(part, at) }
 }
 

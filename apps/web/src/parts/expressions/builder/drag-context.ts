@@ -22,7 +22,7 @@ export const DragContext = createContext<Drag>({
 export const useDrag = () => useContext(DragContext)
 
 /** Where a dragged part would fall, and the line that shows it. */
-export type Target = { gap: Gap; top: number; left: number; width: number }
+export type DropTarget = { gap: Gap; top: number; left: number; width: number }
 
 /** Lets a part be dragged to a gap of the tree that it stands in; a filter is a tree of its own. */
 export function useDragging(
@@ -31,7 +31,7 @@ export function useDragging(
   onDrop: (at: string, gap: Gap) => void,
 ) {
   const [dragged, setDragged] = useState<string>()
-  const [target, setTarget] = useState<Target>()
+  const [target, setTarget] = useState<DropTarget>()
   const stop = () => {
     setDragged(undefined)
     setTarget(undefined)

@@ -1,5 +1,5 @@
 import { isGroup, partAt, partPlace, type Expression } from '@tabellio/expression'
-import type { Target } from './drag-context.ts'
+import type { DropTarget } from './drag-context.ts'
 
 /** The address of the tree that a part stands in: of the whole, or of the innermost filter. */
 export function treeOf(at: string): string {
@@ -8,7 +8,12 @@ export function treeOf(at: string): string {
 }
 
 /** The gap nearest to a point: before or behind the part there, or at the beginning of a group by its upper line. */
-export function gapAt(root: HTMLElement, expression: Expression, x: number, y: number): Target | undefined {
+export function gapAt(
+  root: HTMLElement,
+  expression: Expression,
+  x: number,
+  y: number,
+): DropTarget | undefined {
   const element = partUnder(root, x, y)
   const at = element?.dataset['at']
   const part = at === undefined ? undefined : partAt(expression, at)
@@ -29,13 +34,13 @@ function partUnder(root: HTMLElement, x: number, y: number): HTMLElement | null 
   return over?.closest<HTMLElement>('[data-at]')
 }
 
-function gapBeside(root: HTMLElement, rect: DOMRect, at: string, isAbove: boolean): Target {
+function gapBeside(root: HTMLElement, rect: DOMRect, at: string, isAbove: boolean): DropTarget {
   const { at: parentAt, index = 0 } = partPlace(at)
   const gap = { at: parentAt, index: isAbove ? index : index + 1 }
   return { gap, ...lineOf(root, rect, isAbove ? rect.top : rect.bottom) }
 }
 
-function lineOf(root: HTMLElement, { left, width }: DOMRect, y: number): Omit<Target, 'gap'> {
+function lineOf(root: HTMLElement, { left, width }: DOMRect, y: number): Omit<DropTarget, 'gap'> {
   const box = root.getBoundingClientRect()
   return { top: y - box.top, left: left - box.left, width }
 }

@@ -17,9 +17,9 @@ import { ValueInput } from './value-input.tsx'
 import { expressionMessages } from '../expressions.messages.ts'
 import styles from '../expressions.module.css'
 
-export type Edit = (next: Expression, options?: Change) => void
+export type EditComparison = (next: Expression, options?: Change) => void
 /** A piece of a comparison: of what, called what, and how it is changed. */
-export type PieceProps = { part: Expression; source: Source; name: string; edit: Edit }
+export type PieceProps = { part: Expression; source: Source; name: string; edit: EditComparison }
 
 /** Left out where only the value itself can be asked for (B-130). */
 export function FunctionSelect({ part, source, name, edit }: PieceProps) {

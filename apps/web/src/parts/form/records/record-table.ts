@@ -12,17 +12,20 @@ import { type ControlKind, controlOf } from '../../controls/index.ts'
 /** More columns are too narrow to type in. */
 const maxColumns = 6
 
-export type Column = { name: string; label: string; isRequired: boolean; share: number }
+export type RecordColumn = { name: string; label: string; isRequired: boolean; share: number }
 
 /** How wide a column is beside the others. */
 const shares: Record<ControlSize, number> = { Small: 2, Normal: 3, None: 3, Large: 5 }
 
 /** The columns as CSS tracks. */
-export const tracksOf = (columns: readonly Column[] | undefined): string =>
+export const tracksOf = (columns: readonly RecordColumn[] | undefined): string =>
   (columns ?? []).map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
 
 /** The columns of a record whose instances can stand as rows of a table: few fields, each of one line. */
-export function columnsOf(record: RecordDefinition, items: readonly OutlineItem[]): Column[] | undefined {
+export function columnsOf(
+  record: RecordDefinition,
+  items: readonly OutlineItem[],
+): RecordColumn[] | undefined {
   const fields = items.map(({ path }) => record.fields.find(({ fullPath }) => fullPath === path))
   if (fields.length < 2 || fields.length > maxColumns) return undefined
   const columns = fields.flatMap((field) =>

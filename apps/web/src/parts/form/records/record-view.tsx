@@ -12,7 +12,7 @@ import { useAdvice } from '../advice/advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
 import { PinButton } from '../pin-button.tsx'
 import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
-import { columnsOf, tracksOf, type Column } from './record-table.ts'
+import { columnsOf, tracksOf, type RecordColumn } from './record-table.ts'
 import { useRearranging } from './use-rearranging.ts'
 import { Why } from '../why/why.tsx'
 import styles from '../form.module.css'
@@ -89,7 +89,7 @@ function RecordErrors({ problems }: { problems: readonly ValueProblem[] }) {
 }
 
 /** What stands over the columns for who sees them; each input keeps a label of its own for who does not. */
-const ColumnHeads = ({ columns }: { columns: readonly Column[] }) => (
+const ColumnHeads = ({ columns }: { columns: readonly RecordColumn[] }) => (
   <div className={styles.columnHeads} aria-hidden>
     {columns.map(({ name, label, isRequired }) => (
       <span key={name}>
