@@ -549,6 +549,8 @@ create table members (
   identification_type text,
   is_api_user boolean not null default false,
   only_see_owned_docs boolean not null default false,
+  access_constraint jsonb,
+  specific_schedule_time jsonb,
   PRIMARY KEY (organization_id, username),
   CHECK ((NOT (is_blacklisted AND is_active))),
   CHECK ((identification_type = ANY (ARRAY['IdentityDocumentEsDo'::text, 'Passport'::text, 'TaxpayerIdentificationNumberEsDo'::text, 'Other'::text]))),
@@ -612,6 +614,8 @@ create table organizations (
   region text,
   query_behavior text not null default 'allowed-until-denied'::text,
   rights_version bigint not null default 0,
+  time_zone text not null default 'UTC'::text,
+  state_reason text,
   PRIMARY KEY (id),
   CHECK ((demo = ANY (ARRAY['filling'::text, 'filled'::text]))),
   CHECK ((id ~ '^[a-z][a-z0-9_-]{2,62}$'::text)),
@@ -627,7 +631,7 @@ create policy person on organizations for select to tabellio_app using (EXISTS (
 create policy system on organizations for all to tabellio_system using true with check true;
 create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
 grant select on organizations to tabellio_app;
-grant update (admin_contact, name, query_behavior, region, rights_version, security_field_config, settings, tech_contact) on organizations to tabellio_app;
+grant update (admin_contact, name, png_image_base64, query_behavior, region, rights_version, security_field_config, settings, tech_contact, time_zone) on organizations to tabellio_app;
 grant insert, select, update on organizations to tabellio_system;
 
 create table role_document_types (

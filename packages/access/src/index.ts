@@ -1,3 +1,4 @@
+export { type AccessConstraint, type AccessWindow, type ScheduleTime, isOpen } from './access-window.ts'
 export {
   type DocumentTypeRight,
   type Permission,

@@ -22,6 +22,18 @@ const Contact = z.strictObject({
   isEnrolledForMarketing: z.boolean().default(false),
 })
 
+/** As `America/El_Salvador`. */
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  }, 'The time zone must be one, such as America/El_Salvador')
+
 const organizationName = properName('The organization name')
   .min(3, 'The organization name must have at least 3 characters')
   .refine((name) => name === name.trim(), 'The organization name must not begin or end with a space')
@@ -44,6 +56,8 @@ export const OrganizationUpdate = z
     name: organizationName,
     /** How its amounts and dates are written. */
     region: Region,
+    /** By whose clocks the hours of its people count (G-146). */
+    timeZone: TimeZone,
     adminContact: Contact,
     techContact: Contact,
     settings: jsonObject,
@@ -87,6 +101,7 @@ export const Organization = z.object({
   name: z.string(),
   language: Language,
   region: Region,
+  timeZone: z.string(),
   isActive: z.boolean(),
   isBlacklisted: z.boolean(),
   settings: jsonObject,

@@ -105,6 +105,11 @@ export const refusals = {
   },
   'already-joined': { code: 'conflict', text: 'This person has joined already.' },
   'own-account': { code: 'conflict', text: 'You cannot do this to your own account.' },
+  'ends-before-it-begins': { code: 'invalid-request', text: 'The last day is before the first one' },
+  'outside-access-window': {
+    code: 'forbidden',
+    text: 'You may not come in at this time. Your administrator sets the days and hours.',
+  },
   'not-an-api-user': {
     code: 'conflict',
     text: 'This person is no API user. They create their keys themselves.',

@@ -174,6 +174,32 @@ export const IdentificationType = z.enum([
 ])
 export type IdentificationType = z.infer<typeof IdentificationType>
 
+const day = z.iso.date('Enter a day, for example 2026-11-21')
+
+/** The days on which a person may come in (B-418). */
+export const AccessConstraint = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('unrestricted') }),
+  z
+    .strictObject({ type: z.literal('dateRange'), fromDate: day, toDate: day })
+    .refine(({ fromDate, toDate }) => fromDate <= toDate, {
+      error: 'The last day is before the first one',
+      path: ['toDate'],
+      params: { key: 'ends-before-it-begins' satisfies RefusalKey },
+    }),
+  z.strictObject({ type: z.literal('limitDate'), toDate: day }),
+])
+export type AccessConstraint = z.infer<typeof AccessConstraint>
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 08:30')
+
+/** The hours at which a person may come in (B-419): over midnight where they end before they begin. Monday is 1. */
+export const ScheduleTime = z.strictObject({
+  fromTime: hour,
+  toTime: hour,
+  weekDays: z.array(z.number().int().min(1).max(7)).min(1).max(7).optional(),
+})
+export type ScheduleTime = z.infer<typeof ScheduleTime>
+
 /** What the organization keeps of a person, whoever manages their account. */
 const kept = {
   positionRole,
@@ -181,6 +207,8 @@ const kept = {
   identificationType: IdentificationType.nullable(),
   isApiUser: z.boolean(),
   onlySeeOwnedDocs: z.boolean(),
+  accessConstraint: AccessConstraint.nullable(),
+  specificScheduleTime: ScheduleTime.nullable(),
 }
 
 const reason = z.string().trim().min(1, 'A reason is needed').max(500)

@@ -1,14 +1,15 @@
 import type { Credentials } from '../platform/authentication.ts'
 import { person } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
-import type { Caller } from '../platform/endpoints.ts'
+import { type Caller, refuseOutside } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'
-import type { FindPolicy } from '../sessions/index.ts'
+import { type FindPolicy, hoursOf } from '../sessions/index.ts'
 import { useApiKey } from './api-keys.db.ts'
 
 /** A key that another process revokes, or whose owner loses their rights, is noticed no later (SES-2). */
 const keptForMs = 500
 
+type Shown = { apiKey: string; secret: string }
 type Keys = { database: Database; findPolicy: FindPolicy; now: () => number }
 
 /** Finds who is behind a long-lived key, and looks each up once in a while. `now` is the server's clock. */
@@ -18,6 +19,12 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
   async function identify(credentials: Credentials): Promise<Caller | undefined> {
     if (!('apiKey' in credentials)) return undefined
     const tokenHash = sha256(`${credentials.apiKey}\n${credentials.secret}`)
+    const caller = await find(tokenHash, credentials)
+    refuseOutside(caller?.hours, now())
+    return caller
+  }
+
+  async function find(tokenHash: string, credentials: Shown): Promise<Caller | undefined> {
     const kept = known.get(tokenHash)
     if (kept && kept.until > now()) return kept.caller
     const caller = await database.system(async (tx) => {
@@ -37,6 +44,7 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
         organizationId,
         username,
         isSystemAdmin: false,
+        hours: hoursOf(found),
         session: {
           kind: 'api-key' as const,
           apiKey: credentials.apiKey,

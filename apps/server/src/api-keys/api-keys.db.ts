@@ -96,6 +96,9 @@ export async function useApiKey(tx: Tx, { apiKey, secret }: { apiKey: string; se
         'apiKeys.saltedSecret',
         'apiKeys.createdAt',
         'members.isOrganizationAdmin',
+        'members.accessConstraint',
+        'members.specificScheduleTime',
+        'organizations.timeZone',
         'organizations.rightsVersion',
       ])
       .where('apiKeys.apiKey', '=', apiKey)

@@ -1,5 +1,7 @@
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
+import { type AccessWindow, isOpen } from '@tabellio/access'
 import type { PersonDoor, Tenant, Tx } from './database.ts'
+import { refusal } from './errors.ts'
 
 /**
  * The person who asks, and the door to their organization, which knows what they may do there. A system administrator
@@ -12,6 +14,8 @@ export type Caller = {
   organizationId: string | null
   username: string
   isSystemAdmin: boolean
+  /** When they may come in, asked at each request; always when absent. */
+  hours?: Hours | undefined
   /** The session the request came with. */
   session: {
     kind: 'application' | 'api' | 'api-key'
@@ -19,6 +23,14 @@ export type Caller = {
     tokenHash: string
     startedAt: number
   }
+}
+
+/** When somebody may come in, and by whose clocks. */
+export type Hours = AccessWindow & { timeZone: string }
+
+/** Refuses whoever comes at another time (SES-3). */
+export function refuseOutside(hours: Hours | undefined, at: number): void {
+  if (hours && !isOpen(hours, at, hours.timeZone)) throw refusal('outside-access-window')
 }
 
 /** A caller who is in an organization, as most calls need. */

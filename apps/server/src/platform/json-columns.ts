@@ -1,7 +1,7 @@
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
-import type { DashboardConfiguration } from '@tabellio/contract/users'
+import type { AccessConstraint, DashboardConfiguration, ScheduleTime } from '@tabellio/contract/users'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
@@ -24,7 +24,7 @@ export type JsonColumns = {
     securityFieldConfig: Organization['securityFieldConfig']
   }
   users: { mfaConfig: MfaConfig; dashboardConfiguration: DashboardConfiguration }
-  members: { person: Person }
+  members: { person: Person; accessConstraint: AccessConstraint; specificScheduleTime: ScheduleTime }
   oneTimeCodes: { person: Person }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {

@@ -227,6 +227,8 @@ export type Tables = {
       | null
     isApiUser: Generated<boolean>
     onlySeeOwnedDocs: Generated<boolean>
+    accessConstraint: NullableJson<JsonColumns['members']['accessConstraint']>
+    specificScheduleTime: NullableJson<JsonColumns['members']['specificScheduleTime']>
   }
   migrations: {
     name: string
@@ -262,6 +264,8 @@ export type Tables = {
     region: string | null
     queryBehavior: Generated<'allowed-until-denied' | 'denied-until-allowed'>
     rightsVersion: Generated<number>
+    timeZone: Generated<string>
+    stateReason: string | null
   }
   roleDocumentTypes: {
     organizationId: string

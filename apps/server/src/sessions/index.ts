@@ -7,7 +7,7 @@ export { type FindPolicy, openSessionCache } from './session-cache.ts'
 export { openLoginThrottle } from './login-throttle.ts'
 export { refuseGuessable } from './password-rules.ts'
 export { hashPassword } from './passwords.ts'
-export { openSession } from './sessions.db.ts'
+export { hoursOf, openSession } from './sessions.db.ts'
 export { openFor, type Sessions } from './sessions.ts'
 
 export const sessions = (services: { sessions: Sessions } & Settings): AreaParts => ({

@@ -2,11 +2,11 @@ import type { Policy } from '@tabellio/access'
 import { person } from '../platform/actor.ts'
 import type { Credentials } from '../platform/authentication.ts'
 import type { Database, Tx } from '../platform/database.ts'
-import type { Caller } from '../platform/endpoints.ts'
+import { type Caller, refuseOutside } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
 import { sessionOfDownload } from './downloads.ts'
-import { findSession } from './sessions.db.ts'
+import { findSession, hoursOf } from './sessions.db.ts'
 
 /** A session that another process ends, or whose person loses their rights, is noticed no later (SES-2). */
 const keptForMs = 500
@@ -46,7 +46,9 @@ export function openSessionCache({
     const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
     const caller = await find(tokenHash)
     const apiKey = 'apiKey' in credentials ? credentials.apiKey : null
-    return caller?.session.apiKey === apiKey ? caller : undefined
+    if (caller?.session.apiKey !== apiKey) return undefined
+    refuseOutside(caller?.hours, now())
+    return caller
   }
 
   async function find(tokenHash: string): Promise<Caller | undefined> {
@@ -108,6 +110,7 @@ async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): 
     organizationId,
     username,
     isSystemAdmin,
+    hours: hoursOf(found),
     session: { kind, apiKey, tokenHash, startedAt },
   }
 }

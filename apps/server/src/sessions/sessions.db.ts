@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, db, now } from '../platform/database.ts'
+import type { Hours } from '../platform/endpoints.ts'
 import { alphabetical } from '../platform/lists.ts'
 
 export type NewSession = {
@@ -30,6 +31,20 @@ const isOrganizationAdmin =
     'isOrganizationAdmin',
   )
 
+const hoursColumns = [
+  'members.accessConstraint',
+  'members.specificScheduleTime',
+  'organizations.timeZone',
+] as const
+
+type Found = Pick<Hours, 'accessConstraint' | 'specificScheduleTime'> & { timeZone: string | null }
+
+/** When a member may come in; nothing where that is always. */
+export const hoursOf = ({ accessConstraint, specificScheduleTime, timeZone }: Found) =>
+  accessConstraint || specificScheduleTime
+    ? { accessConstraint, specificScheduleTime, timeZone: timeZone ?? 'UTC' }
+    : undefined
+
 /** The organizations a person may enter: theirs, and open. */
 export const listOpenOrganizations = (tx: Tx, username: string) =>
   tx.all(
@@ -42,6 +57,7 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
         'organizations.language',
         'organizations.region',
         'members.positionRole',
+        ...hoursColumns,
         isOrganizationAdmin,
       ])
       .where('members.username', '=', username)
@@ -83,6 +99,7 @@ export const findSession = (tx: Tx, tokenHash: string) =>
         'sessions.provider',
         'users.isSystemAdmin',
         'members.isOrganizationAdmin',
+        ...hoursColumns,
         'organizations.rightsVersion',
       ])
       .where('sessions.tokenHash', '=', tokenHash)

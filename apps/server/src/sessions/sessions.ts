@@ -2,14 +2,14 @@ import { defaultRegions } from '@tabellio/expression'
 import type { AnyLogin, ApiLogin, AppLogin } from '@tabellio/contract/sessions'
 import { noOrganization, note } from '../platform/action-log.ts'
 import type { Database, PersonDoor, Tx } from '../platform/database.ts'
-import type { Caller, Write } from '../platform/endpoints.ts'
+import { type Caller, type Write, refuseOutside } from '../platform/endpoints.ts'
 import { refusal, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
-import { closeSession, findUser, listOpenOrganizations, openSession } from './sessions.db.ts'
+import { closeSession, findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
 
 const hour = 3_600_000
 /** G-161. */
@@ -96,6 +96,7 @@ export async function apiLogin(sessions: Sessions, given: Login, place: Place): 
 type Entry = { user: User; organization: Organization; device?: Device }
 
 async function enter(sessions: Sessions, tx: Tx, { user, organization, device }: Entry): Promise<AppLogin> {
+  refuseOutside(hoursOf(organization), sessions.now())
   const { secret, expiresAt } = await open(sessions, tx, {
     kind: 'application',
     username: user.username,
@@ -133,6 +134,7 @@ async function enterSystem(sessions: Sessions, tx: Tx, user: User, device: Devic
 }
 
 async function enterApi(sessions: Sessions, tx: Tx, { user, organization }: Entry): Promise<ApiLogin> {
+  refuseOutside(hoursOf(organization), sessions.now())
   const { username } = user
   const { apiKey, secret, expiresAt } = await open(sessions, tx, {
     kind: 'api',

@@ -56,7 +56,8 @@ export async function heldMember(tx: TenantTx, username: string) {
 }
 
 /**
- * Refuses what would leave the organization without anybody to administer it, by the flag or by a role. Its row is held, so
+ * Refuses what would leave the organization without anybody who can come in at any time to administer it, by the flag or
+ * by a role. Its row is held, so
  * that two of them cannot put each other out at once, nor one while the other loses a role.
  */
 export async function refuseLastAdministrator(tx: Tx, organizationId: string, username: string) {
@@ -65,13 +66,15 @@ export async function refuseLastAdministrator(tx: Tx, organizationId: string, us
     db
       .selectFrom('members')
       .select('username')
+      .select(sql<boolean>`access_constraint is null and specific_schedule_time is null`.as('isUnrestricted'))
       .where('organizationId', '=', organizationId)
       .where('isActive', '=', true)
       .where(
         sql<boolean>`(is_organization_admin or holds_permission(organization_id, username, 'organization-admin'))`,
       ),
   )
-  if (administrators.some((one) => one.username === username) && administrators.length === 1)
+  const others = administrators.filter((one) => one.username !== username)
+  if (others.length < administrators.length && !others.some(({ isUnrestricted }) => isUnrestricted))
     throw refusal('last-administrator')
 }
 
@@ -124,17 +127,20 @@ export async function updateUser(
   tx: TenantTx,
   update: Omit<UserUpdate, 'isActive' | 'reason' | 'newPassword' | 'assignedRoleIdList'>,
 ) {
-  const {
-    username,
+  const { username, positionRole, identification, identificationType, isApiUser, onlySeeOwnedDocs, ...more } =
+    update
+  const { accessConstraint, specificScheduleTime, ...account } = more
+  await heldMember(tx, username)
+  const kept = {
     positionRole,
     identification,
     identificationType,
     isApiUser,
     onlySeeOwnedDocs,
-    ...account
-  } = update
-  await heldMember(tx, username)
-  const kept = { positionRole, identification, identificationType, isApiUser, onlySeeOwnedDocs }
+    accessConstraint: asJson(accessConstraint),
+    specificScheduleTime: asJson(specificScheduleTime),
+  }
+  if (accessConstraint || specificScheduleTime) await refuseLastAdministrator(tx, tx.organizationId, username)
   if (given(kept)) await updateMember(tx, username, kept)
   if (given(account)) await updateAccount(tx, username, account)
 }

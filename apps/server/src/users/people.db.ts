@@ -84,6 +84,8 @@ export async function getUser(tx: TenantTx, username: string) {
         'members.identificationType',
         'members.isApiUser',
         'members.onlySeeOwnedDocs',
+        'members.accessConstraint',
+        'members.specificScheduleTime',
         'members.stateReason',
         'members.isOrganizationAdmin',
         state.as('state'),

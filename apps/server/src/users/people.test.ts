@@ -216,6 +216,64 @@ describe('the people of an organization', () => {
     expect(await logInAs(username)).toMatchObject({ organizationId: 'states' })
   })
 
+  it('come in on their days and at their hours alone, by the clocks of the organization (B-418, B-419, B-678, SES-3)', async () => {
+    const { admin, users, invite } = await org('hours')
+    await admin.api.organizations.update({ body: { timeZone: 'America/El_Salvador' } })
+    const { username } = await invite('hour')
+    const api = await join(username, 'hours')
+    const update = (change: object) => users.update({ body: { username, ...change } })
+    const minute = 60_000
+    const wall = (inMinutes: number) =>
+      new Date(Date.now() - 6 * 60 * minute + inMinutes * minute).toISOString()
+    const day = (inDays: number) => wall(inDays * 24 * 60).slice(0, 10)
+    const hour = (inMinutes: number) => wall(inMinutes).slice(11, 16)
+    const status = () =>
+      api.users.profile().then(
+        () => 200,
+        ({ status: code }) => code,
+      )
+    const refused = { status: 403, reason: 'outside-access-window' }
+    for (const closed of [
+      { accessConstraint: { type: 'limitDate', toDate: day(-1) } },
+      { accessConstraint: { type: 'dateRange', fromDate: day(1), toDate: day(2) } },
+      { accessConstraint: null, specificScheduleTime: { fromTime: hour(120), toTime: hour(180) } },
+    ]) {
+      await update(closed)
+      await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(403)
+      await expect(logInAs(username)).rejects.toMatchObject(refused)
+      expect(await users.get({ params: { username } })).toMatchObject(closed)
+    }
+    const open = { fromTime: hour(-120), toTime: hour(120) }
+    await update({ accessConstraint: { type: 'limitDate', toDate: day(0) }, specificScheduleTime: open })
+    await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(200)
+    expect(await logInAs(username)).toMatchObject({ username })
+    await expect(
+      users.update({ body: { username: admin.username, specificScheduleTime: open } }),
+    ).rejects.toMatchObject({ reason: 'last-administrator' })
+  })
+
+  it.each([
+    ['accessConstraint.toDate', { accessConstraint: { type: 'limitDate', toDate: '2026-02-30' } }],
+    ['accessConstraint.type', { accessConstraint: { type: 'never' } }],
+    [
+      'accessConstraint.toDate',
+      { accessConstraint: { type: 'dateRange', fromDate: '2026-03-02', toDate: '2026-03-01' } },
+    ],
+    ['specificScheduleTime.fromTime', { specificScheduleTime: { fromTime: '24:00', toTime: '08:00' } }],
+    [
+      'specificScheduleTime.weekDays[0]',
+      { specificScheduleTime: { fromTime: '08:00', toTime: '09:00', weekDays: [0] } },
+    ],
+  ])('take no window that is none, at %s', async (path, wrong) => {
+    const { admin, member } = await org(`window-${JSON.stringify(wrong).length}`)
+    const answer = await admin.send('/app/organization/users', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: member.username, ...wrong }),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ path }] }])
+  })
+
   it('who are blacklisted are out, and their address is not invited again, until they are activated (B-414, B-415)', async () => {
     const { users, invite } = await org('black')
     await invite('black')

@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconLock, IconMail, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
+import { IconClock, IconLock, IconMail, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import type { OrganizationUserDetails } from '@tabellio/contract/users'
 import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ApiKeysLink } from '../api-keys-link.tsx'
+import { AccessDialog } from './access-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { peopleMessages } from './people.messages.ts'
 import { allRoles, person } from './people.queries.ts'
@@ -50,7 +51,12 @@ export function PersonPage() {
   )
 }
 
-const dialogs = { deactivate: DeactivateDialog, blacklist: BlacklistDialog, password: PasswordDialog }
+const dialogs = {
+  access: AccessDialog,
+  deactivate: DeactivateDialog,
+  blacklist: BlacklistDialog,
+  password: PasswordDialog,
+}
 type Doing = keyof typeof dialogs
 
 /** What may be done with a person: only what their state leaves, and nothing to oneself. */
@@ -80,6 +86,7 @@ type DialogButtonsProps = {
 function DialogButtons({ user, isIn, onPress }: DialogButtonsProps) {
   const words = useMessages(peopleMessages)
   const buttons = [
+    { doing: 'access', label: words.access, Icon: IconClock, isOffered: isIn },
     { doing: 'password', label: words.setPassword, Icon: IconLock, isOffered: user.isManagedHere },
     {
       doing: 'blacklist',
