@@ -572,6 +572,25 @@ create table migrations (
   PRIMARY KEY (name)
 );
 
+create table notifications (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  username text collate "C" not null,
+  title text not null,
+  body_html text not null,
+  metadata jsonb not null,
+  is_read boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX notifications_by_username ON notifications USING btree (organization_id, username, created_at, id);
+alter table notifications force row level security;
+create policy system on notifications for all to tabellio_system using true with check true;
+create policy tenant on notifications for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on notifications to tabellio_app;
+grant delete, insert, select, update on notifications to tabellio_system;
+
 create table one_time_codes (
   code_hash text collate "C" not null,
   purpose text not null,

@@ -17,6 +17,7 @@ import {
 } from './document-types/index.ts'
 import { documents, findAccessFacts } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
+import { notifications } from './notifications/index.ts'
 import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
 import { isAmong } from './platform/addresses.ts'
@@ -65,6 +66,7 @@ const areas = [
   generations,
   rendering,
   actionLogs,
+  notifications,
 ]
 
 /** What the process gives the server. */

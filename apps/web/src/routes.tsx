@@ -7,6 +7,7 @@ import { documentGroupMenu, documentGroupRoutes } from './document-groups/docume
 import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
 import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
 import { homeMenu, homeRoutes } from './home/home.routes.tsx'
+import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { parseSearch, stringifySearch } from './platform/address/address.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
@@ -68,6 +69,7 @@ export const router = createRouter({
       ...approvalTypeRoutes,
       ...documentRoutes,
       ...actionLogRoutes,
+      ...notificationRoutes,
       ...userRoutes,
       ...apiKeyRoutes,
     ]),

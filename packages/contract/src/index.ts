@@ -5,6 +5,7 @@ import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
+import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
 import type { Area } from './route.ts'
@@ -25,6 +26,7 @@ const areas = {
   documents,
   generations,
   actionLogs,
+  notifications,
 }
 /** The areas of the contract, each a kind of data that its calls read. */
 export type AreaName = keyof typeof areas

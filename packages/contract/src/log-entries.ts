@@ -39,6 +39,8 @@ const own = [
   'document-type-mappings-removed',
   'template-published',
   'template-unpublished',
+  'notifications-read',
+  'notifications-removed',
   'role-created',
   'role-updated',
   'role-deleted',

@@ -357,6 +357,10 @@ export const documentTypesOfRole: RoleUse = async (tx, roleId) => {
   return types.map(({ name }) => name)
 }
 
+/** The role whose holders are told of documents of a type, if its group names one (B-648). */
+export const findRoleToNotify = (tx: TenantTx, documentTypeId: string) =>
+  tx.first(newestOf(visibleTypes(tx)).select('groups.roleToNotify').where('types.id', '=', documentTypeId))
+
 export const documentTypeShelf = shelfOf({ table: 'documentTypes' })
 
 /** The names of the document types whose documents need an approval of this type. */

@@ -7,6 +7,7 @@ export {
   documentTypesApprovedBy,
   documentTypesOfRole,
   findNewestVersion,
+  findRoleToNotify,
   findStoringType,
   findTypeOfTemplate,
   knownDocumentTypes,

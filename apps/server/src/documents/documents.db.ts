@@ -145,15 +145,22 @@ export async function getDocumentThumbnail(
   return found.blob
 }
 
-/** The document a version belongs to, and whether it is the newest, for a body that names it as a parent. */
 /** The document of an id, if the caller may see it. */
 export const findDocument = (tx: TenantTx, documentId: string) =>
   tx.first(visibleDocuments(tx).clearSelect().select('documents.id').where('documents.id', '=', documentId))
 
+/** A version, and the document it belongs to. */
 export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
   tx.first(
     withVersions(visibleDocuments(tx))
-      .select(['documents.id as documentId', 'documents.documentTypeId', 'documents.lastVersionId'])
+      .select([
+        'documents.id as documentId',
+        'documents.documentTypeId',
+        'documents.documentTypeName',
+        'documents.lastVersionId',
+        'versions.name',
+        'versions.createdBy',
+      ])
       .where('versions.id', '=', documentVersionId),
   )
 

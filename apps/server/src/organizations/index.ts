@@ -4,6 +4,7 @@ import { type Services, organizationEndpoints } from './organizations.routes.ts'
 export {
   createOrganization,
   demoStateOf,
+  getLanguage,
   getQueryBehavior,
   getRegion,
   hasOrganizations,

@@ -77,6 +77,14 @@ export async function getRegion(tx: TenantTx): Promise<Region> {
   return organization ? regionOf(organization) : defaultRegions.en
 }
 
+/** The language that the organization is written to in. */
+export async function getLanguage(tx: TenantTx): Promise<Language> {
+  const organization = await tx.first(
+    db.selectFrom('organizations').select('language').where('id', '=', tx.organizationId),
+  )
+  return organization?.language ?? 'en'
+}
+
 const regionOf = ({ language, region }: { language: Language; region: Region | null }): Region =>
   region ?? defaultRegions[language]
 

@@ -1,4 +1,5 @@
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
+import type { NotificationMetadata } from '@tabellio/contract/notifications'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { AccessConstraint, DashboardConfiguration, ScheduleTime } from '@tabellio/contract/users'
@@ -46,6 +47,7 @@ export type JsonColumns = {
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }
   events: { data: object }
+  notifications: { metadata: NotificationMetadata }
   actionLog: { indexed: Record<string, string | string[]>; details: LogDetails }
 }
 

@@ -235,6 +235,16 @@ export type Tables = {
     hash: string
     ranAt: Moment
   }
+  notifications: {
+    organizationId: string
+    id: string
+    username: string
+    title: string
+    bodyHtml: string
+    metadata: Json<JsonColumns['notifications']['metadata']>
+    isRead: Generated<boolean>
+    createdAt: Moment
+  }
   oneTimeCodes: {
     codeHash: string
     purpose: 'activation'

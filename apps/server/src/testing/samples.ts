@@ -102,6 +102,8 @@ export const sampleBodies = (fixtures: Fixtures) => {
     },
     'documentTypes.setMappings': { documentTypeId, documentTypeVersionId, datalinks: [{ id: 'a' }] },
     'templates.create': receiptTemplate(documentGroupId),
+    'notifications.markAsRead': { notificationIdList: ['a'.repeat(24)] },
+    'notifications.remove': { notificationIdList: ['a'.repeat(24)] },
     'templates.publish': { type: 'now' },
     'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
@@ -139,6 +141,8 @@ export const otherBodies = (fixtures: Fixtures) => {
     'documentTypes.create': { ...bodies['documentTypes.create'], name: 'Twice' },
     'documentTypes.setMappings': { ...bodies['documentTypes.setMappings'], datalinks: [{ id: 'b' }] },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
+    'notifications.markAsRead': { notificationIdList: ['b'.repeat(24)] },
+    'notifications.remove': { notificationIdList: ['b'.repeat(24)] },
     'templates.publish': { type: 'dont-publish' },
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
   } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }

@@ -117,7 +117,7 @@ describe('the people of an organization', () => {
       'Carla',
     ])
     expect(await users.list({ query: { rowsPerPage: 50 } })).toMatchObject({ totalCount: 5, rowsPerPage: 50 })
-    await expect(users.list({ query: { rowsPerPage: 15 as 10 } })).rejects.toMatchObject({ status: 400 })
+    await expect(users.list({ query: { rowsPerPage: 15 } })).rejects.toMatchObject({ status: 400 })
   })
 
   it('are answered all at once, and each as a basic user (B-664, B-672)', async () => {

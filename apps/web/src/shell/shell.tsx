@@ -2,6 +2,7 @@ import { AppShell, Burger, Group, useMantineTheme } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
+import { Bell } from '../notifications/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { useSession } from '../platform/session.ts'
@@ -52,6 +53,7 @@ export function Shell({ menu: entries }: { menu: readonly MenuEntry[] }) {
           </Group>
           <Group gap={4} wrap="nowrap">
             {!isPhone && <OrganizationMenu />}
+            <Bell />
             {!isPhone && <LanguageMenu />}
             {!isPhone && <AppearanceMenu />}
             <AccountMenu onKeyboard={sheet.open} />

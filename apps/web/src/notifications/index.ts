@@ -1,0 +1,4 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+/** Comes after the shell, which does not wait for it. */
+export const Bell = lazyPart(() => import('./bell.tsx').then((module) => module.Bell))

@@ -1,0 +1,130 @@
+import { ActionIcon, Badge, Button, Group } from '@mantine/core'
+import { IconBell, IconChecks, IconTrash } from '@tabler/icons-react'
+import type { Notification } from '@tabellio/contract/notifications'
+import { type Column, DataList, ListPage } from '../parts/lists/index.ts'
+import { useWrite } from '../platform/calls/queries.ts'
+import { useFormat } from '../platform/format.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { notifyFailure } from '../ui/feedback/notify.ts'
+import { TextLink } from '../ui/link.tsx'
+import { notificationMessages } from './notifications.messages.ts'
+import { notificationPage, notificationSizes } from './notifications.queries.ts'
+
+export function NotificationsPage() {
+  const words = useMessages(notificationMessages)
+  return (
+    <ListPage words={words} Icon={IconBell} filters={[]} list={notificationPage} sizes={notificationSizes}>
+      {(notifications) => (
+        <>
+          <MarkButton notifications={notifications} />
+          <Notifications notifications={notifications} />
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function Notifications({ notifications }: { notifications: Notification[] }) {
+  const words = useMessages(notificationMessages)
+  const format = useFormat()
+  const columns: Column<Notification>[] = [
+    {
+      key: 'what',
+      title: words.what,
+      onPhone: 'title',
+      render: (notification) => <What notification={notification} />,
+    },
+    {
+      key: 'when',
+      title: words.when,
+      width: 220,
+      onPhone: 'line',
+      render: ({ createdAt }) => <time>{format.moment(createdAt)}</time>,
+    },
+    {
+      key: 'actions',
+      title: '',
+      width: 60,
+      onPhone: 'actions',
+      render: (notification) => <RemoveButton notification={notification} />,
+    },
+  ]
+  return <DataList name={words.title} columns={columns} rows={notifications} idOf={({ id }) => id} />
+}
+
+/** What happened, in the reader's language where it is known what it is. */
+function useText() {
+  const words = useMessages(notificationMessages)
+  return ({ title = '', metadata }: Notification) => {
+    const { type, createdBy, documentName, documentTypeName } = metadata ?? {}
+    const isKnown = type === 'generation' && documentName && createdBy && documentTypeName
+    return isKnown ? words.stored({ createdBy, documentName, documentTypeName }) : title
+  }
+}
+
+/** Leads to the document, and counts as read then. */
+function What({ notification }: { notification: Notification }) {
+  const { organizationId } = useOrganization()
+  const words = useMessages(notificationMessages)
+  const mark = useWrite('notifications', 'markAsRead')
+  const text = useText()(notification)
+  const { id, isRead, metadata } = notification
+  const follow = () => {
+    if (!isRead) void mark({ body: { notificationIdList: [id] } }).catch(() => undefined)
+  }
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {metadata?.documentId === undefined ? (
+        text
+      ) : (
+        <TextLink
+          to="/o/$organizationId/documents/$documentId"
+          params={{ organizationId, documentId: metadata.documentId }}
+          size="sm"
+          fw={isRead ? 400 : 600}
+          onClick={follow}
+        >
+          {text}
+        </TextLink>
+      )}
+      {!isRead && (
+        <Badge variant="light" size="sm">
+          {words.unread}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+/** Marks all that the page shows. */
+function MarkButton({ notifications }: { notifications: Notification[] }) {
+  const words = useMessages(notificationMessages)
+  const mark = useWrite('notifications', 'markAsRead')
+  const notificationIdList = notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)
+  if (notificationIdList.length === 0) return null
+  const markAll = () =>
+    mark({ body: { notificationIdList } }).catch((error: unknown) => notifyFailure(words.notMarked, error))
+  return (
+    <Group>
+      <Button variant="default" leftSection={<IconChecks size={16} />} onClick={() => void markAll()}>
+        {words.markAll}
+      </Button>
+    </Group>
+  )
+}
+
+function RemoveButton({ notification }: { notification: Notification }) {
+  const words = useMessages(notificationMessages)
+  const remove = useWrite('notifications', 'remove')
+  const name = useText()(notification)
+  const onClick = () =>
+    void remove({ body: { notificationIdList: [notification.id] } }).catch((error: unknown) =>
+      notifyFailure(words.notRemoved, error),
+    )
+  return (
+    <ActionIcon variant="default" size={30} aria-label={words.remove({ name })} onClick={onClick}>
+      <IconTrash size={16} />
+    </ActionIcon>
+  )
+}
