@@ -51,15 +51,8 @@ export { effectsOf, type DependencyEffect } from './effects.ts'
 export { failingSamples, trySample, type FailingSample, type SampleTrial } from './samples.ts'
 export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
+export { readMoment, readTime } from './read-moment.ts'
 export { isMonthFirst, isRegion, type TypedReading } from './region.ts'
 export { moneyText, numberText } from './number-text.ts'
 export { dateText, longDateText, numericDateText } from './date-text.ts'
-export {
-  has24Hours,
-  momentExample,
-  momentPattern,
-  momentText,
-  readMoment,
-  readTime,
-  type MomentKind,
-} from './moment-text.ts'
+export { has24Hours, momentExample, momentPattern, momentText, type MomentKind } from './moment-text.ts'

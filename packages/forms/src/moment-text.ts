@@ -1,51 +1,10 @@
 import type { Language, Locale } from '@tabellio/expression'
-import { dateText, numericDateText, readDate } from './date-text.ts'
+import { dateText, numericDateText } from './date-text.ts'
 import { isDateTime, isTime } from './dates.ts'
-import { isMonthFirst, type TypedReading } from './region.ts'
+import { isMonthFirst } from './region.ts'
 
-/** Dates and times as people type them and read them. What is none stays as it was typed: its check says what is wrong. */
+/** The kinds of moments that people type and read. */
 export type MomentKind = 'Date' | 'DateTime' | 'Time'
-
-export function readMoment(
-  kind: MomentKind,
-  text: string,
-  locale: Locale,
-  today: string,
-): TypedReading<string> {
-  const typed = text.trim()
-  if (kind === 'Date') return readDate(typed, locale, today)
-  if (kind === 'DateTime') return readDateTime(typed, locale, today)
-  const time = readTime(typed)
-  return time === undefined ? undefined : { value: time }
-}
-
-/** A day and a time behind it, wherever the one ends and the other begins. */
-function readDateTime(text: string, locale: Locale, today: string): TypedReading<string> {
-  for (const { index } of text.matchAll(/(?<=\S)[\s,T]+(?=\d)/g)) {
-    const time = readTime(text.slice(index).replace(/^[\s,T]+/, ''))
-    const day = time === undefined ? undefined : readDate(text.slice(0, index), locale, today)
-    if (day === undefined) continue
-    const at = (date: string) => `${date}T${time}:00`
-    return 'value' in day ? { value: at(day.value) } : { either: [at(day.either[0]), at(day.either[1])] }
-  }
-  return undefined
-}
-
-/** 14:30, 14.30, 14h30, 1430, 2:30 pm, 2 p. m. */
-export function readTime(text: string): string | undefined {
-  const parts = /^(\d{1,2}?)(?:[:.h ]?(\d\d))?(?::\d\d)?\s*(?:h|([ap])\.?\s?m\.?)?$/i.exec(text.trim())
-  if (!parts) return undefined
-  const [, hours = '', minutes = '0', half] = parts
-  const hour = hourOf(Number(hours), half?.toLowerCase())
-  if (hour === undefined || Number(minutes) > 59) return undefined
-  return `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`
-}
-
-function hourOf(hours: number, half: string | undefined): number | undefined {
-  if (half === undefined) return hours > 23 ? undefined : hours
-  if (hours < 1 || hours > 12) return undefined
-  return (hours % 12) + (half === 'p' ? 12 : 0)
-}
 
 /** English reads twelve hours, Spanish and French twenty-four (G-064). */
 export const has24Hours = (language: Language): boolean => language !== 'en'
