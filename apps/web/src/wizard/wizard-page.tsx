@@ -14,15 +14,20 @@ import { NotFound } from '../ui/feedback/not-found.tsx'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { DraftOffer } from './draft-offer.tsx'
 import { Filling } from './filling.tsx'
-import { Withdrawn } from './withdrawn.tsx'
 import { beginning } from './wizard.queries.ts'
 import type { WizardSearch } from './wizard.search.ts'
 
-/** Only for who comes back to a document that was made. */
+/* Only for who comes back: to a document that was made, a template that was withdrawn, a form that was begun. */
 const MadeDocument = lazyPart(
   () => import('./made-document.tsx').then((module) => module.MadeDocument),
+  <Loading />,
+)
+
+const Withdrawn = lazyPart(() => import('./withdrawn.tsx').then((module) => module.Withdrawn), <Loading />)
+
+const DraftOffer = lazyPart(
+  () => import('./draft-offer.tsx').then((module) => module.DraftOffer),
   <Loading />,
 )
 

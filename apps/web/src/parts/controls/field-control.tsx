@@ -8,7 +8,6 @@ import {
 } from '@tabellio/forms'
 import type { ComponentType } from 'react'
 import { lazyPart, type LazyPart } from '../../ui/lazy-part.tsx'
-import { CalculatedControl } from './calculated-control.tsx'
 import styles from './controls.module.css'
 import { controlOf, type ControlKind, type ControlProps } from './control.ts'
 import type { RepeatedControlProps } from './repeated-control.tsx'
@@ -50,6 +49,10 @@ const RepeatedControl = lazyControl<RepeatedControlProps>(() =>
   import('./repeated-control.tsx').then((module) => module.RepeatedControl),
 )
 
+const CalculatedControl = lazyControl(() =>
+  import('./calculated-control.tsx').then((module) => module.CalculatedControl),
+)
+
 /** These give a whole list at once. */
 const listControls = new Set<ControlKind>(['check-boxes', 'many-of-list', 'tags'])
 
@@ -66,11 +69,14 @@ export function FieldControl(props: ControlProps) {
 
 /** Fetches the controls that a form asks with: each is there before its field is shown. */
 export async function preloadControls(definition: ContextDefinition): Promise<void> {
-  const fields = fieldsIn(definition).filter(({ properties }) => !isCalculated(properties))
-  const parts = new Set<object>(fields.map(({ properties }) => controls[controlOf(properties)]))
+  const fields = fieldsIn(definition)
+  const parts = new Set<object>(fields.map(partOf))
   if (fields.some(isRepeated)) parts.add(RepeatedControl)
   await Promise.all([...parts].filter(isLazy).map((part) => part.preload()))
 }
+
+const partOf = ({ properties }: Field): object =>
+  isCalculated(properties) ? CalculatedControl : controls[controlOf(properties)]
 
 const isLazy = (part: object): part is LazyPart<ControlProps> => 'preload' in part
 

@@ -1,27 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconClipboardCopy,
-  IconClipboardText,
-  IconDots,
-  IconPin,
-  IconPinnedOff,
-  IconBookmarks,
-  IconWand,
-} from '@tabler/icons-react'
-import type { Values } from '@tabellio/expression'
-import type { PasteProblem } from '@tabellio/forms'
+import { IconDots } from '@tabler/icons-react'
 import { useMessages } from '../../platform/use-messages.ts'
-import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
-import { useForm } from './form-context.ts'
-import { usePins } from './pins.ts'
+import { lazyPart, usePreloaded } from '../../ui/lazy-part.tsx'
 import { formMessages } from './form.messages.ts'
+import type { FormToolsProps } from './form-tool-items.tsx'
 
-/** What can be done with the form as a whole. Sample values are for who makes templates (B-062). */
-export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | undefined }) {
+const FormToolItems = lazyPart(() => import('./form-tool-items.tsx').then((module) => module.FormToolItems))
+
+/** Offers what can be done with the form as a whole. Sample values are for who makes templates (B-062). */
+export function FormTools({ getSample }: FormToolsProps) {
   const words = useMessages(formMessages)
-  const { hasAny, toggleAll, isChoosing, toggleChoosing } = usePins()
-  const clipboard = useClipboard()
-  const fillSample = useSample(getSample)
+  usePreloaded(FormToolItems)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,85 +19,8 @@ export function FormTools({ getSample }: { getSample: (() => Promise<Values>) | 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown maw="calc(100vw - 24px)">
-        {clipboard && (
-          <>
-            <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={() => void clipboard.copy()}>
-              {words.copyForm}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconClipboardText size={16} />} onClick={() => void clipboard.paste()}>
-              {words.pasteForm}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item
-          leftSection={hasAny ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
-          onClick={toggleAll}
-        >
-          {hasAny ? words.unpinAll : words.pinAll}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconBookmarks size={16} />} onClick={toggleChoosing}>
-          {isChoosing ? words.choosePinsDone : words.choosePins}
-        </Menu.Item>
-        {fillSample && (
-          <Menu.Item leftSection={<IconWand size={16} />} onClick={() => void fillSample()}>
-            {words.sampleValues}
-          </Menu.Item>
-        )}
+        <FormToolItems getSample={getSample} />
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-/** Nothing where the browser gives no access to the clipboard (B-063): on a page without TLS, for one. */
-function useClipboard() {
-  const form = useForm()
-  const words = useMessages(formMessages)
-  const { clipboard } = navigator
-  if (!isUsable(clipboard)) return undefined
-
-  const reasons: Record<PasteProblem, string> = {
-    'no-data-to-paste': words.noDataToPaste,
-    'text-is-no-json': words.notParameters({ reason: words.noJson }),
-    'json-is-no-form': words.notParameters({ reason: words.noForm }),
-  }
-
-  async function copy() {
-    try {
-      await clipboard.writeText(form.exportText())
-      notifyDone(words.copied)
-    } catch (fault) {
-      // The browser's own words, as B-065 has it.
-      notifyFailure(words.clipboardFailed, fault instanceof Error ? fault.message : undefined)
-    }
-  }
-
-  async function paste() {
-    try {
-      const problem = form.importText(await clipboard.readText())
-      if (problem) notifyFailure(reasons[problem], undefined)
-      else notifyDone(words.pasted)
-    } catch {
-      notifyFailure(words.clipboardFailed)
-    }
-  }
-
-  return { copy, paste }
-}
-
-/** The types promise a clipboard that insecure pages do not have. */
-const isUsable = (clipboard: Partial<Clipboard> | undefined) => clipboard?.readText !== undefined
-
-function useSample(getSample: (() => Promise<Values>) | undefined) {
-  const form = useForm()
-  const words = useMessages(formMessages)
-  return (
-    getSample &&
-    (async () => {
-      try {
-        form.fill(await getSample())
-      } catch (fault) {
-        notifyFailure(words.sampleFailed, fault)
-      }
-    })
   )
 }

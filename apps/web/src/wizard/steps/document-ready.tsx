@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { wizardMessages } from '../wizard.messages.ts'
+import { stepMessages } from './steps.messages.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { download, fileNameOf } from '../../ui/download.ts'
@@ -23,7 +23,7 @@ type DocumentReadyProps = {
 /** The document that was made, and what can be done next (B-088). */
 export function DocumentReady(props: DocumentReadyProps) {
   const { template, name, documentId, file, isTest = false, onFinish } = props
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
   const { organizationId } = useOrganization()
   const { templateVersionId } = template
   return (

@@ -16,6 +16,7 @@ import {
   useForm,
   useOutline,
 } from '../../parts/form/index.ts'
+import { usePreloaded } from '../../ui/lazy-part.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
@@ -29,6 +30,7 @@ export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
   const { language } = useForm()
   const { page, target, arrived } = place
   const { isShowing, isMeant, refuse, refusePage } = useRefusal(place)
+  usePreloaded(ErrorSummary)
   if (!page) return null
   const isPaginated = pages.length > 1
   return (

@@ -7,6 +7,7 @@ import { DocumentReady } from './document-ready.tsx'
 import type { Flow, Generated } from '../flow.ts'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
+import { stepMessages } from './steps.messages.ts'
 import { wizardMessages } from '../wizard.messages.ts'
 import { useRefusalTexts } from '../../parts/form/index.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
@@ -46,7 +47,8 @@ type FailedGenerationProps = GeneratedStepProps & { outcome: Generated | undefin
 /** Nobody's answers are lost by it: each failure has its own way on. */
 function FailedGeneration(props: FailedGenerationProps) {
   const { flow, onBack } = props
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
+  const shared = useMessages(wizardMessages)
   const { title, text, button, onGo } = useWayOn(props)
   const refusals = useRefusalTexts()
   return (
@@ -64,7 +66,7 @@ function FailedGeneration(props: FailedGenerationProps) {
       </Alert>
       <div className={styles.actions}>
         <Button variant="default" disabled={flow.isGenerating} onClick={onBack}>
-          {words.backToSummary}
+          {shared.backToSummary}
         </Button>
         <Button loading={flow.isGenerating} onClick={onGo}>
           {button}
@@ -75,7 +77,7 @@ function FailedGeneration(props: FailedGenerationProps) {
 }
 
 function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGenerationProps) {
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
   const failureText = useFailureText()
   const refusal = outcome?.refusal
   const newest = useMutation({ mutationFn: async () => followNewest?.(), onSuccess: onPreview })

@@ -10,6 +10,7 @@ import type { Flow } from '../flow.ts'
 import { PdfCard } from './pdf-card.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
+import { stepMessages } from './steps.messages.ts'
 import { wizardMessages } from '../wizard.messages.ts'
 
 type PreviewStepProps = {
@@ -24,7 +25,8 @@ type PreviewStepProps = {
 /** The document as it will be, before anything is stored (B-087). Nobody confirms what is not shown yet. */
 export function PreviewStep(props: PreviewStepProps) {
   const { flow, template, findNamesakes, onBack, onPreview, onConfirm } = props
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
+  const shared = useMessages(wizardMessages)
   const { preview, isGenerating } = flow
   const name = preview?.answer.name ?? template.name
   const file = preview?.answer.blob
@@ -43,7 +45,7 @@ export function PreviewStep(props: PreviewStepProps) {
       {template.saveToECM && <NamesakeNotice name={name} findNamesakes={findNamesakes} />}
       <PdfCard file={file} name={name} onShown={setShown}>
         <Button variant="default" disabled={isGenerating} onClick={onBack}>
-          {words.backToSummary}
+          {shared.backToSummary}
         </Button>
         {preview?.isOutdated ? (
           <Button loading={isGenerating} onClick={onPreview}>
@@ -63,7 +65,7 @@ type NamesakeNoticeProps = { name: string; findNamesakes: (name: string) => Retu
 
 /** A document's number stands in its name: two of one name are most often made by mistake. */
 function NamesakeNotice({ name, findNamesakes }: NamesakeNoticeProps) {
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
   const { organizationId } = useOrganization()
   const { data = [] } = useQuery(findNamesakes(name))
   const [first] = data

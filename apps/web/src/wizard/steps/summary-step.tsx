@@ -15,6 +15,7 @@ import {
 import type { Flow, Generated } from '../flow.ts'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
+import { stepMessages } from './steps.messages.ts'
 import { wizardMessages } from '../wizard.messages.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
@@ -27,12 +28,13 @@ type SummaryStepProps = {
 
 /** All values by topic, to be read over and put right (B-080). */
 export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
+  const shared = useMessages(wizardMessages)
   const outline = useOutline()
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>
-        <StepHeading>{words.summary}</StepHeading>
+        <StepHeading>{shared.summary}</StepHeading>
         <Text c="dimmed" size="sm">
           {words.summaryHint}
         </Text>
@@ -57,7 +59,7 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
 
 /** Beside the button that was pressed, which is always in view; it takes the focus to be read out. */
 function FailedPreview({ outcome }: { outcome: Generated }) {
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
   const failureText = useFailureText()
   const refusals = useRefusalTexts()
   const alert = useRef<HTMLDivElement>(null)
@@ -83,7 +85,8 @@ function FailedPreview({ outcome }: { outcome: Generated }) {
 
 function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
   const form = useForm()
-  const words = useMessages(wizardMessages)
+  const words = useMessages(stepMessages)
+  const shared = useMessages(wizardMessages)
   const { language } = useLanguage()
   const { errorCount } = useOutline()
 
@@ -102,7 +105,7 @@ function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
       </Button>
       {flow.isGenerating && (
         <Text component="output" size="sm" c="dimmed">
-          {words.makingPreview}
+          {shared.makingPreview}
         </Text>
       )}
       <AdvanceButton
