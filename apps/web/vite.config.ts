@@ -44,15 +44,39 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             /**
              * What nearly every screen uses; measured: fewer shares drag what only forms need into the shell. Many
-             * screens have a list in a scroll area, but the first ones have none.
+             * screens have a list in a scroll area or a dialog, but the first ones have none.
              */
             {
               name: 'kit',
-              test: /node_modules\/(@mantine(?!.*\/ScrollArea\/)|@floating-ui|@tanstack|icu-minify)\//,
+              test: /node_modules\/(@mantine(?!.*(\/(ScrollArea|Modal|ModalBase|Drawer)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
               minShareCount: 8,
             },
             /** With all that it imports and nobody above has: what every page loads is one file. */
             { name: 'app', test: /src\/root\.tsx$/ },
+            /**
+             * A screen loads few files: a group takes what it names and all that this imports, unless one above has it.
+             * Values as people read them; forms and their expressions; what comes late; toasts; forms of screens; what many
+             * screens share; drafts; what the steps of the wizard share.
+             */
+            { name: 'values', test: /packages\/forms\/src\/display\.ts$/ },
+            { name: 'engine', test: /packages\/forms\/src\/form\.ts$/ },
+            {
+              name: 'parts',
+              test: /src\/ui\/(lazy-part|dialogs\/confirm-dialog|theme\/control-styles)\.tsx?|notifications\.store|\/useBlocker/,
+            },
+            { name: 'toasts', test: /@mantine\/notifications\/esm\/(?!index|notifications\.store)/ },
+            { name: 'screen-forms', test: /@mantine\/form\/|src\/ui\/forms\//, minShareCount: 2 },
+            {
+              name: 'base',
+              test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
+              minShareCount: 4,
+            },
+            { name: 'drafts', test: /src\/drafts\/(?!draft-row)/, minShareCount: 2 },
+            {
+              name: 'form',
+              test: /src\/(parts\/(form|controls(?!\/pictures))|wizard(?!\/steps\/(document-ready|pdf-card)))\//,
+              minShareCount: 2,
+            },
           ],
         },
       },
