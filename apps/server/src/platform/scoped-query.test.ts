@@ -46,7 +46,7 @@ it('gives each query of a read its own organization or person, and the time it m
   const [one, two] = await acme().read(async (tx) => {
     const before = await first(tx, settings)
     tx.limitQueries(5000)
-    return Promise.all([before, first(tx, settings)])
+    return [before, await first(tx, settings)]
   })
   expect(one).toMatchObject({ org: 'acme', person: '', timeout: '30s', session })
   expect(two).toMatchObject({ org: 'acme', person: '', timeout: '5s', session })
