@@ -117,7 +117,9 @@ export type ProductSession = { api: Client<typeof contract>; token: string; auth
 /** Logs in as the administrator of the demonstration organization, or of another one. */
 export async function logIn(address: string, organizationId = 'demo'): Promise<ProductSession> {
   const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
-  const { token } = await clientOf(contract, send).sessions.loginTo({ body: { ...admin, organizationId } })
+  const login = await clientOf(contract, send).sessions.loginTo({ body: { ...admin, organizationId } })
+  if (login.mfaRequired) throw new Error('The administrator logs in by the password alone')
+  const { token } = login
   const authorization = `Bearer ${token}`
   const api = clientOf(contract, (path, init) => {
     const headers = new Headers(init.headers)

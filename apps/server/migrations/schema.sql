@@ -229,6 +229,29 @@ create table attempts (
 );
 grant delete, insert, select, update on attempts to tabellio_system;
 
+create table authenticator_setups (
+  username text collate "C" not null,
+  sealed_secret text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (username),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table authenticator_setups force row level security;
+create policy system on authenticator_setups for all to tabellio_system using true with check true;
+grant delete, insert, select, update on authenticator_setups to tabellio_system;
+
+create table authenticators (
+  username text collate "C" not null,
+  sealed_secret text not null,
+  last_step bigint not null,
+  confirmed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (username),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table authenticators force row level security;
+create policy system on authenticators for all to tabellio_system using true with check true;
+grant delete, insert, select, update on authenticators to tabellio_system;
+
 create table document_groups (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -565,6 +588,36 @@ create policy tenant on members for all to tabellio_app using (organization_id =
 grant delete, insert, select, update on members to tabellio_app;
 grant delete, insert, select, update on members to tabellio_system;
 
+create table mfa_challenges (
+  token_hash text collate "C" not null,
+  username text collate "C" not null,
+  organization_id text collate "C",
+  kind text not null,
+  methods text[] not null,
+  enrolment text,
+  device_type text,
+  provider text,
+  address text,
+  user_agent text,
+  attempts integer not null default 0,
+  sent_count integer not null default 0,
+  code_print text,
+  code_method text,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  CHECK ((code_method = ANY (ARRAY['email'::text, 'sms'::text]))),
+  CHECK ((enrolment = ANY (ARRAY['after-code'::text, 'now'::text]))),
+  CHECK ((kind = ANY (ARRAY['application'::text, 'api'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+CREATE INDEX mfa_challenges_by_expiry ON mfa_challenges USING btree (expires_at);
+CREATE INDEX mfa_challenges_by_username ON mfa_challenges USING btree (username);
+alter table mfa_challenges force row level security;
+create policy system on mfa_challenges for all to tabellio_system using true with check true;
+grant delete, insert, select, update on mfa_challenges to tabellio_system;
+
 create table migrations (
   name text not null,
   hash text not null,
@@ -650,8 +703,30 @@ create policy person on organizations for select to tabellio_app using (EXISTS (
 create policy system on organizations for all to tabellio_system using true with check true;
 create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
 grant select on organizations to tabellio_app;
-grant update (admin_contact, name, png_image_base64, query_behavior, region, rights_version, security_field_config, settings, tech_contact, time_zone) on organizations to tabellio_app;
+grant update (admin_contact, mfa_config, name, png_image_base64, query_behavior, region, rights_version, security_field_config, settings, tech_contact, time_zone) on organizations to tabellio_app;
 grant insert, select, update on organizations to tabellio_system;
+
+create table password_resets (
+  code_hash text collate "C" not null,
+  username text collate "C" not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (code_hash),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_by_username ON password_resets USING btree (username);
+alter table password_resets force row level security;
+create policy system on password_resets for all to tabellio_system using true with check true;
+grant delete, insert, select, update on password_resets to tabellio_system;
+
+create table recovery_codes (
+  username text collate "C" not null,
+  code_print text collate "C" not null,
+  PRIMARY KEY (username, code_print),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table recovery_codes force row level security;
+create policy system on recovery_codes for all to tabellio_system using true with check true;
+grant delete, insert, select, update on recovery_codes to tabellio_system;
 
 create table role_document_types (
   organization_id text collate "C" not null,
@@ -740,14 +815,20 @@ create table sessions (
   expires_at timestamp with time zone not null,
   device_type text,
   provider text,
+  second_factor text,
+  id text collate "C" not null,
+  address text,
+  user_agent text,
   PRIMARY KEY (token_hash),
   UNIQUE (api_key),
   CHECK (((api_key IS NULL) = (kind = 'application'::text))),
   CHECK ((kind = ANY (ARRAY['application'::text, 'api'::text]))),
+  CHECK ((second_factor = ANY (ARRAY['email'::text, 'sms'::text, 'authenticator'::text, 'recovery-code'::text, 'provider'::text, 'passkey'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (username) REFERENCES users(username)
 );
 CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
+CREATE UNIQUE INDEX sessions_by_id ON sessions USING btree (id);
 CREATE INDEX sessions_by_username ON sessions USING btree (username);
 alter table sessions force row level security;
 create policy system on sessions for all to tabellio_system using true with check true;

@@ -224,10 +224,18 @@ describe('two organizations (A01, A02, A04)', () => {
       'sessions.loginTo',
       'sessions.loginOrganizations',
       'sessions.apiLogin',
+      'mfa.validate',
+      'mfa.validateApi',
+      'mfa.sendCode',
+      'mfa.recover',
       'organizations.create',
       'organizations.exists',
       'users.activationInfo',
       'users.activate',
+      'passwords.forgot',
+      'passwords.verifyToken',
+      'passwords.verifyPasswordToken',
+      'passwords.reset',
     ])
     for (const { name, route } of calls.filter((call) => call.route.access !== 'public')) {
       const address = callPath(route, { params: sampleIds(ours.fixtures) })

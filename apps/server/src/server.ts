@@ -18,6 +18,7 @@ import {
 import { documents, findAccessFacts } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { notifications } from './notifications/index.ts'
+import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
 import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
 import { isAmong } from './platform/addresses.ts'
@@ -49,15 +50,18 @@ import {
   type Sessions,
 } from './sessions/index.ts'
 import { findTemplate, knownTemplates, templateShelf, templates } from './templates/index.ts'
+import { passwords } from './passwords/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
 
 /** Every area, each of which brings its parts. */
 const areas = [
   sessions,
+  mfa,
   organizations,
   users,
   apiKeys,
   roles,
+  passwords,
   documentGroups,
   approvalTypes,
   documentTypes,
@@ -96,9 +100,11 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
   const findPolicy = openPolicyCache()
-  const sessions = openSessions({ database, limit, seal, findPolicy })
+  const challenges = openChallenges({ database, limit, seal, now: Date.now })
+  const sessions = openSessions({ database, limit, seal, findPolicy, challenges })
   const keyCache = openApiKeyCache({ database, findPolicy, now: Date.now })
-  const shared = { database, blobs, renderer, documentRenderer, threads, generator, limit, seal, sessions }
+  const identity = { limit, seal, sessions, challenges }
+  const shared = { database, blobs, renderer, documentRenderer, threads, generator, ...identity }
   const shelves = [documentTypeShelf, templateShelf]
   const approvalTypeUses = [documentTypesApprovedBy]
   const ofRoles = {
@@ -113,7 +119,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     forgetApiKeys: keyCache.forget,
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
-  const others = { shelves, approvalTypeUses, findTemplate, baseUrl, today, warn }
+  const others = { shelves, approvalTypeUses, findTemplate, baseUrl, today, warn, report }
   return { ...config, ...shared, ...ofRoles, ...ofPeople, ...others }
 }
 
@@ -182,13 +188,24 @@ async function identifyBy(caches: { identify: Identify }[], credentials: Credent
   return undefined
 }
 
-type SessionParts = Pick<Sessions, 'database' | 'seal'> & { limit: Limits; findPolicy: FindPolicy }
+type SessionParts = Pick<Sessions, 'database' | 'seal'> & {
+  limit: Limits
+  findPolicy: FindPolicy
+  challenges: Challenges
+}
 
-const openSessions = ({ database, limit, seal, findPolicy }: SessionParts): Sessions => ({
+const openSessions = ({ database, limit, seal, findPolicy, challenges }: SessionParts): Sessions => ({
   database,
   throttle: openLoginThrottle(limit),
-  cache: openSessionCache({ database, seal, findPolicy, now: Date.now }),
+  cache: openSessionCache({
+    database,
+    seal,
+    findPolicy,
+    findEnrolling: challenges.findEnrolling,
+    now: Date.now,
+  }),
   seal,
+  secondFactor: challenges,
   rememberOrganization,
   now: Date.now,
 })

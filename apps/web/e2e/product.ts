@@ -15,6 +15,7 @@ import {
 } from 'playwright-core'
 import { servePages } from '../../server/src/platform/pages.ts'
 import { copyOf } from '../../server/src/testing/database.ts'
+import { loggedIn } from '../../server/src/testing/passwords.ts'
 import { personWith, type Api } from '../../server/src/testing/people.ts'
 import { serverOn } from '../../server/src/testing/server-on.ts'
 import { pidsOf, processTree } from '../../../tools/bench/processes.ts'
@@ -77,7 +78,7 @@ export async function openProduct(): Promise<OpenedProduct> {
     await place.remove()
   })
   const body = { username: administrator, password, organizationId: 'demo' }
-  const login = await server.anonymous.sessions.loginTo({ body })
+  const login = loggedIn(await server.anonymous.sessions.loginTo({ body }))
   return {
     ...product,
     openLoggedIn: async (options) => remember(await product.open('/icon.svg', options), login),

@@ -8,6 +8,8 @@ import { documentTypeMenu, documentTypeRoutes } from './document-types/document-
 import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
 import { homeMenu, homeRoutes } from './home/home.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
+import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
+import { passwordRoutes } from './passwords/passwords.routes.tsx'
 import { parseSearch, stringifySearch } from './platform/address/address.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
@@ -39,6 +41,7 @@ const menu = [
   approvalTypeMenu,
   userMenu,
   actionLogMenu,
+  mfaMenu,
 ]
 
 organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
@@ -59,6 +62,7 @@ export const router = createRouter({
     start,
     ...sessionRoutes,
     ...activationRoutes,
+    ...passwordRoutes,
     organizationRoute.addChildren([
       ...homeRoutes,
       ...templateRoutes,
@@ -72,6 +76,7 @@ export const router = createRouter({
       ...notificationRoutes,
       ...userRoutes,
       ...apiKeyRoutes,
+      ...mfaRoutes,
     ]),
   ]),
   context: { shownHref: (): string | undefined => router.state.resolvedLocation?.href },

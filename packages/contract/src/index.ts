@@ -6,8 +6,10 @@ import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
 import { notifications } from './notifications.ts'
+import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
+import { passwords } from './passwords.ts'
 import type { Area } from './route.ts'
 import { sessions } from './sessions.ts'
 import { templates } from './templates.ts'
@@ -15,10 +17,12 @@ import { users } from './users.ts'
 
 const areas = {
   sessions,
+  mfa,
   organizations,
   users,
   apiKeys,
   roles,
+  passwords,
   documentGroups,
   approvalTypes,
   documentTypes,

@@ -146,6 +146,15 @@ export const organizations = area({
     body: OrganizationUpdate,
     reply: Organization,
   },
+  setMfaConfig: {
+    method: 'PUT',
+    changes: ['organizations', 'mfa'],
+    logs: 'organization-updated',
+    path: '/app/organizations/mfa-config',
+    access: { may: 'organization-admin' },
+    summary: 'Whether the people of the organization need a second factor, and which ones they may use',
+    body: MfaConfig,
+  },
   exists: {
     method: 'GET',
     path: '/app/organization/{organizationId}/exists',

@@ -9,6 +9,7 @@ type Schema = z.core.$ZodType
  * The rights a caller needs; the server refuses others before it reads the body. `person`: anybody in the organization
  * of their session; the area says which rows they meet. `may`: a permission there. Calls that concern a session itself
  * are open to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
+ * `enrolment`: a session of the application, or a login that must set up its second factor first (G-013).
  */
 export type Access =
   | 'public'
@@ -17,6 +18,7 @@ export type Access =
   | 'system-admin'
   | 'application-session'
   | 'api-session'
+  | 'enrolment'
 
 /** One that changes something all the same names its entry of the action log. */
 type ReadMethod = { method: 'GET'; logs?: EntryType }

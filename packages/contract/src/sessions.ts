@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from './route.ts'
-import { MfaMethod, OrganizationId, Region, email, instant } from './shapes.ts'
+import { MfaMethod, OrganizationId, Region, email, id, instant } from './shapes.ts'
 
 /** The facts the product shows a browser before anybody has logged in (B-410). Vendor keys stay empty (G-148). */
 export const Environment = z.object({
@@ -25,11 +25,21 @@ export type Environment = z.infer<typeof Environment>
 const username = z.string().trim().min(1, 'username must not be empty').max(254)
 const password = z.string().min(1, 'password must not be empty').max(1024)
 
-/** The question that must be answered before there are credentials (B-394). */
-const MfaChallenge = z.object({ token: z.string(), expiresAt: instant, availableMethods: z.array(MfaMethod) })
+/** What must be answered before there are credentials (B-394). */
+const MfaChallenge = z.object({
+  token: z.string(),
+  expiresAt: instant,
+  availableMethods: z.array(MfaMethod),
+  /** Who answers sets up an authenticator first, with the token as the bearer of those calls (G-013). */
+  mustSetUp: z.boolean(),
+})
+export type MfaChallenge = z.infer<typeof MfaChallenge>
 
-/** Tells whether a login is not enough (G-202): never, as long as nobody can set up a second factor. */
-const secondFactor = { mfaRequired: z.boolean(), challenge: MfaChallenge.nullable() }
+/** What is answered in place of the credentials where the password is not enough (B-683, G-202). */
+export const SecondFactorNeeded = z.object({ mfaRequired: z.literal(true), challenge: MfaChallenge })
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
+const noSecondFactor = { mfaRequired: z.literal(false), challenge: z.null() }
 
 /** B-393. */
 export const AppLogin = z.object({
@@ -46,17 +56,23 @@ export const AppLogin = z.object({
   isSystemAdmin: z.boolean(),
   token: z.string(),
   expiresAt: instant,
-  ...secondFactor,
+  ...noSecondFactor,
 })
 export type AppLogin = z.infer<typeof AppLogin>
 
+export const AppLoginAnswer = z.union([AppLogin, SecondFactorNeeded])
+export type AppLoginAnswer = z.infer<typeof AppLoginAnswer>
+
 /** A login that may be to the system, which is no organization (B-684). */
-const AnyLogin = AppLogin.extend({
+export const AnyLogin = AppLogin.extend({
   organizationId: OrganizationId.nullable(),
   organizationName: z.string().nullable(),
   region: Region.nullable(),
 })
 export type AnyLogin = z.infer<typeof AnyLogin>
+
+export const AnyLoginAnswer = z.union([AnyLogin, SecondFactorNeeded])
+export type AnyLoginAnswer = z.infer<typeof AnyLoginAnswer>
 
 /** B-392: the credentials of the public API, sent as the headers x-api-key and x-api-secret (G-009). */
 export const ApiLogin = z.object({
@@ -66,13 +82,30 @@ export const ApiLogin = z.object({
   organizationName: z.string(),
   username: z.string(),
   expiresAt: instant,
-  ...secondFactor,
+  ...noSecondFactor,
 })
 export type ApiLogin = z.infer<typeof ApiLogin>
+
+const ApiLoginAnswer = z.union([ApiLogin, SecondFactorNeeded])
+export type ApiLoginAnswer = z.infer<typeof ApiLoginAnswer>
 
 const OrganizationList = z.object({
   organizations: z.array(z.object({ id: OrganizationId, name: z.string() })),
 })
+
+/** One open session of a person: where they sit and where from, as its requests showed. */
+const OpenSession = z.object({
+  sessionId: z.string(),
+  isCurrent: z.boolean(),
+  kind: z.enum(['application', 'api']),
+  organizationName: z.string().nullable(),
+  deviceType: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  startedAt: instant,
+  expiresAt: instant,
+})
+export type OpenSession = z.infer<typeof OpenSession>
 
 const oneOrganization = z.object({ organizationId: OrganizationId })
 
@@ -99,7 +132,7 @@ export const sessions = area({
       deviceType: z.string().trim().max(100).nullish(),
       provider: z.string().trim().max(100).nullish(),
     }),
-    reply: AnyLogin,
+    reply: AnyLoginAnswer,
   },
   loginTo: {
     method: 'POST',
@@ -109,7 +142,7 @@ export const sessions = area({
     access: 'public',
     summary: 'Log in to the organization named',
     body: z.strictObject({ username, password, organizationId: OrganizationId }),
-    reply: AppLogin,
+    reply: AppLoginAnswer,
   },
   loginOrganizations: {
     method: 'POST',
@@ -154,6 +187,22 @@ export const sessions = area({
     params: oneOrganization,
     reply: AppLogin,
   },
+  mySessions: {
+    method: 'GET',
+    path: '/app/my-sessions',
+    access: 'application-session',
+    summary: 'The sessions of the caller that are open, the newest first',
+    reply: z.object({ items: z.array(OpenSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    changes: ['sessions'],
+    logs: 'session-ended',
+    path: '/app/my-sessions/{sessionId}',
+    access: 'application-session',
+    summary: 'End one of the caller’s sessions; within a second its token is refused',
+    params: z.object({ sessionId: id('Invalid Session ID') }),
+  },
   logout: {
     method: 'POST',
     changes: [],
@@ -171,7 +220,7 @@ export const sessions = area({
     access: 'public',
     summary: 'Log in to the public API',
     body: z.strictObject({ username, password, organizationId: OrganizationId.optional() }),
-    reply: ApiLogin,
+    reply: ApiLoginAnswer,
   },
   apiOrganizations: {
     method: 'GET',

@@ -111,6 +111,7 @@ export const personName = (what: string) =>
 
 /** B-398. */
 export const MfaMethod = z.enum(['email', 'sms', 'authenticator'])
+export type MfaMethod = z.infer<typeof MfaMethod>
 
 /** B-399. */
 export const MfaConfig = z.strictObject({

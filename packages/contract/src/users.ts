@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefusalKey } from './refusals.ts'
 import { area } from './route.ts'
-import { AppLogin } from './sessions.ts'
+import { AppLogin, SecondFactorNeeded } from './sessions.ts'
 import {
   Language,
   MfaConfig,
@@ -112,8 +112,14 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** The first session of a person, in the organization that invited them (B-429). */
-export const Activated = AppLogin.omit({ token: true }).extend({ jwtToken: z.string() })
+/**
+ * The first session of a person, in the organization that invited them (B-429), or what it asks for first: the link has
+ * proved their address, and nothing else.
+ */
+export const Activated = z.union([
+  AppLogin.omit({ token: true }).extend({ jwtToken: z.string() }),
+  SecondFactorNeeded,
+])
 export type Activated = z.infer<typeof Activated>
 
 /** What lists of people show of each (B-664). */
@@ -284,7 +290,7 @@ export const users = area({
   },
   updateProfile: {
     method: 'PUT',
-    changes: ['users'],
+    changes: ['users', 'mfa'],
     logs: 'profile-updated',
     path: '/app/my-profile',
     access: 'person',

@@ -50,6 +50,7 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
           apiKey: credentials.apiKey,
           tokenHash,
           startedAt: createdAt,
+          secondFactor: null,
         },
       }
     })

@@ -1,6 +1,7 @@
 import { defaultRegions, type Region } from '@tabellio/expression'
 import type { Organization, OrganizationInput, OrganizationUpdate } from '@tabellio/contract/organizations'
 import { sql } from 'kysely'
+import type { MfaConfig } from '@tabellio/contract/shapes'
 import { type TenantTx, type Tx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { addFounder } from '../users/index.ts'
@@ -55,6 +56,15 @@ export async function updateOrganization(tx: TenantTx, update: OrganizationUpdat
   if (Object.values(changes).every((value) => value === undefined)) return
   await tx.run(db.updateTable('organizations').set(changes).where('id', '=', tx.organizationId))
 }
+
+/** Whether people need a second factor here, and which ones they may use (B-451). */
+export const setMfaConfig = (tx: TenantTx, mfaConfig: MfaConfig) =>
+  tx.run(
+    db
+      .updateTable('organizations')
+      .set({ mfaConfig: JSON.stringify(mfaConfig) })
+      .where('id', '=', tx.organizationId),
+  )
 
 type WorkflowSettings = NonNullable<Organization['workflowSettings']>
 

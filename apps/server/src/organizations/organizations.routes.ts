@@ -4,8 +4,8 @@ import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import { consume, type Limits } from '../platform/limits.ts'
 import type { Seal } from '../platform/seal.ts'
-import { findOrganization, getOrganization, updateOrganization } from './organizations.db.ts'
-import { signUp } from './organizations.ts'
+import { findOrganization, getOrganization, setMfaConfig, updateOrganization } from './organizations.db.ts'
+import { refuseUnusable, signUp } from './organizations.ts'
 
 export type Services = {
   database: Database
@@ -35,6 +35,10 @@ export function organizationEndpoints({ database, limit, seal, disableSignUp, ba
         note(tx, { ...changesBetween(before, after), name: after.name })
         return after
       }),
+    setMfaConfig: ({ tenant, body }) => {
+      refuseUnusable(body)
+      return tenant.write(async (tx) => void (await setMfaConfig(tx, body)))
+    },
     exists: async ({ params, address }) => {
       await consume(questions, address)
       const found = await database.system((tx) => findOrganization(tx, params.organizationId))

@@ -1,5 +1,6 @@
 import type { OrganizationInput } from '@tabellio/contract/organizations'
 import { note } from '../platform/action-log.ts'
+import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { Write } from '../platform/endpoints.ts'
 import { refusal } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -26,6 +27,13 @@ export async function signUp(
     await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl })
     return { organizationId }
   })
+}
+
+/** No message is sent without a gateway for them: nobody could log in by it alone. */
+export function refuseUnusable({ requirement, allowedMethods }: MfaConfig): void {
+  const isMessageAlone = allowedMethods.length > 0 && allowedMethods.every((method) => method === 'sms')
+  if (requirement === 'mandatory' && isMessageAlone)
+    throw refusal('no-method-to-use', { path: 'allowedMethods' })
 }
 
 type Place = { write: Write; seal: Seal; isSignUpDisabled: boolean; baseUrl: string }

@@ -23,11 +23,15 @@ export async function authenticate(
   const credentials = credentialsOf(request, route, served)
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
-  if (!caller) throw unauthorized('Invalid Authorization token')
+  if (!caller || isOnlyEnrolling(caller, route)) throw unauthorized('Invalid Authorization token')
   const refused = accessRefusal(caller, route.access)
   if (refused) throw refused
   return caller
 }
+
+/** The token of a login that has only begun opens what that login waits for, and nothing else. */
+const isOnlyEnrolling = ({ session }: Caller, { access }: Route) =>
+  session.kind === 'challenge' && access !== 'enrolment'
 
 /** Why a caller may not make a call, if they may not. */
 export function accessRefusal(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
@@ -35,6 +39,10 @@ export function accessRefusal(caller: Caller, access: Exclude<Access, 'public'>)
   switch (access) {
     case 'application-session':
       return caller.session.kind === 'application' ? undefined : forbidden(kindRefusals[access])
+    case 'enrolment':
+      return ['application', 'challenge'].includes(caller.session.kind)
+        ? undefined
+        : forbidden(kindRefusals['application-session'])
     case 'api-session':
       return caller.session.kind === 'api' ? refusalInside(caller, 'person') : forbidden(kindRefusals[access])
     case 'system-admin':

@@ -1,7 +1,11 @@
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
 import { type AccessWindow, isOpen } from '@tabellio/access'
+import type { MfaMethod } from '@tabellio/contract/shapes'
 import type { PersonDoor, Tenant, Tx } from './database.ts'
 import { refusal } from './errors.ts'
+
+/** What proved a person beside the password, or in its place. */
+export type SecondFactor = MfaMethod | 'recovery-code' | 'provider' | 'passkey'
 
 /**
  * The person who asks, and the door to their organization, which knows what they may do there. A system administrator
@@ -16,12 +20,14 @@ export type Caller = {
   isSystemAdmin: boolean
   /** When they may come in, asked at each request; always when absent. */
   hours?: Hours | undefined
-  /** The session the request came with. */
+  /** The session the request came with, a long-lived key, or a login that must set up its second factor first. */
   session: {
-    kind: 'application' | 'api' | 'api-key'
+    kind: 'application' | 'api' | 'api-key' | 'challenge'
     apiKey: string | null
     tokenHash: string
     startedAt: number
+    /** What proved the person beside the password, if anything did. */
+    secondFactor: SecondFactor | null
   }
 }
 
@@ -45,7 +51,7 @@ export const isMember = (caller: Caller): caller is Member => caller.tenant !== 
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The rights of a caller who is in no organization. */
-type Outside = 'application-session' | 'system-admin'
+type Outside = 'application-session' | 'enrolment' | 'system-admin'
 
 /** A file as an answer. */
 export type Bytes = {
@@ -58,7 +64,7 @@ export type Bytes = {
 }
 
 /** The context of every handler beside its input. The signal is aborted when nobody waits for the answer any more. */
-type AnyContext = { address: string; signal: AbortSignal }
+type AnyContext = { address: string; userAgent: string | undefined; signal: AbortSignal }
 /** The system writes what is in no organization yet, or ends a session. */
 type SystemContext = AnyContext & { write: Write }
 /** The caller is there wherever there must be one. */

@@ -167,13 +167,16 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
 
 type Replaying = { route: Route; at: ServedPath; doors: RequestDoors; reply: FastifyReply }
 
-/** A session that ended by this very request is told what it was told then: its client may not have heard it. */
+/**
+ * A session that ended by this very request is told what it was told then: its client may not have heard it. The body of
+ * a request is not read yet, and never is from somebody unknown.
+ */
 async function replayEnded(
   refusal: unknown,
   request: FastifyRequest,
   { route, at, doors, reply }: Replaying,
 ): Promise<never> {
-  const credentials = endsSession(route) ? credentialsOf(request, route, at) : undefined
+  const credentials = endsSession(route) && !route.body ? credentialsOf(request, route, at) : undefined
   if (credentials && !('download' in credentials) && request.headers['idempotency-key'] !== undefined) {
     const tokenHash = sha256('token' in credentials ? credentials.token : credentials.secret)
     await writeReplies(route, reply)
@@ -198,6 +201,7 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
     get address() {
       return request.ip
     },
+    userAgent: request.headers['user-agent'],
     get signal() {
       return leavingOf(reply)
     },

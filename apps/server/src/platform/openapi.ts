@@ -36,6 +36,8 @@ const accessWords: Record<Exclude<Route['access'], object>, string> = {
   person: 'Any user of the organization may call it.',
   'system-admin': 'For administrators of the system.',
   'application-session': 'For sessions of the application, with their token; no API key is taken.',
+  enrolment:
+    'For sessions of the application, and for a login that must set up its second factor: its challenge’s token is the bearer.',
   'api-session': 'For sessions of the API, with their key and secret; no token is taken.',
 }
 
@@ -130,7 +132,9 @@ function operationOf(route: Route, apiKey: boolean, schemas: Schemas): JsonSchem
 
 const waysIn = ({ access }: Route, apiKey: boolean): JsonSchema[] => [
   ...(access === 'api-session' ? [] : [{ bearer: [] }]),
-  ...(apiKey && access !== 'application-session' ? [{ apiKey: [], apiSecret: [] }] : []),
+  ...(apiKey && access !== 'application-session' && access !== 'enrolment'
+    ? [{ apiKey: [], apiSecret: [] }]
+    : []),
 ]
 
 function parametersOf(where: 'path' | 'query', schema: Route['params'], schemas: Schemas) {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './headers.ts'
 
 /** The addresses that a browser opens; the web app decides what stands there. */
-const pages = ['/', '/login', '/activate/*', '/o', '/o/*']
+const pages = ['/', '/login', '/activate/*', '/forgot-password', '/reset-password/*', '/o', '/o/*']
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'"
 

@@ -18,7 +18,7 @@ export const closedDoors: RequestDoors = {
 
 /** The session that asks may have ended by the first of two equal requests: their owner is its token. */
 export const endsSession = ({ access }: Pick<Route, 'access'>) =>
-  access === 'application-session' || access === 'api-session'
+  access === 'application-session' || access === 'api-session' || access === 'enrolment'
 
 type Given = {
   route: Route

@@ -61,6 +61,17 @@ export type Tables = {
     points: Generated<number>
     expire: number | null
   }
+  authenticatorSetups: {
+    username: string
+    sealedSecret: string
+    expiresAt: RequiredMoment
+  }
+  authenticators: {
+    username: string
+    sealedSecret: string
+    lastStep: number
+    confirmedAt: Moment
+  }
   documentGroups: {
     organizationId: string
     id: string
@@ -230,6 +241,24 @@ export type Tables = {
     accessConstraint: NullableJson<JsonColumns['members']['accessConstraint']>
     specificScheduleTime: NullableJson<JsonColumns['members']['specificScheduleTime']>
   }
+  mfaChallenges: {
+    tokenHash: string
+    username: string
+    organizationId: string | null
+    kind: 'application' | 'api'
+    methods: string[]
+    enrolment: 'after-code' | 'now' | null
+    deviceType: string | null
+    provider: string | null
+    address: string | null
+    userAgent: string | null
+    attempts: Generated<number>
+    sentCount: Generated<number>
+    codePrint: string | null
+    codeMethod: 'email' | 'sms' | null
+    expiresAt: RequiredMoment
+    usedAt: NullableMoment
+  }
   migrations: {
     name: string
     hash: string
@@ -276,6 +305,15 @@ export type Tables = {
     rightsVersion: Generated<number>
     timeZone: Generated<string>
     stateReason: string | null
+  }
+  passwordResets: {
+    codeHash: string
+    username: string
+    expiresAt: RequiredMoment
+  }
+  recoveryCodes: {
+    username: string
+    codePrint: string
   }
   roleDocumentTypes: {
     organizationId: string
@@ -333,6 +371,10 @@ export type Tables = {
     expiresAt: RequiredMoment
     deviceType: string | null
     provider: string | null
+    secondFactor: 'email' | 'sms' | 'authenticator' | 'recovery-code' | 'provider' | 'passkey' | null
+    id: string
+    address: string | null
+    userAgent: string | null
   }
   systemIdempotencyKeys: {
     owner: string

@@ -8,10 +8,15 @@ import { type TenantTx, db } from './database.ts'
 /** Tables without an organization's rows of their own: each is seen by the system's role alone, or guarded apart. */
 const notOfATenant = [
   'attempts',
+  'authenticator_setups',
+  'authenticators',
   'listeners',
+  'mfa_challenges',
   'migrations',
   'one_time_codes',
   'organizations',
+  'password_resets',
+  'recovery_codes',
   'sessions',
   'system_idempotency_keys',
   'users',

@@ -25,7 +25,8 @@ it('opens a file by its address as long as its session lives, and no other call 
 
 it('ends after five minutes, and cannot be made without the key', () => {
   const seal = openSeal('the key of this test, which is long')
-  const session = { kind: 'application' as const, apiKey: null, tokenHash: 'ab12', startedAt: 0 }
+  const kind = 'application' as const
+  const session = { kind, apiKey: null, tokenHash: 'ab12', startedAt: 0, secondFactor: null }
   const unread = () => expect.unreachable()
   const own = { username: 'ana', read: unread, write: unread }
   const caller = { session, username: 'ana', person: own, isSystemAdmin: false }

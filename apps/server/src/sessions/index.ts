@@ -6,9 +6,12 @@ import type { Sessions } from './sessions.ts'
 export { type FindPolicy, openSessionCache } from './session-cache.ts'
 export { openLoginThrottle } from './login-throttle.ts'
 export { refuseGuessable } from './password-rules.ts'
-export { hashPassword } from './passwords.ts'
-export { hoursOf, openSession } from './sessions.db.ts'
-export { openFor, type Sessions } from './sessions.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { closeSessionsOf } from './ending.ts'
+export { isFresh, requireFresh } from './fresh-login.ts'
+export { demandOf } from './second-factor.ts'
+export { findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
+export { type Asked, openFor, openProved, openProvedApi, type Place, type Sessions } from './sessions.ts'
 
 export const sessions = (services: { sessions: Sessions } & Settings): AreaParts => ({
   endpoints: sessionEndpoints(services.sessions, services),

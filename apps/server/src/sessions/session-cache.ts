@@ -21,18 +21,20 @@ export type FindPolicy = (
 
 export type SessionCache = ReturnType<typeof openSessionCache>
 
-/** Finds who is behind credentials, and looks each up once in a while. `now` is the server's clock, in milliseconds. */
-export function openSessionCache({
-  database,
-  seal,
-  findPolicy,
-  now,
-}: {
+/** Whose login has only begun, and waits for the set-up of a second factor (G-013). */
+export type FindEnrolling = (tx: Tx, tokenHash: string) => Promise<{ username: string } | undefined>
+
+type Services = {
   database: Database
   seal: Seal
   findPolicy: FindPolicy
   now: () => number
-}) {
+  findEnrolling?: FindEnrolling
+}
+const findNobody: FindEnrolling = () => Promise.resolve(undefined)
+
+/** Finds who is behind credentials, and looks each up once in a while. `now` is the server's clock, in milliseconds. */
+export function openSessionCache({ database, seal, findPolicy, now, findEnrolling = findNobody }: Services) {
   /** Grows as callers are forgotten: what was looked up meanwhile may be old, and is not kept. */
   let forgotten = 0
   const known = new Map<string, { caller: Caller | undefined; until: number }>()
@@ -69,7 +71,12 @@ export function openSessionCache({
 
   async function lookUpAnew(tokenHash: string): Promise<Caller | undefined> {
     const before = forgotten
-    const caller = await database.system((tx) => findCaller(tx, { database, findPolicy, tokenHash }))
+    const search = { database, findPolicy, tokenHash }
+    const caller = await database.system(
+      async (tx) =>
+        (await findCaller(tx, search)) ??
+        enrollingOf(database, await findEnrolling(tx, tokenHash), { tokenHash, startedAt: now() }),
+    )
     if (known.size >= 10_000) known.clear()
     if (before === forgotten) known.set(tokenHash, { caller, until: now() + keptForMs })
     return caller
@@ -97,7 +104,7 @@ type Search = { database: Database; findPolicy: FindPolicy; tokenHash: string }
 async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): Promise<Caller | undefined> {
   const found = await findSession(tx, tokenHash)
   if (!found) return undefined
-  const { organizationId, username, isSystemAdmin, kind, apiKey, startedAt } = found
+  const { organizationId, username, isSystemAdmin, kind, apiKey, startedAt, secondFactor } = found
   return {
     tenant:
       organizationId === null
@@ -111,7 +118,7 @@ async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): 
     username,
     isSystemAdmin,
     hours: hoursOf(found),
-    session: { kind, apiKey, tokenHash, startedAt },
+    session: { kind, apiKey, tokenHash, startedAt, secondFactor },
   }
 }
 
@@ -124,3 +131,18 @@ const memberOf = (
   isAdministrator: isOrganizationAdmin === true || isSystemAdmin,
   rightsVersion: rightsVersion ?? 0,
 })
+
+/** Somebody who may set their second factor up, and nothing else. */
+const enrollingOf = (
+  database: Database,
+  found: { username: string } | undefined,
+  begun: { tokenHash: string; startedAt: number },
+): Caller | undefined =>
+  found && {
+    tenant: undefined,
+    person: database.person(found.username),
+    organizationId: null,
+    username: found.username,
+    isSystemAdmin: false,
+    session: { ...begun, kind: 'challenge', apiKey: null, secondFactor: null },
+  }

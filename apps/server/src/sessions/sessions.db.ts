@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { type Tx, db, now } from '../platform/database.ts'
-import type { Hours } from '../platform/endpoints.ts'
+import type { Hours, SecondFactor } from '../platform/endpoints.ts'
+import { newId } from '../platform/ids.ts'
 import { alphabetical } from '../platform/lists.ts'
 
 export type NewSession = {
+  /** Stays when its token or its organization changes. */
+  id?: string
   tokenHash: string
   kind: 'application' | 'api'
   apiKey: string | null
@@ -12,6 +15,9 @@ export type NewSession = {
   organizationId: string | null
   deviceType?: string | null
   provider?: string | null
+  address?: string | null
+  userAgent?: string | null
+  secondFactor?: SecondFactor | null
   expiresAt: Date
   startedAt?: Date
 }
@@ -20,7 +26,16 @@ export const findUser = (tx: Tx, username: string) =>
   tx.first(
     db
       .selectFrom('users')
-      .select(['username', 'firstName', 'lastName', 'passwordHash', 'isSystemAdmin', 'lastOrganizationId'])
+      .select([
+        'username',
+        'firstName',
+        'lastName',
+        'language',
+        'passwordHash',
+        'mfaConfig',
+        'isSystemAdmin',
+        'lastOrganizationId',
+      ])
       .where('username', '=', username)
       .where('isActive', '=', true),
   )
@@ -56,6 +71,7 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
         'organizations.name',
         'organizations.language',
         'organizations.region',
+        'organizations.mfaConfig',
         'members.positionRole',
         ...hoursColumns,
         isOrganizationAdmin,
@@ -68,11 +84,52 @@ export const listOpenOrganizations = (tx: Tx, username: string) =>
       .orderBy('organizations.id'),
   )
 
-export const openSession = (tx: Tx, session: NewSession) => tx.run(db.insertInto('sessions').values(session))
+export const openSession = (tx: Tx, session: NewSession) =>
+  tx.run(db.insertInto('sessions').values({ id: newId(), ...session }))
 
-/** How many sessions ended: one, or none when it had ended before. */
+/** Ends a session and answers where its person sat; nothing when it had ended before. */
 export const closeSession = (tx: Tx, tokenHash: string) =>
-  tx.run(db.deleteFrom('sessions').where('tokenHash', '=', tokenHash))
+  tx.first(
+    db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning(['id', 'deviceType', 'provider']),
+  )
+
+/** The open sessions of a person, the newest first. */
+export const listSessionsOf = (tx: Tx, username: string) =>
+  tx.all(
+    db
+      .selectFrom('sessions')
+      .leftJoin('organizations', 'organizations.id', 'sessions.organizationId')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.tokenHash',
+        'sessions.kind',
+        'organizations.name as organizationName',
+        'sessions.deviceType',
+        'sessions.userAgent',
+        'sessions.address',
+        'sessions.startedAt',
+        'sessions.expiresAt',
+      ])
+      .where('sessions.username', '=', username)
+      .where('sessions.expiresAt', '>', now)
+      .orderBy('sessions.startedAt', 'desc')
+      .orderBy('sessions.id'),
+  )
+
+export const removeSession = (tx: Tx, username: string, id: string) =>
+  tx.first(
+    db.deleteFrom('sessions').where('username', '=', username).where('id', '=', id).returning('tokenHash'),
+  )
+
+/** Ends the sessions of a person, but for the one whose token is kept. */
+export const removeSessionsOf = (tx: Tx, username: string, kept = '') =>
+  tx.all(
+    db
+      .deleteFrom('sessions')
+      .where('username', '=', username)
+      .where('tokenHash', '<>', kept)
+      .returning('tokenHash'),
+  )
 
 /**
  * The session and what its person may do in its organization, while all three are good; or a system administrator's,
@@ -97,6 +154,7 @@ export const findSession = (tx: Tx, tokenHash: string) =>
         'sessions.startedAt',
         'sessions.deviceType',
         'sessions.provider',
+        'sessions.secondFactor',
         'users.isSystemAdmin',
         'members.isOrganizationAdmin',
         ...hoursColumns,

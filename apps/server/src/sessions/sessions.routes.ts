@@ -2,6 +2,7 @@ import { sessions as routes } from '@tabellio/contract/sessions'
 import type { Config } from '../platform/config.ts'
 import { implement } from '../platform/endpoints.ts'
 import { makeDownloadToken } from './downloads.ts'
+import { endSession, openSessionsOf } from './ending.ts'
 import {
   apiLogin,
   apiSwitchTo,
@@ -20,17 +21,22 @@ export type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { ba
 export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   implement(routes, {
     environment: () => Promise.resolve(environmentOf(settings)),
-    login: ({ body, address, write }) => login(sessions, body, { address, write }),
-    loginTo: ({ body, address, write }) => loginTo(sessions, body, { address, write }),
+    login: ({ body, address, userAgent, write }) => login(sessions, body, { address, userAgent, write }),
+    loginTo: ({ body, address, userAgent, write }) => loginTo(sessions, body, { address, userAgent, write }),
     loginOrganizations: ({ body, address }) => loginOrganizations(sessions, body, address),
     myOrganizations: ({ person }) => organizationsOf(person),
-    renew: ({ caller, write }) => renew(sessions, caller, write),
+    renew: ({ caller, write, address, userAgent }) => renew(sessions, caller, { write, address, userAgent }),
     downloadToken: ({ caller }) => Promise.resolve(makeDownloadToken(sessions.seal, caller, sessions.now())),
-    switchTo: ({ caller, params, write }) => switchTo(sessions, caller, { ...params, write }),
+    switchTo: ({ caller, params, write, address, userAgent }) =>
+      switchTo(sessions, caller, { ...params, write, address, userAgent }),
+    mySessions: ({ caller }) => openSessionsOf(sessions, caller),
+    endSession: ({ caller, params, write }) => endSession(sessions, caller, { ...params, write }),
     logout: ({ caller, write }) => logout(sessions, caller, write),
-    apiLogin: ({ body, address, write }) => apiLogin(sessions, body, { address, write }),
+    apiLogin: ({ body, address, userAgent, write }) =>
+      apiLogin(sessions, body, { address, userAgent, write }),
     apiOrganizations: ({ person }) => organizationsOf(person),
-    apiSwitchTo: ({ caller, params, write }) => apiSwitchTo(sessions, caller, { ...params, write }),
+    apiSwitchTo: ({ caller, params, write, address, userAgent }) =>
+      apiSwitchTo(sessions, caller, { ...params, write, address, userAgent }),
     apiLogout: ({ caller, write }) => logout(sessions, caller, write),
   })
 

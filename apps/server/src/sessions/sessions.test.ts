@@ -5,7 +5,7 @@ import { implement } from '../platform/endpoints.ts'
 import { httpApp } from '../platform/http.ts'
 import { sha256 } from '../platform/ids.ts'
 import { openPolicyCache } from '../roles/index.ts'
-import { givePasswords, password } from '../testing/passwords.ts'
+import { givePasswords, loggedIn, password } from '../testing/passwords.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
 import { openSessionCache } from './session-cache.ts'
 
@@ -19,13 +19,13 @@ describe('a login', () => {
   afterAll(() => server.close())
 
   const username = 'admin@acme.test'
-  const login = (more: object = {}) =>
-    server.anonymous.sessions.login({ body: { username, password, ...more } })
+  const login = async (more: object = {}) =>
+    loggedIn(await server.anonymous.sessions.login({ body: { username, password, ...more } }))
   const asUser = (token: string) => clientWith(server, { authorization: `Bearer ${token}` })
 
   it('is looked up once for requests that come together, and anew once it was forgotten', async () => {
     const body = { username, password, organizationId: 'acme' }
-    const { token } = await server.anonymous.sessions.loginTo({ body })
+    const { token } = loggedIn(await server.anonymous.sessions.loginTo({ body }))
     const findPolicy = openPolicyCache()
     let lookUps = 0
     const { identify, forget } = openSessionCache({
@@ -44,9 +44,9 @@ describe('a login', () => {
   })
 
   it('answers who logged in, where, and a token that opens the calls', async () => {
-    const answer = await server.anonymous.sessions.loginTo({
-      body: { username, password, organizationId: 'acme' },
-    })
+    const answer = loggedIn(
+      await server.anonymous.sessions.loginTo({ body: { username, password, organizationId: 'acme' } }),
+    )
     expect(answer).toMatchObject({
       username,
       email: username,
@@ -165,7 +165,7 @@ describe('a session', () => {
 
   const open = async () => {
     const body = { username: 'admin@acme.test', password, organizationId: 'acme' }
-    const answer = await server.anonymous.sessions.loginTo({ body })
+    const answer = loggedIn(await server.anonymous.sessions.loginTo({ body }))
     return { ...answer, api: clientWith(server, { authorization: `Bearer ${answer.token}` }) }
   }
   const ended = { status: 401, errorCode: 'unauthorized' }
@@ -221,6 +221,33 @@ describe('a session', () => {
     await isActive(true)
   })
 
+  it('is listed with its device and its place, and ended from another one at once, whatever it was renewed to', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'
+    const phone = clientWith(server, { 'user-agent': agent })
+    const body = { username: 'member@acme.test', password }
+    const login = loggedIn(await phone.sessions.login({ body: { ...body, deviceType: 'phone' } }))
+    const { token } = await clientWith(server, {
+      authorization: `Bearer ${login.token}`,
+      'user-agent': agent,
+    }).sessions.renew()
+    const lost = clientWith(server, { authorization: `Bearer ${token}` })
+    const here = clientWith(server, {
+      authorization: `Bearer ${loggedIn(await server.anonymous.sessions.login({ body })).token}`,
+    })
+    const { items } = await here.sessions.mySessions()
+    expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const found = items.find(({ deviceType }) => deviceType === 'phone')
+    expect(found).toMatchObject({ userAgent: agent, address: '127.0.0.1', organizationName: 'Office acme' })
+    const params = { sessionId: found?.sessionId ?? '' }
+    const stranger = (await open()).api
+    await expect(stranger.sessions.endSession({ params })).rejects.toMatchObject({ status: 404 })
+    await lost.users.profile()
+    await here.sessions.endSession({ params })
+    await expect(lost.users.profile()).rejects.toMatchObject(ended)
+    await expect(here.sessions.endSession({ params })).rejects.toMatchObject({ status: 404 })
+    expect(await here.users.profile()).toMatchObject({ username: 'member@acme.test' })
+  })
+
   it('is kept as a hash: no secret stands in the database (A12)', async () => {
     const { token } = await open()
     const rows = await server.database.system((tx) =>
@@ -233,9 +260,11 @@ describe('a session', () => {
   })
 
   it('of the API is a key with a secret, which open /svc/api and bare paths, and not /app (B-392, G-001)', async () => {
-    const answer = await server.anonymous.sessions.apiLogin({
-      body: { username: 'admin@acme.test', password, organizationId: 'acme' },
-    })
+    const answer = loggedIn(
+      await server.anonymous.sessions.apiLogin({
+        body: { username: 'admin@acme.test', password, organizationId: 'acme' },
+      }),
+    )
     expect(answer).toMatchObject({
       organizationId: 'acme',
       organizationName: 'Office acme',
@@ -255,10 +284,12 @@ describe('a session', () => {
     expect(answer.secret).toMatch(/^[\w-]{43}$/)
   })
 
-  const openApi = () =>
-    server.anonymous.sessions.apiLogin({
-      body: { username: 'admin@acme.test', password, organizationId: 'acme' },
-    })
+  const openApi = async () =>
+    loggedIn(
+      await server.anonymous.sessions.apiLogin({
+        body: { username: 'admin@acme.test', password, organizationId: 'acme' },
+      }),
+    )
   type Keys = { apiKey: string; secret: string }
   const headersOf = ({ apiKey, secret }: Keys) => ({ 'x-api-key': apiKey, 'x-api-secret': secret })
   const sendKeys = (keys: Keys, method: string, path: string) =>
@@ -311,9 +342,11 @@ describe('a session', () => {
   })
 
   it('of the API is refused with 400, 401, 403 and 500 under /svc/api, as anywhere (B-010)', async () => {
-    const keys = await server.anonymous.sessions.apiLogin({
-      body: { username: 'member@acme.test', password, organizationId: 'acme' },
-    })
+    const keys = loggedIn(
+      await server.anonymous.sessions.apiLogin({
+        body: { username: 'member@acme.test', password, organizationId: 'acme' },
+      }),
+    )
     const invalid = await sendKeys(keys, 'GET', '/svc/api/documents/no-id')
     expect([invalid.status, await invalid.json()]).toMatchObject([400, { errorCode: 'invalid-request' }])
     const stranger = await sendKeys({ ...keys, secret: 'wrong' }, 'GET', '/svc/api/documents')

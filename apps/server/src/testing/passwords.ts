@@ -16,3 +16,13 @@ export async function givePasswords({
     await tx.run(db.insertInto('members').values({ organizationId: 'beta', username: 'admin@acme.test' }))
   })
 }
+
+/** What a login answered that needed no more than the password. */
+export function loggedIn<A extends { mfaRequired: boolean }>(answer: A): Extract<A, { mfaRequired: false }> {
+  if (isLoggedIn(answer)) return answer
+  throw new Error('The login needs a second factor')
+}
+
+const isLoggedIn = <A extends { mfaRequired: boolean }>(
+  answer: A,
+): answer is Extract<A, { mfaRequired: false }> => !answer.mfaRequired

@@ -34,6 +34,8 @@ export const sampleIds = (fixtures: Fixtures) =>
     otp: 'x',
     username: fixtures.username,
     apiKey: fixtures.apiKey,
+    sessionId: 'a'.repeat(24),
+    token: 'x',
   }) satisfies Record<ParamName, string>
 
 /** The names that stand for a thing of one organization, and what a malformed id of it is called (G-025). */
@@ -53,7 +55,21 @@ export const kinds = {
   otp: undefined,
   username: 'Username',
   apiKey: 'API Key',
+  sessionId: undefined,
+  token: undefined,
 } satisfies Record<ParamName, string | undefined>
+
+/** Of whoever is logging in. */
+const identityBodies = {
+  'mfa.validate': { challengeToken: 'none', code: '000000', method: 'email' as const },
+  'mfa.validateApi': { challengeToken: 'none', code: '000000', method: 'email' as const },
+  'mfa.sendCode': { challengeToken: 'none' },
+  'mfa.recover': { challengeToken: 'none', recoveryCode: 'AAAA-BBBB-CCCC-DDDD' },
+  'mfa.verifyAuthenticatorSetup': { code: '000000' },
+  'passwords.forgot': { username: 'nobody@acme.test' },
+  'passwords.reset': { newPassword: password },
+  'passwords.change': { currentPassword: password, newPassword: password },
+}
 
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
@@ -71,8 +87,10 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'sessions.loginTo': { ...login, organizationId: 'acme' },
     'sessions.loginOrganizations': login,
     'sessions.apiLogin': { ...login, organizationId: 'acme' },
+    ...identityBodies,
     'organizations.create': { ...signUp, organizationId: 'other' },
     'organizations.update': { region: 'en-US' },
+    'organizations.setMfaConfig': { requirement: 'optional', allowedMethods: [] },
     'users.activate': { newPassword: password },
     'users.updateProfile': { phone: '12345' },
     'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
@@ -113,7 +131,9 @@ export const sampleBodies = (fixtures: Fixtures) => {
 export const otherBodies = (fixtures: Fixtures) => {
   const bodies = sampleBodies(fixtures)
   return {
+    'mfa.verifyAuthenticatorSetup': { code: '111111' },
     'organizations.update': { region: 'es-SV' },
+    'organizations.setMfaConfig': { requirement: 'optional', allowedMethods: ['email'] },
     'users.updateProfile': { phone: '54321' },
     'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
     'users.update': { username: fixtures.username, positionRole: 'Notary' },
@@ -122,6 +142,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'users.blacklist': { reason: 'Another reason' },
     'users.changePassword': { newPassword: `${password} 2` },
     'apiKeys.create': { keyName: 'Twice' },
+    'passwords.change': { currentPassword: password, newPassword: 'another good one' },
     'documentGroups.create': { name: 'Twice', description: 'B' },
     'documentGroups.update': { name: 'Third', description: 'C' },
     'roles.create': { name: 'Twice' },

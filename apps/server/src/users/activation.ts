@@ -6,7 +6,7 @@ import { notFound, refusal } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import { secretPlace, sendMail } from '../platform/mail.ts'
 import type { Seal } from '../platform/seal.ts'
-import { type Sessions, hashPassword, openFor, refuseGuessable } from '../sessions/index.ts'
+import { type Place, type Sessions, hashPassword, openFor, refuseGuessable } from '../sessions/index.ts'
 import { activationMail, welcomeMail } from './activation.messages.ts'
 import {
   type Person,
@@ -62,6 +62,10 @@ export async function activationInfo(database: Database, otp: string) {
   }
 }
 
+/** Whether a link still is of an invitation that waits (B-408). */
+export const isInvitation = async (database: Database, otp: string): Promise<boolean> =>
+  (await database.system((tx) => findActivation(tx, sha256(otp)))) !== undefined
+
 async function activationOf(database: Database, otp: string): Promise<Activation> {
   const found = await database.system((tx) => findActivation(tx, sha256(otp)))
   if (!found) throw notFound('Activation link')
@@ -90,7 +94,7 @@ function ownerNameOf({ username, owner, person, ownerFirstName, ownerLastName }:
  */
 export async function activate(
   sessions: Sessions,
-  { otp, newPassword, write }: { otp: string; newPassword: string; write: Write },
+  { otp, newPassword, write, place }: { otp: string; newPassword: string; write: Write; place: Place },
 ): Promise<Activated> {
   const found = await activationOf(sessions.database, otp)
   await refuseGuessable('newPassword', newPassword, namesOf(found))
@@ -100,7 +104,9 @@ export async function activate(
     const used = await useActivationCode(tx, sha256(otp))
     if (!used) throw notFound('Activation link')
     await activateUser(tx, used, passwordHash)
-    const { token, ...login } = await openFor(sessions, tx, used)
+    const answer = await openFor(sessions, tx, { ...used, ...place })
+    if (answer.mfaRequired) return answer
+    const { token, ...login } = answer
     return { ...login, jwtToken: token }
   })
 }

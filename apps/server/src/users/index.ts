@@ -2,10 +2,10 @@ import type { AreaParts } from '../platform/area.ts'
 import { removeOldCodes } from './users.db.ts'
 import { type Services, userEndpoints } from './users.routes.ts'
 
-export { issueActivation, sendWelcome } from './activation.ts'
+export { isInvitation, issueActivation, sendWelcome } from './activation.ts'
 export { addFounder, rememberOrganization } from './members.db.ts'
 export { getUser } from './people.db.ts'
-export { createUser, findWaitingAdmin } from './users.db.ts'
+export { createUser, findWaitingAdmin, replacePassword } from './users.db.ts'
 
 export const users = (services: Services): AreaParts => ({
   endpoints: userEndpoints(services),

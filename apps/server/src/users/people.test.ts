@@ -1,3 +1,4 @@
+import { loggedIn } from '../testing/passwords.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
 import { bodyOf } from '../platform/mail.ts'
@@ -47,10 +48,9 @@ describe('the people of an organization', () => {
   /** Comes by the link of the invitation. */
   async function join(recipient: string, organizationId: string) {
     const { otp } = await mailTo(recipient, organizationId)
-    const { jwtToken } = await server.anonymous.users.activate({
-      params: { otp },
-      body: { newPassword: password },
-    })
+    const { jwtToken } = loggedIn(
+      await server.anonymous.users.activate({ params: { otp }, body: { newPassword: password } }),
+    )
     return clientWith(server, { authorization: `Bearer ${jwtToken}` })
   }
 

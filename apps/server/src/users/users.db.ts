@@ -135,6 +135,10 @@ export const activateUser = (
       .where('username', '=', username),
   )
 
+/** Sets the password of somebody who proved that the account is theirs. */
+export const replacePassword = (tx: Tx, username: string, passwordHash: string) =>
+  tx.run(db.updateTable('users').set({ passwordHash }).where('username', '=', username))
+
 /** Links of which nobody can say any more what they were for. */
 export const removeOldCodes = (tx: Tx) =>
   tx.run(db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<number>`now() - interval '30 days'`))

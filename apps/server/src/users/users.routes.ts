@@ -2,7 +2,7 @@ import { users } from '@tabellio/contract/users'
 import type { Database } from '../platform/database.ts'
 import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
-import type { Sessions } from '../sessions/index.ts'
+import { requireFresh, type Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
 import { activateMember, blacklistMember, deactivateMember } from './members.db.ts'
 import { allUsers, getPublicProfile, listOrganizationUsers, listUsers } from './people.db.ts'
@@ -24,17 +24,20 @@ export function userEndpoints(services: Services) {
   const invitations = invitationsIn(services)
   return implement(users, {
     activationInfo: ({ params }) => activationInfo(services.database, params.otp),
-    activate: ({ params, body, write }) => activate(services.sessions, { ...params, ...body, write }),
+    activate: ({ params, body, write, address, userAgent }) =>
+      activate(services.sessions, { ...params, ...body, write, place: { address, userAgent } }),
     profile: ({ person, caller }) =>
       person.read((tx) => getProfile(tx, caller.username, caller.organizationId)),
-    updateProfile: ({ person, caller, body }) =>
-      person.write(async (tx) => {
+    updateProfile: ({ person, caller, body }) => {
+      if (body.mfaConfig !== undefined) requireFresh(caller, services.sessions.now())
+      return person.write(async (tx) => {
         const before = await getProfile(tx, caller.username, caller.organizationId)
         await updateProfile(tx, caller.username, body)
         const after = await getProfile(tx, caller.username, caller.organizationId)
         note(tx, changesBetween(before, after))
         return after
-      }),
+      })
+    },
     list: ({ tenant, query }) => tenant.read((tx) => listUsers(tx, query)),
     all: ({ tenant }) => tenant.read(allUsers),
     ofOrganization: ({ tenant, query }) => tenant.read((tx) => listOrganizationUsers(tx, query)),

@@ -8,6 +8,7 @@ import { readConfig } from '../platform/config.ts'
 import { sha256 } from '../platform/ids.ts'
 import { bodyOf } from '../platform/mail.ts'
 import { createServer } from '../server.ts'
+import { loggedIn } from '../testing/passwords.ts'
 import { clientWith, type TestServer, testServer } from '../testing/server.ts'
 import { contact, signUp } from '../testing/sign-up.ts'
 
@@ -98,7 +99,7 @@ describe('signing up an organization', () => {
         server.anonymous.users.activate({ params: { otp }, body: { newPassword: `a good one ${at}` } }),
       ),
     )
-    const tokens = uses.flatMap((use) => (use.status === 'fulfilled' ? [use.value.jwtToken] : []))
+    const tokens = uses.flatMap((use) => (use.status === 'fulfilled' ? [loggedIn(use.value).jwtToken] : []))
     expect(tokens).toHaveLength(1)
     expect(uses.find((use) => use.status === 'fulfilled')).toMatchObject({
       value: { username: 'ana@mejia.test', organizationId: signUp.organizationId, isOrganizationAdmin: true },
@@ -164,10 +165,12 @@ describe('signing up an organization', () => {
     await create('prank-2', 'Other', 'Name')
     const links = await linksTo(email)
     expect(await info(links['luna'])).toMatchObject({ organizationOwnerName: 'Eva Luna' })
-    const { firstName, lastName } = await server.anonymous.users.activate({
-      params: { otp: links['luna'] ?? '' },
-      body: { newPassword: 'a good one for Eva' },
-    })
+    const { firstName, lastName } = loggedIn(
+      await server.anonymous.users.activate({
+        params: { otp: links['luna'] ?? '' },
+        body: { newPassword: 'a good one for Eva' },
+      }),
+    )
     expect(`${firstName} ${lastName}`).toBe('Eva Luna')
     expect(await info(links['prank'])).toMatchObject({ organizationOwnerName: 'Stupid Name' })
   })

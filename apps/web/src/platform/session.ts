@@ -1,4 +1,4 @@
-import type { AppLogin } from '@tabellio/contract/sessions'
+import type { AnyLogin, AppLogin } from '@tabellio/contract/sessions'
 import { stored } from './stored.ts'
 import { useStored } from './use-stored.ts'
 
@@ -37,6 +37,13 @@ export const lastOrganization = stored('tabellio.organization', (value) =>
 )
 
 const freshness = (expiresAt: number) => ({ expiresAt, renewAt: Date.now() + (expiresAt - Date.now()) / 2 })
+
+/** A login to an organization, as every screen needs; a system administrator may have one to none. */
+export function inOrganization({ organizationId, organizationName, region, ...login }: AnyLogin): AppLogin {
+  if (organizationId === null || organizationName === null || region === null)
+    throw new Error('The login is to no organization')
+  return { ...login, organizationId, organizationName, region }
+}
 
 export function signIn(login: AppLogin) {
   const { username, firstName, lastName, organizationId, organizationName, region, token, expiresAt } = login

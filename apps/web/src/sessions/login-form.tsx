@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
 import { endedUsername } from '../platform/session.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
@@ -63,6 +64,9 @@ export function LoginForm(props: {
           <Button type="submit" loading={props.isBusy} fullWidth>
             {words.login}
           </Button>
+          <TextLink to="/forgot-password" ta="center" size="sm">
+            {words.forgotten}
+          </TextLink>
         </Stack>
       </form>
     </Page>

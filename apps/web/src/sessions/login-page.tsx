@@ -1,6 +1,8 @@
+import type { AppLogin } from '@tabellio/contract/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SecondFactor } from '../mfa/index.ts'
 import { api } from '../platform/calls/api.ts'
 import { signIn } from '../platform/session.ts'
 import { PublicLayout } from '../ui/public-layout.tsx'
@@ -14,7 +16,9 @@ type Offer = { id: string; name: string }
 export function LoginPage() {
   const [offered, setOffered] = useState<{ credentials: Credentials; organizations: Offer[] }>()
   const { returnTo } = route.useSearch()
-  const enter = useEnter()
+  const go = useGo()
+  const enter = useEnter(go)
+  const needed = enter.data?.mfaRequired ? enter.data.challenge : undefined
   const ask = useMutation({
     mutationFn: async (credentials: Credentials) => {
       const { organizations } = await api.sessions.loginOrganizations({ body: credentials })
@@ -27,7 +31,9 @@ export function LoginPage() {
 
   return (
     <PublicLayout>
-      {offered ? (
+      {needed ? (
+        <SecondFactor challenge={needed} onLogin={go} onBack={enter.reset} />
+      ) : offered ? (
         <OrganizationChoice
           organizations={offered.organizations}
           isBusy={enter.isPending}
@@ -47,18 +53,25 @@ export function LoginPage() {
   )
 }
 
-/** Logs in to an organization, and goes where the person came from. */
-function useEnter() {
+/** Begins the session, and goes where the person came from. */
+function useGo() {
   const { returnTo } = route.useSearch()
   const navigate = useNavigate()
   const { history } = useRouter()
+  return (login: AppLogin) => {
+    signIn(login)
+    const { organizationId } = login
+    if (returnTo?.startsWith(`/o/${organizationId}/`)) history.push(returnTo)
+    else void navigate({ to: '/o/$organizationId', params: { organizationId } })
+  }
+}
+
+/** Logs in to an organization, unless it asks for more than the password. */
+function useEnter(go: (login: AppLogin) => void) {
   return useMutation({
     mutationFn: (body: Credentials & { organizationId: string }) => api.sessions.loginTo({ body }),
-    onSuccess: (login) => {
-      signIn(login)
-      const { organizationId } = login
-      if (returnTo?.startsWith(`/o/${organizationId}/`)) history.push(returnTo)
-      else void navigate({ to: '/o/$organizationId', params: { organizationId } })
+    onSuccess: (answer) => {
+      if (!answer.mfaRequired) go(answer)
     },
   })
 }

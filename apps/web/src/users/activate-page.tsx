@@ -1,9 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
+import type { AppLogin, MfaChallenge } from '@tabellio/contract/sessions'
 import type { ActivationInfo } from '@tabellio/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SecondFactor } from '../mfa/index.ts'
 import { isStatus } from '../platform/calls/api.ts'
+import { signIn } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
@@ -31,9 +35,17 @@ export function ActivatePage() {
 function Activation({ otp, info }: { otp: string; info: ActivationInfo }) {
   const words = useMessages(userMessages)
   const { organizationName, username } = info
+  const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<MfaChallenge>()
+  const go = (login: AppLogin) => {
+    signIn(login)
+    void navigate({ to: '/' })
+  }
+  if (challenge)
+    return <SecondFactor challenge={challenge} onLogin={go} onBack={() => void navigate({ to: '/login' })} />
   return (
     <Page title={words.activate} hint={words.activateHint({ organization: organizationName })}>
-      <PasswordForm invitation={{ otp, username }} />
+      <PasswordForm invitation={{ otp, username }} onChallenge={setChallenge} />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import type { MfaChallenge } from '@tabellio/contract/sessions'
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '../platform/use-messages.ts'
 import { FormErrors } from '../ui/forms/form-errors.tsx'
@@ -7,7 +8,9 @@ import { PasswordInput } from '../ui/password-input.tsx'
 import { userMessages } from './users.messages.ts'
 import { useActivate, type Invitation } from './users.queries.ts'
 
-export function PasswordForm({ invitation }: { invitation: Invitation }) {
+type Props = { invitation: Invitation; onChallenge: (challenge: MfaChallenge) => void }
+
+export function PasswordForm({ invitation, onChallenge }: Props) {
   const words = useMessages(userMessages)
   const navigate = useNavigate()
   const activate = useActivate(invitation)
@@ -18,7 +21,7 @@ export function PasswordForm({ invitation }: { invitation: Invitation }) {
       again: (again: string, { newPassword }) => (again === newPassword ? undefined : words.different),
     },
     send: ({ newPassword }) => activate(newPassword),
-    onSent: () => void navigate({ to: '/' }),
+    onSent: (challenge) => (challenge ? onChallenge(challenge) : void navigate({ to: '/' })),
   })
   return (
     <form onSubmit={form.submit} noValidate>

@@ -9,12 +9,15 @@ export const activation = (otp: string) => ({
 
 export type Invitation = { otp: string; username: string }
 
-/** Sets the password, and goes on in the session that this opens. */
+/** Sets the password, and goes on in the session that this opens; or answers what that asks for first. */
 export function useActivate({ otp }: Invitation) {
   const activate = useWrite('users', 'activate')
   return async (newPassword: string) => {
-    const { jwtToken, ...login } = await activate({ params: { otp }, body: { newPassword } })
+    const answer = await activate({ params: { otp }, body: { newPassword } })
+    if (answer.mfaRequired) return answer.challenge
+    const { jwtToken, ...login } = answer
     signIn({ ...login, token: jwtToken })
+    return undefined
   }
 }
 

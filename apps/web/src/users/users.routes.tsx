@@ -37,6 +37,11 @@ export const userRoutes = [
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./people/person-page.tsx'), 'PersonPage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'profile/security',
+    component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfileSecurityPage'),
+  }),
 ] as const
 
 export const userMenu: MenuEntry = {

@@ -4,8 +4,10 @@ import { loadRefusalWords } from '../refusals/refusal-text.ts'
 import { expire, refresh, session, type Session } from '../session.ts'
 
 /** What sends a request has words for a refusal with it. */
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await sendAsOneself(path, init)
+const send = (path: string, init: RequestInit) => worded(sendAsOneself(path, init))
+
+async function worded(sent: Promise<Response>): Promise<Response> {
+  const response = await sent
   if (!response.ok) await loadRefusalWords().catch(() => undefined)
   return response
 }
@@ -54,6 +56,10 @@ const isFresh = (value: unknown): value is Pick<Session, 'token' | 'expiresAt'> 
 
 /** Every call of the product. */
 export const api = clientOf(contract, send)
+
+/** The same with another token than the session's: a login that has only begun has one. */
+export const apiWith = (token: string) =>
+  clientOf(contract, (path, init) => worded(sendWith(token, path, init)))
 
 /** Any call of the product, by the names of its area and its own. */
 export const ask = askerOf(contract, send)

@@ -46,6 +46,16 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'This password is too easy to guess. Use more different characters, for example a short sentence.',
     'own-name-password': 'Do not use your name, your e-mail address or your organization as the password.',
     'wrong-login': 'The username or the password is wrong. Check both and try again.',
+    'wrong-code': 'The code is wrong, or it was used before. Enter the newest one.',
+    'challenge-ended': 'This login took too long, or the code was wrong too often. Log in again.',
+    'wrong-setup-code':
+      'The code does not match. Enter the newest one, and check that the time of your device is right.',
+    'no-setup': 'The set-up has ended. Begin again.',
+    'no-method-to-use': 'None of these methods can be used here. Choose another one.',
+    'second-factor-needed': 'This organization asks for a code at each login. Log out, and log in to it.',
+    'authenticator-not-set-up': 'Set up your authenticator app here first.',
+    'wrong-current-password': 'This is not your current password. Type it again.',
+    'fresh-login-needed': 'To keep your account safe, log in again before you change this.',
     'no-organization': 'Choose an organization first.',
     'not-a-member': 'You do not belong to this organization. Ask your administrator.',
     'not-a-system-administrator': 'Only a system administrator may do this.',
@@ -128,6 +138,18 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'own-name-password':
       'No use como contraseña su nombre, su correo electrónico ni el nombre de su organización.',
     'wrong-login': 'El usuario o la contraseña no son correctos. Revíselos e inténtelo de nuevo.',
+    'wrong-code': 'El código no es correcto o ya se usó. Escriba el más reciente.',
+    'challenge-ended':
+      'El inicio de sesión tardó demasiado o hubo demasiados códigos incorrectos. Inicie sesión de nuevo.',
+    'wrong-setup-code':
+      'El código no coincide. Escriba el más reciente y revise que la hora de su dispositivo sea correcta.',
+    'no-setup': 'La configuración terminó. Comience de nuevo.',
+    'no-method-to-use': 'Aquí no se puede usar ninguno de estos métodos. Elija otro.',
+    'second-factor-needed':
+      'Esta organización pide un código en cada inicio de sesión. Cierre la sesión e iníciela en ella.',
+    'authenticator-not-set-up': 'Configure primero aquí su aplicación de autenticación.',
+    'wrong-current-password': 'Esta no es su contraseña actual. Escríbala de nuevo.',
+    'fresh-login-needed': 'Para proteger su cuenta, inicie sesión de nuevo antes de cambiar esto.',
     'no-organization': 'Elija primero una organización.',
     'not-a-member': 'Usted no pertenece a esta organización. Consulte a su administrador.',
     'not-a-system-administrator': 'Solo un administrador del sistema puede hacer esto.',
@@ -218,6 +240,18 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'own-name-password':
       'N’utilisez ni votre nom, ni votre adresse électronique, ni le nom de votre organisation comme mot de passe.',
     'wrong-login': 'Le nom d’utilisateur ou le mot de passe est incorrect. Vérifiez-les et réessayez.',
+    'wrong-code': 'Le code est incorrect ou a déjà servi. Saisissez le plus récent.',
+    'challenge-ended':
+      'La connexion a pris trop de temps, ou trop de codes étaient incorrects. Reconnectez-vous.',
+    'wrong-setup-code':
+      'Le code ne correspond pas. Saisissez le plus récent et vérifiez l’heure de votre appareil.',
+    'no-setup': 'La configuration a expiré. Recommencez.',
+    'no-method-to-use': 'Aucune de ces méthodes n’est utilisable ici. Choisissez-en une autre.',
+    'second-factor-needed':
+      'Cette organisation demande un code à chaque connexion. Déconnectez-vous, puis connectez-vous-y.',
+    'authenticator-not-set-up': 'Configurez d’abord ici votre application d’authentification.',
+    'wrong-current-password': 'Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.',
+    'fresh-login-needed': 'Pour protéger votre compte, reconnectez-vous avant de modifier ceci.',
     'no-organization': 'Choisissez d’abord une organisation.',
     'not-a-member': 'Vous n’appartenez pas à cette organisation. Adressez-vous à votre administrateur.',
     'not-a-system-administrator': 'Seul un administrateur du système peut faire cela.',

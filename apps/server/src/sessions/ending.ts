@@ -1,0 +1,38 @@
+import type { Tx } from '../platform/database.ts'
+import type { Caller, Write } from '../platform/endpoints.ts'
+import { notFound } from '../platform/errors.ts'
+import { listSessionsOf, removeSession, removeSessionsOf } from './sessions.db.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Ends all sessions of a person but `kept`, and the logins that have begun. */
+export async function closeSessionsOf(
+  { cache, secondFactor }: Sessions,
+  tx: Tx,
+  { username, kept }: { username: string; kept?: string | undefined },
+): Promise<void> {
+  const ended = await removeSessionsOf(tx, username, kept)
+  await secondFactor.endAll(tx, username)
+  tx.afterCommit(() => {
+    for (const { tokenHash } of ended) cache.forget(tokenHash)
+  })
+}
+
+/** The caller's open sessions, this one among them. */
+export async function openSessionsOf({ database }: Sessions, { username, session }: Caller) {
+  const found = await database.system((tx) => listSessionsOf(tx, username))
+  return {
+    items: found.map(({ tokenHash, ...open }) => ({ ...open, isCurrent: tokenHash === session.tokenHash })),
+  }
+}
+
+/** Ends one of the caller's sessions. Another person's is not found. */
+export const endSession = (
+  { cache }: Sessions,
+  { username }: Caller,
+  { sessionId, write }: { sessionId: string; write: Write },
+): Promise<void> =>
+  write(async (tx) => {
+    const ended = await removeSession(tx, username, sessionId)
+    if (!ended) throw notFound('Session')
+    tx.afterCommit(() => cache.forget(ended.tokenHash))
+  })

@@ -1,0 +1,2 @@
+export { SecondFactor } from './second-factor.tsx'
+export { SecuritySettings } from './security-settings.tsx'

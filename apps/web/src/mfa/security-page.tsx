@@ -1,0 +1,75 @@
+import { Button, Checkbox, Fieldset, Group, Paper, Stack, Switch, Title } from '@mantine/core'
+import type { Organization } from '@tabellio/contract/organizations'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { read, useWrite } from '../platform/calls/queries.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
+import { notifyDone } from '../ui/feedback/notify.ts'
+import { FormErrors } from '../ui/forms/form-errors.tsx'
+import { useScreenForm } from '../ui/forms/screen-form.tsx'
+import { Page } from '../ui/page.tsx'
+import { mfaMessages } from './mfa.messages.ts'
+
+/** How the people of the organization log in. */
+export function SecurityPage() {
+  const words = useMessages(mfaMessages)
+  const { data: organization } = useSuspenseQuery(read('organizations', 'get'))
+  return (
+    <Page title={words.security} hint={words.policyHint({ organization: organization.name })}>
+      <MfaPolicy organization={organization} />
+    </Page>
+  )
+}
+
+const methods = ['email', 'authenticator'] as const
+
+function MfaPolicy({ organization: { mfaConfig } }: { organization: Organization }) {
+  const words = useMessages(mfaMessages)
+  const save = useWrite('organizations', 'setMfaConfig')
+  const isAllowed = (method: (typeof methods)[number]) =>
+    !mfaConfig || mfaConfig.allowedMethods.length === 0 || mfaConfig.allowedMethods.includes(method)
+  const form = useScreenForm({
+    initial: {
+      isMandatory: mfaConfig?.requirement === 'mandatory',
+      email: isAllowed('email'),
+      authenticator: isAllowed('authenticator'),
+    },
+    labels: { isMandatory: words.required, email: words.email, authenticator: words.app },
+    validate: {
+      email: (email: boolean, { authenticator }) => (email || authenticator ? undefined : words.chooseOne),
+    },
+    send: ({ isMandatory, ...allowed }) =>
+      save({
+        body: {
+          requirement: isMandatory ? 'mandatory' : 'optional',
+          allowedMethods: methods.filter((method) => allowed[method]),
+        },
+      }),
+    onSent: () => notifyDone(words.saved),
+  })
+  return (
+    <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
+      <LeavingDialog isChanged={form.isChanged} isLostByReload>
+        {words.notSavedYet}
+      </LeavingDialog>
+      <Stack>
+        <FormErrors form={form} failed={words.notSaved} />
+        <Title order={2} size="h5">
+          {words.second}
+        </Title>
+        <Switch {...form.checkbox('isMandatory')} description={words.requiredHint} />
+        <Fieldset legend={words.allowed}>
+          <Stack gap="sm">
+            <Checkbox {...form.checkbox('email')} />
+            <Checkbox {...form.checkbox('authenticator')} />
+          </Stack>
+        </Fieldset>
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.isSending}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,74 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { OpenSession } from '@tabellio/contract/sessions'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { read, useWrite } from '../platform/calls/queries.ts'
+import { useFormat } from '../platform/format.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { deviceName } from './device-name.ts'
+import { sessionMessages } from './sessions.messages.ts'
+
+/** Where the person of the session is logged in; each place but this one can be logged out. */
+export function OpenSessions() {
+  const words = useMessages(sessionMessages)
+  const { data } = useSuspenseQuery(read('sessions', 'mySessions'))
+  return (
+    <Paper component="section" withBorder p="lg" maw={760} aria-label={words.sessions}>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {words.sessions}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {words.sessionsHint}
+        </Text>
+        <Stack component="ul" p={0} m={0} gap="md" style={{ listStyle: 'none' }}>
+          {data.items.map((session) => (
+            <SessionItem key={session.sessionId} session={session} />
+          ))}
+        </Stack>
+      </Stack>
+    </Paper>
+  )
+}
+
+function SessionItem({ session }: { session: OpenSession }) {
+  const words = useMessages(sessionMessages)
+  const { moment } = useFormat()
+  const end = useWrite('sessions', 'endSession')
+  const ending = useMutation({
+    mutationFn: () => end({ params: { sessionId: session.sessionId } }),
+    onSuccess: () => notifyDone(words.sessionEnded),
+    onError: (error) => notifyFailure(words.sessionNotEnded, error),
+  })
+  const name = deviceName(session.userAgent) ?? session.deviceType ?? words.unknownDevice
+  const facts = [
+    session.organizationName,
+    session.address,
+    words.since({ moment: moment(session.startedAt) }),
+  ]
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="start">
+      <div>
+        <Group gap="xs">
+          <Text fw={500}>{name}</Text>
+          {session.isCurrent && <Badge variant="light">{words.thisOne}</Badge>}
+          {session.kind === 'api' && <Badge variant="default">API</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {facts.filter((fact) => fact !== null).join(' · ')}
+        </Text>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={ending.isPending}
+          aria-label={words.endOne({ device: name })}
+          onClick={() => ending.mutate()}
+        >
+          {words.end}
+        </Button>
+      )}
+    </Group>
+  )
+}
