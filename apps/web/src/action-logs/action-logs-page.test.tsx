@@ -45,6 +45,12 @@ describe('the action log', () => {
     expect(await screen.findByText(/^Entry number 2 is not as it was written\./)).toBeTruthy()
   })
 
+  it('shows whoever sees a document what was done with it', async () => {
+    await app.renderPage(`/o/acme/documents/${app.fixtures.documentId}?tab=history`, 'member')
+    expect(await screen.findByText('Made documents')).toBeTruthy()
+    expect(screen.getByText('member@acme.test')).toBeTruthy()
+  })
+
   it('is not there for members', async () => {
     const { heading } = await app.renderPage('/o/acme/action-log', 'member')
     expect(await heading('This page does not exist')).toBeTruthy()

@@ -4,6 +4,7 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
+import { DocumentLog } from '../action-logs/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
@@ -122,12 +123,18 @@ function About({ info, versions, shown }: AboutProps) {
         <Tabs.List aria-label={words.tabs} mb="md">
           <Tabs.Tab value="data">{words.data}</Tabs.Tab>
           <Tabs.Tab value="versions">{words.versions}</Tabs.Tab>
+          <Tabs.Tab value="history">{words.history}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="data">
           <Suspense fallback={<Loader />}>{tab === 'data' && <DataTab {...shownIn(info, shown)} />}</Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="versions">
           <VersionsTab documentId={info.documentId} versions={versions} shownId={shown.documentVersionId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <Suspense fallback={<Loader />}>
+            {tab === 'history' && <DocumentLog documentId={info.documentId} />}
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Paper>

@@ -1,6 +1,6 @@
 import { oneOf, textOf, withoutUndefined } from '../platform/address/address.ts'
 
-export const documentTabs = ['data', 'versions'] as const
+export const documentTabs = ['data', 'versions', 'history'] as const
 
 export type DocumentPageSearch = { tab?: (typeof documentTabs)[number]; version?: string }
 

@@ -1,0 +1,3 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+export const DocumentLog = lazyPart(() => import('./document-log.tsx').then((module) => module.DocumentLog))
