@@ -51,8 +51,8 @@ export async function explainAccess(
   const [member, document] = await Promise.all([findMember(tx, username), findAccessFacts(tx, documentId)])
   if (!document) throw notFound('Document')
   if (!member) throw notFound('User')
-  const isAdministrator = member.isOrganizationAdmin
-  const policy = policyOf(await factsOf(tx, { organizationId, username, isAdministrator }))
+  const { isOrganizationAdmin: isAdministrator, onlySeeOwnedDocs } = member
+  const policy = policyOf(await factsOf(tx, { organizationId, username, isAdministrator, onlySeeOwnedDocs }))
   const decide = (right: DocumentTypeRight) => decisionOf(explain(policy, right, document))
   return { view: decide('view'), edit: decide('edit'), delete: decide('delete') }
 }

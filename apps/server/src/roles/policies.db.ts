@@ -61,10 +61,16 @@ const rulesOfTypes = (organizationId: string, roleIds: string[]) =>
     .where('types.organizationId', '=', organizationId)
     .where('named.roleId', '=', sql<string>`any(${roleIds})`)
 
-type Member = { organizationId: string; username: string; isAdministrator: boolean }
+type Member = {
+  organizationId: string
+  username: string
+  isAdministrator: boolean
+  onlySeeOwnedDocs: boolean
+}
 
 /** All that decides what a person may do in an organization. */
-export async function factsOf(tx: Tx, { organizationId, username, isAdministrator }: Member): Promise<Facts> {
+export async function factsOf(tx: Tx, member: Member): Promise<Facts> {
+  const { organizationId, username, isAdministrator, onlySeeOwnedDocs } = member
   const [organization, held] = await Promise.all([
     tx.first(
       db
@@ -84,7 +90,7 @@ export async function factsOf(tx: Tx, { organizationId, username, isAdministrato
   return {
     username,
     isAdministrator,
-    onlySeeOwnedDocs: false,
+    onlySeeOwnedDocs,
     queryBehavior: organization?.queryBehavior ?? 'allowed-until-denied',
     roles: await rulesOf(tx, organizationId, roleIds),
     securityFields: (organization?.securityFieldConfig ?? []).map(({ fieldName, value, roleIdList }) => ({
@@ -103,9 +109,9 @@ export type PolicyCache = ReturnType<typeof openPolicyCache>
 export function openPolicyCache() {
   const known = new Map<string, { version: string; policy: Policy }>()
   return async (tx: Tx, { rightsVersion, ...member }: Session): Promise<Policy> => {
-    const { organizationId, username, isAdministrator } = member
+    const { organizationId, username, isAdministrator, onlySeeOwnedDocs } = member
     const key = `${organizationId} ${username}`
-    const version = `${rightsVersion} ${isAdministrator}`
+    const version = `${rightsVersion} ${isAdministrator} ${onlySeeOwnedDocs}`
     const kept = known.get(key)
     if (kept?.version === version) return kept.policy
     const policy = policyOf(await factsOf(tx, member))

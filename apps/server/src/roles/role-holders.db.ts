@@ -34,7 +34,7 @@ export const findMember = ({ organizationId, first }: TenantTx, username: string
   first(
     db
       .selectFrom('members')
-      .select('isOrganizationAdmin')
+      .select(['isOrganizationAdmin', 'onlySeeOwnedDocs'])
       .where('organizationId', '=', organizationId)
       .where('username', '=', username),
   )

@@ -16,7 +16,13 @@ type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 /** Makes out what a person may do in an organization. */
 export type FindPolicy = (
   tx: Tx,
-  member: { organizationId: string; username: string; isAdministrator: boolean; rightsVersion: number },
+  member: {
+    organizationId: string
+    username: string
+    isAdministrator: boolean
+    onlySeeOwnedDocs: boolean
+    rightsVersion: number
+  },
 ) => Promise<Policy>
 
 export type SessionCache = ReturnType<typeof openSessionCache>
@@ -123,12 +129,13 @@ async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): 
 }
 
 const memberOf = (
-  { username, isOrganizationAdmin, isSystemAdmin, rightsVersion }: FoundSession,
+  { username, isOrganizationAdmin, isSystemAdmin, onlySeeOwnedDocs, rightsVersion }: FoundSession,
   organizationId: string,
 ) => ({
   organizationId,
   username,
   isAdministrator: isOrganizationAdmin === true || isSystemAdmin,
+  onlySeeOwnedDocs: onlySeeOwnedDocs ?? false,
   rightsVersion: rightsVersion ?? 0,
 })
 

@@ -158,6 +158,7 @@ export const findSession = (tx: Tx, tokenHash: string) =>
         'users.isSystemAdmin',
         'members.isOrganizationAdmin',
         ...hoursColumns,
+        'members.onlySeeOwnedDocs',
         'organizations.rightsVersion',
       ])
       .where('sessions.tokenHash', '=', tokenHash)
