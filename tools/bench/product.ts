@@ -114,10 +114,15 @@ export async function withProduct<T>(work: (product: Product, folder: string) =>
 
 export type ProductSession = { api: Client<typeof contract>; token: string; authorization: string }
 
-/** Logs in as the administrator of the demonstration organization, or of another one. */
-export async function logIn(address: string, organizationId = 'demo'): Promise<ProductSession> {
+/** Logs in as the administrator of the demonstration organization, or of another one, or as somebody of this name. */
+export async function logIn(
+  address: string,
+  organizationId = 'demo',
+  username = admin.username,
+): Promise<ProductSession> {
   const send = (path: string, init: RequestInit) => fetch(`${address}${path}`, init)
-  const login = await clientOf(contract, send).sessions.loginTo({ body: { ...admin, organizationId } })
+  const body = { ...admin, username, organizationId }
+  const login = await clientOf(contract, send).sessions.loginTo({ body })
   if (login.mfaRequired) throw new Error('The administrator logs in by the password alone')
   const { token } = login
   const authorization = `Bearer ${token}`
