@@ -13,6 +13,7 @@ import { passwordRoutes } from './passwords/passwords.routes.tsx'
 import { parseSearch, stringifySearch } from './platform/address/address.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
+import { roleMenu, roleRoutes } from './roles/roles.routes.tsx'
 import { sessionRoutes } from './sessions/sessions.routes.tsx'
 import { Shell } from './shell/index.ts'
 import { templateMenu, templateRoutes } from './templates/templates.routes.tsx'
@@ -39,6 +40,7 @@ const menu = [
   documentGroupMenu,
   documentTypeMenu,
   approvalTypeMenu,
+  roleMenu,
   userMenu,
   actionLogMenu,
   mfaMenu,
@@ -71,6 +73,7 @@ export const router = createRouter({
       ...documentGroupRoutes,
       ...documentTypeRoutes,
       ...approvalTypeRoutes,
+      ...roleRoutes,
       ...documentRoutes,
       ...actionLogRoutes,
       ...notificationRoutes,

@@ -1,7 +1,7 @@
-import { type Permission, permissions } from '@tabellio/access'
+import { type Permission, permissions, queryBehaviors } from '@tabellio/access'
 import { z } from 'zod'
 
-export { type Permission, permissions }
+export { type Permission, permissions, queryBehaviors }
 
 /** The caller's rights over the thing of a reply: a screen asks these, and never who the caller is. */
 export const ViewEdit = z.object({ view: z.boolean(), edit: z.boolean() })

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { MultiSelect, TextInput } from '@mantine/core'
 import type { ApprovalType } from '@tabellio/contract/approval-types'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { allRoles } from '../roles/index.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
@@ -11,32 +12,51 @@ import { approvalTypeMessages } from './approval-types.messages.ts'
 
 type DialogProps = { type: ApprovalType; onClose: () => void }
 
-/** Changes the name of an approval type; its roles, which the form does not show, stay. */
-export function EditApprovalTypeDialog({ type, onClose }: DialogProps) {
-  const { id, label, roles } = type
+/** Creates an approval type, or changes the one that is given: its name, and whose approval it is. */
+export function ApprovalTypeDialog({ type, onClose }: { type?: ApprovalType; onClose: () => void }) {
   const words = useMessages(approvalTypeMessages)
-  const update = useWrite('approvalTypes', 'update')
+  const { data } = useSuspenseQuery(allRoles)
   const form = useScreenForm({
-    initial: { label },
-    labels: { label: words.name },
-    send: (typed) => update({ params: { approvalTypeId: id }, body: { ...typed, roles } }),
+    initial: { label: type?.label ?? '', roles: (type?.roles ?? []).join(',') },
+    labels: { label: words.name, roles: words.approvedBy },
+    send: useSaveApprovalType(type),
     onSent: () => {
       onClose()
-      notifyDone(words.saved)
+      notifyDone(type ? words.saved : words.created)
     },
   })
+  const { value, onChange, ...roles } = form.input('roles')
+  const chosen: string[] = value === '' ? [] : String(value).split(',')
   return (
     <FormDialog
       form={form}
-      title={words.editTitle({ name: label })}
+      title={type ? words.editTitle({ name: type.label }) : words.createTitle}
       save={words.save}
       failed={words.notSaved}
       unsaved={words.unsaved}
       onClose={onClose}
     >
       <TextInput {...form.input('label')} required data-autofocus />
+      <MultiSelect
+        {...roles}
+        required
+        searchable
+        description={data.items.length === 0 ? words.noRoles : words.approvedByHint}
+        data={data.items.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={(ids: string[]) => onChange(ids.join(','))}
+      />
     </FormDialog>
   )
+}
+
+function useSaveApprovalType(type: ApprovalType | undefined) {
+  const create = useWrite('approvalTypes', 'create')
+  const update = useWrite('approvalTypes', 'update')
+  return ({ label, roles }: { label: string; roles: string }) => {
+    const body = { label, roles: roles === '' ? [] : roles.split(',') }
+    return type ? update({ params: { approvalTypeId: type.id }, body }) : create({ body })
+  }
 }
 
 /** Deletes an approval type. One that is in use stays, and what uses it is told (G-122). */

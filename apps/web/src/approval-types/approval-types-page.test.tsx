@@ -29,6 +29,23 @@ describe('the approval types', () => {
   }
   const all = async () => (await app.organization.member.api.approvalTypes.list()).items
 
+  it('are created with a name and the roles that approve (B-181)', async () => {
+    const { press, write, user } = await open()
+    await press('New approval type')
+    await press('Save')
+    await screen.findByText('At least one role is needed')
+    await write('Notary’s approval')
+    const [input] = await screen.findAllByLabelText(/^Approved by/)
+    if (input) await user.click(input)
+    await user.click(await screen.findByRole('option', { name: 'Clerk' }))
+    await press('Save')
+    await screen.findByRole('rowheader', { name: 'Notary’s approval' })
+    const [clerk] = roles
+    expect(await all()).toContainEqual(
+      expect.objectContaining({ label: 'Notary’s approval', roles: [clerk] }),
+    )
+  })
+
   it('are found by words of their names', async () => {
     const { user } = await open()
     await user.type(await screen.findByLabelText('Search by name'), 'signature second')
@@ -59,7 +76,7 @@ describe('the approval types', () => {
     }
     expect(await all()).toEqual([])
     await screen.findByText('There are no approval types yet')
-    await screen.findByText(/Your technical contact can add them through the API/)
+    await screen.findByText(/Create the first one/)
   })
 
   it('stay while a document type needs them, and say which', async () => {

@@ -1,16 +1,16 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ApprovalType } from '@tabellio/contract/approval-types'
 import { useState } from 'react'
 import { type Column, DataList, ListPage, nameFilter, RowActions } from '../parts/lists/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { EditApprovalTypeDialog, RemoveApprovalTypeDialog } from './approval-type-dialogs.tsx'
+import { ApprovalTypeDialog, RemoveApprovalTypeDialog } from './approval-type-dialogs.tsx'
 import { approvalTypeMessages } from './approval-types.messages.ts'
 import { approvalTypePage, approvalTypeSizes } from './approval-types.queries.ts'
 
 /** The dialog that is open. */
-type Doing = { Dialog: typeof EditApprovalTypeDialog; type: ApprovalType }
+type Doing = { what: 'create' } | { what: 'edit' | 'remove'; type: ApprovalType }
 
-/** Adding one needs a role, which no screen knows yet: the API adds it. */
 export function ApprovalTypesPage() {
   const words = useMessages(approvalTypeMessages)
   const [doing, setDoing] = useState<Doing>()
@@ -31,8 +31,8 @@ export function ApprovalTypesPage() {
         <RowActions
           name={type.label}
           may={type.myPermissions}
-          onEdit={() => setDoing({ Dialog: EditApprovalTypeDialog, type })}
-          onDelete={() => setDoing({ Dialog: RemoveApprovalTypeDialog, type })}
+          onEdit={() => setDoing({ what: 'edit', type })}
+          onDelete={() => setDoing({ what: 'remove', type })}
         />
       ),
     },
@@ -45,10 +45,21 @@ export function ApprovalTypesPage() {
         filters={[nameFilter]}
         list={approvalTypePage}
         sizes={approvalTypeSizes}
+        actions={
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setDoing({ what: 'create' })}>
+            {words.create}
+          </Button>
+        }
       >
         {(types) => <DataList name={words.title} columns={columns} rows={types} idOf={({ id }) => id} />}
       </ListPage>
-      {doing && <doing.Dialog type={doing.type} onClose={() => setDoing(undefined)} />}
+      {doing && <Dialog doing={doing} onClose={() => setDoing(undefined)} />}
     </>
   )
+}
+
+function Dialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
+  if (doing.what === 'create') return <ApprovalTypeDialog onClose={onClose} />
+  const Shown = doing.what === 'edit' ? ApprovalTypeDialog : RemoveApprovalTypeDialog
+  return <Shown type={doing.type} onClose={onClose} />
 }

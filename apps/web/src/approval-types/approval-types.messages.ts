@@ -3,7 +3,12 @@ import { messages } from '../platform/messages.ts'
 export const approvalTypeMessages = messages({
   en: {
     title: 'Approval types',
-    hint: 'The approvals that documents can need. For now, your technical contact adds new ones through the API.',
+    hint: 'The approvals that documents can need, and the roles whose people give them.',
+    create: 'New approval type',
+    createTitle: 'New approval type',
+    created: 'The approval type was created.',
+    approvedByHint: 'Any one person with one of these roles approves.',
+    noRoles: 'There are no roles yet. Create one first, under Roles.',
     name: 'Name',
     approvedBy: 'Approved by',
     roles: '{count, plural, one {# role} other {# roles}}',
@@ -11,7 +16,7 @@ export const approvalTypeMessages = messages({
     save: 'Save',
     saved: 'The approval type was saved.',
     notSaved: 'The approval type was not saved',
-    unsaved: 'The new name of this approval type is not saved.',
+    unsaved: 'What you entered for this approval type is not saved.',
     remove: 'Delete',
     removeTitle: 'Delete “{name}”?',
     removeHint: 'The approval type is deleted for good. One that a document type needs is kept.',
@@ -19,11 +24,16 @@ export const approvalTypeMessages = messages({
     notRemoved: 'The approval type was not deleted',
     found: '{count, plural, =0 {No approval types} one {# approval type} other {# approval types}}',
     none: 'There are no approval types yet',
-    noneHint: 'They cannot be added on this page yet. Your technical contact can add them through the API.',
+    noneHint: 'Create the first one, and choose the roles whose people approve.',
   },
   es: {
     title: 'Tipos de aprobación',
-    hint: 'Las aprobaciones que los documentos pueden necesitar. Por ahora, su contacto técnico agrega las nuevas por medio de la API.',
+    hint: 'Las aprobaciones que los documentos pueden necesitar, y los roles cuyas personas las dan.',
+    create: 'Nuevo tipo de aprobación',
+    createTitle: 'Nuevo tipo de aprobación',
+    created: 'El tipo de aprobación se creó.',
+    approvedByHint: 'Aprueba cualquier persona con uno de estos roles.',
+    noRoles: 'Todavía no hay roles. Cree uno primero, en Roles.',
     name: 'Nombre',
     approvedBy: 'Aprueban',
     roles: '{count, plural, one {# rol} other {# roles}}',
@@ -31,7 +41,7 @@ export const approvalTypeMessages = messages({
     save: 'Guardar',
     saved: 'El tipo de aprobación se guardó.',
     notSaved: 'El tipo de aprobación no se guardó',
-    unsaved: 'El nuevo nombre de este tipo de aprobación no está guardado.',
+    unsaved: 'Lo que escribió para este tipo de aprobación no está guardado.',
     remove: 'Eliminar',
     removeTitle: '¿Eliminar «{name}»?',
     removeHint:
@@ -41,12 +51,16 @@ export const approvalTypeMessages = messages({
     found:
       '{count, plural, =0 {Ningún tipo de aprobación} one {# tipo de aprobación} other {# tipos de aprobación}}',
     none: 'Todavía no hay tipos de aprobación',
-    noneHint:
-      'Todavía no se pueden agregar en esta página. Su contacto técnico puede agregarlos por medio de la API.',
+    noneHint: 'Cree el primero y elija los roles cuyas personas aprueban.',
   },
   fr: {
     title: 'Types d’approbation',
-    hint: 'Les approbations dont les documents peuvent avoir besoin. Pour l’instant, votre contact technique en ajoute au moyen de l’API.',
+    hint: 'Les approbations dont les documents peuvent avoir besoin, et les rôles dont les personnes les donnent.',
+    create: 'Nouveau type d’approbation',
+    createTitle: 'Nouveau type d’approbation',
+    created: 'Le type d’approbation a été créé.',
+    approvedByHint: 'Toute personne qui a un de ces rôles approuve.',
+    noRoles: 'Il n’y a pas encore de rôles. Créez-en un d’abord, sous Rôles.',
     name: 'Nom',
     approvedBy: 'Approuvé par',
     roles: '{count, plural, one {# rôle} other {# rôles}}',
@@ -54,7 +68,7 @@ export const approvalTypeMessages = messages({
     save: 'Enregistrer',
     saved: 'Le type d’approbation a été enregistré.',
     notSaved: 'Le type d’approbation n’a pas été enregistré',
-    unsaved: 'Le nouveau nom de ce type d’approbation n’est pas enregistré.',
+    unsaved: 'Ce que vous avez saisi pour ce type d’approbation n’est pas enregistré.',
     remove: 'Supprimer',
     removeTitle: 'Supprimer « {name} » ?',
     removeHint:
@@ -64,7 +78,6 @@ export const approvalTypeMessages = messages({
     found:
       '{count, plural, =0 {Aucun type d’approbation} one {# type d’approbation} other {# types d’approbation}}',
     none: 'Il n’y a pas encore de types d’approbation',
-    noneHint:
-      'Il n’est pas encore possible d’en ajouter sur cette page. Votre contact technique peut en ajouter au moyen de l’API.',
+    noneHint: 'Créez le premier et choisissez les rôles dont les personnes approuvent.',
   },
 })

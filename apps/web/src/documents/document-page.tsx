@@ -6,6 +6,7 @@ import { Suspense, lazy } from 'react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
 import { DocumentLog } from '../action-logs/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { AccessButton } from '../roles/index.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -62,11 +63,11 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
   const { organizationId, documentId } = route.useParams()
   const words = useMessages(documentMessages)
   const save = useDownload(documentId)
-  const { templateVersionId } = info
+  const { templateVersionId, myPermissions } = info
   const from = { documentId, documentVersionId: shown.documentVersionId }
   return (
     <Group gap="xs">
-      {templateVersionId !== null && (
+      {templateVersionId !== null && myPermissions.edit && (
         <>
           <ButtonLink
             to="/o/$organizationId/templates/versions/$templateVersionId/generate"
@@ -88,6 +89,7 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
           </ButtonLink>
         </>
       )}
+      <AccessButton documentId={documentId} />
       <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
         {words.download}
       </Button>

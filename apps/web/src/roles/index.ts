@@ -1,0 +1,2 @@
+export { AccessButton } from './access-button.tsx'
+export { allRoles } from './roles.queries.ts'

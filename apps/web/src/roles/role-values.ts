@@ -1,0 +1,73 @@
+import type { Role, RoleInput } from '@tabellio/contract/roles'
+import { permissions } from '@tabellio/contract/rights'
+
+/** What a role's form holds: a name, a mark for each permission, and under `type:id:right` what each rule says. */
+export type RoleValues = Record<string, string | boolean>
+
+export const typeRights = ['view', 'edit', 'delete'] as const
+export const templateRights = ['view', 'edit'] as const
+
+/** Where a rule stands among the values. */
+export const ruleName = (kind: 'type' | 'template', id: string, right: string) => `${kind}:${id}:${right}`
+
+type Things = { types: { documentTypeId: string }[]; templates: { templateId: string }[] }
+
+/** The values of a role; of a new one without a role. Each thing has its places, whether a rule names it or not. */
+export function valuesOf(role: Role | undefined, { types, templates }: Things): RoleValues {
+  const empty = [
+    ...types.flatMap(({ documentTypeId }) =>
+      typeRights.map((right) => ruleName('type', documentTypeId, right)),
+    ),
+    ...templates.flatMap(({ templateId }) =>
+      templateRights.map((right) => ruleName('template', templateId, right)),
+    ),
+  ].map((name) => [name, ''])
+  const said = [
+    ...(role?.documentTypePermissions ?? []).map(({ documentTypeId, permissionType, action }) => [
+      ruleName('type', documentTypeId, permissionType),
+      action,
+    ]),
+    ...(role?.templatePermissions ?? []).map(({ templateId, permissionType, action }) => [
+      ruleName('template', templateId, permissionType),
+      action,
+    ]),
+  ]
+  return {
+    name: role?.name ?? '',
+    users: (role?.users ?? []).join('\n'),
+    allowOnlyOwnedDocuments: role?.allowOnlyOwnedDocuments ?? false,
+    ...Object.fromEntries(
+      permissions.map((permission) => [permission, role?.globalPermissions.includes(permission) ?? false]),
+    ),
+    ...Object.fromEntries([...empty, ...said]),
+  }
+}
+
+const actionOf = (value: unknown): 'allow' | 'deny' | undefined =>
+  value === 'allow' || value === 'deny' ? value : undefined
+
+/** The role as the API takes it. */
+export function roleOf(values: RoleValues): RoleInput {
+  const rules = Object.entries(values).flatMap(([name, value]) => {
+    const [kind, id = '', permissionType = ''] = name.split(':')
+    const action = actionOf(value)
+    return action ? [{ kind, id, permissionType, action }] : []
+  })
+  return {
+    name: String(values['name']),
+    users: String(values['users'])
+      .split(/[\s,;]+/)
+      .filter((username) => username !== ''),
+    allowOnlyOwnedDocuments: values['allowOnlyOwnedDocuments'] === true,
+    globalPermissions: permissions.filter((permission) => values[permission] === true),
+    documentTypePermissions: rules.flatMap(({ kind, id, permissionType, action }) => {
+      const right = typeRights.find((each) => each === permissionType)
+      return kind === 'type' && right ? [{ documentTypeId: id, permissionType: right, action }] : []
+    }),
+    templatePermissions: rules.flatMap(({ kind, id, permissionType, action }) => {
+      const right = templateRights.find((each) => each === permissionType)
+      return kind === 'template' && right ? [{ templateId: id, permissionType: right, action }] : []
+    }),
+    collectionPermissions: [],
+  }
+}

@@ -1,0 +1,37 @@
+import { IconUserShield } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { listSearch } from '../platform/address/list-search.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { onlyAdministrators, organizationRoute } from '../platform/routes/parent-routes.ts'
+
+export const roleRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'roles',
+    validateSearch: listSearch,
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'roles/new',
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./role-page.tsx'), 'NewRolePage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'roles/$roleId',
+    beforeLoad: ({ params }) => {
+      onlyAdministrators()
+      if (!/^[0-9a-f]{24}$/i.test(params.roleId)) throw notFound()
+    },
+    component: lazyRouteComponent(() => import('./role-page.tsx'), 'RolePage'),
+  }),
+] as const
+
+export const roleMenu: MenuEntry = {
+  to: '/o/$organizationId/roles',
+  label: { en: 'Roles', es: 'Roles', fr: 'Rôles' },
+  Icon: IconUserShield,
+  onlyAdministrators: true,
+}
