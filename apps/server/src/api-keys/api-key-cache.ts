@@ -34,10 +34,12 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
         organizationId,
         username,
         isOrganizationAdmin: isAdministrator,
+        onlySeeOwnedDocs,
         rightsVersion,
         createdAt,
       } = found
-      const policy = await findPolicy(tx, { organizationId, username, isAdministrator, rightsVersion })
+      const member = { organizationId, username, isAdministrator, onlySeeOwnedDocs, rightsVersion }
+      const policy = await findPolicy(tx, member)
       return {
         tenant: database.tenant(organizationId, person(username, policy)),
         person: database.person(username),

@@ -96,6 +96,7 @@ export async function useApiKey(tx: Tx, { apiKey, secret }: { apiKey: string; se
         'apiKeys.saltedSecret',
         'apiKeys.createdAt',
         'members.isOrganizationAdmin',
+        'members.onlySeeOwnedDocs',
         'members.accessConstraint',
         'members.specificScheduleTime',
         'organizations.timeZone',
