@@ -21,14 +21,16 @@ export const prepareScope = (client: ClientBase): unknown =>
 export const queryInScope = (
   client: PoolClient,
   { setting, value, timeoutMs }: RowScope & { timeoutMs: number },
-  config: QueryArrayConfig<unknown[]>,
+  { text, rowMode, ...config }: QueryArrayConfig<unknown[]>,
 ) =>
   new Promise<QueryArrayResult<unknown[]>>((resolve, reject) => {
-    const query = new Query(config, (error: Error | undefined, result: QueryArrayResult<unknown[]>) => {
+    const query = new Query(text, (error: Error | undefined, result: QueryArrayResult<unknown[]>) => {
       if (error) return reject(error)
       // What came of the opening, and of the query itself.
       resolve([result].flat().at(-1) ?? result)
     })
+    // A config that is given to pg is copied by the descriptors of its properties, which takes longer than to send it.
+    Object.assign(query, config, { _rowMode: rowMode })
     const { submit } = query
     query.submit = (connection) => {
       connection.stream.cork()
