@@ -22,6 +22,10 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   beforeAll(async () => {
     ;({ server, organization, fixtures } = await fixtureServer())
     await givePasswords(server)
+    await server.organization('gamma')
+    await server.database.system((tx) =>
+      tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', 'admin@acme.test')),
+    )
     const { templates, documentGroups } = organization.admin.api
     const { documentGroupId } = await documentGroups.create({ body: { name: 'Spare', description: 'Spare' } })
     const body = { ...receiptTemplate(fixtures.documentGroupId), name: 'Spare' }
@@ -35,6 +39,9 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     return {
       'sessions.switchTo': { params: { organizationId: 'beta' } },
       'sessions.apiSwitchTo': { params: { organizationId: 'beta' } },
+      'organizations.activate': { params: { organizationId: 'gamma' } },
+      'organizations.deactivate': { params: { organizationId: 'gamma' } },
+      'organizations.blacklist': { params: { organizationId: 'gamma' } },
       // Of acme they are the last administrator.
       'users.leave': { organizationId: 'beta' },
       'documentGroups.remove': { params: spare },

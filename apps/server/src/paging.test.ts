@@ -3,6 +3,7 @@ import type { Route } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeEntry } from './platform/action-log.ts'
 import { founder } from './platform/actor.ts'
+import { db } from './platform/database.ts'
 import { calls, queryNames } from './testing/calls.ts'
 import type { Fixtures } from './testing/fixtures.ts'
 import { additions, people, sampleIds } from './testing/samples.ts'
@@ -17,6 +18,9 @@ describe('a list in pages', () => {
   let fixtures: Fixtures
   beforeAll(async () => {
     ;({ server, organization, fixtures } = await fixtureServer())
+    await server.database.system((tx) =>
+      tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', 'admin@acme.test')),
+    )
     for (const username of people(count)) await server.person('acme', username.split('@')[0] ?? '')
     // Each once: two lists of the same things are filled by one addition.
     for (const addition of new Set(Object.values(additions(fixtures, count)))) {

@@ -10,6 +10,8 @@ import {
   id,
   instant,
   jsonObject,
+  pageOf,
+  paging,
   personName,
   properName,
 } from './shapes.ts'
@@ -118,6 +120,28 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
+/** B-459. The public API is open to an organization as long as its people may come in. */
+const OrganizationItem = z.object({
+  id: OrganizationId,
+  name: z.string(),
+  isActive: z.boolean(),
+  isBlacklisted: z.boolean(),
+  apiLoginEnabled: z.boolean(),
+})
+
+/** G-019. */
+export const OrganizationQuery = paging([15, 30, 100]).extend({ nameFilter: z.string().max(200).default('') })
+export type OrganizationQuery = z.infer<typeof OrganizationQuery>
+
+const oneOrganization = z.object({ organizationId: OrganizationId })
+const stateReason = z.strictObject({ reason: z.string().trim().min(1, 'A reason is needed').max(500) })
+
+/** A picture that a page can show in its corner. */
+const Logo = z
+  .string()
+  .max(700_000)
+  .regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+=*$/, 'The logo must be a PNG as a data URI')
+
 export const organizations = area({
   create: {
     method: 'POST',
@@ -162,5 +186,58 @@ export const organizations = area({
     summary: 'Whether an organization id is taken',
     params: z.object({ organizationId: OrganizationId }),
     reply: z.object({ exists: z.boolean() }),
+  },
+  adminInfo: {
+    method: 'GET',
+    path: '/app/organization-admin-info',
+    access: 'person',
+    summary: 'Whom to ask in the organization: its contacts',
+    reply: z.object({ adminContact: Contact, techContact: Contact }),
+  },
+  setLogo: {
+    method: 'PUT',
+    changes: ['organizations'],
+    logs: 'organization-updated',
+    path: '/app/organizations/logo',
+    access: { may: 'organization-admin' },
+    summary: 'Set the logo, a PNG of at most 512 pixels each way, or take it away',
+    body: z.strictObject({ image: Logo.nullable() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/app/organizations',
+    access: 'system-admin',
+    summary: 'All organizations, paged, for system administrators',
+    query: OrganizationQuery,
+    reply: pageOf(OrganizationItem),
+  },
+  activate: {
+    method: 'POST',
+    changes: ['organizations'],
+    logs: 'organization-state-updated',
+    path: '/app/organization/{organizationId}/activate',
+    access: 'system-admin',
+    summary: 'Let the people of an organization in again',
+    params: oneOrganization,
+  },
+  deactivate: {
+    method: 'POST',
+    changes: ['organizations'],
+    logs: 'organization-state-updated',
+    path: '/app/organization/{organizationId}/deactivate',
+    access: 'system-admin',
+    summary: 'Keep everybody out of an organization, for a reason; nothing is deleted',
+    params: oneOrganization,
+    body: stateReason,
+  },
+  blacklist: {
+    method: 'POST',
+    changes: ['organizations'],
+    logs: 'organization-state-updated',
+    path: '/app/organization/{organizationId}/blacklist',
+    access: 'system-admin',
+    summary: 'Keep everybody out of an organization, and its id from being registered again',
+    params: oneOrganization,
+    body: stateReason,
   },
 })

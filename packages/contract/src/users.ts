@@ -158,6 +158,13 @@ export type UserQuery = z.infer<typeof UserQuery>
 export const OrganizationUserQuery = paging(userSizes).extend({ ...named, state: UserState.optional() })
 export type OrganizationUserQuery = z.infer<typeof OrganizationUserQuery>
 
+/** G-193. */
+export const EveryUserQuery = paging(userSizes).extend(named)
+export type EveryUserQuery = z.infer<typeof EveryUserQuery>
+
+/** An account, and the organizations that it may be used in. */
+const EveryUser = User.extend({ organizationIds: z.array(z.string()), isSystemAdmin: z.boolean() })
+
 const positionRole = z.string().trim().max(200)
 
 /** B-426. Whoever has an account keeps what they say of themselves. */
@@ -399,6 +406,14 @@ export const users = area({
     summary: 'Keep a person out, and their address from being invited again',
     params: oneUser,
     body: z.strictObject({ reason }),
+  },
+  everywhere: {
+    method: 'GET',
+    path: '/app/sysadmin/users',
+    access: 'system-admin',
+    summary: 'The people of all organizations, paged, for system administrators',
+    query: EveryUserQuery,
+    reply: pageOf(EveryUser),
   },
   changePassword: {
     method: 'POST',

@@ -66,6 +66,12 @@ export const setMfaConfig = (tx: TenantTx, mfaConfig: MfaConfig) =>
       .where('id', '=', tx.organizationId),
   )
 
+/** The logo, kept without what says that it is a PNG; null takes it away. */
+export async function setLogo(tx: TenantTx, image: string | null): Promise<void> {
+  const pngImageBase64 = image === null ? null : image.slice(image.indexOf(',') + 1)
+  await tx.run(db.updateTable('organizations').set({ pngImageBase64 }).where('id', '=', tx.organizationId))
+}
+
 type WorkflowSettings = NonNullable<Organization['workflowSettings']>
 
 /** Leaves out what opens the engine (G-204). */

@@ -4,7 +4,14 @@ import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import { consume, type Limits } from '../platform/limits.ts'
 import type { Seal } from '../platform/seal.ts'
-import { findOrganization, getOrganization, setMfaConfig, updateOrganization } from './organizations.db.ts'
+import {
+  findOrganization,
+  getOrganization,
+  setLogo,
+  setMfaConfig,
+  updateOrganization,
+} from './organizations.db.ts'
+import { listOrganizations, setOrganizationState } from './organization-states.db.ts'
 import { refuseUnusable, signUp } from './organizations.ts'
 
 export type Services = {
@@ -39,6 +46,33 @@ export function organizationEndpoints({ database, limit, seal, disableSignUp, ba
       refuseUnusable(body)
       return tenant.write(async (tx) => void (await setMfaConfig(tx, body)))
     },
+    adminInfo: ({ tenant }) => tenant.read(getOrganization),
+    setLogo: ({ tenant, body }) => tenant.write((tx) => setLogo(tx, body.image)),
+    list: ({ query }) => database.system((tx) => listOrganizations(tx, query)),
+    activate: ({ write, params }) =>
+      write((tx) =>
+        setOrganizationState(tx, params.organizationId, {
+          isActive: true,
+          isBlacklisted: false,
+          stateReason: null,
+        }),
+      ),
+    deactivate: ({ write, params, body }) =>
+      write((tx) =>
+        setOrganizationState(tx, params.organizationId, {
+          isActive: false,
+          isBlacklisted: false,
+          stateReason: body.reason,
+        }),
+      ),
+    blacklist: ({ write, params, body }) =>
+      write((tx) =>
+        setOrganizationState(tx, params.organizationId, {
+          isActive: false,
+          isBlacklisted: true,
+          stateReason: body.reason,
+        }),
+      ),
     exists: async ({ params, address }) => {
       await consume(questions, address)
       const found = await database.system((tx) => findOrganization(tx, params.organizationId))

@@ -20,6 +20,9 @@ export const closedDoors: RequestDoors = {
 export const endsSession = ({ access }: Pick<Route, 'access'>) =>
   access === 'application-session' || access === 'api-session' || access === 'enrolment'
 
+/** What concerns sessions, or the whole system, is written by the system; all else by the person or in the organization. */
+const writesAsSystem = (route: Pick<Route, 'access'>) => endsSession(route) || route.access === 'system-admin'
+
 type Given = {
   route: Route
   headers: IncomingHttpHeaders
@@ -55,7 +58,7 @@ async function doorsOf(doors: RequestDoors, given: Given) {
   const key = keyOf(given)
   if (key === undefined) return { tenant: member?.tenant, person: caller?.person, write: doors.write }
   const hash = requestHashOf(route, given.input, given.bodyHash())
-  const own = caller && !endsSession(route) ? caller.person : undefined
+  const own = caller && !writesAsSystem(route) ? caller.person : undefined
   const outside = doors.once(ownerOf(given), key, hash, own)
   await outside.refuseAnswered()
   const person = own ? { ...own, write: outside.write } : caller?.person

@@ -91,6 +91,9 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'organizations.create': { ...signUp, organizationId: 'other' },
     'organizations.update': { region: 'en-US' },
     'organizations.setMfaConfig': { requirement: 'optional', allowedMethods: [] },
+    'organizations.setLogo': { image: null },
+    'organizations.deactivate': { reason: 'Unpaid' },
+    'organizations.blacklist': { reason: 'Fraud' },
     'users.activate': { newPassword: password },
     'users.updateProfile': { phone: '12345' },
     'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
@@ -134,6 +137,9 @@ export const otherBodies = (fixtures: Fixtures) => {
     'mfa.verifyAuthenticatorSetup': { code: '111111' },
     'organizations.update': { region: 'es-SV' },
     'organizations.setMfaConfig': { requirement: 'optional', allowedMethods: ['email'] },
+    'organizations.setLogo': { image: 'data:image/png;base64,iVBORw0KGgoAAA==' },
+    'organizations.deactivate': { reason: 'Another' },
+    'organizations.blacklist': { reason: 'Another' },
     'users.updateProfile': { phone: '54321' },
     'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
     'users.update': { username: fixtures.username, positionRole: 'Notary' },
@@ -199,6 +205,11 @@ export const additions = (fixtures: Fixtures, count: number) => {
   return {
     'users.list': invited,
     'users.ofOrganization': invited,
+    'users.everywhere': invited,
+    'organizations.list': add(
+      'organizations.create',
+      each((name) => ({ ...signUp, organizationId: name.toLowerCase().replace(' ', '-') })),
+    ),
     'documentGroups.list': groups,
     'roles.list': add(
       'roles.create',

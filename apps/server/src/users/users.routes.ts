@@ -4,6 +4,7 @@ import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import { requireFresh, type Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
+import { listEveryUser } from './every-user.db.ts'
 import { activateMember, blacklistMember, deactivateMember } from './members.db.ts'
 import { allUsers, getPublicProfile, listOrganizationUsers, listUsers } from './people.db.ts'
 import {
@@ -53,6 +54,7 @@ export function userEndpoints(services: Services) {
       ),
     blacklist: ({ tenant, params, body }) =>
       tenant.write((tx) => blacklistMember(tx, { ...params, ...body })),
+    everywhere: ({ query }) => services.database.system((tx) => listEveryUser(tx, query)),
     changePassword: ({ tenant, params, body }) => changePassword(tenant, params.username, body.newPassword),
   })
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '../platform/database.ts'
+import { type Person, type TestServer, testServer } from '../testing/server.ts'
+
+describe('system administration', () => {
+  let server: TestServer
+  let root: Person
+  beforeAll(async () => {
+    server = await testServer()
+    await server.organization('home')
+    root = await server.person('home', 'root')
+    await server.database.system((tx) =>
+      tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', root.username)),
+    )
+  })
+  afterAll(() => server.close())
+
+  const statusOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    )
+
+  it('closes an organization for a reason, and opens it again; nobody is in meanwhile (B-446, B-693)', async () => {
+    const { member } = await server.organization('closed')
+    const params = { organizationId: 'closed' }
+    const { organizations } = root.api
+    await expect(organizations.deactivate({ params, body: { reason: ' ' } })).rejects.toMatchObject({
+      errors: [{ path: 'reason' }],
+    })
+    const status = () => statusOf(member.api.users.profile())
+    for (const close of [organizations.deactivate, organizations.blacklist]) {
+      await close({ params, body: { reason: 'Unpaid' } })
+      await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(401)
+      expect(await statusOf(root.api.sessions.switchTo({ params }))).toBe(403)
+      await organizations.activate({ params })
+      await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(200)
+    }
+    await expect(organizations.activate({ params: { organizationId: 'nowhere' } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('lists the organizations with their states, found by name or id (B-459)', async () => {
+    await server.organization('listed')
+    await root.api.organizations.deactivate({ params: { organizationId: 'listed' }, body: { reason: 'x' } })
+    const { items } = await root.api.organizations.list({ query: { nameFilter: 'office listed' } })
+    expect(items).toEqual([
+      { id: 'listed', name: 'Office listed', isActive: false, isBlacklisted: false, apiLoginEnabled: false },
+    ])
+  })
+
+  it('lists the people of all organizations, and is nobody else’s (B-434, B-583, B-673)', async () => {
+    const { admin } = await server.organization('people')
+    const { items } = await root.api.users.everywhere({ query: { nameFilter: 'member people' } })
+    expect(items).toMatchObject([{ username: 'member@people.test', organizationIds: ['people'] }])
+    expect(JSON.stringify(items)).not.toMatch(/hash|password/i)
+    const { organizations, users } = admin.api
+    const params = { organizationId: 'people' }
+    for (const call of [
+      users.everywhere(),
+      organizations.list(),
+      organizations.activate({ params }),
+      organizations.deactivate({ params, body: { reason: 'x' } }),
+      organizations.blacklist({ params, body: { reason: 'x' } }),
+    ])
+      expect(await statusOf(call)).toBe(403)
+  })
+
+  it('leaves an organization its logo and its contacts, which every member reads (B-451, B-685, B-692)', async () => {
+    const { admin, member } = await server.organization('logo')
+    const image = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
+    await admin.api.organizations.setLogo({ body: { image } })
+    const { pngImageBase64, adminContact, techContact } = await member.api.organizations.get()
+    expect(pngImageBase64).toBe('iVBORw0KGgoAAAANSUhEUg==')
+    expect(await member.api.organizations.adminInfo()).toEqual({ adminContact, techContact })
+    for (const wrong of ['data:image/svg+xml;base64,AAAA', 'data:image/png;base64,AAAA', 'x'])
+      expect(await statusOf(admin.api.organizations.setLogo({ body: { image: wrong } }))).toBe(400)
+    expect(await statusOf(member.api.organizations.setLogo({ body: { image: null } }))).toBe(403)
+    await admin.api.organizations.setLogo({ body: { image: null } })
+    expect(await member.api.organizations.get()).toMatchObject({ pngImageBase64: null })
+  })
+})
