@@ -133,20 +133,36 @@ const chosenIn = (select: Locator) =>
 /** More stops than any screen of these tests has. */
 const maxStops = 200
 
-/** Goes to a control as a keyboard does, from stop to stop: on or back, whichever way it stands. */
+/**
+ * Goes to a control as a keyboard does, from stop to stop: on or back, whichever way it stands. The keys that will be
+ * needed are pressed one after the other before it is looked where they led.
+ */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
-  for (let left = maxStops; left > 0; left--) {
-    const key = await target.evaluate((node) => {
-      const at = document.activeElement ?? document.body
-      if (node === at) return undefined
-      const isBefore = node.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
-      return isBefore && at !== document.body ? 'Shift+Tab' : 'Tab'
-    })
-    if (key === undefined) return
-    await page.keyboard.press(key)
+  for (let left = maxStops; left > 0;) {
+    const { key, stops } = await target.evaluate(wayFromFocus)
+    if (stops === 0) return
+    for (let stop = 0; stop < stops; stop++) await page.keyboard.press(key)
+    left -= stops
   }
   throw new Error(`No way with the Tab key to ${String(target)}`)
+}
+
+/** The key that leads from what has the focus to a control, and how often it is pressed at least. */
+function wayFromFocus(node: Element): { key: 'Tab' | 'Shift+Tab'; stops: number } {
+  const at = document.activeElement ?? document.body
+  if (node === at) return { key: 'Tab', stops: 0 }
+  const isBefore = Boolean(node.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const stops = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]'
+  const places = [...document.querySelectorAll<HTMLElement>(stops)].filter(
+    (place) =>
+      place === node || (place.tabIndex >= 0 && place.checkVisibility() && !place.closest('[inert]')),
+  )
+  const [from, to] = [places.findIndex((place) => place === at), places.findIndex((place) => place === node)]
+  const isUnknown = at === document.body || from === -1 || to === -1
+  const key = isBefore && at !== document.body ? 'Shift+Tab' : 'Tab'
+  /** Radios of a group are one stop: a few are left to the next look. */
+  return { key, stops: isUnknown ? 1 : Math.max(1, Math.abs(to - from) - 3) }
 }
 
 /** Builds the expression `minorsGuarantee` in a new block, and chooses what it hides. */
