@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { cheap, dear, rentRule, wizardWith } from './conditions-form.ts'
+import { cheap, dear, rentRule, wizardWith } from '../src/testing/conditions-form.ts'
 import {
   actOn,
   block,

@@ -2,7 +2,7 @@ import type { Dependency } from '@tabellio/forms'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { cheap, dear, definition, templateInput } from './conditions-form.ts'
+import { cheap, dear, definition, templateInput } from '../src/testing/conditions-form.ts'
 import {
   block,
   inBlock,

@@ -3,7 +3,7 @@ import { sourcesOf } from '@tabellio/forms'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { definition, minorsGuarantee } from './conditions-form.ts'
+import { definition, minorsGuarantee } from '../src/testing/conditions-form.ts'
 import {
   buildMinorsGuarantee,
   inBlock,

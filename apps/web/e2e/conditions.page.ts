@@ -1,7 +1,7 @@
 import type { Dependency } from '@tabellio/forms'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { templateInput } from './conditions-form.ts'
+import { templateInput } from '../src/testing/conditions-form.ts'
 import { openProduct, type OpenedProduct, type Product } from './product.ts'
 
 export type ConditionsProduct = Awaited<ReturnType<typeof openConditionsProduct>>

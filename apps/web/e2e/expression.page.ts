@@ -1,6 +1,6 @@
 import type { Expression } from '@tabellio/expression'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { rentRule, templateInput } from './conditions-form.ts'
+import { rentRule, templateInput } from '../src/testing/conditions-form.ts'
 import { desktop, openProduct, type OpenedProduct } from './product.ts'
 
 /** The product with who makes conditions logged in, and the control of a condition opened in it. */

@@ -1,7 +1,7 @@
 import type { Expression } from '@tabellio/expression'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minorsGuarantee } from './conditions-form.ts'
+import { minorsGuarantee } from '../src/testing/conditions-form.ts'
 import {
   all,
   chooseField,

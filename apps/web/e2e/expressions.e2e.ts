@@ -1,6 +1,6 @@
 import type { Expression } from '@tabellio/expression'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minorsGuarantee } from './conditions-form.ts'
+import { minorsGuarantee } from '../src/testing/conditions-form.ts'
 import {
   all,
   chooseField,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { definition, templateInput, wizardWith } from './conditions-form.ts'
+import { definition, templateInput, wizardWith } from '../src/testing/conditions-form.ts'
 import { openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, press, typeIn } from './wizard.page.ts'
 

@@ -37,28 +37,25 @@ export function lazyPart<Props extends object>(
   fallback?: ReactNode,
 ): LazyPart<Props> {
   let component: ComponentType<Props> | undefined
-  let loading: Promise<void> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
   const forget = () => (loading = undefined)
   const fetched = () =>
     (loading ??= load().then(
-      (found) => void (component = found),
+      (found) => (component = found),
       (cause: unknown) => {
         throw new PartNotLoaded(cause, forget)
       },
     ))
 
-  function Inner(props: Props) {
-    if (!component) use(fetched())
-    return component && createElement(component, props)
-  }
+  const Awaited = (props: Props) => createElement(use(fetched()), props)
 
   function Part(props: Props) {
-    const [isThere] = useState(component !== undefined)
-    if (isThere) return <Inner {...props} />
+    const [found] = useState(() => component)
+    if (found) return createElement(found, props)
     return (
       <CatchBoundary getResetKey={() => 0} errorComponent={NotLoaded}>
         <Suspense fallback={fallback}>
-          <Inner {...props} />
+          <Awaited {...props} />
         </Suspense>
       </CatchBoundary>
     )
@@ -66,11 +63,14 @@ export function lazyPart<Props extends object>(
 
   return Object.assign(Part, {
     isLoaded: () => component !== undefined,
-    preload: () =>
-      fetched().catch((error: unknown) => {
+    preload: async () => {
+      try {
+        await fetched()
+      } catch (error) {
         forget()
         throw error
-      }),
+      }
+    },
   })
 }
 
