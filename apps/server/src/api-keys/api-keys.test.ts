@@ -137,8 +137,9 @@ describe('an API key', () => {
     ['keyName', { keyName: 'a\u202e' }],
     ['expirationDate', { keyName: 'x', expirationDate: 'soon' }],
   ])('is refused at %s for %j (B-469)', async (path, body) => {
-    await expect(
-      organization.member.api.apiKeys.create({ params: own(), body: body as { keyName: string } }),
-    ).rejects.toMatchObject({ status: 400, errors: [{ path }] })
+    await expect(organization.member.api.apiKeys.create({ params: own(), body })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path }],
+    })
   })
 })

@@ -55,7 +55,7 @@ export function openSessionCache({ database, seal, findPolicy, now, findEnrollin
     const caller = await find(tokenHash)
     const apiKey = 'apiKey' in credentials ? credentials.apiKey : null
     if (caller?.session.apiKey !== apiKey) return undefined
-    refuseOutside(caller?.hours, now())
+    refuseOutside(caller.hours, now())
     return caller
   }
 

@@ -60,7 +60,7 @@ export async function heldMember(tx: TenantTx, username: string) {
  * by a role. Its row is held, so
  * that two of them cannot put each other out at once, nor one while the other loses a role.
  */
-export async function refuseLastAdministrator(tx: Tx, organizationId: string, username: string) {
+async function refuseLastAdministrator(tx: Tx, organizationId: string, username: string) {
   await tx.run(db.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate())
   const administrators = await tx.all(
     db

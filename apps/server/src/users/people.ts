@@ -28,7 +28,7 @@ export type Place = {
 }
 
 /** What the area of roles does for people; it comes after this one. */
-export type RolesOfPeople = {
+type RolesOfPeople = {
   setRolesOf: (tx: TenantTx, username: string, roleIdList: string[]) => Promise<void>
   rolesHeldBy: (tx: TenantTx, usernames: string[]) => Promise<Map<string, string[]>>
   forgetCallers: (organizationId: string) => void

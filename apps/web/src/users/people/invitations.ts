@@ -2,7 +2,7 @@
 export type Invitation = { firstName: string; lastName: string; email: string; positionRole: string }
 
 /** Why a line cannot be sent. */
-export type LineProblem = 'noEmail' | 'noName' | 'twice'
+type LineProblem = 'noEmail' | 'noName' | 'twice'
 
 export type Line = { number: number; text: string } & (
   | { invitation: Invitation; problem?: undefined }

@@ -16,7 +16,7 @@ export function useInviting(lines: Line[]) {
   const failureText = useFailureText()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [isSending, setSending] = useState(false)
-  const isStopped = useRef(false)
+  const sending = useRef<AbortController>(undefined)
   const invitations = lines.flatMap(({ invitation }) => (invitation ? [invitation] : []))
   const unsent = invitations.filter(({ email }) => outcomes.get(email)?.isSent !== true)
 
@@ -30,10 +30,11 @@ export function useInviting(lines: Line[]) {
   }
 
   async function start() {
-    isStopped.current = false
+    const own = new AbortController()
+    sending.current = own
     setSending(true)
     for (const body of unsent) {
-      if (isStopped.current) break
+      if (own.signal.aborted) break
       const outcome = await outcomeOf(body)
       setOutcomes((known) => new Map(known).set(body.email, outcome))
     }
@@ -48,8 +49,6 @@ export function useInviting(lines: Line[]) {
     count: invitations.length,
     done: invitations.length - unsent.length,
     start,
-    stop: () => {
-      isStopped.current = true
-    },
+    stop: () => sending.current?.abort(),
   }
 }
