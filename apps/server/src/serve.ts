@@ -103,7 +103,7 @@ export async function verifyLog(opening: Promise<RunningDatabase>) {
   for (const { organizationId } of await database.system(chains)) {
     const { entryCount, firstBroken } = await database.system((tx) => verifyChain(tx, organizationId))
     const told = firstBroken === null ? 'as they were written' : `changed at number ${firstBroken}`
-    say(`${organizationId}: ${entryCount} entries, ${told}`)
+    say(`${organizationId}: entries ${told}, ${entryCount} in all`)
     if (firstBroken !== null) process.exitCode = 1
   }
   await database.close()

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconHistory, IconShieldCheck } from '@tabler/icons-react'
 import type { ActionLogEntry } from '@tabellio/contract/action-logs'
 import { useSearch } from '@tanstack/react-router'
@@ -34,10 +34,10 @@ export function ActionLogsPage() {
       list={entryList}
       sizes={entrySizes}
       actions={
-        <>
+        <Group gap="xs">
           <VerifyButton />
           <ExportButton />
-        </>
+        </Group>
       }
     >
       {(entries) => <Entries entries={entries} />}
@@ -56,7 +56,12 @@ function Entries({ entries }: { entries: ActionLogEntry[] }) {
       onPhone: 'title',
       render: ({ entryType }) => types[entryType],
     },
-    { key: 'thing', title: words.thing, onPhone: 'line', render: (entry) => <Thing entry={entry} /> },
+    {
+      key: 'thing',
+      title: words.thing,
+      onPhone: 'line',
+      render: (entry) => isAboutSomething(entry) && <Thing entry={entry} />,
+    },
     { key: 'who', title: words.who, onPhone: 'line', render: (entry) => <Who entry={entry} /> },
     {
       key: 'when',
@@ -68,6 +73,9 @@ function Entries({ entries }: { entries: ActionLogEntry[] }) {
   ]
   return <DataList name={words.title} columns={columns} rows={entries} idOf={({ id }) => id} />
 }
+
+const isAboutSomething = ({ indexed, after }: ActionLogEntry) =>
+  indexed['name'] !== undefined || indexed['documentId'] !== undefined || after !== undefined
 
 /** The thing by its name, which leads to it where it is a document, and what changed of it. */
 function Thing({ entry }: { entry: ActionLogEntry }) {
