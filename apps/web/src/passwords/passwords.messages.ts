@@ -64,7 +64,7 @@ export const passwordMessages = messages({
     changed: 'Se cambió su contraseña.',
   },
   fr: {
-    forgotTitle: 'Mot de passe oublié ?',
+    forgotTitle: 'Mot de passe oublié ?',
     forgotHint:
       'Saisissez votre nom d’utilisateur. Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
     username: 'Nom d’utilisateur',
@@ -73,7 +73,7 @@ export const passwordMessages = messages({
     linkNotSent: 'Le lien n’a pas été envoyé',
     sentTitle: 'Consultez votre messagerie',
     sentHint:
-      'Si « {username} » a un compte, un lien est en route vers son adresse électronique. Il est valable une heure.',
+      'Si « {username} » a un compte, un lien est en route vers son adresse électronique. Il est valable une heure.',
     toLogin: 'Aller à la page de connexion',
     resetTitle: 'Choisissez un nouveau mot de passe',
     resetHint:
