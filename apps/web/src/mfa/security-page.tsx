@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Group, Paper, Stack, Switch, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import type { Organization } from '@tabellio/contract/organizations'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read, useWrite } from '../platform/calls/queries.ts'
@@ -58,12 +58,13 @@ function MfaPolicy({ organization: { mfaConfig } }: { organization: Organization
           {words.second}
         </Title>
         <Switch {...form.checkbox('isMandatory')} description={words.requiredHint} />
-        <Fieldset legend={words.allowed}>
-          <Stack gap="sm">
-            <Checkbox {...form.checkbox('email')} />
-            <Checkbox {...form.checkbox('authenticator')} />
-          </Stack>
-        </Fieldset>
+        <Stack component="fieldset" gap="sm" p={0} m={0} bd={0}>
+          <Text component="legend" size="sm" fw={500} p={0} mb="xs">
+            {words.allowed}
+          </Text>
+          <Checkbox {...form.checkbox('email')} />
+          <Checkbox {...form.checkbox('authenticator')} />
+        </Stack>
         <Group justify="flex-end">
           <Button type="submit" loading={form.isSending}>
             {words.save}
