@@ -203,7 +203,10 @@ export const AccessConstraint = z.discriminatedUnion('type', [
 ])
 export type AccessConstraint = z.infer<typeof AccessConstraint>
 
-const hour = z.string().max(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 08:30')
+const hour = z
+  .string()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 08:30')
 
 /** The hours at which a person may come in (B-419): over midnight where they end before they begin. Monday is 1. */
 export const ScheduleTime = z.strictObject({

@@ -28,7 +28,7 @@ export type FindPolicy = (
 export type SessionCache = ReturnType<typeof openSessionCache>
 
 /** Whose login has only begun, and waits for the set-up of a second factor (G-013). */
-export type FindEnrolling = (tx: Tx, tokenHash: string) => Promise<{ username: string } | undefined>
+type FindEnrolling = (tx: Tx, tokenHash: string) => Promise<{ username: string } | undefined>
 
 type Services = {
   database: Database

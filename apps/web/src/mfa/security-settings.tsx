@@ -29,7 +29,7 @@ export function SecuritySettings() {
 
 type Props = { state: MfaState }
 
-export function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Paper component="section" withBorder p="lg" aria-label={title}>
       <Stack gap="sm">

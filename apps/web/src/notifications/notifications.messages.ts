@@ -39,11 +39,11 @@ export const notificationMessages = messages({
     noneHint: 'Quand quelque chose vous concernera, cela apparaîtra ici.',
     what: 'Ce qui s’est passé',
     when: 'Quand',
-    stored: '{createdBy} a enregistré « {documentName} » ({documentTypeName})',
+    stored: '{createdBy} a enregistré « {documentName} » ({documentTypeName})',
     unread: 'Non lu',
     markAll: 'Marquer ceux-ci comme lus',
     notMarked: 'Les avis n’ont pas été marqués comme lus',
-    remove: 'Retirer : {name}',
+    remove: 'Retirer : {name}',
     notRemoved: 'L’avis n’a pas été retiré',
   },
 })
