@@ -128,6 +128,16 @@ describe('what a member sees', () => {
     expect(await admin().documents.get({ params })).toMatchObject({ createdBy: maker })
   })
 
+  it('is only what they made where the organization says so of the person (B-420, G-151)', async () => {
+    await hold({})
+    const limit = (onlySeeOwnedDocs: boolean) => admin().users.update({ body: { username, onlySeeOwnedDocs } })
+    await limit(true)
+    const createdBy = async () => (await own().documents.list()).items.map((each) => each.createdBy)
+    await expect.poll(createdBy).toEqual([username])
+    await limit(false)
+    await expect.poll(async () => (await createdBy()).length).toBeGreaterThan(1)
+  })
+
   it('is only what has a value that their role may see (B-451, B-452, G-152)', async () => {
     const { parentDocumentTypeVersionId, ...type } = sampleBodies(fixtures)['documentTypes.create']
     await admin().documentTypes.create({
