@@ -32,5 +32,5 @@ export const seenDocuments = (policy: Policy): DocumentFilter =>
     : {
         documentTypes: filterOf(policy.documentTypes.view),
         createdBy: policy.ownedOnly && policy.username,
-        securityKeys: policy.securityLimits.map(({ keys }) => keys),
+        securityKeys: policy.securityLimits.map(({ keys }) => [...keys]),
       }

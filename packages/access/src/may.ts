@@ -47,8 +47,7 @@ export function mayDocument(policy: Policy, right: DocumentTypeRight, document: 
 
 type Limit = Policy['securityLimits'][number]
 
-const hasValue = ({ keys }: Limit, { securityKeys }: AnyDocument) =>
-  securityKeys.some((key) => keys.includes(key))
+const hasValue = ({ keys }: Limit, { securityKeys }: AnyDocument) => securityKeys.some((key) => keys.has(key))
 
 const ownedOnlyVerdict = ({ roles }: { roles: string[] }, allowed: boolean): Verdict => ({
   allowed,

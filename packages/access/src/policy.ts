@@ -46,7 +46,7 @@ export type Verdict = { readonly allowed: boolean; readonly reason: Reason }
 /** What the rules about one right say of each thing that they name, and of all others. */
 export type Verdicts = { readonly byId: ReadonlyMap<string, Verdict>; readonly otherwise: Verdict }
 
-export type SecurityLimit = { fieldName: string; keys: readonly string[]; roles: string[] }
+export type SecurityLimit = { fieldName: string; keys: ReadonlySet<string>; roles: string[] }
 
 /** What a person may do, made once of the facts and asked often. */
 export type Policy = {
@@ -132,7 +132,7 @@ function limitsOf({ roles, securityFields }: Facts): SecurityLimit[] {
   })
   return [...Map.groupBy(binding, ({ fieldName }) => fieldName)].map(([fieldName, all]) => ({
     fieldName,
-    keys: [...new Set(all.flatMap(({ keys }) => keys))],
+    keys: new Set(all.flatMap(({ keys }) => keys)),
     roles: [...new Set(all.flatMap(({ roles: names }) => names))],
   }))
 }

@@ -60,13 +60,14 @@ export const documentsSeen = ({ organizationId, sight, value }: Seen, source: So
       rows.where('documents.createdBy', '=', sql<string>`${value('seenCreator')}`),
     )
     .$if(sight.securityFields > 0, (rows) =>
-      rows.where(({ and }) =>
-        and(
+      rows.where(
+        sql<boolean>`(${sql.join(
           Array.from(
             { length: sight.securityFields },
-            (_, index) => sql<boolean>`documents.security_keys && ${value(keysName(index))}::text[]`,
+            (_, index) => sql`documents.security_keys && ${value(keysName(index))}::text[]`,
           ),
-        ),
+          sql` and `,
+        )})`,
       ),
     )
 

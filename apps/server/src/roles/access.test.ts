@@ -130,7 +130,8 @@ describe('what a member sees', () => {
 
   it('is only what they made where the organization says so of the person (B-420, G-151)', async () => {
     await hold({})
-    const limit = (onlySeeOwnedDocs: boolean) => admin().users.update({ body: { username, onlySeeOwnedDocs } })
+    const limit = (onlySeeOwnedDocs: boolean) =>
+      admin().users.update({ body: { username, onlySeeOwnedDocs } })
     await limit(true)
     const createdBy = async () => (await own().documents.list()).items.map((each) => each.createdBy)
     await expect.poll(createdBy).toEqual([username])
@@ -158,7 +159,7 @@ describe('what a member sees', () => {
         body: [{ roleIdList: [roleId], fieldName: 'payer', value: { dataType: 'Alphanumeric', value } }],
       })
     const payers = async () =>
-      (await own().documents.list()).items.map(({ data }) => data?.['payer']).toSorted()
+      (await own().documents.list()).items.map(({ data }) => String(data?.['payer'])).toSorted()
     await set('Ana')
     expect(await payers()).toEqual(['Ana'])
     await set(['Ana', ' Benita '])
