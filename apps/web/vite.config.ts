@@ -49,7 +49,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules\/(@mantine(?!.*(\/(ScrollArea|Modal|ModalBase|Drawer)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
-              minShareCount: 11,
+              minShareCount: 16,
             },
             /** With all that it imports and nobody above has: what every page loads is one file. */
             { name: 'app', test: /src\/root\.tsx$/ },
