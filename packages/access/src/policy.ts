@@ -46,7 +46,7 @@ export type Verdict = { readonly allowed: boolean; readonly reason: Reason }
 /** What the rules about one right say of each thing that they name, and of all others. */
 export type Verdicts = { readonly byId: ReadonlyMap<string, Verdict>; readonly otherwise: Verdict }
 
-export type SecurityLimit = { fieldName: string; keys: ReadonlySet<string>; roles: string[] }
+type SecurityLimit = { fieldName: string; keys: ReadonlySet<string>; roles: string[] }
 
 /** What a person may do, made once of the facts and asked often. */
 export type Policy = {

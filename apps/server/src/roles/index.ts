@@ -2,7 +2,7 @@ import type { AreaParts } from '../platform/area.ts'
 import { type Services, roleEndpoints } from './roles.routes.ts'
 
 export { openPolicyCache } from './policies.db.ts'
-export { holdersOf, refuseWithoutAdministrator, rolesHeldBy } from './role-holders.db.ts'
+export { holdersOf, rolesHeldBy } from './role-holders.db.ts'
 export { type RoleUse, refuseUnknownRoles } from './roles.db.ts'
 export { setRolesOf } from './user-roles.db.ts'
 

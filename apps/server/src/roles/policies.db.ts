@@ -103,8 +103,6 @@ export async function factsOf(tx: Tx, member: Member): Promise<Facts> {
 
 type Session = Member & { rightsVersion: number }
 
-export type PolicyCache = ReturnType<typeof openPolicyCache>
-
 /** Makes a person's policy again when what decides rights in the organization has changed, and not before. */
 export function openPolicyCache() {
   const known = new Map<string, { version: string; policy: Policy }>()

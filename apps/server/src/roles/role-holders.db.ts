@@ -106,7 +106,7 @@ export async function rolesHeldBy(tx: TenantTx, usernames: string[]): Promise<Ma
 }
 
 /**
- * Refuses a change after which nobody administers the organization. `touchRights` comes before the change, so that of
+ * Refuses a change after which nobody administers the organization at any time of any day. `touchRights` comes before the change, so that of
  * two administrators who take the right from each other at once, one is refused.
  */
 export async function refuseWithoutAdministrator(tx: TenantTx): Promise<void> {
@@ -116,6 +116,8 @@ export async function refuseWithoutAdministrator(tx: TenantTx): Promise<void> {
       .select('username')
       .where('organizationId', '=', tx.organizationId)
       .where('isActive', '=', true)
+      .where('accessConstraint', 'is', null)
+      .where('specificScheduleTime', 'is', null)
       .where((is) =>
         is.or([
           is('isOrganizationAdmin', '=', true),

@@ -57,8 +57,7 @@ export async function heldMember(tx: TenantTx, username: string) {
 
 /**
  * Refuses what would leave the organization without anybody who can come in at any time to administer it, by the flag or
- * by a role. Its row is held, so
- * that two of them cannot put each other out at once, nor one while the other loses a role.
+ * by a role. Its row is held, so that two of them cannot put each other out at once, nor one while the other loses a role.
  */
 async function refuseLastAdministrator(tx: Tx, organizationId: string, username: string) {
   await tx.run(db.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate())

@@ -4,8 +4,8 @@ import { permissions } from '@tabellio/contract/rights'
 /** What a role's form holds: a name, a mark for each permission, and under `type:id:right` what each rule says. */
 export type RoleValues = Record<string, string | boolean>
 
-export const typeRights = ['view', 'edit', 'delete'] as const
-export const templateRights = ['view', 'edit'] as const
+const typeRights = ['view', 'edit', 'delete'] as const
+const templateRights = ['view', 'edit'] as const
 
 /** Where a rule stands among the values. */
 export const ruleName = (kind: 'type' | 'template', id: string, right: string) => `${kind}:${id}:${right}`

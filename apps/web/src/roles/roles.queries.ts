@@ -1,7 +1,7 @@
 import type { TemplateItem } from '@tabellio/contract/templates'
 import type { PageQuery, Said } from '../platform/address/list-search.ts'
 import { api } from '../platform/calls/api.ts'
-import { read } from '../platform/calls/queries.ts'
+import { read, readAs } from '../platform/calls/queries.ts'
 
 export const roleSizes = [15, 30, 50] as const
 
@@ -16,18 +16,17 @@ export const allRoles = read('roles', 'all')
 export const ruledTypes = read('documentTypes', 'all')
 
 const rowsPerPage = 100
-const firstTemplates = read('templates', 'list', { query: { rowsPerPage } })
 
 /** Every template: a role may have a rule about each. */
-export const ruledTemplates = {
-  queryKey: [...firstTemplates.queryKey, 'all'],
-  queryFn: async (context: { signal: AbortSignal }): Promise<TemplateItem[]> => {
-    const { items, totalCount } = await firstTemplates.queryFn(context)
+export const ruledTemplates = readAs(
+  read('templates', 'list', { query: { rowsPerPage } }),
+  'all',
+  async ({ items, totalCount }): Promise<TemplateItem[]> => {
     const others = Array.from({ length: Math.max(0, Math.ceil(totalCount / rowsPerPage) - 1) }, (_, index) =>
-      api.templates.list({ query: { pageNumber: index + 1, rowsPerPage } }, context),
+      api.templates.list({ query: { pageNumber: index + 1, rowsPerPage } }),
     )
     return [...items, ...(await Promise.all(others)).flatMap((page) => page.items)]
   },
-}
+)
 
 export const organization = read('organizations', 'get')

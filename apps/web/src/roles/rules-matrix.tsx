@@ -2,7 +2,7 @@ import { NativeSelect, Paper, Table, Text, Title } from '@mantine/core'
 import { useMessages } from '../platform/use-messages.ts'
 import { roleMessages } from './roles.messages.ts'
 
-export type MatrixColumn = {
+type MatrixColumn = {
   right: string
   title: string
   /** What holds where the role has no rule. */

@@ -25,7 +25,7 @@ export const read = <A extends AreaName, R extends ReadOf<A>>(
 export const readAs = <T, U>(
   { queryKey, queryFn }: ReadOptions<T>,
   name: string,
-  form: (answer: T) => U,
+  form: (answer: T) => U | Promise<U>,
 ): ReadOptions<U> => ({
   queryKey: [...queryKey, name],
   queryFn: async (context) => form(await queryFn(context)),

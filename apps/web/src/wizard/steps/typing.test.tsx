@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import type { FieldProperties } from '@tabellio/forms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { templateInput } from '../testing/conditions-form.ts'
-import { openApp } from '../testing/render-page.tsx'
+import { templateInput } from '../../testing/conditions-form.ts'
+import { openApp } from '../../testing/render-page.tsx'
 
 const asked: Record<string, FieldProperties> = {
   number: {
