@@ -1,5 +1,6 @@
 import type { NotificationMetadata } from '@tabellio/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
+import { type Sight, documentsSeen, sightOf } from '../documents/index.ts'
 import { type Actor, isInside } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { sha256 } from '../platform/ids.ts'
@@ -9,15 +10,32 @@ const rowsPerPage = 15
 /** So many unread ones are counted. */
 const maxUnread = 100
 
-type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
+type About = { kind: Actor['kind']; sight: Sight }
+type Seen = { organizationId: string | RawBuilder<string>; about: About; value: Value }
+type Value = (name: string) => RawBuilder<unknown>
 
-const visibleNotifications = ({ organizationId, actor }: Seen) =>
-  db.selectFrom('notifications').where('organizationId', '=', organizationId).where(isInside(actor))
+/** What tells of a document is seen by who sees the document now, whatever they saw when it was told. */
+const visibleNotifications = ({ organizationId, about: { kind, sight }, value }: Seen) =>
+  db
+    .selectFrom('notifications')
+    .where('organizationId', '=', organizationId)
+    .where(isInside({ kind }))
+    .where(({ or, exists, not }) =>
+      or([
+        not(sql<boolean>`notifications.metadata ? 'documentId'`),
+        exists(
+          documentsSeen({ organizationId, sight, value }).where(
+            'documents.id',
+            '=',
+            sql<string>`notifications.metadata ->> 'documentId'`,
+          ),
+        ),
+      ]),
+    )
 
-const own = (tx: TenantTx) => visibleNotifications(tx).where('username', '=', tx.actor.name)
-
-const list = pagedList<{ pageNumber: number; rowsPerPage: number; username: string }, Actor['kind']>()({
-  rows: ({ organizationId, asked: kind }) => visibleNotifications({ organizationId, actor: { kind } }),
+const list = pagedList<{ pageNumber: number; rowsPerPage: number; username: string }, About>()({
+  rows: ({ organizationId, asked: about, seen: value }) =>
+    visibleNotifications({ organizationId, about, value }),
   filters: { username: { value: (rows, name) => rows.where('username', '=', name) } },
   order: (rows) => rows.orderBy('createdAt', 'desc').orderBy('id', 'desc'),
   items: (page) => page.select(['id', 'title', 'bodyHtml', 'metadata', 'isRead', 'createdAt']),
@@ -25,11 +43,16 @@ const list = pagedList<{ pageNumber: number; rowsPerPage: number; username: stri
 
 /** The caller's own, with how many of all they have not read. */
 export async function listNotifications(tx: TenantTx, pageNumber: number) {
-  const query = { pageNumber, rowsPerPage, username: tx.actor.name }
-  const [page, unread] = await Promise.all([
-    list.page(tx, query, tx.actor.kind),
-    tx.all(own(tx).select('id').where('isRead', '=', false).limit(maxUnread)),
-  ])
+  const { organizationId, actor } = tx
+  const { sight, values } = sightOf(actor)
+  const about = { kind: actor.kind, sight }
+  const unreadOnes = visibleNotifications({ organizationId, about, value: (name) => sql`${values[name]}` })
+    .select('id')
+    .where('username', '=', actor.name)
+    .where('isRead', '=', false)
+    .limit(maxUnread)
+  const query = { pageNumber, rowsPerPage, username: actor.name }
+  const [page, unread] = await Promise.all([list.page(tx, query, about, values), tx.all(unreadOnes)])
   const items = page.items.map((item) => ({ ...item, type: 'system-notification' as const }))
   return { ...page, items, unreadCount: unread.length }
 }

@@ -48,6 +48,21 @@ describe('notifications', () => {
     expect((await admin.api.notifications.list()).totalCount).toBe(0)
   })
 
+  it('name no document that their reader may not see any more', async () => {
+    const { admin, member } = organization
+    const before = await mine()
+    const { documentTypeId } = fixtures
+    const documentTypePermissions = [
+      { documentTypeId, permissionType: 'view' as const, action: 'deny' as const },
+    ]
+    const { id: roleId } = await admin.api.roles.create({
+      body: { name: 'No receipts', users: [member.username], documentTypePermissions },
+    })
+    expect(await mine()).toMatchObject({ totalCount: 0, unreadCount: 0, items: [] })
+    await admin.api.roles.update({ params: { roleId }, body: { name: 'No receipts', users: [] } })
+    expect(await mine()).toEqual(before)
+  })
+
   it('come once, however often the event is heard', async () => {
     const before = (await mine()).totalCount
     for (let time = 0; time < 3; time++) await tell('once', ['member@acme.test'])
