@@ -77,7 +77,7 @@ it('ends though documents wait to be made, and has their callers ask again', asy
   // The one child is busy with it for a second or more.
   const large = closing.renderer.render({ template: largeDocument, title: 'T' }).catch(() => {})
   const asked = Array.from({ length: 20 }, ask)
-  await vi.waitFor(() => expect(closing.renderer.waiting()).toBeGreaterThan(5), {
+  await vi.waitFor(() => expect(closing.renderer.waiting()).toBe(20), {
     timeout: 10_000,
     interval: 1,
   })

@@ -5,8 +5,8 @@ import { testServer } from './testing/server.ts'
 /** Rows of each kind, some of which time has ended. */
 const rows = `
   insert into users (username, first_name, last_name, language) values ('eva', 'Eva', 'Paz', 'es');
-  insert into sessions (token_hash, kind, username, expires_at)
-    values ('old', 'application', 'eva', now() - interval '1 second'), ('new', 'application', 'eva', now() + interval '1 hour');
+  insert into sessions (token_hash, id, kind, username, expires_at)
+    values ('old', 'old', 'application', 'eva', now() - interval '1 second'), ('new', 'new', 'application', 'eva', now() + interval '1 hour');
   insert into one_time_codes (code_hash, purpose, username, organization_id, expires_at)
     values ('old', 'activation', 'eva', 'acme', now() - interval '31 days'), ('new', 'activation', 'eva', 'acme', now());
   insert into idempotency_keys (organization_id, username, key, request_hash, created_at)
