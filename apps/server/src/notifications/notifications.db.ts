@@ -20,10 +20,10 @@ const visibleNotifications = ({ organizationId, about: { kind, sight }, value }:
     .selectFrom('notifications')
     .where('organizationId', '=', organizationId)
     .where(isInside({ kind }))
-    .where(({ or, exists, not }) =>
-      or([
-        not(sql<boolean>`notifications.metadata ? 'documentId'`),
-        exists(
+    .where((is) =>
+      is.or([
+        is.not(sql<boolean>`notifications.metadata ? 'documentId'`),
+        is.exists(
           documentsSeen({ organizationId, sight, value }).where(
             'documents.id',
             '=',

@@ -1,6 +1,7 @@
 import { NativeSelect, Paper, Table, Text, Title } from '@mantine/core'
 import { useMessages } from '../platform/use-messages.ts'
 import { roleMessages } from './roles.messages.ts'
+import styles from './rules-matrix.module.css'
 
 type MatrixColumn = {
   right: string
@@ -31,38 +32,36 @@ export function RulesMatrix({ title, thing, columns, rows, nameOf, input }: Rule
       {rows.length === 0 ? (
         <Text c="dimmed">{words.noThings}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={600}>
-          <Table verticalSpacing={6} aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th scope="col">{thing}</Table.Th>
-                {columns.map(({ right, title: column }) => (
-                  <Table.Th key={right} scope="col" w={210}>
-                    {column}
-                  </Table.Th>
+        <Table className={styles['matrix']} verticalSpacing={6} aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{thing}</Table.Th>
+              {columns.map(({ right, title: column }) => (
+                <Table.Th key={right} scope="col" className={styles['rule']}>
+                  {column}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ id, name }) => (
+              <Table.Tr key={id}>
+                <Table.Th scope="row" fw={500}>
+                  {name}
+                </Table.Th>
+                {columns.map(({ right, title: column, isUsual }) => (
+                  <Table.Td key={right} className={styles['rule']} data-right={column}>
+                    <RuleSelect
+                      {...input(nameOf(id, right))}
+                      label={words.cell({ right: column, thing: name })}
+                      isUsual={isUsual}
+                    />
+                  </Table.Td>
                 ))}
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ id, name }) => (
-                <Table.Tr key={id}>
-                  <Table.Th scope="row" fw={500}>
-                    {name}
-                  </Table.Th>
-                  {columns.map(({ right, title: column, isUsual }) => (
-                    <Table.Td key={right}>
-                      <RuleSelect
-                        {...input(nameOf(id, right))}
-                        label={words.cell({ right: column, thing: name })}
-                        isUsual={isUsual}
-                      />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </Paper>
   )

@@ -32,7 +32,7 @@ type Role = { id: string; name: string }
 export function PersonForm({ user, roles }: { user: OrganizationUserDetails; roles: Role[] }) {
   const words = useMessages(peopleMessages)
   const form = usePersonForm(user)
-  const isDisabled = !user.isManagedHere
+  const isReadOnly = !user.isManagedHere
   return (
     <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
       <LeavingDialog isChanged={form.isChanged} isLostByReload>
@@ -43,16 +43,20 @@ export function PersonForm({ user, roles }: { user: OrganizationUserDetails; rol
         <Title order={2} size="h5">
           {words.account}
         </Title>
-        {isDisabled && (
+        {isReadOnly && (
           <Text size="sm" c="dimmed">
             {words.ownAccount}
           </Text>
         )}
         <SimpleGrid cols={width}>
-          <TextInput {...form.input('firstName')} required disabled={isDisabled} />
-          <TextInput {...form.input('lastName')} required disabled={isDisabled} />
-          <TextInput {...form.input('phone')} type="tel" disabled={isDisabled} />
-          <NativeSelect {...form.input('language')} data={languages} disabled={isDisabled} />
+          <TextInput {...form.input('firstName')} required readOnly={isReadOnly} />
+          <TextInput {...form.input('lastName')} required readOnly={isReadOnly} />
+          <TextInput {...form.input('phone')} type="tel" readOnly={isReadOnly} />
+          {isReadOnly ? (
+            <TextInput label={words.language} value={languageNames[user.language]} readOnly />
+          ) : (
+            <NativeSelect {...form.input('language')} data={languages} />
+          )}
         </SimpleGrid>
         <Title order={2} size="h5">
           {words.inOrganization}
