@@ -574,6 +574,7 @@ create table members (
   only_see_owned_docs boolean not null default false,
   access_constraint jsonb,
   specific_schedule_time jsonb,
+  document_lists jsonb not null default '[]'::jsonb,
   PRIMARY KEY (organization_id, username),
   CHECK ((NOT (is_blacklisted AND is_active))),
   CHECK ((identification_type = ANY (ARRAY['IdentityDocumentEsDo'::text, 'Passport'::text, 'TaxpayerIdentificationNumberEsDo'::text, 'Other'::text]))),

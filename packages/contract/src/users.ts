@@ -13,6 +13,7 @@ import {
   pageOf,
   paging,
   personName,
+  instant,
 } from './shapes.ts'
 
 const otp = z.object({ otp: z.string().min(20).max(200) })
@@ -216,6 +217,17 @@ export const ScheduleTime = z.strictObject({
 })
 export type ScheduleTime = z.infer<typeof ScheduleTime>
 
+/** A list by which a person keeps documents together; `icon` and `color` are as the person chose them. */
+export const DocumentListLabel = z.strictObject({
+  isFavorites: z.boolean(),
+  name: z.string().trim().min(1, 'The name must not be empty').max(100),
+  icon: z.string().max(100).optional(),
+  color: z.string().max(50).optional(),
+  order: z.number().int().min(0).max(1000).optional(),
+  lastUpdatedAt: instant.optional(),
+})
+export type DocumentListLabel = z.infer<typeof DocumentListLabel>
+
 /** What the organization keeps of a person, whoever manages their account. */
 const kept = {
   positionRole,
@@ -225,6 +237,7 @@ const kept = {
   onlySeeOwnedDocs: z.boolean(),
   accessConstraint: AccessConstraint.nullable(),
   specificScheduleTime: ScheduleTime.nullable(),
+  documentLists: z.array(DocumentListLabel).max(100),
 }
 
 const reason = z.string().trim().min(1, 'A reason is needed').max(500)

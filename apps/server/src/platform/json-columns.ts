@@ -2,7 +2,12 @@ import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { NotificationMetadata } from '@tabellio/contract/notifications'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
-import type { AccessConstraint, DashboardConfiguration, ScheduleTime } from '@tabellio/contract/users'
+import type {
+  AccessConstraint,
+  DashboardConfiguration,
+  DocumentListLabel,
+  ScheduleTime,
+} from '@tabellio/contract/users'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
@@ -25,7 +30,12 @@ export type JsonColumns = {
     securityFieldConfig: Organization['securityFieldConfig']
   }
   users: { mfaConfig: MfaConfig; dashboardConfiguration: DashboardConfiguration }
-  members: { person: Person; accessConstraint: AccessConstraint; specificScheduleTime: ScheduleTime }
+  members: {
+    person: Person
+    accessConstraint: AccessConstraint
+    specificScheduleTime: ScheduleTime
+    documentLists: DocumentListLabel[]
+  }
   oneTimeCodes: { person: Person }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {

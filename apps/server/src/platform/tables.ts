@@ -240,6 +240,7 @@ export type Tables = {
     onlySeeOwnedDocs: Generated<boolean>
     accessConstraint: NullableJson<JsonColumns['members']['accessConstraint']>
     specificScheduleTime: NullableJson<JsonColumns['members']['specificScheduleTime']>
+    documentLists: GeneratedJson<JsonColumns['members']['documentLists']>
   }
   mfaChallenges: {
     tokenHash: string

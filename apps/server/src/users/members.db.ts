@@ -128,7 +128,7 @@ export async function updateUser(
 ) {
   const { username, positionRole, identification, identificationType, isApiUser, onlySeeOwnedDocs, ...more } =
     update
-  const { accessConstraint, specificScheduleTime, ...account } = more
+  const { accessConstraint, specificScheduleTime, documentLists, ...account } = more
   await heldMember(tx, username)
   const kept = {
     positionRole,
@@ -138,6 +138,7 @@ export async function updateUser(
     onlySeeOwnedDocs,
     accessConstraint: asJson(accessConstraint),
     specificScheduleTime: asJson(specificScheduleTime),
+    documentLists: documentLists && JSON.stringify(documentLists),
   }
   if (accessConstraint || specificScheduleTime) await refuseLastAdministrator(tx, tx.organizationId, username)
   if (given(kept)) await updateMember(tx, username, kept)

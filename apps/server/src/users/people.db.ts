@@ -86,6 +86,7 @@ export async function getUser(tx: TenantTx, username: string) {
         'members.onlySeeOwnedDocs',
         'members.accessConstraint',
         'members.specificScheduleTime',
+        'members.documentLists',
         'members.stateReason',
         'members.isOrganizationAdmin',
         state.as('state'),

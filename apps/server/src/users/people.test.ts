@@ -135,7 +135,7 @@ describe('the people of an organization', () => {
     })
   })
 
-  it('are read and changed one by one: names, position, identification, phone, picture, language (B-665, B-666, B-670)', async () => {
+  it('are read and changed one by one: names, position, identification, phone, picture, language, lists (B-665, B-666, B-669, B-670)', async () => {
     const { users, member } = await org('changes')
     const params = { username: member.username }
     const change = {
@@ -149,6 +149,7 @@ describe('the people of an organization', () => {
       identification: '001-0000000-1',
       identificationType: 'IdentityDocumentEsDo' as const,
       isApiUser: true,
+      documentLists: [{ isFavorites: true, name: 'This week', order: 1 }],
     }
     expect(await users.update({ body: { ...params, ...change } })).toEqual(params)
     const read = await users.get({ params })
