@@ -45,7 +45,7 @@ export const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
 export const wholeNumber = z.number().int().max(2_147_483_647)
 
 /** Until the end of the year 9999. */
-const milliseconds = z
+export const milliseconds = z
   .number()
   .int('Invalid date')
   .min(0, 'Invalid date')

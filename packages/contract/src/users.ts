@@ -13,7 +13,7 @@ import {
   pageOf,
   paging,
   personName,
-  instant,
+  milliseconds,
 } from './shapes.ts'
 
 const otp = z.object({ otp: z.string().min(20).max(200) })
@@ -224,7 +224,7 @@ export const DocumentListLabel = z.strictObject({
   icon: z.string().max(100).optional(),
   color: z.string().max(50).optional(),
   order: z.number().int().min(0).max(1000).optional(),
-  lastUpdatedAt: instant.optional(),
+  lastUpdatedAt: milliseconds.optional(),
 })
 export type DocumentListLabel = z.infer<typeof DocumentListLabel>
 
