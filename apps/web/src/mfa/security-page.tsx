@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
 import type { Organization } from '@tabellio/contract/organizations'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read, useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { notifyDone } from '../ui/feedback/notify.ts'
-import { FormErrors } from '../ui/forms/form-errors.tsx'
+import { FormPanel } from '../ui/forms/form-panel.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { Page } from '../ui/page.tsx'
 import { mfaMessages } from './mfa.messages.ts'
@@ -48,29 +47,18 @@ function MfaPolicy({ organization: { mfaConfig } }: { organization: Organization
     onSent: () => notifyDone(words.saved),
   })
   return (
-    <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
-      <LeavingDialog isChanged={form.isChanged} isLostByReload>
-        {words.notSavedYet}
-      </LeavingDialog>
-      <Stack>
-        <FormErrors form={form} failed={words.notSaved} />
-        <Title order={2} size="h5">
-          {words.second}
-        </Title>
-        <Switch {...form.checkbox('isMandatory')} description={words.requiredHint} />
-        <Stack component="fieldset" gap="sm" p={0} m={0} bd={0}>
-          <Text component="legend" size="sm" fw={500} p={0} mb="xs">
-            {words.allowed}
-          </Text>
-          <Checkbox {...form.checkbox('email')} />
-          <Checkbox {...form.checkbox('authenticator')} />
-        </Stack>
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSending}>
-            {words.save}
-          </Button>
-        </Group>
+    <FormPanel form={form} save={words.save} failed={words.notSaved} unsaved={words.notSavedYet}>
+      <Title order={2} size="h5">
+        {words.second}
+      </Title>
+      <Switch {...form.checkbox('isMandatory')} description={words.requiredHint} />
+      <Stack component="fieldset" gap="sm" p={0} m={0} bd={0}>
+        <Text component="legend" size="sm" fw={500} p={0} mb="xs">
+          {words.allowed}
+        </Text>
+        <Checkbox {...form.checkbox('email')} />
+        <Checkbox {...form.checkbox('authenticator')} />
       </Stack>
-    </Paper>
+    </FormPanel>
   )
 }

@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import type { Profile } from '@tabellio/contract/users'
 import { currentLanguage, languageNames } from '../platform/language.ts'
 import { wordsIn } from '../platform/messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { notifyDone } from '../ui/feedback/notify.ts'
 import { useSwitchLanguage } from '../ui/feedback/use-switch-language.ts'
-import { FormErrors } from '../ui/forms/form-errors.tsx'
+import { FormPanel } from '../ui/forms/form-panel.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { userMessages } from './users.messages.ts'
 import { useSaveProfile, type ProfileInput } from './users.queries.ts'
@@ -29,29 +28,18 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   })
   return (
-    <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
-      <LeavingDialog isChanged={form.isChanged} isLostByReload>
-        {words.notSavedYet}
-      </LeavingDialog>
-      <Stack>
-        <FormErrors form={form} failed={words.notSaved} />
-        <Title order={2} size="h5">
-          {words.person}
-        </Title>
-        <SimpleGrid cols={width}>
-          <TextInput {...form.input('firstName')} autoComplete="given-name" required />
-          <TextInput {...form.input('lastName')} autoComplete="family-name" required />
-          <TextInput {...form.input('phone')} description={words.phoneHint} type="tel" autoComplete="tel" />
-          <NativeSelect {...form.input('language')} description={words.languageHint} data={languages} />
-        </SimpleGrid>
-        <Account profile={profile} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSending}>
-            {words.saveProfile}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+    <FormPanel form={form} save={words.saveProfile} failed={words.notSaved} unsaved={words.notSavedYet}>
+      <Title order={2} size="h5">
+        {words.person}
+      </Title>
+      <SimpleGrid cols={width}>
+        <TextInput {...form.input('firstName')} autoComplete="given-name" required />
+        <TextInput {...form.input('lastName')} autoComplete="family-name" required />
+        <TextInput {...form.input('phone')} description={words.phoneHint} type="tel" autoComplete="tel" />
+        <NativeSelect {...form.input('language')} description={words.languageHint} data={languages} />
+      </SimpleGrid>
+      <Account profile={profile} />
+    </FormPanel>
   )
 }
 

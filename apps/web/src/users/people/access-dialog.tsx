@@ -1,5 +1,6 @@
 import { MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
-import type { AccessConstraint, OrganizationUserDetails, ScheduleTime } from '@tabellio/contract/users'
+import type { AccessConstraint, ScheduleTime } from '@tabellio/contract/access-windows'
+import type { OrganizationUserDetails } from '@tabellio/contract/users'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read, useWrite } from '../../platform/calls/queries.ts'
 import { useLanguage } from '../../platform/use-language.ts'

@@ -1,24 +1,11 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import type { OrganizationUserDetails } from '@tabellio/contract/users'
 import { oneOf } from '../../platform/address/address.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { languageNames } from '../../platform/language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { LeavingDialog } from '../../ui/dialogs/leaving-dialog.tsx'
 import { notifyDone } from '../../ui/feedback/notify.ts'
-import { FormErrors } from '../../ui/forms/form-errors.tsx'
+import { FormPanel } from '../../ui/forms/form-panel.tsx'
 import { useScreenForm } from '../../ui/forms/screen-form.tsx'
 import { peopleMessages } from './people.messages.ts'
 import { identificationTypes } from './people.queries.ts'
@@ -34,54 +21,43 @@ export function PersonForm({ user, roles }: { user: OrganizationUserDetails; rol
   const form = usePersonForm(user)
   const isReadOnly = !user.isManagedHere
   return (
-    <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
-      <LeavingDialog isChanged={form.isChanged} isLostByReload>
-        {words.notSavedYet}
-      </LeavingDialog>
-      <Stack>
-        <FormErrors form={form} failed={words.notSaved} />
-        <Title order={2} size="h5">
-          {words.account}
-        </Title>
-        {isReadOnly && (
-          <Text size="sm" c="dimmed">
-            {words.ownAccount}
-          </Text>
+    <FormPanel form={form} save={words.save} failed={words.notSaved} unsaved={words.notSavedYet}>
+      <Title order={2} size="h5">
+        {words.account}
+      </Title>
+      {isReadOnly && (
+        <Text size="sm" c="dimmed">
+          {words.ownAccount}
+        </Text>
+      )}
+      <SimpleGrid cols={width}>
+        <TextInput {...form.input('firstName')} required readOnly={isReadOnly} />
+        <TextInput {...form.input('lastName')} required readOnly={isReadOnly} />
+        <TextInput {...form.input('phone')} type="tel" readOnly={isReadOnly} />
+        {isReadOnly ? (
+          <TextInput label={words.language} value={languageNames[user.language]} readOnly />
+        ) : (
+          <NativeSelect {...form.input('language')} data={languages} />
         )}
-        <SimpleGrid cols={width}>
-          <TextInput {...form.input('firstName')} required readOnly={isReadOnly} />
-          <TextInput {...form.input('lastName')} required readOnly={isReadOnly} />
-          <TextInput {...form.input('phone')} type="tel" readOnly={isReadOnly} />
-          {isReadOnly ? (
-            <TextInput label={words.language} value={languageNames[user.language]} readOnly />
-          ) : (
-            <NativeSelect {...form.input('language')} data={languages} />
-          )}
-        </SimpleGrid>
-        <Title order={2} size="h5">
-          {words.inOrganization}
-        </Title>
-        <SimpleGrid cols={width}>
-          <TextInput {...form.input('positionRole')} description={words.positionHint} />
-          <div />
-          <NativeSelect {...form.input('identificationType')} data={useIdentificationTypes()} />
-          <TextInput {...form.input('identification')} />
-        </SimpleGrid>
-        <MultiSelect
-          {...form.input('assignedRoleIdList')}
-          description={words.rolesHint}
-          data={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          hidePickedOptions
-        />
-        <Checkbox {...form.checkbox('isApiUser')} description={words.apiUserHint} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSending}>
-            {words.save}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+      </SimpleGrid>
+      <Title order={2} size="h5">
+        {words.inOrganization}
+      </Title>
+      <SimpleGrid cols={width}>
+        <TextInput {...form.input('positionRole')} description={words.positionHint} />
+        <div />
+        <NativeSelect {...form.input('identificationType')} data={useIdentificationTypes()} />
+        <TextInput {...form.input('identification')} />
+      </SimpleGrid>
+      <MultiSelect
+        {...form.input('assignedRoleIdList')}
+        description={words.rolesHint}
+        data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        hidePickedOptions
+      />
+      <Checkbox {...form.checkbox('isApiUser')} description={words.apiUserHint} />
+    </FormPanel>
   )
 }
 
