@@ -2,12 +2,8 @@ import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { NotificationMetadata } from '@tabellio/contract/notifications'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
-import type {
-  AccessConstraint,
-  DashboardConfiguration,
-  DocumentListLabel,
-  ScheduleTime,
-} from '@tabellio/contract/users'
+import type { AccessConstraint, ScheduleTime } from '@tabellio/contract/access-windows'
+import type { DashboardConfiguration, DocumentListLabel } from '@tabellio/contract/users'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
