@@ -11,7 +11,8 @@ export { closeSessionsOf } from './ending.ts'
 export { isFresh, requireFresh } from './fresh-login.ts'
 export { demandOf } from './second-factor.ts'
 export { findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
-export { type Asked, openFor, openProved, openProvedApi, type Place, type Sessions } from './sessions.ts'
+export { openFor, openProved, openProvedApi } from './logging-in.ts'
+export type { Asked, Place, Sessions } from './sessions.ts'
 
 export const sessions = (services: { sessions: Sessions } & Settings): AreaParts => ({
   endpoints: sessionEndpoints(services.sessions, services),

@@ -3,18 +3,9 @@ import type { Config } from '../platform/config.ts'
 import { implement } from '../platform/endpoints.ts'
 import { makeDownloadToken } from './downloads.ts'
 import { endSession, openSessionsOf } from './ending.ts'
-import {
-  apiLogin,
-  apiSwitchTo,
-  login,
-  loginTo,
-  loginOrganizations,
-  logout,
-  organizationsOf,
-  renew,
-  type Sessions,
-  switchTo,
-} from './sessions.ts'
+import { apiLogin, login, loginOrganizations, loginTo } from './logging-in.ts'
+import { apiSwitchTo, logout, renew, switchTo } from './moving.ts'
+import { organizationsOf, type Sessions } from './sessions.ts'
 
 export type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { baseUrl: () => string }
 
