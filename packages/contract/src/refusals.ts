@@ -49,6 +49,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'More than {limit} entries: choose fewer days.',
   },
+  'address-not-allowed': {
+    code: 'invalid-request',
+    text: 'This address may not be called: it is not public, or not encrypted (https).',
+  },
   'mail-refused': { code: 'invalid-request', text: 'The mail server refused the mail.' },
   'well-known-password': {
     code: 'invalid-request',

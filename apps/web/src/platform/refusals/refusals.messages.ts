@@ -40,6 +40,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-type-not-accepted': 'This type of document takes no files of the kind {mimeType}.',
     'identifier-too-long': 'The document’s identifier would be longer than {limit} characters.',
     'text-cannot-be-kept': 'A text contains a character that cannot be stored. Type it again.',
+    'address-not-allowed':
+      'This address cannot be called. Enter a public one that begins with https://, for example https://flow.example.com.',
     'mail-refused': 'The mail server refused the message. Check the address.',
     'well-known-password': 'Many people use this password. Choose another one.',
     'simple-password':
@@ -131,6 +133,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-type-not-accepted': 'Este tipo de documento no admite archivos de la clase {mimeType}.',
     'identifier-too-long': 'El identificador del documento tendría más de {limit} caracteres.',
     'text-cannot-be-kept': 'Un texto tiene un carácter que no se puede guardar. Escríbalo de nuevo.',
+    'address-not-allowed':
+      'No se puede llamar a esta dirección. Escriba una pública que comience con https://, por ejemplo https://flow.example.com.',
     'mail-refused': 'El servidor de correo rechazó el mensaje. Revise la dirección.',
     'well-known-password': 'Muchas personas usan esta contraseña. Elija otra.',
     'simple-password':
@@ -233,6 +237,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'identifier-too-long': 'L’identifiant du document aurait plus de {limit} caractères.',
     'text-cannot-be-kept':
       'Un texte contient un caractère qui ne peut pas être enregistré. Saisissez-le à nouveau.',
+    'address-not-allowed':
+      'Cette adresse ne peut pas être appelée. Saisissez une adresse publique en https://, par exemple https://flow.example.com.',
     'mail-refused': 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
     'well-known-password': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     'simple-password':
