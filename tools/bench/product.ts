@@ -146,7 +146,7 @@ export async function untilRest({ pid }: Product): Promise<void> {
 
 /** The server among the processes that were started to run it. */
 function serverIn(pid: number): number {
-  const servers = new Set(pidsOf('main.ts', 'serve-alone'))
+  const servers = new Set(pidsOf('/main.', 'serve-alone'))
   return processTree(pid).find((each) => servers.has(each)) ?? 0
 }
 

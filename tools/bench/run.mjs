@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from '../start/build.mjs'
+import { buildServer, buildWeb } from '../start/build.mjs'
 import { install } from '../start/install.mjs'
 import { environmentOf, findNode } from '../start/node.mjs'
 import { root } from '../start/root.mjs'
@@ -22,6 +22,7 @@ await main(async () => {
   await install()
   const node = findNode()
   await buildWeb(node)
+  await buildServer()
   if (!isSmoke) await installPeers()
   const total = { passed: 0, failed: 0 }
   for (const name of only ? [only] : names) {
