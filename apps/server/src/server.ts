@@ -8,6 +8,7 @@ import { apiKeys, openApiKeyCache } from './api-keys/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { closeServer } from './closing.ts'
 import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
+import { dashboard } from './dashboard/index.ts'
 import {
   documentTypeShelf,
   documentTypes,
@@ -71,6 +72,7 @@ const areas = [
   rendering,
   actionLogs,
   notifications,
+  dashboard,
 ]
 
 /** What the process gives the server. */

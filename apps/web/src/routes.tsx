@@ -6,7 +6,7 @@ import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
 import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
 import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
 import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
-import { homeMenu, homeRoutes } from './home/home.routes.tsx'
+import { dashboardMenu, dashboardRoutes } from './dashboard/dashboard.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
 import { passwordRoutes } from './passwords/passwords.routes.tsx'
@@ -34,7 +34,7 @@ rootRoute.update({
 
 /** In the order of the menu. */
 const menu = [
-  homeMenu,
+  dashboardMenu,
   templateMenu,
   documentMenu,
   documentGroupMenu,
@@ -66,7 +66,7 @@ export const router = createRouter({
     ...activationRoutes,
     ...passwordRoutes,
     organizationRoute.addChildren([
-      ...homeRoutes,
+      ...dashboardRoutes,
       ...templateRoutes,
       ...wizardRoutes,
       ...dependencyRoutes,

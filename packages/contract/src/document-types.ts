@@ -189,7 +189,7 @@ export type DocumentTypeMappings = z.infer<typeof DocumentTypeMappings>
 export const documentTypes = area({
   create: {
     method: 'POST',
-    changes: ['documentTypes', 'documents'],
+    changes: ['documentTypes', 'documents', 'dashboard'],
     logs: 'document-type-saved',
     path: '/document-types',
     aliases: ['/document-types/'],

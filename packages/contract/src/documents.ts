@@ -151,7 +151,7 @@ export const documents = area({
   },
   restoreVersion: {
     method: 'PUT',
-    changes: ['documents'],
+    changes: ['documents', 'dashboard'],
     logs: 'document-version-restored',
     path: '/app/documents/{documentId}/restore-document-version/{documentVersionId}',
     access: 'person',

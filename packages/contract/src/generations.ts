@@ -71,7 +71,7 @@ export type GenerationAnswer = z.infer<typeof GenerationAnswer>
 export const generations = area({
   sync: {
     method: 'POST',
-    changes: ['documents'],
+    changes: ['documents', 'dashboard'],
     logs: 'document-generated',
     path: '/app/documents/generate-sync',
     aliases: ['/documents/generate-sync'],

@@ -1,6 +1,7 @@
 import { actionLogs } from './action-logs.ts'
 import { apiKeys } from './api-keys.ts'
 import { approvalTypes } from './approval-types.ts'
+import { dashboard } from './dashboard.ts'
 import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
@@ -31,6 +32,7 @@ const areas = {
   generations,
   actionLogs,
   notifications,
+  dashboard,
 }
 /** The areas of the contract, each a kind of data that its calls read. */
 export type AreaName = keyof typeof areas

@@ -166,7 +166,7 @@ export const roles = area({
   },
   create: {
     method: 'POST',
-    changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    changes: ['roles', 'documentTypes', 'templates', 'documents', 'dashboard'],
     logs: 'role-created',
     path: '/app/roles',
     access: { may: 'organization-admin' },
@@ -176,7 +176,7 @@ export const roles = area({
   },
   update: {
     method: 'PUT',
-    changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    changes: ['roles', 'documentTypes', 'templates', 'documents', 'dashboard'],
     logs: 'role-updated',
     path: '/app/roles/{roleId}',
     access: { may: 'organization-admin' },
@@ -197,7 +197,7 @@ export const roles = area({
   },
   setOfUser: {
     method: 'POST',
-    changes: ['roles', 'documentTypes', 'templates', 'documents'],
+    changes: ['roles', 'documentTypes', 'templates', 'documents', 'dashboard'],
     logs: 'user-roles-updated',
     path: '/app/users/{username}/roles',
     access: { may: 'organization-admin' },
@@ -207,7 +207,7 @@ export const roles = area({
   },
   setQueryBehavior: {
     method: 'PUT',
-    changes: ['organizations', 'documentTypes', 'templates', 'documents'],
+    changes: ['organizations', 'documentTypes', 'templates', 'documents', 'dashboard'],
     logs: 'query-behavior-updated',
     path: '/app/organizations/query-behavior',
     access: { may: 'organization-admin' },
@@ -216,7 +216,7 @@ export const roles = area({
   },
   setSecurityFields: {
     method: 'POST',
-    changes: ['organizations', 'documents'],
+    changes: ['organizations', 'documents', 'dashboard'],
     logs: 'security-fields-updated',
     path: '/app/organization/security-field-config',
     access: { may: 'organization-admin' },

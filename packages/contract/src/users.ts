@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccessConstraint, ScheduleTime } from './access-windows.ts'
+import { DashboardConfiguration } from './dashboard.ts'
 import type { RefusalKey } from './refusals.ts'
 import { area } from './route.ts'
 import { AppLogin, SecondFactorNeeded } from './sessions.ts'
@@ -10,7 +11,6 @@ import {
   Username,
   commaList,
   email,
-  jsonObject,
   pageOf,
   paging,
   personName,
@@ -38,43 +38,6 @@ const dataUri = z
   .string()
   .max(700_000)
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'The image must be a data URI')
-
-/** B-439. */
-const WidgetType = z.enum([
-  'recent-documents',
-  'quick-actions',
-  'tasks',
-  'templates',
-  'placeholder',
-  'recent-activities',
-  'document-collection-instance-view',
-  'my-lists',
-  'collection-statistics-general',
-  'collection-statistics-by-criteria',
-  'task-status-report',
-  'collection-statistics-dashboard',
-])
-
-const DashboardRow = z
-  .strictObject({
-    columnCount: z.literal([1, 2]),
-    columns: z
-      .array(z.array(z.strictObject({ elementType: WidgetType, parameters: jsonObject })).max(50))
-      .max(2),
-  })
-  .refine(({ columnCount, columns }) => columns.length === columnCount, {
-    error: 'A row must have as many columns as its columnCount says',
-    path: ['columns'],
-  })
-
-/** B-437, B-438. What a side panel is made of is the dashboard's own JSON (G-120). */
-export const DashboardConfiguration = z.strictObject({
-  id: z.string().min(1).max(100),
-  label: z.string().max(200),
-  rows: z.array(DashboardRow).max(50),
-  sidePanelConfig: jsonObject.nullish(),
-})
-export type DashboardConfiguration = z.infer<typeof DashboardConfiguration>
 
 const phone = z
   .string()

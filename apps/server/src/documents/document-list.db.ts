@@ -78,8 +78,11 @@ function sortedPage(
   return { compile: () => query.compile(db) }
 }
 
-/** As the contract's, its dates as moments: which moment a day begins with depends on the zone. */
-type ListQuery = Omit<DocumentQuery, 'timeZone' | 'dateStart' | 'dateEnd'> & {
+/** As the contract's; how large its pages may be, each call says by itself. */
+export type ListedDocuments = Omit<DocumentQuery, 'rowsPerPage'> & { rowsPerPage: number }
+
+/** Its dates as moments: which moment a day begins with depends on the zone. */
+type ListQuery = Omit<ListedDocuments, 'timeZone' | 'dateStart' | 'dateEnd'> & {
   dateStart: Date | undefined
   dateEnd: Date | undefined
 }
@@ -110,21 +113,21 @@ const list = pagedList<ListQuery, Sight>()({
   found: { atMost: fewMatches, page: sortedPage },
 })
 
-const momentsOf = ({ timeZone, dateStart, dateEnd, updatedBy, ...query }: DocumentQuery): ListQuery => ({
+const momentsOf = ({ timeZone, dateStart, dateEnd, updatedBy, ...query }: ListedDocuments): ListQuery => ({
   ...query,
   updatedBy: updatedBy?.toLowerCase(),
   dateStart: dateStart === undefined ? undefined : new Date(firstMomentOf(dateStart, timeZone)),
   dateEnd: dateEnd === undefined ? undefined : new Date(lastMomentOf(dateEnd, timeZone)),
 })
 
-export async function listDocuments(tx: TenantTx, query: DocumentQuery) {
+export async function listDocuments(tx: TenantTx, query: ListedDocuments) {
   const { sight, values } = sightOf(tx.actor)
   const { items, ...page } = await list.page(tx, momentsOf(query), sight, values)
   return { ...page, items: items.map(withoutMarks) }
 }
 
 /** Whether a list may read many rows: those are asked for by turns. */
-export const isHeavy = (query: DocumentQuery, actor: Actor) => {
+export const isHeavy = (query: ListedDocuments, actor: Actor) => {
   const { sight } = sightOf(actor)
   const isLimited = sight.types !== 'all' || sight.isOwnOnly || sight.securityFields > 0
   return query.pageNumber > 10 || isLimited || list.isNarrowed(momentsOf(query), sight)

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { type DocumentQuery, documents } from '@tabellio/contract/documents'
+import { documents } from '@tabellio/contract/documents'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { type Bytes, implement } from '../platform/endpoints.ts'
 import { sharesOf } from '../platform/shares.ts'
-import { isHeavy, listDocuments } from './document-list.db.ts'
+import { type ListedDocuments, isHeavy, listDocuments } from './document-list.db.ts'
 import {
   getByIdentifier,
   getDocument,
@@ -49,10 +49,14 @@ export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
 /** Half of the processors for the searches of one organization, so that the others' calls have the rest. */
 const searches = sharesOf({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 200 })
 
-const list = (tenant: Tenant, query: DocumentQuery) => {
+const list = (tenant: Tenant, query: ListedDocuments) => {
   const read = () => tenant.read((tx) => listDocuments(tx, query))
   return isHeavy(query, tenant.actor) ? searches.take(tenant.organizationId, read) : read()
 }
+
+/** The documents that changed last, among those that the actor sees. */
+export const listNewest = (tenant: Tenant, page: Pick<ListedDocuments, 'pageNumber' | 'rowsPerPage'>) =>
+  list(tenant, { ...page, nameFilter: '', timeZone: 'UTC', sortField: 'updatedAt', sortDirection: 'desc' })
 
 /** The file that was first brought in and its PDF are one as long as every document is generated as a PDF. */
 async function documentWithFile(blobs: Blobs, tenant: Tenant, documentId: string) {

@@ -231,9 +231,14 @@ export const additions = (fixtures: Fixtures, count: number) => {
     'actionLogs.list': groups,
     'actionLogs.ofDocument': entries,
     'actionLogs.ofCollection': entries,
+    'dashboard.recentDocuments': documents,
+    'dashboard.collectionView': 'nothing',
   } satisfies Record<PagedCall, Addition>
 }
 
-/** A call that adds what a list has, or what entries of the action log are about. */
-type Addition = { call: CallWithBody; bodies: unknown[] } | { logged: Record<string, string>[] }
+/**
+ * A call that adds what a list has, or what entries of the action log are about; nothing where a list is of what does not
+ * exist yet.
+ */
+type Addition = { call: CallWithBody; bodies: unknown[] } | { logged: Record<string, string>[] } | 'nothing'
 const add = <Call extends CallWithBody>(call: Call, bodies: BodyOf<Call>[]) => ({ call, bodies })

@@ -23,3 +23,6 @@ export const entryList = (said: Said<EntryFilter>, page: EntryPage) =>
 /** What was done with a document, the newest first. */
 export const documentEntries = (documentId: string) =>
   read('actionLogs', 'ofDocument', { params: { documentId }, query: { rowsPerPage: 100 } })
+
+/** What was done last. */
+export const newestEntries = read('actionLogs', 'list', { query: {} })

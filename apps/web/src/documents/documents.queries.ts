@@ -32,9 +32,6 @@ export const documentList = (
     },
   })
 
-/** The documents that changed last. */
-export const newestDocuments = read('documents', 'list', { query: {} })
-
 export const documentTypes = { ...read('documentTypes', 'all'), staleTime: 5 * 60_000 }
 
 export const documentInfo = (documentId: string) => read('documents', 'get', { params: { documentId } })

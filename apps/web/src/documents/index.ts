@@ -1,2 +1,2 @@
 export { useDocumentColumns } from './document-columns.tsx'
-export { newestDocuments, documentVersions, versionFile } from './documents.queries.ts'
+export { documentVersions, versionFile } from './documents.queries.ts'

@@ -3,15 +3,20 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { organizationRoute } from '../platform/routes/parent-routes.ts'
 
-export const homeRoutes = [
+export const dashboardRoutes = [
   createRoute({
     getParentRoute: () => organizationRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'dashboard',
+    component: lazyRouteComponent(() => import('./editor/editor-page.tsx'), 'EditorPage'),
   }),
 ] as const
 
-export const homeMenu: MenuEntry = {
+export const dashboardMenu: MenuEntry = {
   to: '/o/$organizationId',
   label: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
   Icon: IconHome,

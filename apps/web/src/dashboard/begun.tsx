@@ -6,7 +6,7 @@ import { useOrganization } from '../platform/routes/organization.ts'
 import { readHere } from '../platform/calls/queries.ts'
 import { useSession } from '../platform/session.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { homeMessages } from './home.messages.ts'
+import { dashboardMessages } from './dashboard.messages.ts'
 
 const shownAtOnce = 6
 
@@ -17,7 +17,7 @@ const begun = (owner: DraftOwner) => ({ ...readHere('begun', owner, () => drafts
 export function Begun() {
   const { organizationId } = useOrganization()
   const username = useSession()?.username ?? ''
-  const words = useMessages(homeMessages)
+  const words = useMessages(dashboardMessages)
   const owner = { organizationId, username }
   const { data: drafts, refetch } = useSuspenseQuery(begun(owner))
   if (drafts.length === 0) return null
