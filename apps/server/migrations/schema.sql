@@ -704,7 +704,7 @@ create policy person on organizations for select to tabellio_app using (EXISTS (
 create policy system on organizations for all to tabellio_system using true with check true;
 create policy tenant on organizations for all to tabellio_app using (id = current_setting('tabellio.org'::text, true));
 grant select on organizations to tabellio_app;
-grant update (admin_contact, mfa_config, name, png_image_base64, query_behavior, region, rights_version, security_field_config, settings, tech_contact, time_zone) on organizations to tabellio_app;
+grant update (admin_contact, language, mfa_config, name, png_image_base64, query_behavior, region, rights_version, security_field_config, settings, tech_contact, time_zone, workflow_settings) on organizations to tabellio_app;
 grant insert, select, update on organizations to tabellio_system;
 
 create table password_resets (

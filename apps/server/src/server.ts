@@ -29,6 +29,7 @@ import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { platformGauges } from './platform/gauges.ts'
+import { openOutgoing } from './platform/outgoing.ts'
 import { httpApp } from './platform/http.ts'
 import { openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
@@ -121,7 +122,8 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     forgetApiKeys: keyCache.forget,
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
-  const others = { shelves, approvalTypeUses, findTemplate, baseUrl, today, warn, report }
+  const outgoing = openOutgoing({ allowed: config.outgoingTo })
+  const others = { outgoing, shelves, approvalTypeUses, findTemplate, baseUrl, today, warn, report }
   return { ...config, ...shared, ...ofRoles, ...ofPeople, ...others }
 }
 

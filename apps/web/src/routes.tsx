@@ -16,6 +16,11 @@ import { lastOrganization, session } from './platform/session.ts'
 import { roleMenu, roleRoutes } from './roles/roles.routes.tsx'
 import { sessionRoutes } from './sessions/sessions.routes.tsx'
 import { Shell } from './shell/index.ts'
+import {
+  systemOrganizationsMenu,
+  systemPeopleMenu,
+  systemRoutes,
+} from './system-administration/system-administration.routes.tsx'
 import { templateMenu, templateRoutes } from './templates/templates.routes.tsx'
 import { Failure } from './ui/feedback/failure.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
@@ -44,6 +49,8 @@ const menu = [
   userMenu,
   actionLogMenu,
   mfaMenu,
+  systemOrganizationsMenu,
+  systemPeopleMenu,
 ]
 
 organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
@@ -80,6 +87,7 @@ export const router = createRouter({
       ...userRoutes,
       ...apiKeyRoutes,
       ...mfaRoutes,
+      ...systemRoutes,
     ]),
   ]),
   context: { shownHref: (): string | undefined => router.state.resolvedLocation?.href },

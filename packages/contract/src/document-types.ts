@@ -156,6 +156,15 @@ export const DocumentTypeItem = DocumentTypeInfo.pick({
 })
 export type DocumentTypeItem = z.infer<typeof DocumentTypeItem>
 
+/** A field by whose value roles may be limited: at least one type keeps its documents' values of it (G-152). */
+export const SecurityFieldChoice = z.object({
+  fieldName: z.string(),
+  label: z.string(),
+  dataType: z.string(),
+  documentTypes: z.array(z.string()),
+})
+export type SecurityFieldChoice = z.infer<typeof SecurityFieldChoice>
+
 const filters = {
   filter: z.string().max(200).default(''),
   documentGroupId: DocumentGroupId.optional(),
@@ -221,6 +230,13 @@ export const documentTypes = area({
     access: 'person',
     summary: 'The id and name of every document type',
     reply: pageOf(DocumentTypeItem),
+  },
+  securityFields: {
+    method: 'GET',
+    path: '/app/document-types/security-fields',
+    access: { may: 'organization-admin' },
+    summary: 'The fields that document types name as security fields, with the types that do',
+    reply: pageOf(SecurityFieldChoice),
   },
   version: {
     method: 'GET',

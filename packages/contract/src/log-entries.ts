@@ -26,6 +26,7 @@ const own = [
   'session-renewed',
   'session-ended',
   'organization-updated',
+  'workflow-settings-updated',
   'user-activated',
   'profile-updated',
   'document-group-created',

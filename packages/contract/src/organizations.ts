@@ -56,6 +56,8 @@ export type OrganizationInput = z.infer<typeof OrganizationInput>
 export const OrganizationUpdate = z
   .strictObject({
     name: organizationName,
+    /** Of its mails, and of its people until they choose another. */
+    language: Language,
     /** How its amounts and dates are written. */
     region: Region,
     /** By whose clocks the hours of its people count (G-146). */
@@ -73,6 +75,45 @@ const WorkflowSettings = z.object({
   baseUrl: z.string().optional(),
   website: z.string().optional(),
 })
+
+/** An address that programs call. */
+const callable = z
+  .url({ protocol: /^https?$/, error: 'The address must begin with https://' })
+  .max(500, 'The address must have at most 500 characters')
+const engineKey = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${what} must not be empty`)
+    .max(500)
+    .regex(/^[\x21-\x7e]*$/, `${what} must be letters, digits and signs without spaces`)
+
+/** B-455. */
+const CflowKeys = {
+  baseUrl: callable,
+  apiKey: engineKey('The API key'),
+  userKey: engineKey('The user key'),
+}
+
+/** B-454. The keys are kept sealed, and told to nobody. */
+export const WorkflowSettingsInput = z.discriminatedUnion('engine', [
+  z.strictObject({ engine: z.literal('basic') }),
+  z.strictObject({ engine: z.literal('cflow'), ...CflowKeys, website: callable.optional() }),
+])
+export type WorkflowSettingsInput = z.infer<typeof WorkflowSettingsInput>
+
+export const CflowCheck = z.strictObject(CflowKeys)
+export type CflowCheck = z.infer<typeof CflowCheck>
+
+/** Why an engine cannot be worked with, for screens. */
+export const cflowProblems = ['address-not-allowed', 'unreachable', 'keys-refused', 'unexpected'] as const
+
+const CflowCheckAnswer = z.object({
+  isValidate: z.boolean(),
+  cflowMessage: z.string(),
+  problem: z.enum(cflowProblems).nullable(),
+})
+export type CflowCheckAnswer = z.infer<typeof CflowCheckAnswer>
 
 const securityText = z.string().trim().min(1).max(maxSecurityText)
 
@@ -121,13 +162,32 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** B-459. The public API is open to an organization as long as its people may come in. */
-const OrganizationItem = z.object({
+export const OrganizationItem = z.object({
   id: OrganizationId,
   name: z.string(),
   isActive: z.boolean(),
   isBlacklisted: z.boolean(),
   apiLoginEnabled: z.boolean(),
+  userCount: z.number().int().min(0),
 })
+export type OrganizationItem = z.infer<typeof OrganizationItem>
+
+/** An organization as those who administer the system see it: whom to ask, and its state; not what is in it. */
+export const OrganizationRecord = Organization.pick({
+  id: true,
+  name: true,
+  language: true,
+  region: true,
+  timeZone: true,
+  isActive: true,
+  isBlacklisted: true,
+  featureFlags: true,
+  owner: true,
+  adminContact: true,
+  techContact: true,
+  createdAt: true,
+}).extend({ stateReason: z.string().nullable(), userCount: z.number().int().min(0) })
+export type OrganizationRecord = z.infer<typeof OrganizationRecord>
 
 /** G-019. */
 export const OrganizationQuery = paging([15, 30, 100]).extend({ nameFilter: z.string().max(200).default('') })
@@ -203,6 +263,34 @@ export const organizations = area({
     summary: 'Set the logo, a PNG of at most 512 pixels each way, or take it away',
     body: z.strictObject({ image: Logo.nullable() }),
   },
+  saveWorkflowSettings: {
+    method: 'POST',
+    changes: ['organizations'],
+    logs: 'workflow-settings-updated',
+    path: '/app/organization/{organizationId}/save-workflow-settings',
+    access: { may: 'organization-admin' },
+    summary: 'Say which workflow engine the organization works with; its keys are kept sealed',
+    params: oneOrganization,
+    body: WorkflowSettingsInput,
+  },
+  clearCflowSettings: {
+    method: 'POST',
+    changes: ['organizations'],
+    logs: 'workflow-settings-updated',
+    path: '/app/clear-cflow-settings',
+    access: { may: 'organization-admin' },
+    summary: 'Forget the workflow engine with its keys',
+  },
+  validateCflowSettings: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/validate-cflow-settings',
+    access: { may: 'organization-admin' },
+    summary: 'Ask a workflow engine whether it takes these keys; nothing is kept',
+    body: CflowCheck,
+    reply: CflowCheckAnswer,
+  },
   list: {
     method: 'GET',
     path: '/app/organizations',
@@ -210,6 +298,34 @@ export const organizations = area({
     summary: 'All organizations, paged, for system administrators',
     query: OrganizationQuery,
     reply: pageOf(OrganizationItem),
+  },
+  record: {
+    method: 'GET',
+    path: '/app/sysadmin/organization/{organizationId}',
+    access: 'system-admin',
+    summary: 'One organization, for system administrators',
+    params: oneOrganization,
+    reply: OrganizationRecord,
+  },
+  createFor: {
+    method: 'POST',
+    changes: ['organizations', 'users'],
+    logs: 'organization-created',
+    path: '/app/sysadmin/organization',
+    access: 'system-admin',
+    summary: 'Create an organization, also where sign-up is disabled; its administrator gets a link by mail',
+    body: OrganizationInput,
+    reply: z.object({ organizationId: OrganizationId }),
+  },
+  setFeatureFlags: {
+    method: 'PUT',
+    changes: ['organizations'],
+    logs: 'organization-updated',
+    path: '/app/sysadmin/organization/{organizationId}/feature-flags',
+    access: 'system-admin',
+    summary: 'Set the feature flags of an organization',
+    params: oneOrganization,
+    body: z.strictObject({ featureFlags: jsonObject }),
   },
   activate: {
     method: 'POST',

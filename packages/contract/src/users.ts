@@ -128,7 +128,8 @@ export const EveryUserQuery = paging(userSizes).extend(named)
 export type EveryUserQuery = z.infer<typeof EveryUserQuery>
 
 /** An account, and the organizations that it may be used in. */
-const EveryUser = User.extend({ organizationIds: z.array(z.string()), isSystemAdmin: z.boolean() })
+export const EveryUser = User.extend({ organizationIds: z.array(z.string()), isSystemAdmin: z.boolean() })
+export type EveryUser = z.infer<typeof EveryUser>
 
 const positionRole = z.string().trim().max(200)
 

@@ -130,7 +130,7 @@ const withRights =
   <Row extends object>(row: Row) => ({ ...row, myPermissions: documentTypeRights(tx) })
 
 /** Each type of the organization, with one of its versions and its group: for what the product itself looks up. */
-const typesIn = (organizationId: string | RawBuilder<string>) =>
+export const typesIn = (organizationId: string | RawBuilder<string>) =>
   db
     .selectFrom('documentTypes as types')
     .innerJoin('documentTypeVersions as versions', (join) =>
@@ -145,7 +145,7 @@ const typesIn = (organizationId: string | RawBuilder<string>) =>
     )
     .where('types.organizationId', '=', organizationId)
 
-const newestOf = (types: ReturnType<typeof typesIn>) =>
+export const newestOf = (types: ReturnType<typeof typesIn>) =>
   types.whereRef('versions.id', '=', 'types.lastVersionId')
 
 /** Each type the caller may see. */

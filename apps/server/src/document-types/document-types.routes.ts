@@ -25,6 +25,7 @@ import {
 } from './document-types.db.ts'
 import { refuseUnknownRoles } from '../roles/index.ts'
 import { settingErrors } from './field-paths.ts'
+import { securityFieldChoices } from './security-fields.db.ts'
 
 export type DocumentTypeServices = { findTemplate: FindTemplate }
 
@@ -40,6 +41,7 @@ export const documentTypeEndpoints = ({ findTemplate }: DocumentTypeServices) =>
         ? Promise.resolve(noneOf(query))
         : tenant.read((tx) => pageOfDocumentTypes(tx, query)),
     all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
+    securityFields: ({ tenant }) => tenant.read(securityFieldChoices),
     get: ({ tenant, params, query }) =>
       tenant.read(async (tx) => {
         const type = await getDocumentType(tx, params.documentTypeId)

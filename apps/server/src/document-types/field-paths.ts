@@ -6,7 +6,7 @@ import { compileText } from '@tabellio/templates'
 type Members = Pick<RecordDefinition, 'fields' | 'records'>
 
 /** Every field with the path at which its values stand: `tenants/name` in each of the tenants. */
-const fieldsIn = ({ fields, records }: Members, before = ''): [path: string, field: Field][] => [
+export const fieldsIn = ({ fields, records }: Members, before = ''): [path: string, field: Field][] => [
   ...fields.map((field): [string, Field] => [`${before}${field.name}`, field]),
   ...records.flatMap((record) => fieldsIn(record, `${before}${record.name}/`)),
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
+import { signUp } from '../testing/sign-up.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
 
 describe('system administration', () => {
@@ -46,8 +47,52 @@ describe('system administration', () => {
     await root.api.organizations.deactivate({ params: { organizationId: 'listed' }, body: { reason: 'x' } })
     const { items } = await root.api.organizations.list({ query: { nameFilter: 'office listed' } })
     expect(items).toEqual([
-      { id: 'listed', name: 'Office listed', isActive: false, isBlacklisted: false, apiLoginEnabled: false },
+      {
+        id: 'listed',
+        name: 'Office listed',
+        isActive: false,
+        isBlacklisted: false,
+        apiLoginEnabled: false,
+        userCount: 2,
+      },
     ])
+  })
+
+  it('creates an organization also where sign-up is disabled, and reads what is said of it', async () => {
+    const closed = await testServer({ disableSignUp: true })
+    try {
+      await closed.organization('home')
+      const system = await closed.person('home', 'root')
+      await closed.database.system((tx) =>
+        tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', system.username)),
+      )
+      expect(await statusOf(closed.anonymous.organizations.create({ body: signUp }))).toBe(403)
+      await system.api.organizations.createFor({ body: signUp })
+      const params = { organizationId: signUp.organizationId }
+      const record = await system.api.organizations.record({ params })
+      expect(record).toMatchObject({ name: 'Notaría Mejía', owner: 'ana@mejia.test', userCount: 1 })
+      expect(record).toMatchObject({ isActive: true, stateReason: null, featureFlags: {} })
+      await system.api.organizations.deactivate({ params, body: { reason: 'Unpaid' } })
+      expect(await system.api.organizations.record({ params })).toMatchObject({ stateReason: 'Unpaid' })
+    } finally {
+      await closed.close()
+    }
+  })
+
+  it('stores settings as administrators set them and feature flags as a system administrator does, for members to read (B-690)', async () => {
+    const { admin, member } = await server.organization('flags')
+    const params = { organizationId: 'flags' }
+    const featureFlags = { chat: true, beta: { screens: ['a'] } }
+    await root.api.organizations.setFeatureFlags({ params, body: { featureFlags } })
+    await admin.api.organizations.update({ body: { settings: { reminders: { days: [3] } } } })
+    const read = await member.api.organizations.get()
+    expect(read).toMatchObject({ featureFlags, settings: { reminders: { days: [3] } } })
+    const set = admin.api.organizations.setFeatureFlags({ params, body: { featureFlags: {} } })
+    expect(await statusOf(set)).toBe(403)
+    expect(await statusOf(member.api.organizations.update({ body: { settings: {} } }))).toBe(403)
+    const nowhere = { organizationId: 'nowhere' }
+    const unknown = root.api.organizations.setFeatureFlags({ params: nowhere, body: { featureFlags } })
+    expect(await statusOf(unknown)).toBe(404)
   })
 
   it('lists the people of all organizations, and is nobody else’s (B-434, B-583, B-673)', async () => {
@@ -60,6 +105,8 @@ describe('system administration', () => {
     for (const call of [
       users.everywhere(),
       organizations.list(),
+      organizations.record({ params }),
+      organizations.createFor({ body: signUp }),
       organizations.activate({ params }),
       organizations.deactivate({ params, body: { reason: 'x' } }),
       organizations.blacklist({ params, body: { reason: 'x' } }),

@@ -74,6 +74,18 @@ export async function setLogo(tx: TenantTx, image: string | null): Promise<void>
 
 type WorkflowSettings = NonNullable<Organization['workflowSettings']>
 
+/** The workflow engine that the organization works with, its keys sealed; null forgets it (B-455). */
+export const setWorkflowSettings = (
+  tx: TenantTx,
+  settings: (WorkflowSettings & { sealedKeys?: string }) | null,
+) =>
+  tx.run(
+    db
+      .updateTable('organizations')
+      .set({ workflowSettings: settings && JSON.stringify(settings) })
+      .where('id', '=', tx.organizationId),
+  )
+
 /** Leaves out what opens the engine (G-204). */
 const withoutKeys = (settings: WorkflowSettings | null) => {
   if (!settings) return null
@@ -101,7 +113,7 @@ export async function getLanguage(tx: TenantTx): Promise<Language> {
   return organization?.language ?? 'en'
 }
 
-const regionOf = ({ language, region }: { language: Language; region: Region | null }): Region =>
+export const regionOf = ({ language, region }: { language: Language; region: Region | null }): Region =>
   region ?? defaultRegions[language]
 
 export const hasOrganizations = async (tx: Tx) =>

@@ -3,31 +3,36 @@ import type { Database } from '../platform/database.ts'
 import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
 import { consume, type Limits } from '../platform/limits.ts'
+import type { Outgoing } from '../platform/outgoing.ts'
 import type { Seal } from '../platform/seal.ts'
 import {
   findOrganization,
   getOrganization,
   setLogo,
   setMfaConfig,
+  setWorkflowSettings,
   updateOrganization,
 } from './organizations.db.ts'
-import { listOrganizations, setOrganizationState } from './organization-states.db.ts'
 import { refuseUnusable, signUp } from './organizations.ts'
+import { systemHandlers } from './system.ts'
+import { checkEngine, saveWorkflowSettings } from './workflow-settings.ts'
 
 export type Services = {
   database: Database
   limit: Limits
   seal: Seal
+  outgoing: Outgoing
   disableSignUp: boolean
   baseUrl: () => string
 }
 
 const hour = 3600
 
-export function organizationEndpoints({ database, limit, seal, disableSignUp, baseUrl }: Services) {
+export function organizationEndpoints({ database, limit, seal, outgoing, disableSignUp, baseUrl }: Services) {
   const signUps = limit('sign-up', 20, hour)
   /** Whoever signs up asks a few times; whoever collects names asks often (G-012). */
   const questions = limit('organization-exists', 60, 60)
+  const checks = limit('workflow-engine-check', 20, 60)
   return implement(organizations, {
     create: async ({ body, address, write }) => {
       await consume(signUps, address)
@@ -48,31 +53,14 @@ export function organizationEndpoints({ database, limit, seal, disableSignUp, ba
     },
     adminInfo: ({ tenant }) => tenant.read(getOrganization),
     setLogo: ({ tenant, body }) => tenant.write((tx) => setLogo(tx, body.image)),
-    list: ({ query }) => database.system((tx) => listOrganizations(tx, query)),
-    activate: ({ write, params }) =>
-      write((tx) =>
-        setOrganizationState(tx, params.organizationId, {
-          isActive: true,
-          isBlacklisted: false,
-          stateReason: null,
-        }),
-      ),
-    deactivate: ({ write, params, body }) =>
-      write((tx) =>
-        setOrganizationState(tx, params.organizationId, {
-          isActive: false,
-          isBlacklisted: false,
-          stateReason: body.reason,
-        }),
-      ),
-    blacklist: ({ write, params, body }) =>
-      write((tx) =>
-        setOrganizationState(tx, params.organizationId, {
-          isActive: false,
-          isBlacklisted: true,
-          stateReason: body.reason,
-        }),
-      ),
+    saveWorkflowSettings: ({ tenant, params, body }) => saveWorkflowSettings({ tenant, seal }, params, body),
+    clearCflowSettings: ({ tenant }) =>
+      tenant.write(async (tx) => void (await setWorkflowSettings(tx, null))),
+    validateCflowSettings: async ({ tenant, body }) => {
+      await consume(checks, tenant.organizationId)
+      return checkEngine(outgoing, body)
+    },
+    ...systemHandlers({ database, seal, baseUrl }),
     exists: async ({ params, address }) => {
       await consume(questions, address)
       const found = await database.system((tx) => findOrganization(tx, params.organizationId))

@@ -71,6 +71,20 @@ const identityBodies = {
   'passwords.change': { currentPassword: password, newPassword: password },
 }
 
+/** Of what organizations are, and of those who administer the system. */
+const organizationBodies = {
+  'organizations.create': { ...signUp, organizationId: 'other' },
+  'organizations.update': { region: 'en-US' },
+  'organizations.setMfaConfig': { requirement: 'optional' as const, allowedMethods: [] },
+  'organizations.setLogo': { image: null },
+  'organizations.saveWorkflowSettings': { engine: 'basic' as const },
+  'organizations.validateCflowSettings': { baseUrl: 'https://127.0.0.1', apiKey: 'a', userKey: 'b' },
+  'organizations.createFor': { ...signUp, organizationId: 'another' },
+  'organizations.setFeatureFlags': { featureFlags: {} },
+  'organizations.deactivate': { reason: 'Unpaid' },
+  'organizations.blacklist': { reason: 'Fraud' },
+}
+
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
   const {
@@ -88,12 +102,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'sessions.loginOrganizations': login,
     'sessions.apiLogin': { ...login, organizationId: 'acme' },
     ...identityBodies,
-    'organizations.create': { ...signUp, organizationId: 'other' },
-    'organizations.update': { region: 'en-US' },
-    'organizations.setMfaConfig': { requirement: 'optional', allowedMethods: [] },
-    'organizations.setLogo': { image: null },
-    'organizations.deactivate': { reason: 'Unpaid' },
-    'organizations.blacklist': { reason: 'Fraud' },
+    ...organizationBodies,
     'users.activate': { newPassword: password },
     'users.updateProfile': { phone: '12345' },
     'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
@@ -130,16 +139,29 @@ export const sampleBodies = (fixtures: Fixtures) => {
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
 
+const otherOrganizationBodies = {
+  'organizations.update': { region: 'es-SV' },
+  'organizations.setMfaConfig': { requirement: 'optional' as const, allowedMethods: ['email' as const] },
+  'organizations.setLogo': { image: 'data:image/png;base64,iVBORw0KGgoAAA==' },
+  'organizations.saveWorkflowSettings': {
+    engine: 'cflow' as const,
+    baseUrl: 'https://flow.example.com',
+    apiKey: 'a',
+    userKey: 'b',
+  },
+  'organizations.validateCflowSettings': { baseUrl: 'https://127.0.0.1', apiKey: 'a', userKey: 'c' },
+  'organizations.createFor': { ...signUp, organizationId: 'twice' },
+  'organizations.setFeatureFlags': { featureFlags: { chat: true } },
+  'organizations.deactivate': { reason: 'Another' },
+  'organizations.blacklist': { reason: 'Another' },
+}
+
 /** Another body that would be right too, for each call that does a request with an Idempotency-Key once. */
 export const otherBodies = (fixtures: Fixtures) => {
   const bodies = sampleBodies(fixtures)
   return {
     'mfa.verifyAuthenticatorSetup': { code: '111111' },
-    'organizations.update': { region: 'es-SV' },
-    'organizations.setMfaConfig': { requirement: 'optional', allowedMethods: ['email'] },
-    'organizations.setLogo': { image: 'data:image/png;base64,iVBORw0KGgoAAA==' },
-    'organizations.deactivate': { reason: 'Another' },
-    'organizations.blacklist': { reason: 'Another' },
+    ...otherOrganizationBodies,
     'users.updateProfile': { phone: '54321' },
     'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
     'users.update': { username: fixtures.username, positionRole: 'Notary' },

@@ -9,6 +9,8 @@ export type Session = Pick<
 > & {
   /** What administrators do is offered; whether it may be done, the server decides each time. */
   isAdministrator: boolean
+  /** Of the whole system: absent of everybody else. */
+  isSystemAdmin?: boolean
   /** How the organization writes amounts and dates; sessions begun before it was asked have none. */
   region?: string
   /** From then on the token is exchanged for a fresh one: half of its life, milliseconds since 1970. */
@@ -50,7 +52,8 @@ export function signIn(login: AppLogin) {
   const person = { username, firstName, lastName, organizationId, organizationName, region }
   const isAdministrator = login.isOrganizationAdmin || login.isSystemAdmin
   ended = undefined
-  session.set({ ...person, isAdministrator, token, ...freshness(expiresAt) })
+  const { isSystemAdmin } = login
+  session.set({ ...person, isAdministrator, isSystemAdmin, token, ...freshness(expiresAt) })
   lastOrganization.set(organizationId)
 }
 

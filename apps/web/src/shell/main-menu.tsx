@@ -9,8 +9,12 @@ type Props = { entries: readonly MenuEntry[]; onFollow: () => void }
 export function MainMenu({ entries, onFollow }: Props) {
   const params = useOrganization()
   const { language } = useLanguage()
-  const isAdministrator = useSession()?.isAdministrator
-  const shown = entries.filter(({ onlyAdministrators }) => !onlyAdministrators || isAdministrator)
+  const session = useSession()
+  const shown = entries.filter(
+    ({ onlyAdministrators, onlySystemAdministrators }) =>
+      (!onlyAdministrators || session?.isAdministrator) &&
+      (!onlySystemAdministrators || session?.isSystemAdmin),
+  )
   return shown.map(({ to, label, Icon }) => (
     <MenuLink
       key={to}

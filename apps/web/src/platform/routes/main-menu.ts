@@ -18,4 +18,5 @@ export type MenuEntry = {
   Icon: ComponentType<{ size: number; stroke: number }>
   /** Shows it to them alone; for the screen itself its route says so. */
   onlyAdministrators?: true
+  onlySystemAdministrators?: true
 }

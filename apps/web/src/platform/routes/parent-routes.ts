@@ -42,3 +42,8 @@ async function enter(organizationId: string, href: string) {
 export function onlyAdministrators(): void {
   if (!session.get()?.isAdministrator) throw notFound()
 }
+
+/** What concerns all organizations is there for those who administer the system. */
+export function onlySystemAdministrators(): void {
+  if (!session.get()?.isSystemAdmin) throw notFound()
+}

@@ -13,6 +13,8 @@ type Options<V extends Values, Answer> = {
   labels: { readonly [Name in keyof V]?: string }
   /** What only the screen can know to be wrong, as two passwords that differ. What the contract says, the server says. */
   validate?: NonNullable<NonNullable<Parameters<typeof useForm<V>>[0]>['validate']>
+  /** Where the server names a part of the body otherwise than its input: `adminContact.email`. */
+  paths?: Readonly<Record<string, keyof V & string>>
   send: (values: V) => Promise<Answer>
   onSent: (answer: Answer) => void | Promise<void>
 }
@@ -34,7 +36,11 @@ export type ScreenForm = {
  * the language of the screen, until they are changed; the first has the focus. Nothing typed is lost.
  */
 export function useScreenForm<V extends Values, Answer>(options: Options<V, Answer>) {
-  const { initial, labels, validate, send, onSent } = options
+  const { initial, labels, validate, paths = {}, send, onSent } = options
+  const refusalsOf = (error: unknown) =>
+    error instanceof ApiError
+      ? error.errors.map((refusal) => ({ ...refusal, path: paths[refusal.path] ?? refusal.path }))
+      : []
   const form = useForm<V>({ initialValues: initial, ...(validate && { validate }) })
   const focus = (name: string) => form.getInputNode(name)?.focus()
   const focusFirst = (errors: Errors) => {
@@ -48,7 +54,7 @@ export function useScreenForm<V extends Values, Answer>(options: Options<V, Answ
       return onSent(answer)
     },
     onError: (error) => {
-      const refused = refusedInputs(error, initial)
+      const refused = refusedInputs(refusalsOf(error), initial)
       form.setErrors(refused)
       focusFirst(refused)
     },
@@ -63,7 +69,7 @@ export function useScreenForm<V extends Values, Answer>(options: Options<V, Answ
       form.errors[name] ? [{ name, label: labels[name] ?? name }] : [],
     ),
     focus,
-    failure: isAtInputs(sending.error, initial) ? undefined : sending.error,
+    failure: isAtInputs(refusalsOf(sending.error), initial) ? undefined : sending.error,
   }
   const input = (name: keyof V & string) => ({ label: labels[name], ...form.getInputProps(name) })
   const checkbox = (name: keyof V & string) => ({
@@ -73,17 +79,15 @@ export function useScreenForm<V extends Values, Answer>(options: Options<V, Answ
   return { ...screenForm, input, checkbox }
 }
 
-const refusalsOf = (error: unknown) => (error instanceof ApiError ? error.errors : [])
+type Refusals = ApiError['errors']
 
-const isAtInputs = (error: unknown, inputs: Values) => {
-  const refusals = refusalsOf(error)
-  return refusals.length > 0 && refusals.every(({ path }) => Object.hasOwn(inputs, path))
-}
+const isAtInputs = (refusals: Refusals, inputs: Values) =>
+  refusals.length > 0 && refusals.every(({ path }) => Object.hasOwn(inputs, path))
 
 /** What is refused, by input. */
-const refusedInputs = (error: unknown, inputs: Values): Errors =>
+const refusedInputs = (refusals: Refusals, inputs: Values): Errors =>
   Object.fromEntries(
-    refusalsOf(error)
+    refusals
       .filter(({ path }) => Object.hasOwn(inputs, path))
       .map((refusal) => [refusal.path, <Refused key={refusal.path} error={refusal} />]),
   )

@@ -1,10 +1,7 @@
-import { Text, Textarea } from '@mantine/core'
 import type { OrganizationUserDetails } from '@tabellio/contract/users'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { notifyDone } from '../../ui/feedback/notify.ts'
-import { FormDialog } from '../../ui/forms/form-dialog.tsx'
-import { useScreenForm } from '../../ui/forms/screen-form.tsx'
+import { ReasonDialog } from '../../ui/forms/reason-dialog.tsx'
 import { peopleMessages } from './people.messages.ts'
 
 type DialogProps = { user: OrganizationUserDetails; onClose: () => void }
@@ -15,6 +12,7 @@ export function DeactivateDialog({ user, onClose }: DialogProps) {
   const name = user.firstName
   return (
     <ReasonDialog
+      words={words}
       title={words.deactivateTitle({ name })}
       hint={words.deactivateHint}
       confirm={words.deactivate}
@@ -31,6 +29,7 @@ export function BlacklistDialog({ user, onClose }: DialogProps) {
   const name = user.firstName
   return (
     <ReasonDialog
+      words={words}
       title={words.blacklistTitle({ name })}
       hint={words.blacklistHint({ email: user.username })}
       confirm={words.blacklist}
@@ -38,41 +37,5 @@ export function BlacklistDialog({ user, onClose }: DialogProps) {
       send={(reason) => blacklist({ params: user, body: { reason } })}
       onClose={onClose}
     />
-  )
-}
-
-type ReasonDialogProps = {
-  title: string
-  hint: string
-  confirm: string
-  done: string
-  send: (reason: string) => Promise<unknown>
-  onClose: () => void
-}
-
-/** Asks why, for whoever looks at the person later (B-415). */
-function ReasonDialog({ title, hint, confirm, done, send, onClose }: ReasonDialogProps) {
-  const words = useMessages(peopleMessages)
-  const form = useScreenForm({
-    initial: { reason: '' },
-    labels: { reason: words.reason },
-    send: ({ reason }) => send(reason),
-    onSent: () => {
-      onClose()
-      notifyDone(done)
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={title}
-      save={confirm}
-      failed={words.notSaved}
-      unsaved={words.reasonUnsaved}
-      onClose={onClose}
-    >
-      <Text size="sm">{hint}</Text>
-      <Textarea {...form.input('reason')} required rows={3} data-autofocus />
-    </FormDialog>
   )
 }

@@ -1,0 +1,42 @@
+import { IconBuildingCommunity, IconWorld } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../platform/address/list-search.ts'
+import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import { onlySystemAdministrators, organizationRoute } from '../platform/routes/parent-routes.ts'
+
+export const systemRoutes = [
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'system/organizations',
+    validateSearch: listSearch,
+    beforeLoad: onlySystemAdministrators,
+    component: lazyRouteComponent(() => import('./organizations-page.tsx'), 'OrganizationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'system/organizations/$id',
+    beforeLoad: onlySystemAdministrators,
+    component: lazyRouteComponent(() => import('./organization-page.tsx'), 'OrganizationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'system/people',
+    validateSearch: listSearch,
+    beforeLoad: onlySystemAdministrators,
+    component: lazyRouteComponent(() => import('./everybody-page.tsx'), 'EverybodyPage'),
+  }),
+] as const
+
+export const systemOrganizationsMenu: MenuEntry = {
+  to: '/o/$organizationId/system/organizations',
+  label: { en: 'Organizations', es: 'Organizaciones', fr: 'Organisations' },
+  Icon: IconBuildingCommunity,
+  onlySystemAdministrators: true,
+}
+
+export const systemPeopleMenu: MenuEntry = {
+  to: '/o/$organizationId/system/people',
+  label: { en: 'Everybody', es: 'Todas las personas', fr: 'Toutes les personnes' },
+  Icon: IconWorld,
+  onlySystemAdministrators: true,
+}
