@@ -31,7 +31,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { platformGauges } from './platform/gauges.ts'
 import { openOutgoing } from './platform/outgoing.ts'
 import { httpApp } from './platform/http.ts'
-import { openOnceOutside } from './platform/idempotency.ts'
+import { openOnceInside, openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
 import { startJobs } from './platform/jobs-workers.ts'
 import { type Limits, openLimits } from './platform/limits.ts'
@@ -145,7 +145,11 @@ export async function createServer(config: Config, dependencies: Dependencies) {
     endpoints: config.role === 'worker' ? [] : parts.endpoints,
     identify: services.identify,
     threads,
-    doors: { write: database.system, once: openOnceOutside(database, seal) },
+    doors: {
+      write: database.system,
+      once: openOnceOutside(database, seal),
+      onceInside: openOnceInside(seal),
+    },
     report,
     observe: metrics.observe,
     isTrustedProxy: isAmong(config.trustedProxies),

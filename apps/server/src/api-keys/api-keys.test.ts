@@ -65,6 +65,13 @@ describe('an API key', () => {
     expect(JSON.stringify(await list())).not.toMatch(/salt|secret/i)
   })
 
+  it('is created however many are at once, each with its entry in the log', async () => {
+    const { totalCount } = await organization.admin.api.actionLogs.list()
+    const made = await Promise.all(Array.from({ length: 40 }, (_, at) => create(`Key ${at}`)))
+    expect(new Set(made.map(({ apiKey }) => apiKey)).size).toBe(40)
+    expect((await organization.admin.api.actionLogs.list()).totalCount).toBe(totalCount + 40)
+  })
+
   it('is refused when it is revoked, until it is activated, and when it has expired or is deleted (B-471, B-700)', async () => {
     const key = await create('Revoked')
     const params = { ...own(), apiKey: key.apiKey }

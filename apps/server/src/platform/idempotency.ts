@@ -87,42 +87,55 @@ class KeyTaken extends Error {}
 /** Waits for a request with the same key that is still running, but not for long. */
 const waitAtMost = sql`set local lock_timeout = '5s'`
 
-/** A request of a person in an organization: its answer lies among the organization's rows. */
-export const onceFor = (tenant: Tenant, key: string, requestHash: string): Once<TenantTx> =>
-  onceIn(
-    {
-      write: tenant.write,
-      find: (wanted) =>
-        tenant.read(({ organizationId, actor, first }) =>
-          first(
+/** A request of a person in an organization. */
+export type OnceInside = (tenant: Tenant, key: string, requestHash: string) => Once<TenantTx>
+
+/** Its answer lies among the organization's rows. It may be a secret, so that the database alone does not tell it. */
+export const openOnceInside =
+  (seal: Seal): OnceInside =>
+  (tenant, key, requestHash) =>
+    onceIn(
+      {
+        write: tenant.write,
+        find: (wanted) =>
+          tenant.read(async ({ organizationId, actor, first }) => {
+            const found = await first(
+              db
+                .selectFrom('idempotencyKeys')
+                .select(['requestHash', 'answer'])
+                .where('organizationId', '=', organizationId)
+                .where('username', '=', actor.name)
+                .where('key', '=', wanted),
+            )
+            return found && { ...found, answer: openAnswer(seal, found.answer) }
+          }),
+        claim: ({ organizationId, actor, run }, wanted, hash) =>
+          run(
             db
-              .selectFrom('idempotencyKeys')
-              .select(['requestHash', 'answer'])
+              .insertInto('idempotencyKeys')
+              .values({ organizationId, username: actor.name, key: wanted, requestHash: hash, answer: null })
+              .onConflict((conflict) => conflict.doNothing()),
+          ),
+        keep: ({ organizationId, actor, run }, wanted, answer) =>
+          run(
+            db
+              .updateTable('idempotencyKeys')
+              .set({ answer: JSON.stringify(seal.close(answer, 'answer')) })
               .where('organizationId', '=', organizationId)
               .where('username', '=', actor.name)
               .where('key', '=', wanted),
           ),
-        ),
-      claim: ({ organizationId, actor, run }, key, requestHash) =>
-        run(
-          db
-            .insertInto('idempotencyKeys')
-            .values({ organizationId, username: actor.name, key, requestHash, answer: null })
-            .onConflict((conflict) => conflict.doNothing()),
-        ),
-      keep: ({ organizationId, actor, run }, key, answer) =>
-        run(
-          db
-            .updateTable('idempotencyKeys')
-            .set({ answer })
-            .where('organizationId', '=', organizationId)
-            .where('username', '=', actor.name)
-            .where('key', '=', key),
-        ),
-    },
-    key,
-    requestHash,
-  )
+      },
+      key,
+      requestHash,
+    )
+
+/** An answer that was kept before answers were sealed is no text. */
+function openAnswer(seal: Seal, kept: unknown): unknown {
+  if (typeof kept !== 'string') return kept
+  const text = seal.open(kept, 'answer')
+  return text === undefined ? null : JSON.parse(text)
+}
 
 /** A request whose effect is in no organization's rows: on a person, a session, or an organization that is signed up. */
 export type OnceOutside = (
@@ -150,10 +163,7 @@ export const openOnceOutside =
                 .where('key', '=', wanted),
             ),
           )
-          const text = found && seal.open(found.sealedAnswer ?? '', 'answer')
-          return (
-            found && { requestHash: found.requestHash, answer: text === undefined ? null : JSON.parse(text) }
-          )
+          return found && { requestHash: found.requestHash, answer: openAnswer(seal, found.sealedAnswer) }
         },
         claim: (tx, wanted, hash) =>
           tx.run(

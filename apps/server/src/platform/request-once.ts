@@ -3,18 +3,16 @@ import type { Route } from '@tabellio/contract/route'
 import { loggedDoors } from './action-log.ts'
 import { type Caller, type Write, isMember } from './endpoints.ts'
 import { invalidAt } from './errors.ts'
-import { type OnceOutside, onceFor, requestHashOf } from './idempotency.ts'
+import { type OnceInside, type OnceOutside, requestHashOf } from './idempotency.ts'
 import { sha256 } from './ids.ts'
 
-/** How what is asked outside of any organization is written: plainly, or once for one Idempotency-Key. */
-export type RequestDoors = { write: Write; once: OnceOutside }
+/** How what is asked outside of any organization is written; and how a request is done once for one Idempotency-Key. */
+export type RequestDoors = { write: Write; once: OnceOutside; onceInside: OnceInside }
 
 /** Refuses to write, where there is no database behind the calls. */
 const closed = () => Promise.reject(new Error('Nothing is written here'))
-export const closedDoors: RequestDoors = {
-  write: closed,
-  once: () => ({ refuseAnswered: closed, write: closed }),
-}
+const closedOnce = () => ({ refuseAnswered: closed, write: closed })
+export const closedDoors: RequestDoors = { write: closed, once: closedOnce, onceInside: closedOnce }
 
 /** The session that asks may have ended by the first of two equal requests: their owner is its token. */
 export const endsSession = ({ access }: Pick<Route, 'access'>) =>
@@ -64,7 +62,7 @@ async function doorsOf(doors: RequestDoors, given: Given) {
   const person = own ? { ...own, write: outside.write } : caller?.person
   const write = own ? doors.write : outside.write
   if (!member) return { tenant: undefined, person, write }
-  const inside = onceFor(member.tenant, key, hash)
+  const inside = doors.onceInside(member.tenant, key, hash)
   await inside.refuseAnswered()
   return { tenant: { ...member.tenant, write: inside.write }, person, write }
 }
