@@ -6,6 +6,7 @@ import { calls, paramsIn } from './testing/calls.ts'
 import { type Fixtures, createFixtures, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { kinds, sampleBodies, sampleIds } from './testing/samples.ts'
 import { type Person, type TestServer, fixtureServer } from './testing/server.ts'
+import { watchWrites, writesSince } from './testing/writes.ts'
 
 /** What has no picture yet, and what is not empty. */
 const mayBeRefused = new Set([
@@ -19,23 +20,6 @@ const unknownId = '0123456789abcdef01234567'
 /** The names in a path that stand for a thing of one organization. */
 const kindOf: Record<string, string | undefined> = kinds
 const idsIn = (route: Route) => paramsIn(route).filter((name) => kindOf[name] !== undefined)
-
-/** Has each row that is written to any table of organizations noted, whoever writes it. */
-async function watchWrites(database: Client) {
-  await database.query(`
-    create table written (table_name text, organization_id text);
-    create function note_write() returns trigger security definer language plpgsql as $$ begin
-      insert into written values (tg_table_name, coalesce(new.organization_id, old.organization_id));
-      return null;
-    end $$;
-    do $$ declare t text; begin
-      for t in select table_name from information_schema.columns join information_schema.tables using (table_name, table_schema)
-        where column_name = 'organization_id' and table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'written'
-      loop
-        execute format('create trigger note_write after insert or update or delete on %I for each row execute function note_write()', t);
-      end loop;
-    end $$;`)
-}
 
 describe('two organizations (A01, A02, A04)', () => {
   let server: TestServer
@@ -58,14 +42,7 @@ describe('two organizations (A01, A02, A04)', () => {
     await server.close()
   })
 
-  /** How many rows of theirs were written since it was asked before. */
-  const theirWrites = async () => {
-    const { rows } = await database.query<{ table: string }>(
-      `with gone as (delete from written returning *)
-       select table_name as table from gone where organization_id = 'theirs'`,
-    )
-    return rows
-  }
+  const theirWrites = () => writesSince(database, 'theirs')
 
   async function ask(route: Route, name: string, ids: Record<string, string>) {
     const bodies: Record<string, unknown> = sampleBodies(ours.fixtures)

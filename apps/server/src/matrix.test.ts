@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { callPath } from '@tabellio/contract/client'
+import { type Route, servedPaths } from '@tabellio/contract/route'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, paramsIn } from './testing/calls.ts'
+import { type Principal, type Whose, openPrincipals, whose } from './testing/principals.ts'
+import { sampleBodies } from './testing/samples.ts'
+import { type TestServer, fixtureServer } from './testing/server.ts'
+import { undoWrites, watchWrites, writesSince } from './testing/writes.ts'
+
+/** By call, what the table that people review says of each kind of caller. */
+const [head = [], , ...table] = readFileSync(
+  join(import.meta.dirname, '../../../docs/permissions.md'),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** What a member may not do with a thing of the fixtures that they see. */
+const refusedToMembers = new Set(['templates.create'])
+/** What has no picture yet, or is nobody's: its answer is that of an unknown thing. */
+const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail', 'actionLogs.ofCollection'])
+/** Things of a person that nobody else meets, and those that administrators meet, too. */
+const isPersons = (name: string) => name === 'sessions.endSession'
+const isPersonsOrAdministrators = (name: string) => name.startsWith('apiKeys.')
+/** By these somebody who sees only what they made meets no other document. */
+const ofDocument = ['documentId', 'documentVersionId', 'documentIdentifier']
+
+describe('every call, whoever asks and whatever they name (A01, TEN-1)', () => {
+  let server: TestServer
+  let owner: Client
+  let principals: Record<string, Principal>
+  let requests = 0
+  beforeAll(async () => {
+    const opened = await fixtureServer()
+    ;({ server } = opened)
+    owner = new Client(server.connection)
+    await owner.connect()
+    principals = await openPrincipals({ ...opened, owner })
+    await watchWrites(owner)
+    await undoWrites(owner)
+  })
+  afterAll(async () => {
+    process.stdout.write(`A01: ${requests} requests\n`)
+    await owner.end()
+    await server.close()
+  })
+
+  async function ask(name: string, route: Route, principal: Principal, named: Whose) {
+    requests += 1
+    const { [name]: body }: Record<string, unknown> = sampleBodies(principal.fixtures)
+    const path = principal.isKey ? keyedPath(route) : route.path
+    const isPersonal = isPersons(name) || isPersonsOrAdministrators(name)
+    const params = { ...principal.ids[named], ...(isPersonal && named === 'own' && principal.personal) }
+    const answer = await server.sendWith(principal.headers)(callPath({ ...route, path }, { params }), {
+      method: route.method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, text: text.replace(/"correlationId":"[^"]*"/, '') }
+  }
+
+  /** Every answer to one principal that is not as it should be. */
+  async function wrongAnswers(name: string, route: Route, who: string, principal: Principal) {
+    const named: readonly Whose[] = paramsIn(route).length > 0 ? whose : ['own']
+    const answers = await Promise.all(named.map((each) => ask(name, route, principal, each)))
+    const absent = answers.at(-1)
+    return named.flatMap((each, at) => {
+      const { status = 0, text = '' } = answers[at] ?? {}
+      const isRight =
+        status === refusedWith(name, principal) ||
+        (isHiddenFrom(each, { name, route, principal })
+          ? isRefusal(status) && text === absent?.text
+          : isLetIn(name, principal, status))
+      return isRight ? [] : [`${who}, ${each}: ${status} ${text.slice(0, 200)}`]
+    })
+  }
+
+  const guarded = calls.filter(({ route }) => route.access !== 'public')
+  it.each(guarded)('is answered right at $name, and does nothing where it is refused', async (call) => {
+    const { name, route } = call
+    const wrong = await Promise.all(
+      Object.entries(principals).map(([who, principal]) => wrongAnswers(name, route, who, principal)),
+    )
+    expect(wrong.flat()).toEqual([])
+    const written = await writesSince(owner)
+    // An API key notes when it was used.
+    expect(written.filter((write) => write !== 'update api_keys')).toEqual([])
+  })
+})
+
+const isRefusal = (status: number) => status >= 400 && status < 500
+
+/** What a call answers whomever it does not let in, whatever they name. */
+function refusedWith(name: string, { column, isKey }: Principal): number | undefined {
+  const row = table.find(([, call]) => call === name) ?? []
+  // What an API session may do beside what a key may.
+  if (isKey && (row[2] === 'api-session' || isPersonsOrAdministrators(name))) return 403
+  const said = row[head.indexOf(column)]
+  return said === 'yes' ? undefined : Number(said)
+}
+
+type Asked = { name: string; route: Route; principal: Principal }
+
+/** Tells whether a thing is to be answered as one that nobody has. */
+function isHiddenFrom(named: Whose, { name, route, principal }: Asked): boolean {
+  if (named === 'own') return false
+  if (named !== 'another’s') return route.access !== 'system-admin' || named !== 'foreign'
+  if (isPersons(name)) return true
+  const isAway = principal.ids.foreign['organizationId'] === 'acme'
+  if (isPersonsOrAdministrators(name)) return isAway || principal.column === 'member'
+  const isOthers = principal.isLimited && paramsIn(route).some((each) => ofDocument.includes(each))
+  return isAway || isOthers === true
+}
+
+/** 503: it would have been done (`undoWrites`). */
+function isLetIn(name: string, { column }: Principal, status: number): boolean {
+  if (status < 300 || status === 503) return true
+  if (status === 403) return column.includes('member') && refusedToMembers.has(name)
+  return status === 404 ? hasNothing.has(name) : isRefusal(status) && status !== 401
+}
+
+const keyedPath = (route: Route): `/${string}` => {
+  const written = servedPaths(route).find(({ apiKey, isWritten }) => apiKey && isWritten)
+  return `/${(written?.path ?? `/svc/api${route.path.replace(/^\/app/, '')}`).slice(1)}`
+}
