@@ -22,6 +22,37 @@ BEGIN ATOMIC
    WHERE ((each.key ~ 'Id$'::text) AND (each.key !~ 'VersionId$'::text));
 END;
 
+CREATE OR REPLACE FUNCTION classify_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.class_id := document_class(new.organization_id, new.security_keys);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION document_class(organization text, keys text[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  distinct_keys text[] := array(select distinct key collate "C" from unnest(keys) as key order by 1);
+  hash bytea := security_key_hash(array_to_json(distinct_keys)::text);
+  class bigint := 0;
+begin
+  if cardinality(distinct_keys) = 0 then return class; end if;
+  select id into class from document_classes where organization_id = organization and keys_hash = hash;
+  if found then return class; end if;
+  insert into document_classes (organization_id, keys_hash) values (organization, hash)
+    on conflict do nothing returning id into class;
+  if found then
+    insert into document_class_keys select organization, security_key_hash(key), class from unnest(distinct_keys) as key;
+  else
+    select id into strict class from document_classes where organization_id = organization and keys_hash = hash;
+  end if;
+  return class;
+end $function$;
+
 CREATE OR REPLACE FUNCTION enqueue_job(job_name text, organization text, username text, job_key text, input jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -111,6 +142,12 @@ CREATE OR REPLACE FUNCTION search_text(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFC)));
+
+CREATE OR REPLACE FUNCTION security_key_hash(key text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN sha256(convert_to(key, 'UTF8'::name));
 
 CREATE OR REPLACE FUNCTION set_managed_password(person text, hash text)
  RETURNS boolean
@@ -251,6 +288,34 @@ create table authenticators (
 alter table authenticators force row level security;
 create policy system on authenticators for all to tabellio_system using true with check true;
 grant delete, insert, select, update on authenticators to tabellio_system;
+
+create table document_class_keys (
+  organization_id text collate "C" not null,
+  key_hash bytea not null,
+  class_id bigint not null,
+  PRIMARY KEY (organization_id, key_hash, class_id),
+  FOREIGN KEY (organization_id, class_id) REFERENCES document_classes(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_class_keys force row level security;
+create policy system on document_class_keys for all to tabellio_system using true with check true;
+create policy tenant on document_class_keys for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant insert, select on document_class_keys to tabellio_app;
+grant delete, insert, select, update on document_class_keys to tabellio_system;
+
+create table document_classes (
+  organization_id text collate "C" not null,
+  id bigint not null generated always as identity,
+  keys_hash bytea not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, keys_hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_classes force row level security;
+create policy system on document_classes for all to tabellio_system using true with check true;
+create policy tenant on document_classes for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant insert, select on document_classes to tabellio_app;
+grant delete, insert, select, update on document_classes to tabellio_system;
 
 create table document_groups (
   organization_id text collate "C" not null,
@@ -451,6 +516,7 @@ create table documents (
   document_date date,
   expires_on date,
   security_keys text[] not null default '{}'::text[],
+  class_id bigint not null default 0,
   PRIMARY KEY (organization_id, id),
   CHECK ((identifier <> ''::text)),
   CHECK ((name <> ''::text)),
@@ -459,13 +525,14 @@ create table documents (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, last_version_id) REFERENCES document_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE INDEX documents_by_creator ON documents USING btree (organization_id, created_by, updated_at, id) INCLUDE (document_type_id);
+CREATE INDEX documents_by_class ON documents USING btree (organization_id, class_id, document_type_id);
+CREATE INDEX documents_by_creator ON documents USING btree (organization_id, created_by, updated_at, id) INCLUDE (document_type_id, class_id);
 CREATE UNIQUE INDEX documents_by_identifier ON documents USING btree (organization_id, document_type_id, identifier) WHERE (identifier IS NOT NULL);
-CREATE INDEX documents_by_name ON documents USING btree (organization_id, search_text, id) INCLUDE (document_type_id, updated_by, updated_at);
-CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at, id) INCLUDE (updated_by);
-CREATE INDEX documents_by_type_name ON documents USING btree (organization_id, document_type_name, updated_at, id) INCLUDE (document_type_id, updated_by);
-CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at, id) INCLUDE (document_type_id, updated_by);
-CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at, id) INCLUDE (document_type_id);
+CREATE INDEX documents_by_name ON documents USING btree (organization_id, search_text, id) INCLUDE (document_type_id, updated_by, updated_at, class_id);
+CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at, id) INCLUDE (updated_by, class_id);
+CREATE INDEX documents_by_type_name ON documents USING btree (organization_id, document_type_name, updated_at, id) INCLUDE (document_type_id, updated_by, class_id);
+CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at, id) INCLUDE (document_type_id, updated_by, class_id);
+CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at, id) INCLUDE (document_type_id, class_id);
 CREATE INDEX documents_by_word ON documents USING gin (organization_id, search_text gin_trgm_ops) WITH (fastupdate=off);
 alter table documents force row level security;
 create policy system on documents for all to tabellio_system using true with check true;

@@ -9,6 +9,8 @@ import type { FoundRow } from '../platform/paged-list-sql.ts'
 import {
   type Sight,
   documentsSeen,
+  isLimited,
+  listSightOf,
   listedData,
   sightOf,
   summaryColumns,
@@ -109,7 +111,7 @@ const list = pagedList<ListQuery, Sight>()({
     rowsOf(sql`${page.clearSelect().select('documents.id')}`, organizationId).orderBy(
       orderOf('documents', sort),
     ),
-  isPlannedAnew: true,
+  isPlannedAnew: ({ isNarrowed, asked: sight }) => isNarrowed || isLimited(sight),
   found: { atMost: fewMatches, page: sortedPage },
 })
 
@@ -121,7 +123,7 @@ const momentsOf = ({ timeZone, dateStart, dateEnd, updatedBy, ...query }: Listed
 })
 
 export async function listDocuments(tx: TenantTx, query: ListedDocuments) {
-  const { sight, values } = sightOf(tx.actor)
+  const { sight, values } = await listSightOf(tx)
   const { items, ...page } = await list.page(tx, momentsOf(query), sight, values)
   return { ...page, items: items.map(withoutMarks) }
 }
@@ -129,6 +131,5 @@ export async function listDocuments(tx: TenantTx, query: ListedDocuments) {
 /** Whether a list may read many rows: those are asked for by turns. */
 export const isHeavy = (query: ListedDocuments, actor: Actor) => {
   const { sight } = sightOf(actor)
-  const isLimited = sight.types !== 'all' || sight.isOwnOnly || sight.securityFields > 0
-  return query.pageNumber > 10 || isLimited || list.isNarrowed(momentsOf(query), sight)
+  return query.pageNumber > 10 || isLimited(sight) || list.isNarrowed(momentsOf(query), sight)
 }

@@ -4,12 +4,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { refusal } from '../platform/errors.ts'
-import { type IdSight, idSight, isIdSeen, whatIsSeen } from '../platform/seen.ts'
+import { type IdSight, idSight, isIdSeen, isIdSeenPlanned, whatIsSeen } from '../platform/seen.ts'
 
 type Source = 'documents' | 'searchableDocuments'
 
 /** Which documents an actor may see: it decides the text of a query, so that a prepared one has it in its shape. */
-export type Sight = { types: IdSight; isOwnOnly: boolean; securityFields: number }
+export type Sight = {
+  types: IdSight
+  isOwnOnly: boolean
+  securityFields: number
+  /** Lists ask for the classes of documents that have the keys, and are planned for them. */
+  isOfList?: true
+}
 
 /** The values that a query for a sight is given, by their names. */
 export type SeenValues = Record<string, unknown>
@@ -23,6 +29,10 @@ const everything: DocumentFilter = {
   securityKeys: [],
 }
 const nothing: DocumentFilter = { ...everything, documentTypes: { kind: 'only', ids: [] } }
+
+/** Tells whether a sight leaves anything out. */
+export const isLimited = ({ types, isOwnOnly, securityFields }: Sight) =>
+  types !== 'all' || isOwnOnly || securityFields > 0
 
 /** What the actor may see: what of it is text of a query, and what is a value. */
 export function sightOf(actor: Actor): { sight: Sight; values: SeenValues } {
@@ -42,6 +52,32 @@ export function sightOf(actor: Actor): { sight: Sight; values: SeenValues } {
   }
 }
 
+/** The same for a list: the classes of documents that have a key of each security field are looked up before. */
+export async function listSightOf({ actor, organizationId, all }: TenantTx) {
+  const { sight, values } = sightOf(actor)
+  const seenClasses: number[] = []
+  if (sight.securityFields > 0) {
+    const sets = Array.from({ length: sight.securityFields }, (_, index) => values[keysName(index)])
+    seenClasses.push(...(await all(classesWith(organizationId, sets))).map(({ id }) => id))
+  }
+  return { sight: { ...sight, isOfList: true as const }, values: { ...values, seenClasses } }
+}
+
+/** The classes that have one key of each of these sets. */
+const classesWith = (organizationId: string, sets: unknown[]) =>
+  sets.reduce<ReturnType<typeof classesIn>>(
+    (classes, keys) =>
+      classes.where(
+        sql<boolean>`id in (
+          select class_id from document_class_keys
+          where organization_id = ${organizationId}
+            and key_hash in (select security_key_hash(key) from unnest(${keys}::text[]) as key))`,
+      ),
+    classesIn(organizationId),
+  )
+const classesIn = (organizationId: string) =>
+  db.selectFrom('documentClasses').select('id').where('organizationId', '=', organizationId)
+
 type Seen = { organizationId: string | RawBuilder<string>; sight: Sight; value: Value }
 
 /**
@@ -54,12 +90,21 @@ export const documentsSeen = ({ organizationId, sight, value }: Seen, source: So
     .selectAll()
     .where('documents.organizationId', '=', organizationId)
     .$if(sight.types !== 'all', (rows) =>
-      rows.where(isIdSeen('documents.documentTypeId', sight.types, sql`${value('seenTypes')}`)),
+      rows.where(
+        (sight.isOfList ? isIdSeenPlanned : isIdSeen)(
+          'documents.documentTypeId',
+          sight.types,
+          sql`${value('seenTypes')}`,
+        ),
+      ),
     )
     .$if(sight.isOwnOnly, (rows) =>
       rows.where('documents.createdBy', '=', sql<string>`${value('seenCreator')}`),
     )
-    .$if(sight.securityFields > 0, (rows) =>
+    .$if(sight.securityFields > 0 && sight.isOfList === true, (rows) =>
+      rows.where('documents.classId', '=', sql<number>`any(${value('seenClasses')}::bigint[])`),
+    )
+    .$if(sight.securityFields > 0 && !sight.isOfList, (rows) =>
       rows.where(
         sql<boolean>`(${sql.join(
           Array.from(

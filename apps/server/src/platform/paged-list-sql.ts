@@ -34,8 +34,8 @@ export type List<Query, Asked, Rows, Item> = {
   order: (rows: Rows, sort: Sort<Query>) => Rows
   /** Selects what is shown of the rows of a page. The page is cut before, so that only its own rows are read. */
   items: (page: Rows, about: About<Query, Asked>) => Compilable<Item>
-  /** For lists of many rows, of which PostgreSQL knows how often a value occurs: filtered, they are planned anew. */
-  isPlannedAnew?: boolean
+  /** For lists of many rows, of which PostgreSQL knows how often a value occurs: when they are planned for their values. */
+  isPlannedAnew?: (about: { isNarrowed: boolean; asked: Asked }) => boolean
   /**
    * For lists of many rows: a page of what has some words, found first and then sorted, with the number of all in each
    * row; more than `atMost` are read in the list's own order instead.

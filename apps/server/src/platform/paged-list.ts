@@ -34,7 +34,7 @@ export const pagedList =
     async function walked(tx: TenantTx, shape: ThisShape, values: Values) {
       const place = placeIn(values)
       const [items, [count]] = await Promise.all(
-        list.isPlannedAnew && isNarrowed(shape)
+        list.isPlannedAnew?.({ isNarrowed: isNarrowed(shape), asked: shape.asked })
           ? [tx.allPlannedAnew(texts.page(place, shape)), tx.allPlannedAnew(texts.count(place, shape))]
           : [tx.all(preparedPage(shape, values)), tx.all(preparedCount(shape, values))],
       )

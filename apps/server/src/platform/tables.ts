@@ -72,6 +72,16 @@ export type Tables = {
     lastStep: number
     confirmedAt: Moment
   }
+  documentClassKeys: {
+    organizationId: string
+    keyHash: Buffer
+    classId: number
+  }
+  documentClasses: {
+    organizationId: string
+    id: number
+    keysHash: Buffer
+  }
   documentGroups: {
     organizationId: string
     id: string
@@ -178,6 +188,7 @@ export type Tables = {
     documentDate: string | null
     expiresOn: string | null
     securityKeys: Generated<string[]>
+    classId: Generated<number>
   }
   events: {
     organizationId: string
@@ -361,6 +372,7 @@ export type Tables = {
     documentDate: string | null
     expiresOn: string | null
     securityKeys: Generated<string[]>
+    classId: Generated<number>
   }
   sessions: {
     tokenHash: string
