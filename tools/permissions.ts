@@ -1,5 +1,5 @@
 import { contract } from '@tabellio/contract'
-import type { Access, Area } from '@tabellio/contract/route'
+import type { Area, Route } from '@tabellio/contract/route'
 import { founder, person } from '../apps/server/src/platform/actor.ts'
 import { accessRefusal } from '../apps/server/src/platform/authentication.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints.ts'
@@ -36,14 +36,15 @@ const principals: [name: string, caller: Caller | undefined][] = [
   ['administrator', callerOf('application', administrator)],
   ['system administrator', callerOf('application', systemAdministrator)],
   ['system administrator in no organization', callerOf('application', systemAdministrator, false)],
+  ['in an administrator’s place', { ...callerOf('application', administrator), impersonator: 'eva' }],
   ['API session of a member', callerOf('api', member)],
   ['API session of an administrator', callerOf('api', administrator)],
 ]
 
-function answerOf(access: Access, caller: Caller | undefined): string {
-  if (access === 'public') return 'yes'
+function answerOf(route: Route, caller: Caller | undefined): string {
+  if (route.access === 'public') return 'yes'
   if (!caller) return '401'
-  return accessRefusal(caller, access) ? '403' : 'yes'
+  return accessRefusal(caller, route) ? '403' : 'yes'
 }
 
 const intro = `# Who may call what
@@ -56,10 +57,10 @@ these callers. Which rows a caller meets is another question: each area starts i
 export function permissionsText(): string {
   const areas: Record<string, Area> = contract
   const calls = Object.entries(areas).flatMap(([area, routes]) =>
-    Object.entries(routes).map(([name, { access }]) => [
+    Object.entries(routes).map(([name, route]) => [
       `${area}.${name}`,
-      typeof access === 'object' ? `may ${access.may}` : access,
-      ...principals.map(([, caller]) => answerOf(access, caller)),
+      typeof route.access === 'object' ? `may ${route.access.may}` : route.access,
+      ...principals.map(([, caller]) => answerOf(route, caller)),
     ]),
   )
   const rows = [['call', 'needs', ...principals.map(([name]) => name)], ...calls]

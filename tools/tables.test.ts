@@ -28,7 +28,7 @@ const readers: Record<string, string[]> = {
   documentTypeVersions: ['roles'],
   documentTypes: ['roles'],
   members: ['api-keys', 'roles', 'sessions'],
-  organizations: ['api-keys', 'roles', 'sessions', 'users'],
+  organizations: ['api-keys', 'impersonation', 'roles', 'sessions', 'users'],
   users: ['api-keys', 'sessions'],
 }
 

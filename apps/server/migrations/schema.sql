@@ -591,6 +591,24 @@ create policy tenant on idempotency_keys for all to tabellio_app using (organiza
 grant delete, insert, select, update on idempotency_keys to tabellio_app;
 grant delete, insert, select, update on idempotency_keys to tabellio_system;
 
+create table impersonations (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  username text collate "C" not null,
+  impersonator text collate "C" not null,
+  reason text not null,
+  started_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((TRIM(BOTH FROM reason) <> ''::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX impersonations_by_username ON impersonations USING btree (username, started_at);
+alter table impersonations force row level security;
+create policy system on impersonations for all to tabellio_system using true with check true;
+create policy tenant on impersonations for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant select on impersonations to tabellio_app;
+grant delete, insert, select on impersonations to tabellio_system;
+
 create table listeners (
   name text not null,
   event text not null,
@@ -887,9 +905,12 @@ create table sessions (
   id text collate "C" not null,
   address text,
   user_agent text,
+  impersonator text collate "C",
+  opened_by text collate "C",
   PRIMARY KEY (token_hash),
   UNIQUE (api_key),
   CHECK (((api_key IS NULL) = (kind = 'application'::text))),
+  CHECK ((((impersonator IS NULL) = (opened_by IS NULL)) AND ((impersonator IS NULL) OR (kind = 'application'::text)))),
   CHECK ((kind = ANY (ARRAY['application'::text, 'api'::text]))),
   CHECK ((second_factor = ANY (ARRAY['email'::text, 'sms'::text, 'authenticator'::text, 'recovery-code'::text, 'provider'::text, 'passkey'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

@@ -57,7 +57,7 @@ describe('two organizations (A01, A02, A04)', () => {
     return { status: answer.status, body: text.replace(/"correlationId":"[^"]*"/, '') }
   }
 
-  const withIds = calls.filter(({ route }) => idsIn(route).length > 0)
+  const withIds = calls.filter(({ route }) => route.access !== 'system-admin' && idsIn(route).length > 0)
   const unknownIds = (route: Route) => Object.fromEntries(idsIn(route).map((name) => [name, unknownId]))
 
   it('asks every call that names a thing by its id', () => {

@@ -11,7 +11,13 @@ import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
 import { clientWith, type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 
 /** A request that succeeds, and another body that would too. */
-type Sample = { params?: Record<string, string>; body?: unknown; other?: unknown; organizationId?: string }
+type Sample = {
+  params?: Record<string, string>
+  body?: unknown
+  other?: unknown
+  organizationId?: string
+  session?: Record<string, string>
+}
 
 describe('a request that is sent twice under one Idempotency-Key', () => {
   let server: TestServer
@@ -63,7 +69,15 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { items } = await sessions.mySessions()
     return { params: { sessionId: items.find(({ isCurrent }) => isCurrent)?.sessionId ?? '' } }
   }
+  /** Acts in the member's place. */
+  async function actInPlace(): Promise<Sample> {
+    const { impersonation } = clientWith(server, await sessionFor('application-session'))
+    const params = { impersonatedUsername: organization.member.username }
+    const { token } = await impersonation.start({ params, body: { reason: 'Help' } })
+    return { session: { authorization: `Bearer ${token}` } }
+  }
   const made: Record<string, () => Promise<Sample>> = {
+    'impersonation.end': actInPlace,
     'mfa.verifyAuthenticatorSetup': codeOfSetup,
     'sessions.endSession': openSession,
   }
@@ -108,8 +122,8 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'has one effect, one answer and one entry in the log at $name (D24, LOG-1)',
     async (call) => {
       const { name, route } = call
-      const { params = {}, body, other, organizationId } = await sampleOf(name)
-      const session = await sessionFor(route.access, organizationId)
+      const { params = {}, body, other, organizationId, session: given } = await sampleOf(name)
+      const session = given ?? (await sessionFor(route.access, organizationId))
       const headers = { ...session, 'idempotency-key': `once ${name}` }
       const ask = (given: unknown) => send(callPath(route, { params }), route.method, headers, given)
       await lastEntries()

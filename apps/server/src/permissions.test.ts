@@ -54,6 +54,13 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     await server.database.system((tx) => openSession(tx, { ...session, username, organizationId, expiresAt }))
     return { authorization: `Bearer ${token}` }
   }
+  /** What a system administrator acts with in somebody's place. */
+  async function inPlace(name: string) {
+    const { impersonation } = clientWith(server, await bearer('root', null))
+    const params = { organizationId: 'acme', username: `${name}@acme.test` }
+    const { token } = await impersonation.startAnywhere({ params, query: { reason: 'A question' } })
+    return { authorization: `Bearer ${token}` }
+  }
   const keyed = (name: string) =>
     openApiSession(server, { username: `${name}@acme.test`, organizationId: 'acme' })
 
@@ -63,6 +70,7 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     administrator: () => bearer('admin'),
     'system administrator': () => bearer('root'),
     'system administrator in no organization': () => bearer('root', null),
+    'in an administrator’s place': () => inPlace('admin'),
     'API session of a member': () => keyed('member'),
     'API session of an administrator': () => keyed('admin'),
   }

@@ -19,6 +19,7 @@ import {
 import { documents, findAccessFacts } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { notifications } from './notifications/index.ts'
+import { impersonation } from './impersonation/index.ts'
 import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
 import { organizations } from './organizations/index.ts'
 import { serveApiReader } from './platform/api-reader.ts'
@@ -61,6 +62,7 @@ const areas = [
   mfa,
   organizations,
   users,
+  impersonation,
   apiKeys,
   roles,
   passwords,
@@ -214,6 +216,7 @@ const openSessions = ({ database, limit, seal, findPolicy, challenges }: Session
   }),
   seal,
   secondFactor: challenges,
+  findPolicy,
   rememberOrganization,
   now: Date.now,
 })

@@ -13,6 +13,7 @@ export {
 } from './rights.ts'
 export { type Facts, type Policy, type Reason, type Role, type Verdict, policyOf } from './policy.ts'
 export { type AnyDocument, explain, may, mayDocument, mayDocumentType, mayTemplate } from './may.ts'
+export { isWithin } from './within.ts'
 export {
   type DocumentFilter,
   type IdFilter,

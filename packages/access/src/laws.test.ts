@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   explain,
+  isWithin,
+  may,
   mayDocument,
+  permissions,
   policyOf,
   documentTypeRights,
   seenDocuments,
@@ -69,4 +72,21 @@ it('never gives more by a rule that denies, nor less by one that allows', () => 
     }),
     runs,
   )
+})
+
+it('finds one person within another only where they may do nothing more (IMP-1)', () => {
+  let found = 0
+  fc.assert(
+    fc.property(facts, facts, right, document, (world, wider, wanted, asked) => {
+      const [policy, other] = [policyOf(world), policyOf(wider)]
+      if (!isWithin(policy, other)) return
+      found += 1
+      const mayMore =
+        (mayDocument(policy, wanted, asked).allowed && !mayDocument(other, wanted, asked).allowed) ||
+        permissions.some((permission) => may(policy, permission) && !may(other, permission))
+      expect(mayMore).toBe(false)
+    }),
+    runs,
+  )
+  expect(found).toBeGreaterThan(100)
 })

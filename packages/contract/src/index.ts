@@ -7,6 +7,8 @@ import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
 import { notifications } from './notifications.ts'
+import { impersonation } from './impersonation.ts'
+import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
 import { roles } from './roles.ts'
@@ -21,6 +23,8 @@ const areas = {
   mfa,
   organizations,
   users,
+  invitations,
+  impersonation,
   apiKeys,
   roles,
   passwords,

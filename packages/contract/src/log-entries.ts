@@ -27,6 +27,7 @@ const own = [
   'session-ended',
   'organization-updated',
   'workflow-settings-updated',
+  'mfa-policy-updated',
   'user-activated',
   'profile-updated',
   'document-group-created',
@@ -74,3 +75,13 @@ const own = [
 /** The types of an entry of the action log: each changing call writes an entry of the type its route names. */
 export const entryTypes = [...specified, ...own] as const
 export type EntryType = (typeof entryTypes)[number]
+
+/** By their names, so that a new one of these kinds is among them. */
+const personal =
+  /password|second-factor|passkey|api-key|device|mfa|\bsign(ed|ature)|approved|rejected|impersonation-started|^session-(started|renewed)|organization-(joined|left)|^removal/
+
+/**
+ * Whether only a person themselves does it, and nobody in their place (IMP-1): it proves who they are, lets somebody in,
+ * binds them by a signature or an approval, or ends their membership.
+ */
+export const isPersonal = (type: EntryType): boolean => personal.test(type)

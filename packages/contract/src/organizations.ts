@@ -233,7 +233,7 @@ export const organizations = area({
   setMfaConfig: {
     method: 'PUT',
     changes: ['organizations', 'mfa'],
-    logs: 'organization-updated',
+    logs: 'mfa-policy-updated',
     path: '/app/organizations/mfa-config',
     access: { may: 'organization-admin' },
     summary: 'Whether the people of the organization need a second factor, and which ones they may use',

@@ -83,6 +83,14 @@ export const refusals = {
     code: 'forbidden',
     text: 'Set up your authenticator in the application first',
   },
+  'not-in-anothers-place': {
+    code: 'forbidden',
+    text: 'Nobody does this in the place of another person.',
+  },
+  'may-do-more': {
+    code: 'forbidden',
+    text: 'This person may do more than you. You cannot act in their place.',
+  },
   'fresh-login-needed': { code: 'forbidden', text: 'Log in again to change this' },
   'wrong-current-password': { code: 'invalid-request', text: 'This is not your current password' },
   'no-organization': { code: 'forbidden', text: 'This call needs an organization. Enter one first.' },

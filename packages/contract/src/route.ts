@@ -9,6 +9,7 @@ type Schema = z.core.$ZodType
  * The rights a caller needs; the server refuses others before it reads the body. `person`: anybody in the organization
  * of their session; the area says which rows they meet. `may`: a permission there. Calls that concern a session itself
  * are open to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
+ * `impersonator`: a person who may act in another's place, from a session of the application.
  * `enrolment`: a session of the application, or a login that must set up its second factor first (G-013).
  */
 export type Access =
@@ -16,6 +17,7 @@ export type Access =
   | 'person'
   | { readonly may: Permission }
   | 'system-admin'
+  | 'impersonator'
   | 'application-session'
   | 'api-session'
   | 'enrolment'

@@ -99,6 +99,8 @@ const OpenSession = z.object({
   isCurrent: z.boolean(),
   kind: z.enum(['application', 'api']),
   organizationName: z.string().nullable(),
+  /** Who acts in the person's place there. */
+  impersonator: z.string().nullable(),
   deviceType: z.string().nullable(),
   userAgent: z.string().nullable(),
   address: z.string().nullable(),

@@ -101,9 +101,8 @@ function entryOf(type: EntryType, { caller, input }: Asked, answer: unknown, mor
 /** Who does it, and in which organization. */
 function doerOf(caller: Caller | undefined): Pick<Entry, 'organizationId' | 'username' | 'impersonator'> {
   if (!caller) return { organizationId: noOrganization, username: nobody }
-  const { username, tenant, organizationId } = caller
+  const { username, impersonator, organizationId } = caller
   const doer = { username, organizationId: organizationId ?? noOrganization }
-  const impersonator = tenant?.actor.kind === 'person' ? tenant.actor.impersonator : undefined
   return impersonator === undefined ? doer : { ...doer, impersonator }
 }
 

@@ -14,8 +14,6 @@ export type Actor =
       readonly name: string
       /** What decides every question of a right. */
       readonly policy: Policy
-      /** Who acts in the person's place, once somebody can (IMP-1). */
-      readonly impersonator?: string
     }
   | { readonly kind: 'outsider'; readonly name: string; readonly share: ShareClaim }
   /** The product itself, after what the named person did: it sees all rows, and has no rights of its own. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@tabellio/contract/rights'
+import { isPersonal } from '@tabellio/contract/log-entries'
 import type { Access, Route, ServedPath } from '@tabellio/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -24,7 +25,7 @@ export async function authenticate(
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
   if (!caller || isOnlyEnrolling(caller, route)) throw unauthorized('Invalid Authorization token')
-  const refused = accessRefusal(caller, route.access)
+  const refused = accessRefusal(caller, route)
   if (refused) throw refused
   return caller
 }
@@ -34,7 +35,18 @@ const isOnlyEnrolling = ({ session }: Caller, { access }: Route) =>
   session.kind === 'challenge' && access !== 'enrolment'
 
 /** Why a caller may not make a call, if they may not. */
-export function accessRefusal(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
+export function accessRefusal(caller: Caller, route: Pick<Route, 'access' | 'logs'>): AppError | undefined {
+  if (caller.impersonator !== undefined && isTheirsAlone(route)) return refusal('not-in-anothers-place')
+  return route.access === 'public' ? undefined : refusalBy(caller, route.access)
+}
+
+/** What nobody does in the person's place (IMP-1): known by the entry that it writes, so that a new call joins. */
+const isTheirsAlone = ({ access, logs }: Pick<Route, 'access' | 'logs'>) =>
+  access === 'enrolment' ||
+  access === 'impersonator' ||
+  (logs !== undefined && logs !== 'nothing' && isPersonal(logs))
+
+function refusalBy(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
   if (typeof access === 'object' || access === 'person') return refusalInside(caller, access)
   switch (access) {
     case 'application-session':
@@ -45,10 +57,15 @@ export function accessRefusal(caller: Caller, access: Exclude<Access, 'public'>)
         : forbidden(kindRefusals['application-session'])
     case 'api-session':
       return caller.session.kind === 'api' ? refusalInside(caller, 'person') : forbidden(kindRefusals[access])
+    case 'impersonator':
+      return refusalToImpersonate(caller)
     case 'system-admin':
       return caller.isSystemAdmin ? undefined : forbidden()
   }
 }
+
+const refusalToImpersonate = (caller: Caller) =>
+  refusalBy(caller, 'application-session') ?? refusalInside(caller, { may: 'can-impersonate' })
 
 function refusalInside(caller: Caller, access: 'person' | { may: Permission }): AppError | undefined {
   if (!isMember(caller)) return refusal('no-organization')

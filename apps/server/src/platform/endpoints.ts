@@ -18,10 +18,14 @@ export type Caller = {
   organizationId: string | null
   username: string
   isSystemAdmin: boolean
+  /** Who acts in the person's place (IMP-1). */
+  impersonator?: string
   /** When they may come in, asked at each request; always when absent. */
   hours?: Hours | undefined
   /** The session the request came with, a long-lived key, or a login that must set up its second factor first. */
   session: {
+    /** Stays when its token or its organization changes; only sessions have one. */
+    id?: string
     kind: 'application' | 'api' | 'api-key' | 'challenge'
     apiKey: string | null
     tokenHash: string
@@ -72,7 +76,7 @@ type Context<R> = R extends { access: 'public' }
   ? SystemContext
   : R extends { access: Outside }
     ? SystemContext & { caller: Caller; person: PersonDoor }
-    : R extends { access: 'api-session' }
+    : R extends { access: 'api-session' | 'impersonator' }
       ? SystemContext & { caller: Member; person: PersonDoor }
       : AnyContext & { caller: Member; tenant: Tenant; person: PersonDoor }
 type Answer<R> = R extends { raw: 'always' }

@@ -35,6 +35,7 @@ const accessWords: Record<Exclude<Route['access'], object>, string> = {
   public: 'Anybody may call it.',
   person: 'Any user of the organization may call it.',
   'system-admin': 'For administrators of the system.',
+  impersonator: 'For sessions of the application, of who may act in the place of others.',
   'application-session': 'For sessions of the application, with their token; no API key is taken.',
   enrolment:
     'For sessions of the application, and for a login that must set up its second factor: its challenge’s token is the bearer.',

@@ -19,7 +19,8 @@ export const endsSession = ({ access }: Pick<Route, 'access'>) =>
   access === 'application-session' || access === 'api-session' || access === 'enrolment'
 
 /** What concerns sessions, or the whole system, is written by the system; all else by the person or in the organization. */
-const writesAsSystem = (route: Pick<Route, 'access'>) => endsSession(route) || route.access === 'system-admin'
+const writesAsSystem = (route: Pick<Route, 'access'>) =>
+  endsSession(route) || ['system-admin', 'impersonator'].includes(String(route.access))
 
 type Given = {
   route: Route

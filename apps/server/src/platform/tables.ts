@@ -212,6 +212,14 @@ export type Tables = {
     answer: NullableJson<JsonColumns['idempotencyKeys']['answer']>
     createdAt: Moment
   }
+  impersonations: {
+    organizationId: string
+    id: string
+    username: string
+    impersonator: string
+    reason: string
+    startedAt: Moment
+  }
   listeners: {
     name: string
     event: string
@@ -388,6 +396,8 @@ export type Tables = {
     id: string
     address: string | null
     userAgent: string | null
+    impersonator: string | null
+    openedBy: string | null
   }
   systemIdempotencyKeys: {
     owner: string

@@ -17,11 +17,13 @@ export async function closeSessionsOf(
   })
 }
 
-/** The caller's open sessions, this one among them. */
-export async function openSessionsOf({ database }: Sessions, { username, session }: Caller) {
+/** The caller's open sessions, this one among them; whoever acts in their place is shown this one alone. */
+export async function openSessionsOf({ database }: Sessions, { username, session, impersonator }: Caller) {
   const found = await database.system((tx) => listSessionsOf(tx, username))
+  const shown =
+    impersonator === undefined ? found : found.filter(({ tokenHash }) => tokenHash === session.tokenHash)
   return {
-    items: found.map(({ tokenHash, ...open }) => ({ ...open, isCurrent: tokenHash === session.tokenHash })),
+    items: shown.map(({ tokenHash, ...open }) => ({ ...open, isCurrent: tokenHash === session.tokenHash })),
   }
 }
 

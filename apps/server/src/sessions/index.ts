@@ -10,8 +10,10 @@ export { hashPassword, isPassword } from './passwords.ts'
 export { closeSessionsOf } from './ending.ts'
 export { isFresh, requireFresh } from './fresh-login.ts'
 export { demandOf } from './second-factor.ts'
-export { findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
-export { openFor, openProved, openProvedApi } from './logging-in.ts'
+export { openInPlace } from './in-place.ts'
+export { findEntered, findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
+export { loginOrganizations, loginTo, openFor, openProved, openProvedApi } from './logging-in.ts'
+export { logout } from './moving.ts'
 export type { Asked, Place, Sessions } from './sessions.ts'
 
 export const sessions = (services: { sessions: Sessions } & Settings): AreaParts => ({

@@ -1,4 +1,4 @@
-import type { Policy } from '@tabellio/access'
+import { isWithin, may, type Policy } from '@tabellio/access'
 import { person } from '../platform/actor.ts'
 import type { Credentials } from '../platform/authentication.ts'
 import type { Database, Tx } from '../platform/database.ts'
@@ -6,7 +6,7 @@ import { type Caller, refuseOutside } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
 import { sessionOfDownload } from './downloads.ts'
-import { findSession, hoursOf } from './sessions.db.ts'
+import { findSession, findSessionById, hoursOf } from './sessions.db.ts'
 
 /** A session that another process ends, or whose person loses their rights, is noticed no later (SES-2). */
 const keptForMs = 500
@@ -110,22 +110,39 @@ type Search = { database: Database; findPolicy: FindPolicy; tokenHash: string }
 async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): Promise<Caller | undefined> {
   const found = await findSession(tx, tokenHash)
   if (!found) return undefined
-  const { organizationId, username, isSystemAdmin, kind, apiKey, startedAt, secondFactor } = found
+  const { id, organizationId, username, isSystemAdmin, kind, apiKey, startedAt, secondFactor } = found
+  const policy = organizationId === null ? undefined : await findPolicy(tx, memberOf(found, organizationId))
+  if (found.openedBy !== null && !(await isGoodInPlace(tx, { found, policy, findPolicy }))) return undefined
   return {
     tenant:
-      organizationId === null
+      organizationId === null || !policy
         ? undefined
-        : database.tenant(
-            organizationId,
-            person(username, await findPolicy(tx, memberOf(found, organizationId))),
-          ),
+        : database.tenant(organizationId, person(username, policy)),
+    ...(found.impersonator !== null && { impersonator: found.impersonator }),
     person: database.person(username),
     organizationId,
     username,
     isSystemAdmin,
     hours: hoursOf(found),
-    session: { kind, apiKey, tokenHash, startedAt, secondFactor },
+    session: { id, kind, apiKey, tokenHash, startedAt, secondFactor },
   }
+}
+
+type InPlace = { found: FoundSession; policy: Policy | undefined; findPolicy: FindPolicy }
+
+/**
+ * Whether somebody may still act in the person's place: from a session of their own that is good, with the right to do it
+ * in this organization, and with every right that the person has (IMP-1).
+ */
+async function isGoodInPlace(tx: Tx, { found, policy, findPolicy }: InPlace): Promise<boolean> {
+  const { openedBy, organizationId, isSystemAdmin } = found
+  if (openedBy === null || organizationId === null || !policy || isSystemAdmin) return false
+  const own = await findSessionById(tx, openedBy)
+  if (!own || own.username !== found.impersonator) return false
+  if (own.isSystemAdmin) return true
+  if (own.organizationId !== organizationId) return false
+  const rights = await findPolicy(tx, memberOf(own, organizationId))
+  return may(rights, 'can-impersonate') && isWithin(policy, rights)
 }
 
 const memberOf = (

@@ -18,6 +18,9 @@ export type NewSession = {
   address?: string | null
   userAgent?: string | null
   secondFactor?: SecondFactor | null
+  /** Who acts in the person's place, and the id of the session that they do it from. */
+  impersonator?: string
+  openedBy?: string
   expiresAt: Date
   startedAt?: Date
 }
@@ -105,6 +108,7 @@ export const listSessionsOf = (tx: Tx, username: string) =>
         'sessions.kind',
         'organizations.name as organizationName',
         'sessions.deviceType',
+        'sessions.impersonator',
         'sessions.userAgent',
         'sessions.address',
         'sessions.startedAt',
@@ -136,44 +140,82 @@ export const removeSessionsOf = (tx: Tx, username: string, kept = '') =>
  * who is in none.
  */
 export const findSession = (tx: Tx, tokenHash: string) =>
-  tx.first(
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.username', 'sessions.username')
-      .leftJoin('members', (join) =>
-        join
-          .onRef('members.username', '=', 'sessions.username')
-          .onRef('members.organizationId', '=', 'sessions.organizationId'),
-      )
-      .leftJoin('organizations', 'organizations.id', 'sessions.organizationId')
-      .select([
-        'sessions.kind',
-        'sessions.apiKey',
-        'sessions.username',
-        'sessions.organizationId',
-        'sessions.startedAt',
-        'sessions.deviceType',
-        'sessions.provider',
-        'sessions.secondFactor',
-        'users.isSystemAdmin',
-        'members.isOrganizationAdmin',
-        ...hoursColumns,
-        'members.onlySeeOwnedDocs',
-        'organizations.rightsVersion',
-      ])
-      .where('sessions.tokenHash', '=', tokenHash)
-      .where('sessions.expiresAt', '>', now)
-      .where('users.isActive', '=', true)
-      .where((is) =>
-        is.or([
-          is.and([is('sessions.organizationId', 'is', null), is('users.isSystemAdmin', '=', true)]),
-          is.and([
-            is('members.isActive', '=', true),
-            is('organizations.isActive', '=', true),
-            is('organizations.isBlacklisted', '=', false),
-          ]),
+  tx.first(goodSessions().where('sessions.tokenHash', '=', tokenHash))
+
+/** The same by the id, which stays when the token changes. */
+export const findSessionById = (tx: Tx, id: string) => tx.first(goodSessions().where('sessions.id', '=', id))
+
+const goodSessions = () =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.username', 'sessions.username')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.username', '=', 'sessions.username')
+        .onRef('members.organizationId', '=', 'sessions.organizationId'),
+    )
+    .leftJoin('organizations', 'organizations.id', 'sessions.organizationId')
+    .select([
+      'sessions.id',
+      'sessions.kind',
+      'sessions.apiKey',
+      'sessions.impersonator',
+      'sessions.openedBy',
+      'sessions.username',
+      'sessions.organizationId',
+      'sessions.startedAt',
+      'sessions.deviceType',
+      'sessions.provider',
+      'sessions.secondFactor',
+      'users.isSystemAdmin',
+      'members.isOrganizationAdmin',
+      ...hoursColumns,
+      'members.onlySeeOwnedDocs',
+      'organizations.rightsVersion',
+    ])
+    .where('sessions.expiresAt', '>', now)
+    .where('users.isActive', '=', true)
+    .where((is) =>
+      is.or([
+        is.and([is('sessions.organizationId', 'is', null), is('users.isSystemAdmin', '=', true)]),
+        is.and([
+          is('members.isActive', '=', true),
+          is('organizations.isActive', '=', true),
+          is('organizations.isBlacklisted', '=', false),
         ]),
-      ),
-  )
+      ]),
+    )
 
 export const removeEnded = (tx: Tx) => tx.run(db.deleteFrom('sessions').where('expiresAt', '<', now))
+
+type Place = { organizationId: string; username: string }
+
+/** Who has come to an organization and may enter it, with all that decides what they may do there. */
+export const findEntered = (tx: Tx, { organizationId, username }: Place) =>
+  tx.first(
+    db
+      .selectFrom('members')
+      .innerJoin('users', 'users.username', 'members.username')
+      .innerJoin('organizations', 'organizations.id', 'members.organizationId')
+      .select([
+        'users.username',
+        'users.firstName',
+        'users.lastName',
+        'users.isSystemAdmin',
+        'members.positionRole',
+        'members.onlySeeOwnedDocs',
+        'organizations.id as organizationId',
+        'organizations.name as organizationName',
+        'organizations.language',
+        'organizations.region',
+        'organizations.rightsVersion',
+        isOrganizationAdmin,
+      ])
+      .where('members.organizationId', '=', organizationId)
+      .where('members.username', '=', username)
+      .where('members.joinedAt', 'is not', null)
+      .where('members.isActive', '=', true)
+      .where('users.isActive', '=', true)
+      .where('organizations.isActive', '=', true)
+      .where('organizations.isBlacklisted', '=', false),
+  )

@@ -5,7 +5,7 @@ import { makeDownloadToken } from './downloads.ts'
 import { endSession, openSessionsOf } from './ending.ts'
 import { apiLogin, login, loginOrganizations, loginTo } from './logging-in.ts'
 import { apiSwitchTo, logout, renew, switchTo } from './moving.ts'
-import { organizationsOf, type Sessions } from './sessions.ts'
+import { myOrganizationsOf, organizationsOf, type Sessions } from './sessions.ts'
 
 export type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { baseUrl: () => string }
 
@@ -15,7 +15,7 @@ export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
     login: ({ body, address, userAgent, write }) => login(sessions, body, { address, userAgent, write }),
     loginTo: ({ body, address, userAgent, write }) => loginTo(sessions, body, { address, userAgent, write }),
     loginOrganizations: ({ body, address }) => loginOrganizations(sessions, body, address),
-    myOrganizations: ({ person }) => organizationsOf(person),
+    myOrganizations: ({ caller }) => myOrganizationsOf(caller),
     renew: ({ caller, write, address, userAgent }) => renew(sessions, caller, { write, address, userAgent }),
     downloadToken: ({ caller }) => Promise.resolve(makeDownloadToken(sessions.seal, caller, sessions.now())),
     switchTo: ({ caller, params, write, address, userAgent }) =>

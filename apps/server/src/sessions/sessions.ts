@@ -10,12 +10,12 @@ import type {
 } from '@tabellio/contract/sessions'
 import { noOrganization, note } from '../platform/action-log.ts'
 import type { Database, PersonDoor, Tx } from '../platform/database.ts'
-import { type SecondFactor, refuseOutside } from '../platform/endpoints.ts'
+import { type Caller, type SecondFactor, refuseOutside } from '../platform/endpoints.ts'
 import { refusal, unauthorized } from '../platform/errors.ts'
 import { newId, newSecret, sha256 } from '../platform/ids.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import type { SessionCache } from './session-cache.ts'
+import type { FindPolicy, SessionCache } from './session-cache.ts'
 import { findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
 
 const hour = 3_600_000
@@ -34,6 +34,7 @@ export type Sessions = {
   rememberOrganization: (tx: Tx, username: string, organizationId: string) => Promise<unknown>
   now: () => number
   secondFactor: SecondFactors
+  findPolicy: FindPolicy
 }
 
 /** How a login is asked for more than the password. */
@@ -62,6 +63,14 @@ type Organization = Awaited<ReturnType<typeof listOpenOrganizations>>[number]
 export const organizationsOf = async ({ username, read }: PersonDoor) => ({
   organizations: await read((tx) => listOpenOrganizations(tx, username)),
 })
+
+/** Whoever acts in a person's place learns of no other organization. */
+export async function myOrganizationsOf({ person, organizationId, impersonator }: Caller) {
+  const { organizations } = await organizationsOf(person)
+  return impersonator === undefined
+    ? { organizations }
+    : { organizations: organizations.filter(({ id }) => id === organizationId) }
+}
 
 /** Where a person sits, as the login says and its request shows. */
 export type Device = {

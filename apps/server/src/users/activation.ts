@@ -1,3 +1,4 @@
+import type { AppLoginAnswer } from '@tabellio/contract/sessions'
 import type { Language } from '@tabellio/contract/shapes'
 import type { Activated } from '@tabellio/contract/users'
 import type { Database, Tx } from '../platform/database.ts'
@@ -34,8 +35,8 @@ export async function issueActivation(tx: Tx, invited: Invited): Promise<string>
 }
 
 /**
- * Sends a new member a link to choose a password with, or the way to the login when they have one already. The link's
- * secret is sealed until the mail is sent.
+ * Sends a new member a link to choose a password with, or to join by with the one they have. The founder of an organization
+ * who has one is told the way to the login. The link's secret is sealed until the mail is sent.
  */
 export async function sendWelcome(
   tx: Tx,
@@ -43,6 +44,7 @@ export async function sendWelcome(
   { language, baseUrl, ...invited }: Invited & { language: Language; baseUrl: string },
 ): Promise<void> {
   const { organizationId, username: to } = invited
+  // An organization does not learn whether whom it invites has an account.
   if (await hasPassword(tx, to)) {
     return sendMail(tx, { organizationId, to, ...welcomeMail(language, `${baseUrl}/login`) })
   }
@@ -66,7 +68,7 @@ export async function activationInfo(database: Database, otp: string) {
 export const isInvitation = async (database: Database, otp: string): Promise<boolean> =>
   (await database.system((tx) => findActivation(tx, sha256(otp)))) !== undefined
 
-async function activationOf(database: Database, otp: string): Promise<Activation> {
+export async function activationOf(database: Database, otp: string): Promise<Activation> {
   const found = await database.system((tx) => findActivation(tx, sha256(otp)))
   if (!found) throw notFound('Activation link')
   return found
@@ -88,25 +90,31 @@ function ownerNameOf({ username, owner, person, ownerFirstName, ownerLastName }:
   return `${firstName} ${lastName}`
 }
 
+type Activating = { otp: string; newPassword: string; passwordPath?: string; write: Write; place: Place }
+
 /**
  * Sets a first password and opens the first session (B-429). The password is judged before the link is spent. A link
  * replaces no password: whoever has one since has proved themselves better than by a link.
  */
-export async function activate(
+export async function activate(sessions: Sessions, activating: Activating): Promise<Activated> {
+  const answer = await activateAccount(sessions, activating)
+  if (answer.mfaRequired) return answer
+  const { token, ...login } = answer
+  return { ...login, jwtToken: token }
+}
+
+export async function activateAccount(
   sessions: Sessions,
-  { otp, newPassword, write, place }: { otp: string; newPassword: string; write: Write; place: Place },
-): Promise<Activated> {
+  { otp, newPassword, passwordPath = 'newPassword', write, place }: Activating,
+): Promise<AppLoginAnswer> {
   const found = await activationOf(sessions.database, otp)
-  await refuseGuessable('newPassword', newPassword, namesOf(found))
+  await refuseGuessable(passwordPath, newPassword, namesOf(found))
   if (found.passwordHash !== null) throw refusal('already-active')
   const passwordHash = await hashPassword(newPassword)
   return write(async (tx) => {
     const used = await useActivationCode(tx, sha256(otp))
     if (!used) throw notFound('Activation link')
     await activateUser(tx, used, passwordHash)
-    const answer = await openFor(sessions, tx, { ...used, ...place })
-    if (answer.mfaRequired) return answer
-    const { token, ...login } = answer
-    return { ...login, jwtToken: token }
+    return openFor(sessions, tx, { ...used, ...place })
   })
 }

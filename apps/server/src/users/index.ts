@@ -1,6 +1,6 @@
 import type { AreaParts } from '../platform/area.ts'
 import { removeOldCodes } from './users.db.ts'
-import { type Services, userEndpoints } from './users.routes.ts'
+import { type Services, invitationEndpoints, userEndpoints } from './users.routes.ts'
 
 export { isInvitation, issueActivation, sendWelcome } from './activation.ts'
 export { addFounder, rememberOrganization } from './members.db.ts'
@@ -8,6 +8,6 @@ export { getUser } from './people.db.ts'
 export { createUser, findWaitingAdmin, replacePassword } from './users.db.ts'
 
 export const users = (services: Services): AreaParts => ({
-  endpoints: userEndpoints(services),
+  endpoints: [...userEndpoints(services), ...invitationEndpoints(services)],
   sweeps: [removeOldCodes],
 })

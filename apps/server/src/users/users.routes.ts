@@ -1,10 +1,13 @@
+import { invitations } from '@tabellio/contract/invitations'
 import { users } from '@tabellio/contract/users'
 import type { Database } from '../platform/database.ts'
 import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
+import { refusal } from '../platform/errors.ts'
 import { requireFresh, type Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
 import { listEveryUser } from './every-user.db.ts'
+import { join } from './joining.ts'
 import { activateMember, blacklistMember, deactivateMember } from './members.db.ts'
 import { allUsers, getPublicProfile, listOrganizationUsers, listUsers } from './people.db.ts'
 import {
@@ -45,7 +48,11 @@ export function userEndpoints(services: Services) {
     get: ({ tenant, params }) => tenant.read((tx) => findPerson(services, tx, params.username)),
     publicProfile: ({ tenant, params }) => tenant.read((tx) => getPublicProfile(tx, params.username)),
     invite: ({ tenant, body }) => invite(services, { tenant, body, invitations }),
-    update: ({ tenant, body }) => updatePerson(services, tenant, body),
+    update: ({ tenant, caller, body }) => {
+      if (body.newPassword !== undefined && caller.impersonator !== undefined)
+        throw refusal('not-in-anothers-place')
+      return updatePerson(services, tenant, body)
+    },
     resendActivation: ({ tenant, body }) => resendActivation(services, { ...body, tenant, invitations }),
     leave: ({ caller, write }) => leave(caller, write),
     setState: ({ tenant, params: { username }, body: { state, reason = '' } }) =>
@@ -58,3 +65,9 @@ export function userEndpoints(services: Services) {
     changePassword: ({ tenant, params, body }) => changePassword(tenant, params.username, body.newPassword),
   })
 }
+
+export const invitationEndpoints = ({ sessions }: Pick<Services, 'sessions'>) =>
+  implement(invitations, {
+    join: ({ params, body, write, address, userAgent }) =>
+      join(sessions, { ...params, ...body, write, place: { address, userAgent } }),
+  })

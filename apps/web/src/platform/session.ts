@@ -1,3 +1,4 @@
+import type { ActingLogin } from '@tabellio/contract/impersonation'
 import type { AnyLogin, AppLogin } from '@tabellio/contract/sessions'
 import { stored } from './stored.ts'
 import { useStored } from './use-stored.ts'
@@ -15,6 +16,8 @@ export type Session = Pick<
   region?: string
   /** From then on the token is exchanged for a fresh one: half of its life, milliseconds since 1970. */
   renewAt: number
+  /** Who acts in the person's place; their own session waits meanwhile. */
+  impersonator?: ActingLogin['impersonator']
 }
 
 const texts = ['username', 'firstName', 'lastName', 'organizationId', 'organizationName', 'token'] as const
@@ -30,6 +33,11 @@ const isSession = (value: unknown): value is Session => {
 }
 
 export const session = stored<Session | undefined>('tabellio.session', (value) =>
+  isSession(value) ? value : undefined,
+)
+
+/** The session of whoever acts in another person's place, which goes on afterwards. */
+const ownSession = stored<Session | undefined>('tabellio.own-session', (value) =>
   isSession(value) ? value : undefined,
 )
 
@@ -57,6 +65,29 @@ export function signIn(login: AppLogin) {
   lastOrganization.set(organizationId)
 }
 
+/** Goes on as another person; such a session is not renewed (IMP-1). */
+export function actInPlace(login: ActingLogin) {
+  ownSession.set(session.get())
+  signIn(login)
+  const begun = session.get()
+  if (begun) session.set({ ...begun, impersonator: login.impersonator, renewAt: login.expiresAt })
+}
+
+/** Goes on as oneself, and says where. */
+export function actForOneself(): Session | undefined {
+  const own = ownSession.get()
+  ownSession.set(undefined)
+  session.set(own)
+  if (own) lastOrganization.set(own.organizationId)
+  return own
+}
+
+export const fullNameOf = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<Session, 'firstName' | 'lastName' | 'username'>) => `${firstName} ${lastName}`.trim() || username
+
 export function refresh(current: Session, { token, expiresAt }: Pick<Session, 'token' | 'expiresAt'>) {
   session.set({ ...current, token, ...freshness(expiresAt) })
 }
@@ -65,8 +96,12 @@ export const signOut = () => session.set(undefined)
 
 let ended: string | undefined
 
-/** Ends the session that the server no longer knows; the login page asks the same person for the password. */
+/**
+ * Ends the session that the server no longer knows; the login page asks the same person for the password. Whoever acted in
+ * another person's place goes on as themselves.
+ */
 export function expire() {
+  if (session.get()?.impersonator) return void actForOneself()
   ended = session.get()?.username
   signOut()
 }

@@ -52,6 +52,11 @@ function SessionItem({ session }: { session: OpenSession }) {
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
           {session.isCurrent && <Badge variant="light">{words.thisOne}</Badge>}
+          {session.impersonator !== null && (
+            <Badge variant="light" color="orange" tt="none">
+              {words.inYourPlace({ name: session.impersonator })}
+            </Badge>
+          )}
           {session.kind === 'api' && <Badge variant="default">API</Badge>}
         </Group>
         <Text size="sm" c="dimmed">

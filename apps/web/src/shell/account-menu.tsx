@@ -3,7 +3,7 @@ import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/calls/api.ts'
 import { useLabelled, useMessages } from '../platform/use-messages.ts'
-import { signOut, useSession } from '../platform/session.ts'
+import { fullNameOf, signOut, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
@@ -13,7 +13,7 @@ export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
   const labelled = useLabelled()
   const logOut = useLogOut()
   if (!session) return undefined
-  const name = `${session.firstName} ${session.lastName}`.trim() || session.username
+  const name = fullNameOf(session)
 
   return (
     <Menu position="bottom-end" width={220}>
@@ -43,9 +43,11 @@ export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
         <Menu.Item component="a" href="/docs" target="_blank" leftSection={<IconCode size={16} />}>
           {words.api}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
-          {words.logout}
-        </Menu.Item>
+        {!session.impersonator && (
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
+            {words.logout}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -17,6 +17,10 @@ const KeyboardSheet = lazy(() =>
   import('./keyboard-sheet.tsx').then((module) => ({ default: module.KeyboardSheet })),
 )
 
+const ActingBanner = lazy(() =>
+  import('../impersonation/index.ts').then((module) => ({ default: module.ActingBanner })),
+)
+
 const organizationRoute = getRouteApi('/o/$organizationId')
 
 /** What surrounds every screen behind the login. */
@@ -74,11 +78,20 @@ export function Shell({ menu: entries }: { menu: readonly MenuEntry[] }) {
           </AppShell.Section>
         )}
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} style={{ outline: 'none' }}>
-        <Outlet />
-      </AppShell.Main>
+      <Content />
       <Suspense>{isSheetOpen && <KeyboardSheet onClose={sheet.close} />}</Suspense>
     </AppShell>
+  )
+}
+
+function Content() {
+  const session = useSession()
+  const impersonator = session?.impersonator
+  return (
+    <AppShell.Main id="content" tabIndex={-1} style={{ outline: 'none' }}>
+      <Suspense>{impersonator && <ActingBanner session={{ ...session, impersonator }} />}</Suspense>
+      <Outlet />
+    </AppShell.Main>
   )
 }
 

@@ -1,19 +1,17 @@
-import { Text } from '@mantine/core'
-import { IconLinkOff } from '@tabler/icons-react'
 import type { AppLogin, MfaChallenge } from '@tabellio/contract/sessions'
 import type { ActivationInfo } from '@tabellio/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SecondFactor } from '../mfa/index.ts'
 import { isStatus } from '../platform/calls/api.ts'
 import { signIn } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { ButtonLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { PublicLayout } from '../ui/public-layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { UsedLink } from './used-link.tsx'
 import { activation } from './users.queries.ts'
 import { userMessages } from './users.messages.ts'
 
@@ -23,10 +21,11 @@ export function ActivatePage() {
   const { otp } = route.useParams()
   const { data, error } = useQuery(activation(otp))
   if (error && !isStatus(error, 404) && !isStatus(error, 400)) throw error
+  if (data?.requiresPassword === false) return <Navigate to="/join/$token" params={{ token: otp }} replace />
   return (
     <PublicLayout>
       {data?.requiresPassword && <Activation otp={otp} info={data} />}
-      {(error || data?.requiresPassword === false) && <UsedLink />}
+      {error && <UsedLink />}
       {!data && !error && <Loading />}
     </PublicLayout>
   )
@@ -46,19 +45,6 @@ function Activation({ otp, info }: { otp: string; info: ActivationInfo }) {
   return (
     <Page title={words.activate} hint={words.activateHint({ organization: organizationName })}>
       <PasswordForm invitation={{ otp, username }} onChallenge={setChallenge} />
-    </Page>
-  )
-}
-
-function UsedLink() {
-  const words = useMessages(userMessages)
-  return (
-    <Page title={words.usedTitle}>
-      <Text c="dimmed">
-        <IconLinkOff size={32} stroke={1.5} aria-hidden />
-      </Text>
-      <Text>{words.usedHint}</Text>
-      <ButtonLink to="/login">{words.toLogin}</ButtonLink>
     </Page>
   )
 }

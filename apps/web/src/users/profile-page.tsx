@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MyImpersonations } from '../impersonation/index.ts'
 import { SecuritySettings } from '../mfa/index.ts'
 import { ChangePassword } from '../passwords/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
@@ -28,6 +29,7 @@ export const ProfileSecurityPage = () => (
       <ChangePassword />
       <SecuritySettings />
       <OpenSessions />
+      <MyImpersonations />
     </Stack>
   </ProfileTabs>
 )

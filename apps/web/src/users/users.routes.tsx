@@ -10,6 +10,11 @@ export const activationRoutes = [
     path: '/activate/$otp',
     component: lazyRouteComponent(() => import('./activate-page.tsx'), 'ActivatePage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/join/$token',
+    component: lazyRouteComponent(() => import('./join-page.tsx'), 'JoinPage'),
+  }),
 ] as const
 
 export const userRoutes = [

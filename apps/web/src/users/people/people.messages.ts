@@ -68,6 +68,7 @@ export const peopleMessages = messages({
     invitationUnsent: 'The invitation is not sent.',
     sendAgain: 'Send invitation again',
     sentAgain: 'The invitation goes to {email} again. The earlier link no longer works.',
+    actInPlace: 'Act in their place',
     setPassword: 'Set password',
     passwordTitle: 'Set the password of {name}',
     passwordNote: 'Their sessions end. Tell them the new password in person, not by mail.',
@@ -171,6 +172,7 @@ export const peopleMessages = messages({
     invitationUnsent: 'La invitación no se ha enviado.',
     sendAgain: 'Enviar de nuevo la invitación',
     sentAgain: 'La invitación va de nuevo a {email}. El enlace anterior ya no funciona.',
+    actInPlace: 'Actuar en su lugar',
     setPassword: 'Cambiar contraseña',
     passwordTitle: 'Cambiar la contraseña de {name}',
     passwordNote: 'Sus sesiones terminan. Comuníquele la contraseña en persona, no por correo.',
@@ -274,6 +276,7 @@ export const peopleMessages = messages({
     invitationUnsent: 'L’invitation n’est pas envoyée.',
     sendAgain: 'Renvoyer l’invitation',
     sentAgain: 'L’invitation repart à {email}. Le lien précédent n’est plus valable.',
+    actInPlace: 'Agir à sa place',
     setPassword: 'Définir le mot de passe',
     passwordTitle: 'Définir le mot de passe de {name}',
     passwordNote:

@@ -1,9 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { IconClock, IconLock, IconMail, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
+import {
+  IconClock,
+  IconLock,
+  IconMasksTheater,
+  IconMail,
+  IconUserCheck,
+  IconUserOff,
+  IconUserX,
+} from '@tabler/icons-react'
 import type { OrganizationUserDetails } from '@tabellio/contract/users'
 import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ImpersonateDialog } from '../../impersonation/index.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -52,6 +61,7 @@ export function PersonPage() {
 }
 
 const dialogs = {
+  impersonate: ImpersonateDialog,
   access: AccessDialog,
   deactivate: DeactivateDialog,
   blacklist: BlacklistDialog,
@@ -86,6 +96,12 @@ type DialogButtonsProps = {
 function DialogButtons({ user, isIn, onPress }: DialogButtonsProps) {
   const words = useMessages(peopleMessages)
   const buttons = [
+    {
+      doing: 'impersonate',
+      label: words.actInPlace,
+      Icon: IconMasksTheater,
+      isOffered: user.state === 'active',
+    },
     { doing: 'access', label: words.access, Icon: IconClock, isOffered: isIn },
     { doing: 'password', label: words.setPassword, Icon: IconLock, isOffered: user.isManagedHere },
     {

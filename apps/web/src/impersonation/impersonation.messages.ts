@@ -1,0 +1,58 @@
+import { messages } from '../platform/messages.ts'
+
+export const impersonationMessages = messages({
+  en: {
+    title: 'Act in the place of {name}?',
+    hint: 'For at most an hour you see and do what {name} may. The log names you both, and {name} sees that you did it, when and why. You cannot sign, approve, or change passwords, second factors and keys.',
+    reason: 'Reason',
+    reasonHint: '{name} and the log are told it.',
+    begin: 'Begin',
+    failed: 'You do not act in their place',
+    unsaved: 'The reason you typed is not sent.',
+    acting: 'In another person’s place',
+    banner: '{own}, you act in the place of {name} until {moment}.',
+    end: 'End',
+    notEnded: 'This has not ended',
+    mine: 'Who acted in your place',
+    mineHint:
+      'Support and administrators can work in your place for an hour, to help you. Each time stands here for a year.',
+    none: 'Nobody has.',
+    reasonIs: 'Reason: {reason}',
+  },
+  es: {
+    title: '¿Actuar en lugar de {name}?',
+    hint: 'Durante una hora como máximo verá y hará lo que {name} puede. El registro los nombra a ambos, y {name} verá que usted lo hizo, cuándo y por qué. No podrá firmar, aprobar ni cambiar contraseñas, segundos factores o claves.',
+    reason: 'Motivo',
+    reasonHint: 'Se muestra a {name} y en el registro.',
+    begin: 'Empezar',
+    failed: 'No actúa en su lugar',
+    unsaved: 'El motivo que escribió no se ha enviado.',
+    acting: 'En lugar de otra persona',
+    banner: '{own}, usted actúa en lugar de {name} hasta: {moment}.',
+    end: 'Terminar',
+    notEnded: 'No se pudo terminar',
+    mine: 'Quién actuó en su lugar',
+    mineHint:
+      'Soporte y administración pueden trabajar en su lugar durante una hora, para ayudarle. Cada vez se muestra aquí durante un año.',
+    none: 'Nadie.',
+    reasonIs: 'Motivo: {reason}',
+  },
+  fr: {
+    title: 'Agir à la place de {name} ?',
+    hint: 'Pendant une heure au plus, vous voyez et faites ce que {name} peut faire. Le journal vous nomme tous les deux, et {name} voit que vous l’avez fait, quand et pourquoi. Vous ne pouvez ni signer, ni approuver, ni modifier les mots de passe, seconds facteurs et clés.',
+    reason: 'Motif',
+    reasonHint: 'Il est indiqué à {name} et dans le journal.',
+    begin: 'Commencer',
+    failed: 'Vous n’agissez pas à sa place',
+    unsaved: 'Le motif saisi n’est pas envoyé.',
+    acting: 'À la place d’une autre personne',
+    banner: '{own}, vous agissez à la place de {name} jusqu’à : {moment}.',
+    end: 'Terminer',
+    notEnded: 'Impossible de terminer',
+    mine: 'Qui a agi à votre place',
+    mineHint:
+      'L’assistance et les administrateurs peuvent travailler à votre place pendant une heure, pour vous aider. Chaque fois figure ici pendant un an.',
+    none: 'Personne.',
+    reasonIs: 'Motif : {reason}',
+  },
+})

@@ -1,0 +1,3 @@
+export { ActingBanner } from './acting-banner.tsx'
+export { ImpersonateDialog } from './impersonate-dialog.tsx'
+export { MyImpersonations } from './my-impersonations.tsx'
