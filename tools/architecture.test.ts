@@ -132,8 +132,8 @@ const system = [
   'serve.ts',
   'server.ts',
   'sessions/ending.ts',
+  'sessions/logging-in.ts',
   'sessions/session-cache.ts',
-  'sessions/sessions.ts',
   'users/activation.ts',
   'users/users.routes.ts',
 ]
