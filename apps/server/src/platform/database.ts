@@ -1,5 +1,6 @@
 import {
   type Compilable,
+  type CompiledQuery,
   CamelCasePlugin,
   Kysely,
   PostgresAdapter,
@@ -12,7 +13,6 @@ import {
   Pool,
   type PoolClient,
   type QueryArrayConfig,
-  type QueryArrayResult,
   type QueryResult,
   types,
   escapeLiteral,
@@ -21,7 +21,7 @@ import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
 import { AppError, refusal } from './errors.ts'
-import { type RowScope, prepareScope, queryInScope } from './scoped-query.ts'
+import { type RowScope, type ScopedResult, prepareScope, queryInScope } from './scoped-query.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -322,42 +322,37 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-type Send = (query: QueryArrayConfig<unknown[]>) => Promise<QueryArrayResult<unknown[]>>
+type Send = (query: QueryArrayConfig<unknown[]>) => Promise<ScopedResult>
 
 function statementsBy(send: Send, limitQueries: Tx['limitQueries']): OpenTx {
   let isOver = false
   const last: Compilable[] = []
   const afterwards: (() => void)[] = []
-  const query = async (builder: Compilable, isPlannedAnew = false) => {
+  const refuseOver = () => {
     if (isOver) throw new Error('The transaction is over.')
-    return ask(builder, isPlannedAnew)
   }
-  const ask = async (builder: Compilable, isPlannedAnew = false) => {
-    const { sql, parameters } = builder.compile()
+  const ask = ({ sql, parameters }: CompiledQuery, isPlannedAnew = false) => {
     const name = isPlannedAnew ? undefined : nameOf(sql)
-    const result = await send({
-      text: sql,
-      values: [...parameters],
-      rowMode: 'array',
-      ...(name === undefined ? {} : { name }),
-    })
-    return { sql, result }
+    const asked = { text: sql, values: [...parameters], rowMode: 'array' as const }
+    return send(name === undefined ? asked : { ...asked, name })
   }
-  const all = async <Row>(builder: Compilable<Row>): Promise<Row[]> => {
-    const { sql, result } = await query(builder)
-    return rowsOf<Row>(columnsOf(sql, result), result)
+  const rows = async <Row>(builder: Compilable<Row>, isPlannedAnew?: boolean): Promise<Row[]> => {
+    refuseOver()
+    const query = builder.compile()
+    const result = await ask(query, isPlannedAnew)
+    return rowsOf<Row>(columnsOf(query.sql, result), result)
   }
   return {
-    all,
-    allPlannedAnew: async <Row>(builder: Compilable<Row>) => {
-      const { result } = await query(builder, true)
-      return rowsOf<Row>(namesIn(result), result)
+    all: (builder) => rows(builder),
+    allPlannedAnew: (builder) => rows(builder, true),
+    first: async (builder) => (await rows(builder))[0],
+    run: async (builder) => {
+      refuseOver()
+      return (await ask(builder.compile())).rowCount ?? 0
     },
-    first: async (builder) => (await all(builder))[0],
-    run: async (builder) => (await query(builder)).result.rowCount ?? 0,
     limitQueries,
     withCommit: (builder) => void last.push(builder),
-    sendLast: () => Promise.all(last.map((builder) => ask(builder))),
+    sendLast: () => Promise.all(last.map((builder) => ask(builder.compile()))),
     afterCommit: (work) => void afterwards.push(work),
     end: () => {
       isOver = true
@@ -368,7 +363,7 @@ function statementsBy(send: Send, limitQueries: Tx['limitQueries']): OpenTx {
   }
 }
 
-function columnsOf(sql: string, result: QueryArrayResult<unknown[]>): string[] {
+function columnsOf(sql: string, result: ScopedResult): string[] {
   const known = columnNames.get(sql)
   if (known) return known
   const names = namesIn(result)
@@ -376,9 +371,9 @@ function columnsOf(sql: string, result: QueryArrayResult<unknown[]>): string[] {
   return names
 }
 
-const namesIn = ({ fields }: QueryArrayResult<unknown[]>) => fields.map(({ name }) => camelCase(name))
+const namesIn = ({ fields }: ScopedResult) => fields.map(({ name }) => camelCase(name))
 
-function rowsOf<Row>(columns: string[], { rows }: QueryArrayResult<unknown[]>): Row[] {
+function rowsOf<Row>(columns: string[], { rows }: ScopedResult): Row[] {
   return rows.map((row) => {
     const named: Record<string, unknown> = {}
     columns.forEach((name, at) => {

@@ -197,28 +197,39 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
   const given = inputOf(route, request)
   await writeReplies(route, reply)
   const { caller, headers } = request
-  const input = {
-    get address() {
-      return request.ip
-    },
-    userAgent: request.headers['user-agent'],
-    get signal() {
-      return leavingOf(reply)
-    },
-    ...given,
-    ...(await requestOnce(doors, {
-      route,
-      headers,
-      input: given,
-      bodyHash: () => bodyHashOf(request),
-      address: () => request.ip,
-      caller,
-    })),
-  }
+  const found = await requestOnce(doors, {
+    route,
+    headers,
+    input: given,
+    bodyHash: () => bodyHashOf(request),
+    address: () => request.ip,
+    caller,
+  })
+  const input = Object.assign(new Asking(request, reply), given, found)
   const result = await handle(input)
   if (isBytes(result)) return sendBytes(result, request, reply)
   if (!route.reply) return reply.code(204).send()
   return reply.type(jsonType).header('cache-control', 'no-store').send(result)
+}
+
+/** What few handlers ask of a request is found out when they do. */
+class Asking {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request
+    this.#reply = reply
+  }
+  get address() {
+    return this.#request.ip
+  }
+  get userAgent() {
+    return this.#request.headers['user-agent']
+  }
+  get signal() {
+    return leavingOf(this.#reply)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { Client, Connection } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
 import { person } from './actor.ts'
@@ -118,4 +118,35 @@ it('hands the connection on when all queries of a failed read have ended', async
   await expect(failed).rejects.toThrow('division by zero')
   expect(database.counts()).toMatchObject({ total: 1, idle: 0 })
   expect(await acme().read((tx) => first(tx, settings))).toMatchObject({ org: 'acme', session })
+})
+
+it('asks once for the columns of a statement, and reads its values alike each time', async () => {
+  const { describe } = Connection.prototype
+  let described = 0
+  Connection.prototype.describe = function (this: Connection, ...given) {
+    described += 1
+    return describe.apply(this, given)
+  }
+  try {
+    const values = (number: number) => sql`
+      select ${number}::int8 as a_number, date '2026-11-22' as a_day, timestamptz '2026-11-22 10:00Z' as a_moment,
+        '{"a":[1]}'::jsonb as json, array['x', 'y'] as texts, true as flag, null::text as nothing`
+    const read = (number: number) => acme().read((tx) => first(tx, values(number)))
+    const row = {
+      aDay: '2026-11-22',
+      aMoment: Date.UTC(2026, 10, 22, 10),
+      json: { a: [1] },
+      texts: ['x', 'y'],
+      flag: true,
+      nothing: null,
+    }
+    expect(await read(1)).toEqual({ aNumber: 1, ...row })
+    expect(await Promise.all([read(2), read(3)])).toEqual([
+      { aNumber: 2, ...row },
+      { aNumber: 3, ...row },
+    ])
+    expect(described).toBe(1)
+  } finally {
+    Connection.prototype.describe = describe
+  }
 })
