@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServer, buildWeb } from '../start/build.mjs'
 import { install } from '../start/install.mjs'
@@ -23,14 +23,11 @@ await main(async () => {
   const node = findNode()
   await buildWeb(node)
   await buildServer()
-  if (!isSmoke) await installPeers()
+  const chosen = only ? [only] : names
   const total = { passed: 0, failed: 0 }
-  for (const name of only ? [only] : names) {
-    say(`\n${name}`)
-    const measured = await measure(node, name, isSmoke)
-    total[measured ? 'passed' : 'failed'] += 1
-    if (measured && !isSmoke) await keep(node, { name, ...measured })
-  }
+  const count = (measured) => void (total[measured ? 'passed' : 'failed'] += 1)
+  if (isSmoke) await tryAll(node, chosen, count)
+  else await measureAll(node, chosen, count)
   say(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 })
@@ -40,6 +37,39 @@ function asked(args) {
   const only = at === -1 ? undefined : args[at + 1]
   if (at !== -1 && !names.includes(only)) throw new Problem(`--only takes one of ${names.join(', ')}.`)
   return { only, isSmoke: args.includes('--smoke') }
+}
+
+/** One after the other, for each wants the machine for itself. */
+async function measureAll(node, chosen, count) {
+  await installPeers()
+  for (const name of chosen) {
+    say(`\n${name}`)
+    const measured = await measure(node, name)
+    count(measured)
+    if (measured) await keep(node, { name, ...measured })
+  }
+}
+
+/** As many at a time as there are processors, each on a copy of what a first start makes. */
+async function tryAll(node, chosen, count) {
+  const filled = mkdtempSync(join(tmpdir(), 'tabellio-filled-'))
+  chmodSync(filled, 0o755)
+  const waiting = chosen.values()
+  const tryNext = async () => {
+    for (const name of waiting) {
+      const words = []
+      const measured = await measure(node, name, { filled, words })
+      say(`\n${name}\n${Buffer.concat(words)}`)
+      count(measured)
+    }
+  }
+  try {
+    if ((await run(node, [join(folder, 'fill.ts'), filled], { env: environmentOf(node) })) !== 0)
+      throw new Problem('The product could not be started to be measured.')
+    await Promise.all(Array.from({ length: availableParallelism() }, tryNext))
+  } finally {
+    rmSync(filled, { recursive: true, force: true })
+  }
 }
 
 /** What a newcomer's set-up need not hold is installed apart, by its own lock file. */
@@ -54,16 +84,19 @@ async function installPeers() {
   if (code !== 0) throw new Problem(`npm ended with ${code}.`)
 }
 
-/** The figures of one part, or nothing when it broke. */
-async function measure(node, name, isSmoke) {
+/** The figures of one part, or nothing when it broke. To be tried, it is told where a product is filled. */
+async function measure(node, name, trial) {
   const [load] = loadavg()
   const figures = []
   const args = ['--disable-warning=ExperimentalWarning', join(folder, `${name}.bench.ts`)]
-  const { child, ended } = start(node, isSmoke ? [...args, '--smoke'] : args, {
+  const output = trial ? 'pipe' : 'inherit'
+  const { child, ended } = start(node, trial ? [...args, '--smoke'] : args, {
     cwd: root,
-    env: environmentOf(node),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...environmentOf(node), ...(trial && { TABELLIO_FILLED: trial.filled }) },
+    stdio: ['ignore', output, output, 'ipc'],
   })
+  for (const stream of trial ? [child.stdout, child.stderr] : [])
+    stream.on('data', (chunk) => trial.words.push(chunk))
   child.on('message', (figure) => figures.push(figure))
   const code = await ended
   return code === 0 && { load, figures }
