@@ -10,6 +10,7 @@ import { dashboardMenu, dashboardRoutes } from './dashboard/dashboard.routes.tsx
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
 import { passwordRoutes } from './passwords/passwords.routes.tsx'
+import { organizationSettingsRoutes, settingsMenu } from './organizations/organizations.routes.tsx'
 import { parseSearch, stringifySearch } from './platform/address/address.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
@@ -49,6 +50,7 @@ const menu = [
   userMenu,
   actionLogMenu,
   mfaMenu,
+  settingsMenu,
   systemOrganizationsMenu,
   systemPeopleMenu,
 ]
@@ -87,6 +89,7 @@ export const router = createRouter({
       ...userRoutes,
       ...apiKeyRoutes,
       ...mfaRoutes,
+      ...organizationSettingsRoutes,
       ...systemRoutes,
     ]),
   ]),

@@ -65,11 +65,10 @@ describe('the roles', () => {
   })
 
   it('tell what holds without a rule, which the organization says (B-450)', async () => {
-    const { press, user, heading } = await open('', 'Roles')
-    await press('Without a rule')
-    await user.click(await screen.findByLabelText('Nothing, until a role allows it'))
-    await press('Save')
-    await screen.findByText('What people see without a rule was saved.')
+    const { heading } = await open('', 'Roles')
+    const link = await screen.findByRole('link', { name: 'Without a rule' })
+    expect(link.getAttribute('href')).toBe('/o/acme/settings/access')
+    await api.roles.setQueryBehavior({ body: { queryBehavior: 'denied-until-allowed' } })
     await app.renderPage(`/o/acme/roles/${await idOf('Clerk')}`, 'admin')
     await heading('Clerk')
     const cell = await screen.findByLabelText<HTMLSelectElement>('See: Receipt')

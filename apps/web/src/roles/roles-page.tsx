@@ -1,19 +1,16 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconEyeCog, IconPlus, IconUserShield } from '@tabler/icons-react'
 import type { ListedRole } from '@tabellio/contract/roles'
-import { useState } from 'react'
 import { type Column, DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
-import { QueryBehaviorDialog } from './query-behavior-dialog.tsx'
 import { roleMessages } from './roles.messages.ts'
 import { rolePage, roleSizes } from './roles.queries.ts'
 
 export function RolesPage() {
   const words = useMessages(roleMessages)
   const params = useOrganization()
-  const [isAsking, setAsking] = useState(false)
   const rightsOf = ({ globalPermissions, allowOnlyOwnedDocuments }: ListedRole) =>
     [
       ...globalPermissions.map((permission) => words[permission]),
@@ -48,34 +45,33 @@ export function RolesPage() {
     },
   ]
   return (
-    <>
-      <ListPage
-        words={words}
-        Icon={IconUserShield}
-        filters={[nameFilter]}
-        list={rolePage}
-        sizes={roleSizes}
-        actions={<Actions onAsk={() => setAsking(true)} />}
-      >
-        {(roles) => <DataList name={words.title} columns={columns} rows={roles} idOf={({ id }) => id} />}
-      </ListPage>
-      {isAsking && <QueryBehaviorDialog onClose={() => setAsking(false)} />}
-    </>
+    <ListPage
+      words={words}
+      Icon={IconUserShield}
+      filters={[nameFilter]}
+      list={rolePage}
+      sizes={roleSizes}
+      actions={<Actions />}
+    >
+      {(roles) => <DataList name={words.title} columns={columns} rows={roles} idOf={({ id }) => id} />}
+    </ListPage>
   )
 }
 
-function Actions({ onAsk }: { onAsk: () => void }) {
+function Actions() {
   const words = useMessages(roleMessages)
+  const params = useOrganization()
   return (
     <Group gap="xs">
-      <Button variant="default" leftSection={<IconEyeCog size={16} />} onClick={onAsk}>
-        {words.behavior}
-      </Button>
       <ButtonLink
-        to="/o/$organizationId/roles/new"
-        params={useOrganization()}
-        leftSection={<IconPlus size={16} />}
+        to="/o/$organizationId/settings/access"
+        params={params}
+        variant="default"
+        leftSection={<IconEyeCog size={16} />}
       >
+        {words.behavior}
+      </ButtonLink>
+      <ButtonLink to="/o/$organizationId/roles/new" params={params} leftSection={<IconPlus size={16} />}>
         {words.create}
       </ButtonLink>
     </Group>

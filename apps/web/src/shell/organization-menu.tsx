@@ -1,6 +1,7 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconBuilding, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../platform/calls/api.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { read } from '../platform/calls/queries.ts'
@@ -17,9 +18,12 @@ export function OrganizationMenu() {
   const others = data?.organizations.filter(({ id }) => id !== session.organizationId) ?? []
   if (others.length === 0)
     return (
-      <Text size="sm" c="dimmed" px="xs" truncate>
-        {session.organizationName}
-      </Text>
+      <Group gap="xs" px="xs" wrap="nowrap" miw={0}>
+        <Logo />
+        <Text size="sm" c="dimmed" truncate>
+          {session.organizationName}
+        </Text>
+      </Group>
     )
 
   const enter = (organizationId: string) =>
@@ -35,7 +39,7 @@ export function OrganizationMenu() {
           variant="subtle"
           color="gray"
           px="xs"
-          leftSection={<IconBuilding size={18} />}
+          leftSection={<Logo otherwise={<IconBuilding size={18} />} />}
           rightSection={<IconSelector size={16} />}
           aria-label={`${session.organizationName}, ${words.organization}`}
         >
@@ -53,5 +57,18 @@ export function OrganizationMenu() {
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The organization's own picture, once it is there. */
+function Logo({ otherwise }: { otherwise?: ReactNode }) {
+  const { data } = useQuery({ ...read('organizations', 'get'), staleTime: 5 * 60_000 })
+  if (!data?.pngImageBase64) return otherwise
+  return (
+    <img
+      src={`data:image/png;base64,${data.pngImageBase64}`}
+      alt=""
+      style={{ maxHeight: 32, maxWidth: 96, objectFit: 'contain' }}
+    />
   )
 }
