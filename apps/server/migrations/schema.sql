@@ -573,6 +573,39 @@ create policy tenant on generation_wishes for all to tabellio_app using (organiz
 grant delete, insert, select on generation_wishes to tabellio_app;
 grant delete, insert, select, update on generation_wishes to tabellio_system;
 
+create table graphic_marks (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  image text,
+  water_mark_image text,
+  is_default boolean not null,
+  custom_message text not null,
+  reason text not null,
+  distinguished_name boolean not null,
+  url boolean not null,
+  logo boolean not null,
+  email boolean not null,
+  date boolean not null,
+  water_mark boolean not null,
+  location boolean not null,
+  show_labels boolean not null,
+  align_to_right boolean not null,
+  has_qr_code boolean not null,
+  stamp boolean not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (length(name) >= 3))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE UNIQUE INDEX one_default_graphic_mark ON graphic_marks USING btree (organization_id) WHERE is_default;
+alter table graphic_marks force row level security;
+create policy system on graphic_marks for all to tabellio_system using true with check true;
+create policy tenant on graphic_marks for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on graphic_marks to tabellio_app;
+grant delete, insert, select, update on graphic_marks to tabellio_system;
+
 create table idempotency_keys (
   organization_id text collate "C" not null,
   username text collate "C" not null,

@@ -18,6 +18,7 @@ import {
 } from './document-types/index.ts'
 import { documents, findAccessFacts } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
+import { graphicMarks } from './graphic-marks/index.ts'
 import { notifications } from './notifications/index.ts'
 import { impersonation } from './impersonation/index.ts'
 import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
@@ -68,6 +69,7 @@ const areas = [
   passwords,
   documentGroups,
   approvalTypes,
+  graphicMarks,
   documentTypes,
   templates,
   documents,

@@ -7,6 +7,7 @@ import { documentGroupMenu, documentGroupRoutes } from './document-groups/docume
 import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
 import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
 import { dashboardMenu, dashboardRoutes } from './dashboard/dashboard.routes.tsx'
+import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
 import { passwordRoutes } from './passwords/passwords.routes.tsx'
@@ -46,6 +47,7 @@ const menu = [
   documentGroupMenu,
   documentTypeMenu,
   approvalTypeMenu,
+  graphicMarkMenu,
   roleMenu,
   userMenu,
   actionLogMenu,
@@ -82,6 +84,7 @@ export const router = createRouter({
       ...documentGroupRoutes,
       ...documentTypeRoutes,
       ...approvalTypeRoutes,
+      ...graphicMarkRoutes,
       ...roleRoutes,
       ...documentRoutes,
       ...actionLogRoutes,

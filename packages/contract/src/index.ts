@@ -6,6 +6,7 @@ import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { generations } from './generations.ts'
+import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
 import { impersonation } from './impersonation.ts'
 import { invitations } from './invitations.ts'
@@ -30,6 +31,7 @@ const areas = {
   passwords,
   documentGroups,
   approvalTypes,
+  graphicMarks,
   documentTypes,
   templates,
   documents,

@@ -204,6 +204,29 @@ export type Tables = {
     plugins: Json<JsonColumns['generationWishes']['plugins']>
     distributions: Json<JsonColumns['generationWishes']['distributions']>
   }
+  graphicMarks: {
+    organizationId: string
+    id: string
+    name: string
+    image: string | null
+    waterMarkImage: string | null
+    isDefault: boolean
+    customMessage: string
+    reason: string
+    distinguishedName: boolean
+    url: boolean
+    logo: boolean
+    email: boolean
+    date: boolean
+    waterMark: boolean
+    location: boolean
+    showLabels: boolean
+    alignToRight: boolean
+    hasQrCode: boolean
+    stamp: boolean
+    createdAt: Moment
+    createdBy: string
+  }
   idempotencyKeys: {
     organizationId: string
     username: string

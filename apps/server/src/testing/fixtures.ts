@@ -131,7 +131,7 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
 /**
- * Gives an organization a group, two roles that nobody holds, an approval type of one of them, a published template with
+ * Gives an organization a group, two roles that nobody holds, an approval type of one of them, a graphic mark, a published template with
  * its document type, one document, and somebody who is invited.
  */
 export async function createFixtures({ admin, member }: TestOrganization) {
@@ -143,6 +143,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const { approvalTypeId } = await admin.api.approvalTypes.create({
     body: { label: 'Cashier’s approval', roles: [cashierRoleId] },
   })
+  const { graphicMarkId } = await admin.api.graphicMarks.create({ body: { name: 'Seal' } })
   const { username } = await admin.api.users.invite({
     body: { firstName: 'Nora', lastName: 'Newcomer', email: `newcomer@${admin.username.split('@')[1]}` },
   })
@@ -162,6 +163,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
     roleId,
     cashierRoleId,
     approvalTypeId,
+    graphicMarkId,
     /** Of somebody who is invited and has not come: a user of the API, with a key. */
     username,
     logEntryId: log.items[0]?.id ?? '',

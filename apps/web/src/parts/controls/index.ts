@@ -1,5 +1,6 @@
 export { useAddInstanceLabel } from './add-instance.ts'
 export { type ControlKind, controlOf, type ControlFrame } from './control.ts'
 export { FieldControl, preloadControls } from './field-control.tsx'
+export { pictureOf, pictureTypes } from './pictures/picture.ts'
 export { useArmed } from './use-armed.ts'
 export { WhichReading } from './which-reading.tsx'

@@ -18,7 +18,7 @@ type FormPanelProps = {
 export function FormPanel({ form, save, failed, unsaved, children }: FormPanelProps) {
   return (
     <Paper component="form" withBorder p="lg" maw={760} onSubmit={form.submit} noValidate>
-      <LeavingDialog isChanged={form.isChanged} isLostByReload>
+      <LeavingDialog isChanged={form.isChanged && !form.isSending} isLostByReload>
         {unsaved}
       </LeavingDialog>
       <Stack>

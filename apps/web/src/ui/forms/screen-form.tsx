@@ -76,7 +76,7 @@ export function useScreenForm<V extends Values, Answer>(options: Options<V, Answ
     label: labels[name],
     ...form.getInputProps(name, { type: 'checkbox' }),
   })
-  return { ...screenForm, input, checkbox }
+  return { ...screenForm, values: form.values, input, checkbox }
 }
 
 type Refusals = ApiError['errors']

@@ -1,15 +1,15 @@
 /** Kinds of pictures that the documents can carry. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Pixels on the longer side: enough for a full page in print, small enough to travel with the answers. */
+/** Pixels on the longer side where nothing else is wanted: enough for a full page in print, small enough to travel with the answers. */
 const longestSide = 2000
 
 /** A chosen picture as a data URI, made smaller when it is larger than any page needs. Undefined when it is none. */
-export async function pictureOf(file: Blob): Promise<string | undefined> {
+export async function pictureOf(file: Blob, atMost = longestSide): Promise<string | undefined> {
   if (!pictureTypes.includes(file.type)) return undefined
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, atMost / Math.max(bitmap.width, bitmap.height))
   const isReady = scale === 1 && file.size <= 500_000 && file.type !== 'image/webp'
   return isReady ? dataUri(file) : redraw(bitmap, scale, file.type)
 }
