@@ -44,19 +44,19 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             /**
              * What nearly every screen uses; measured: fewer shares drag what only forms need into the shell. Many
-             * screens have a list in a scroll area or a dialog, but the first ones have none.
+             * screens have a table, a form of their own or a dialog, but the first ones have none.
              */
             {
               name: 'kit',
-              test: /node_modules\/(@mantine(?!.*(\/(ScrollArea|Modal|ModalBase|Drawer)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
+              test: /node_modules\/(@mantine(?!\/form\/|.*(\/(ScrollArea|Modal|ModalBase|Drawer|Table|SimpleGrid)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
               minShareCount: 16,
             },
             /** With all that it imports and nobody above has: what every page loads is one file. */
             { name: 'app', test: /src\/root\.tsx$/ },
             /**
              * A screen loads few files: a group takes what it names and all that this imports, unless one above has it.
-             * Values as people read them; forms and their expressions; what comes late; toasts; forms of screens; what many
-             * screens share; drafts; what the steps of the wizard share.
+             * Values as people read them; forms and their expressions; what comes late; toasts; forms of screens; inputs of
+             * passwords; what many screens share; drafts; what the steps of the wizard share.
              */
             { name: 'values', test: /packages\/forms\/src\/display\.ts$/ },
             { name: 'engine', test: /packages\/forms\/src\/form\.ts$/ },
@@ -66,6 +66,7 @@ export default defineConfig({
             },
             { name: 'toasts', test: /@mantine\/notifications\/esm\/(?!index|notifications\.store)/ },
             { name: 'screen-forms', test: /@mantine\/form\/|src\/ui\/forms\//, minShareCount: 2 },
+            { name: 'passwords', test: /src\/ui\/password-input/ },
             {
               name: 'base',
               test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
