@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './platform/database.ts'
+import type { LiveEvents } from './platform/live-events.ts'
 import type { Workers } from './platform/jobs-workers.ts'
 import type { Threads } from './platform/threads.ts'
 import type { Renderer } from './rendering/index.ts'
@@ -7,6 +8,7 @@ import type { Renderer } from './rendering/index.ts'
 type Parts = {
   app: FastifyInstance
   jobs: Workers
+  live: LiveEvents
   renderer: Renderer
   threads: Threads
   database: Database
@@ -17,7 +19,7 @@ type Parts = {
  * then refused, so that its caller asks again; what does not end even then is cut off.
  */
 export async function closeServer(parts: Parts, graceMs: number): Promise<void> {
-  const { app, jobs, renderer, threads, database } = parts
+  const { app, jobs, live, renderer, threads, database } = parts
   const answered = app.close()
   const done = jobs.stop()
   await endsWithin(graceMs, Promise.all([answered, done]))
@@ -25,7 +27,9 @@ export async function closeServer(parts: Parts, graceMs: number): Promise<void> 
   if (!(await endsWithin(2000, answered))) app.server.closeAllConnections()
   await endsWithin(
     3000,
-    Promise.all([answered, done]).then(() => database.close()),
+    Promise.all([answered, done])
+      .then(() => live.close())
+      .then(() => database.close()),
   )
 }
 

@@ -35,6 +35,8 @@ import { openOutgoing } from './platform/outgoing.ts'
 import { httpApp } from './platform/http.ts'
 import { openOnceInside, openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
+import { serveLiveConnections } from './platform/live-connections.ts'
+import { openLiveEvents } from './platform/live-events.ts'
 import { startJobs } from './platform/jobs-workers.ts'
 import { type Limits, openLimits } from './platform/limits.ts'
 import type { Warn } from './platform/log.ts'
@@ -48,6 +50,7 @@ import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
 import { openPolicyCache, roles, rolesHeldBy, setRolesOf } from './roles/index.ts'
 import {
   type FindPolicy,
+  findGoodSessions,
   openSessionCache,
   openLoginThrottle,
   sessions,
@@ -104,6 +107,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const documentRenderer = createDocumentRenderer(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
   const generator = createGenerator({ blobs, documentRenderer, threads, today, warn })
+  const live = openLiveEvents(connection, database)
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
   const findPolicy = openPolicyCache()
@@ -111,7 +115,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const sessions = openSessions({ database, limit, seal, findPolicy, challenges })
   const keyCache = openApiKeyCache({ database, findPolicy, now: Date.now })
   const identity = { limit, seal, sessions, challenges }
-  const shared = { database, blobs, renderer, documentRenderer, threads, generator, ...identity }
+  const shared = { database, live, blobs, renderer, documentRenderer, threads, generator, ...identity }
   const shelves = [documentTypeShelf, templateShelf]
   const approvalTypeUses = [documentTypesApprovedBy]
   const ofRoles = {
@@ -135,7 +139,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
 export async function createServer(config: Config, dependencies: Dependencies) {
   const { report } = dependencies
   const services = openServices(config, dependencies)
-  const { database, blobs, generator, renderer, seal, threads } = services
+  const { database, live, blobs, generator, renderer, seal, threads } = services
   const parts = together(areas.map((area) => area(services)))
   const isWorker = config.role !== 'api'
   const jobs = await startJobs({
@@ -159,6 +163,7 @@ export async function createServer(config: Config, dependencies: Dependencies) {
     isTrustedProxy: isAmong(config.trustedProxies),
   })
   serveApiReader(app, contract)
+  serveLiveConnections(app, { ...services, findGoodSessions: goodSessionsIn(database) })
   serveOperations(app, { config, database, metrics })
   const sweeps = [...platformSweeps, ...parts.sweeps]
   const stopSweeping = isWorker ? startSweeping(database, sweeps, report) : () => {}
@@ -172,7 +177,7 @@ export async function createServer(config: Config, dependencies: Dependencies) {
     sweep: () => runSweeps(database, sweeps, report),
     close: (graceMs = 10_000) => {
       stopSweeping()
-      return closeServer({ app, jobs, renderer, threads, database }, graceMs)
+      return closeServer({ app, jobs, live, renderer, threads, database }, graceMs)
     },
   }
 }
@@ -187,6 +192,9 @@ const serveOperations = (app: FastifyInstance, { config, database, metrics }: Op
     deadJobs: () => database.system((tx) => listDeadJobs(tx)),
     isReader: isAmong(config.metricsFrom),
   })
+
+const goodSessionsIn = (database: Database) => (tokenHashes: string[]) =>
+  database.system((tx) => findGoodSessions(tx, tokenHashes, Date.now()))
 
 const blobsOf = ({ s3Url, dataFolder }: Config) =>
   openBlobs(s3Url ? { s3Url } : { folder: join(dataFolder, 'blobs') })

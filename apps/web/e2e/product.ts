@@ -106,6 +106,8 @@ function productAt(address: string, close: () => Promise<void>): Product {
         ...options,
       })
       contexts.push(context)
+      // A connection that stays open would keep a page from ever being idle; news are asked for instead.
+      await context.route('**/app/live-events', (route) => route.fulfill({ status: 204 }))
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       await page.goto(new URL(path, address).href)

@@ -1,8 +1,8 @@
 import type { AreaParts } from '../platform/area.ts'
-import { notificationListeners } from './notifications.jobs.ts'
+import { type NotificationServices, notificationListeners } from './notifications.jobs.ts'
 import { notificationEndpoints } from './notifications.routes.ts'
 
-export const notifications = (): AreaParts => ({
-  endpoints: notificationEndpoints(),
-  listeners: notificationListeners,
+export const notifications = (services: NotificationServices): AreaParts => ({
+  endpoints: notificationEndpoints(services),
+  listeners: notificationListeners(services),
 })

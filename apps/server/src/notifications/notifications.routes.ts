@@ -1,12 +1,23 @@
 import { notifications } from '@tabellio/contract/notifications'
+import type { TenantTx } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import { listNotifications, markAsRead, removeNotifications } from './notifications.db.ts'
+import type { NotificationServices } from './notifications.jobs.ts'
 
-export const notificationEndpoints = () =>
-  implement(notifications, {
+export const notificationEndpoints = ({ live }: NotificationServices) => {
+  /** The other windows of the person show the same afterwards. */
+  const tellOneself = (tx: TenantTx) => tx.afterCommit(() => live.tell(tx.organizationId, [tx.actor.name]))
+  return implement(notifications, {
     list: ({ tenant, query }) => tenant.read((tx) => listNotifications(tx, query.pageNumber)),
     markAsRead: ({ tenant, body }) =>
-      tenant.write(async (tx) => void (await markAsRead(tx, body.notificationIdList))),
+      tenant.write(async (tx) => {
+        await markAsRead(tx, body.notificationIdList)
+        tellOneself(tx)
+      }),
     remove: ({ tenant, body }) =>
-      tenant.write(async (tx) => void (await removeNotifications(tx, body.notificationIdList))),
+      tenant.write(async (tx) => {
+        await removeNotifications(tx, body.notificationIdList)
+        tellOneself(tx)
+      }),
   })
+}

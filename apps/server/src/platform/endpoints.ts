@@ -38,9 +38,12 @@ export type Caller = {
 /** When somebody may come in, and by whose clocks. */
 export type Hours = AccessWindow & { timeZone: string }
 
+export const isWithin = (hours: Hours | undefined, at: number): boolean =>
+  hours === undefined || isOpen(hours, at, hours.timeZone)
+
 /** Refuses whoever comes at another time (SES-3). */
 export function refuseOutside(hours: Hours | undefined, at: number): void {
-  if (hours && !isOpen(hours, at, hours.timeZone)) throw refusal('outside-access-window')
+  if (!isWithin(hours, at)) throw refusal('outside-access-window')
 }
 
 /** A caller who is in an organization, as most calls need. */

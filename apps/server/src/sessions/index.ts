@@ -11,7 +11,14 @@ export { closeSessionsOf } from './ending.ts'
 export { isFresh, requireFresh } from './fresh-login.ts'
 export { demandOf } from './second-factor.ts'
 export { openInPlace } from './in-place.ts'
-export { findEntered, findUser, hoursOf, listOpenOrganizations, openSession } from './sessions.db.ts'
+export {
+  findEntered,
+  findGoodSessions,
+  findUser,
+  hoursOf,
+  listOpenOrganizations,
+  openSession,
+} from './sessions.db.ts'
 export { loginOrganizations, loginTo, openFor, openProved, openProvedApi } from './logging-in.ts'
 export { logout } from './moving.ts'
 export type { Asked, Place, Sessions } from './sessions.ts'

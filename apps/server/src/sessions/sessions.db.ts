@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, db, now } from '../platform/database.ts'
-import type { Hours, SecondFactor } from '../platform/endpoints.ts'
+import { type Hours, type SecondFactor, isWithin } from '../platform/endpoints.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical } from '../platform/lists.ts'
 
@@ -185,6 +185,16 @@ const goodSessions = () =>
         ]),
       ]),
     )
+
+/** Which of these sessions may be used at this time. */
+export async function findGoodSessions(tx: Tx, tokenHashes: string[], at: number): Promise<Set<string>> {
+  const found = await tx.all(
+    goodSessions()
+      .select('sessions.tokenHash')
+      .where('sessions.tokenHash', '=', sql<string>`any(${tokenHashes})`),
+  )
+  return new Set(found.filter((session) => isWithin(hoursOf(session), at)).map(({ tokenHash }) => tokenHash))
+}
 
 export const removeEnded = (tx: Tx) => tx.run(db.deleteFrom('sessions').where('expiresAt', '<', now))
 

@@ -1,17 +1,25 @@
 import { Badge } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useOrganization } from '../platform/routes/organization.ts'
+import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { useStored } from '../platform/use-stored.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { bellMessages } from './bell.messages.ts'
+import { isLive, listenForNews } from './live.ts'
 import { newestNotifications } from './notifications.queries.ts'
+
+/** How often is asked where news do not come by themselves. */
+const fallbackMs = 60_000
 
 /** Leads to the notifications, and says how many are not read. */
 export function Bell() {
   const { organizationId } = useOrganization()
   const words = useMessages(bellMessages)
-  const count = useQuery(newestNotifications).data?.unreadCount ?? 0
+  const refetchInterval = useNews() ? false : fallbackMs
+  const count = useQuery({ ...newestNotifications, refetchInterval }).data?.unreadCount ?? 0
   return (
     <ButtonLink
       to="/o/$organizationId/notifications"
@@ -29,4 +37,18 @@ export function Bell() {
       )}
     </ButtonLink>
   )
+}
+
+/** Asks for what is new when the server says so. Answers whether it would. */
+function useNews(): boolean {
+  const queries = useQueryClient()
+  const { organizationId } = useOrganization()
+  const username = useSession()?.username
+  useEffect(() => {
+    if (username === undefined) return undefined
+    return listenForNews(`${organizationId} ${username}`, () => {
+      void queries.invalidateQueries({ queryKey: ['notifications'] })
+    })
+  }, [queries, organizationId, username])
+  return useStored(isLive)
 }

@@ -1,7 +1,10 @@
+import { get } from 'node:http'
+import { Readable } from 'node:stream'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { founder } from '../../../server/src/platform/actor.ts'
 import { notify } from '../../../server/src/notifications/notifications.db.ts'
+import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 describe('the notifications', () => {
@@ -23,20 +26,47 @@ describe('the notifications', () => {
   })
   afterAll(() => app.close())
 
+  /** Lets what stays open go over a real connection: the calls of these tests end with their answer. */
+  async function connectLive() {
+    const address = await app.server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { fetch } = globalThis
+    globalThis.fetch = (input, init) =>
+      String(input) === '/app/live-events'
+        ? new Promise((resolve) => {
+            const headers = Object.fromEntries(new Headers(init?.headers))
+            get(`${address}/app/live-events`, { headers }, (answer) =>
+              resolve(
+                new Response(Readable.toWeb(answer) as ReadableStream, { status: answer.statusCode ?? 500 }),
+              ),
+            )
+          })
+        : fetch(input, init)
+  }
+
   const stored = (name: string) => `admin@acme.test stored “${name}” (Receipt)`
+
+  it('are counted anew by the bell as soon as the server says that there is something new', async () => {
+    await connectLive()
+    await app.renderPage('/o/acme/documents', 'member')
+    await screen.findByRole('link', { name: 'Notifications, 2 not read' })
+    const { items } = await api.notifications.list()
+    const { id = '' } = items.find(({ title }) => title === 'Second') ?? {}
+    await api.notifications.markAsRead({ body: { notificationIdList: [id] } })
+    expect(await screen.findByRole('link', { name: 'Notifications, 1 not read' })).toBeTruthy()
+  })
 
   it('are counted by the bell, lead to their documents, and are marked and removed', async () => {
     const { user, heading } = await app.renderPage('/o/acme/notifications', 'member')
     await heading('Notifications')
-    await screen.findByRole('link', { name: 'Notifications, 2 not read' })
+    await screen.findByRole('link', { name: 'Notifications, 1 not read' })
     const link = await screen.findByRole('link', { name: stored('First') })
     expect(link.getAttribute('href')).toBe(`/o/acme/documents/${app.fixtures.documentId}`)
-    await user.click(screen.getByRole('button', { name: `Remove: ${stored('First')}` }))
+    await user.click(screen.getByRole('button', { name: `Remove: ${stored('Second')}` }))
     await screen.findByRole('link', { name: 'Notifications, 1 not read' })
     await user.click(screen.getByRole('button', { name: 'Mark these as read' }))
     await screen.findByRole('link', { name: 'Notifications' })
     expect(screen.queryByText('Not read')).toBeNull()
-    await user.click(screen.getByRole('button', { name: `Remove: ${stored('Second')}` }))
+    await user.click(screen.getByRole('button', { name: `Remove: ${stored('First')}` }))
     expect(await screen.findByText('There are no notifications')).toBeTruthy()
   })
 })

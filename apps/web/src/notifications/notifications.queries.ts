@@ -6,8 +6,5 @@ export const notificationSizes = [15] as const
 export const notificationPage = (_said: unknown, { pageNumber }: PageQuery<15>) =>
   read('notifications', 'list', { query: { pageNumber } })
 
-/** The first page: it says how many are not read, too. Asked for once a minute. */
-export const newestNotifications = {
-  ...read('notifications', 'list', { query: { pageNumber: 0 } }),
-  refetchInterval: 60_000,
-}
+/** The first page: it says how many are not read, too. */
+export const newestNotifications = read('notifications', 'list', { query: { pageNumber: 0 } })

@@ -12,6 +12,9 @@ async function worded(sent: Promise<Response>): Promise<Response> {
   return response
 }
 
+/** Opens what is no call and does not end; what the session is not good for any more ends it, as any call does. */
+export const openStream = (path: string, signal: AbortSignal) => sendAsOneself(path, { signal })
+
 /** Sends with the token of the session, which is renewed on the way when half of its life is over. */
 async function sendAsOneself(path: string, init: RequestInit): Promise<Response> {
   await renewed()
