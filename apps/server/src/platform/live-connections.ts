@@ -43,6 +43,8 @@ export function serveLiveConnections(app: FastifyInstance, options: Options) {
   app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await authenticate(request, route, served, identify)
     if (!caller || !isMember(caller)) throw refusal('no-organization')
+    // Whether somebody may still be in another's place is asked with each call: they ask for news in place of listening.
+    if (caller.impersonator !== undefined) return reply.code(204).send()
     const { organizationId, username, session } = caller
     const stream = new PassThrough()
     const connection: Connection = {
