@@ -26,7 +26,7 @@ const readers: Record<string, string[]> = {
   actionLogSubjects: ['action-logs'],
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['roles'],
-  documentTypes: ['roles'],
+  documentTypes: ['documents', 'roles'],
   members: ['api-keys', 'roles', 'sessions'],
   organizations: ['api-keys', 'impersonation', 'roles', 'sessions', 'users'],
   users: ['api-keys', 'sessions'],

@@ -21,7 +21,7 @@ const unknownId = '0123456789abcdef01234567'
 const kindOf: Record<string, string | undefined> = kinds
 const idsIn = (route: Route) => paramsIn(route).filter((name) => kindOf[name] !== undefined)
 
-describe('two organizations (A01, A02, A04)', () => {
+describe('two organizations (A01, A04)', () => {
   let server: TestServer
   let ours: { admin: Person; fixtures: Fixtures }
   let theirs: { admin: Person; fixtures: Fixtures }
@@ -155,33 +155,6 @@ describe('two organizations (A01, A02, A04)', () => {
       await expect(attempt(), `attempt ${at}`).rejects.toMatchObject({ status: 400 })
     }
     expect(await theirWrites()).toEqual([])
-  })
-
-  it('get the same answers whatever the other has', async () => {
-    const twins = await Promise.all([server.organization('twin-a'), server.organization('twin-b')])
-    const [, second] = await Promise.all(twins.map(createFixtures))
-    const reads = () =>
-      Promise.all(
-        calls
-          .filter(
-            ({ name, route }) =>
-              route.method === 'GET' &&
-              !route.path.includes('{') &&
-              // A new token each time.
-              name !== 'sessions.downloadToken',
-          )
-          .map(async ({ name, route }) => [
-            name,
-            await (await twins[1].admin.send(callPath(route, {}), { method: 'GET' })).text(),
-          ]),
-      )
-    const before = await reads()
-    await twins[0].admin.api.documentGroups.create({ body: { name: 'More', description: 'More' } })
-    await createFixtures({ ...twins[0], member: twins[0].admin }).catch(() => {})
-    const after = await reads()
-    const masked = (answers: unknown) => JSON.stringify(answers).replaceAll(/correlationId\\":\\"[^"]*"/g, '')
-    expect(masked(after)).toBe(masked(before))
-    expect(second?.documentId).toMatch(/^[0-9a-f]{24}$/)
   })
 
   it('list only what is their own', async () => {

@@ -1,3 +1,4 @@
+import { type Policy, policyOf } from '@tabellio/access'
 import type { DocumentQuery } from '@tabellio/contract/documents'
 import { type Compilable, CompiledQuery } from 'kysely'
 import { Client } from 'pg'
@@ -9,10 +10,35 @@ import { listDocuments } from './document-list.db.ts'
 
 const rows = `
   insert into documents (organization_id, id, document_type_id, document_type_version_id, document_type_name, name,
-    last_version_id, created_by, updated_at, updated_by)
+    last_version_id, created_by, updated_at, updated_by, security_keys)
   select 'acme', lpad(n::text, 24, '0'), 'type' || n % 200, 'v', 'Type ' || n % 200, 'Contract ' || n,
-    lpad(n::text, 24, '0'), 'x', '2026-11-01'::timestamptz - n * interval '1 minute', 'person' || n % 12
+    lpad(n::text, 24, '0'), 'x', '2026-11-01'::timestamptz - n * interval '1 minute', 'person' || n % 12,
+    array['office="' || n % 7 || '"']
   from generate_series(1, 10000) n`
+const types = `
+  insert into document_types (organization_id, id, document_group_id, last_version_id, created_by)
+  select 'acme', 'type' || n, 'group', 'v', 'x' from generate_series(0, 199) n`
+
+/** Sees four offices of seven, and all types but one. */
+const limited = policyOf({
+  username: 'ana',
+  isAdministrator: false,
+  onlySeeOwnedDocs: false,
+  queryBehavior: 'allowed-until-denied',
+  roles: [
+    {
+      id: 'clerk',
+      name: 'Clerk',
+      globalPermissions: [],
+      allowOnlyOwnedDocuments: false,
+      documentTypes: [{ id: 'type1', action: 'deny', right: 'view' }],
+      templates: [],
+    },
+  ],
+  securityFields: [
+    { fieldName: 'office', keys: ['0', '2', '4', '6'].map((n) => `office="${n}"`), roleIds: ['clerk'] },
+  ],
+})
 
 describe('a list of many documents', () => {
   let empty: Awaited<ReturnType<typeof emptyDatabase>>
@@ -22,6 +48,7 @@ describe('a list of many documents', () => {
     const owner = new Client(empty.connection)
     await owner.connect()
     await owner.query("set session_replication_role = 'replica'")
+    await owner.query(types)
     await owner.query(rows)
     await owner.query('vacuum analyze documents')
     await owner.end()
@@ -47,8 +74,8 @@ describe('a list of many documents', () => {
     return { ...tx, all, allPlannedAnew: all }
   }
 
-  /** How the rows of the first page are found: the query that a list begins with. */
-  async function planOf(query: Partial<DocumentQuery>): Promise<string> {
+  /** How a list is found, a plan for each of its queries: the first one of a person who sees all finds the page. */
+  async function plansOf(query: Partial<DocumentQuery>, policy?: Policy): Promise<string[]> {
     const plans: string[] = []
     const usual = {
       nameFilter: '',
@@ -58,9 +85,9 @@ describe('a list of many documents', () => {
       sortDirection: 'desc',
     } as const
     await database
-      .tenant('acme', person('ana'))
+      .tenant('acme', person('ana', policy))
       .read((tx) => listDocuments(explaining(tx, plans), { ...usual, timeZone: 'UTC', ...query }))
-    return plans[0] ?? ''
+    return plans
   }
 
   it.each<[string, Partial<DocumentQuery>]>([
@@ -74,9 +101,18 @@ describe('a list of many documents', () => {
     ['documents_by_word', { nameFilter: 'contract 4242' }],
   ])('is found by the index %s: %o', async (index, query) => {
     for (const sortDirection of ['asc', 'desc'] as const) {
-      const plan = await planOf({ ...query, sortDirection })
+      const [plan = ''] = await plansOf({ ...query, sortDirection })
       expect(plan).toMatch(new RegExp(String.raw`(using|Index Scan on) ${index}\b`))
       expect(plan).not.toContain('Seq Scan on documents')
     }
+  })
+
+  it('is found by its order for a person whom rules limit, and counted by what they may see alone', async () => {
+    const [page, count] = (await plansOf({}, limited)).filter((plan) => plan.includes('on documents'))
+    expect(page).toContain('using documents_by_update')
+    expect(count).toMatch(
+      /Index Only Scan using documents_by_class .*\n.*Index Cond: .*class_id = ANY.*document_type_id = ANY/,
+    )
+    for (const plan of [page, count]) expect(plan).not.toContain('security_keys')
   })
 })

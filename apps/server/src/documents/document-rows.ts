@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { refusal } from '../platform/errors.ts'
-import { type IdSight, idSight, isIdSeen, isIdSeenPlanned, whatIsSeen } from '../platform/seen.ts'
+import { type IdSight, idSight, isIdSeen, whatIsSeen } from '../platform/seen.ts'
 
 type Source = 'documents' | 'searchableDocuments'
 
@@ -13,7 +13,7 @@ export type Sight = {
   types: IdSight
   isOwnOnly: boolean
   securityFields: number
-  /** Lists ask for the classes of documents that have the keys, and are planned for them. */
+  /** A list is given the types and the classes that are seen, and planned for them. */
   isOfList?: true
 }
 
@@ -52,16 +52,31 @@ export function sightOf(actor: Actor): { sight: Sight; values: SeenValues } {
   }
 }
 
-/** The same for a list: the classes of documents that have a key of each security field are looked up before. */
+/**
+ * The same for a list: all types and classes that are seen are looked up before, so that PostgreSQL finds and counts
+ * their documents in an index that has these alone.
+ */
 export async function listSightOf({ actor, organizationId, all }: TenantTx) {
   const { sight, values } = sightOf(actor)
-  const seenClasses: number[] = []
-  if (sight.securityFields > 0) {
-    const sets = Array.from({ length: sight.securityFields }, (_, index) => values[keysName(index)])
-    seenClasses.push(...(await all(classesWith(organizationId, sets))).map(({ id }) => id))
+  const sets = Array.from({ length: sight.securityFields }, (_, index) => values[keysName(index)])
+  const isExcept = sight.types === 'except'
+  const [types, classes] = await Promise.all([
+    isExcept ? all(typesWithout(organizationId, values['seenTypes'])) : [],
+    sets.length > 0 ? all(classesWith(organizationId, sets)) : [],
+  ])
+  const found = (rows: { id: unknown }[]) => rows.map(({ id }) => id)
+  return {
+    sight: { ...sight, types: isExcept ? ('only' as const) : sight.types, isOfList: true as const },
+    values: { ...values, ...(isExcept && { seenTypes: found(types) }), seenClasses: found(classes) },
   }
-  return { sight: { ...sight, isOfList: true as const }, values: { ...values, seenClasses } }
 }
+
+const typesWithout = (organizationId: string, ids: unknown) =>
+  db
+    .selectFrom('documentTypes')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where('id', '<>', sql<string>`all(${ids}::text[])`)
 
 /** The classes that have one key of each of these sets. */
 const classesWith = (organizationId: string, sets: unknown[]) =>
@@ -90,13 +105,9 @@ export const documentsSeen = ({ organizationId, sight, value }: Seen, source: So
     .selectAll()
     .where('documents.organizationId', '=', organizationId)
     .$if(sight.types !== 'all', (rows) =>
-      rows.where(
-        (sight.isOfList ? isIdSeenPlanned : isIdSeen)(
-          'documents.documentTypeId',
-          sight.types,
-          sql`${value('seenTypes')}`,
-        ),
-      ),
+      sight.isOfList && sight.types === 'only'
+        ? rows.where('documents.documentTypeId', '=', sql<string>`any(${value('seenTypes')}::text[])`)
+        : rows.where(isIdSeen('documents.documentTypeId', sight.types, sql`${value('seenTypes')}`)),
     )
     .$if(sight.isOwnOnly, (rows) =>
       rows.where('documents.createdBy', '=', sql<string>`${value('seenCreator')}`),

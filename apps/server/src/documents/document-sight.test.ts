@@ -28,6 +28,12 @@ describe('the list of documents', () => {
     await owner.connect()
     await owner.query('set session_replication_role = replica')
     await owner.query('delete from documents')
+    for (const id of typeIds)
+      await owner.query(
+        `insert into document_types (organization_id, id, document_group_id, last_version_id, created_by)
+         values ('acme', $1, $1, $1, 'x')`,
+        [id],
+      )
     for (const [index, { documentTypeId, createdBy, securityKeys }] of documents.entries()) {
       await owner.query(
         `insert into documents (organization_id, id, document_type_id, document_type_version_id, document_type_name,

@@ -43,15 +43,3 @@ export function isIdSeen(
   const named = sql<boolean>`(${sql.ref(id)} in (select unnest(${ids}::text[])))`
   return sight === 'only' ? sql<boolean>`(${named} is true)` : sql<boolean>`(${named} is not true)`
 }
-
-/** The same for a query that is planned for its values: PostgreSQL looks for the ids in its indexes. */
-export function isIdSeenPlanned(
-  id: string,
-  sight: IdSight,
-  ids: RawBuilder<readonly string[]>,
-): RawBuilder<boolean> {
-  if (sight === 'all' || sight === 'none') return sql.lit(sight === 'all')
-  return sight === 'only'
-    ? sql<boolean>`${sql.ref(id)} = any(${ids}::text[])`
-    : sql<boolean>`${sql.ref(id)} <> all(${ids}::text[])`
-}
