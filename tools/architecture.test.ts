@@ -131,6 +131,7 @@ const system = [
   'platform/sweeps.ts',
   'serve.ts',
   'server.ts',
+  'sessions/devices.ts',
   'sessions/ending.ts',
   'sessions/logging-in.ts',
   'sessions/session-cache.ts',

@@ -29,6 +29,8 @@ const readers: Record<string, string[]> = {
   documentTypes: ['documents', 'roles'],
   members: ['api-keys', 'roles', 'sessions'],
   organizations: ['api-keys', 'impersonation', 'roles', 'sessions', 'users'],
+  templateVersions: ['roles'],
+  templates: ['roles'],
   users: ['api-keys', 'sessions'],
 }
 

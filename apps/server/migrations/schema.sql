@@ -289,6 +289,21 @@ alter table authenticators force row level security;
 create policy system on authenticators for all to tabellio_system using true with check true;
 grant delete, insert, select, update on authenticators to tabellio_system;
 
+create table devices (
+  username text collate "C" not null,
+  device_id text collate "C" not null,
+  platform text not null,
+  sealed_token text not null,
+  session_id text collate "C" not null,
+  registered_at timestamp with time zone not null default now(),
+  PRIMARY KEY (username, device_id),
+  CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text]))),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table devices force row level security;
+create policy system on devices for all to tabellio_system using true with check true;
+grant delete, insert, select, update on devices to tabellio_system;
+
 create table document_class_keys (
   organization_id text collate "C" not null,
   key_hash bytea not null,

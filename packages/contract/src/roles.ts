@@ -125,6 +125,48 @@ export type Verdict = z.infer<typeof Verdict>
 const Decision = z.object({ allowed: z.boolean(), verdicts: z.array(Verdict) })
 export type Decision = z.infer<typeof Decision>
 
+const Effect = z.enum(permissionActions)
+const reasons = <Right extends string>(...rights: Right[]) => z.record(z.enum(rights), Reason)
+
+/** All that a person may do in the organization, with the reason of each (B-424, G-192). */
+export const SecurityProfile = z.object({
+  username: z.string(),
+  userDisplayName: z.string(),
+  userPosition: z.string(),
+  isActive: z.boolean(),
+  isAdministrator: z.boolean(),
+  queryBehavior: QueryBehavior,
+  roles: z.array(RoleItem),
+  /** The fields by whose value the person's documents are limited, and the types that have them. */
+  securityFieldDocumentTypes: z.array(
+    z.object({ fieldName: z.string(), roles: roleNames, documentTypes: z.array(z.string()) }),
+  ),
+  documentTypes: z.array(
+    z.object({
+      documentTypeId: z.string(),
+      name: z.string(),
+      allowOnlyOwnedDocuments: z.boolean(),
+      view: Effect,
+      edit: Effect,
+      delete: Effect,
+      reasons: reasons('view', 'edit', 'delete'),
+    }),
+  ),
+  templates: z.array(
+    z.object({
+      templateId: z.string(),
+      name: z.string(),
+      view: Effect,
+      edit: Effect,
+      reasons: reasons('view', 'edit'),
+    }),
+  ),
+  /** There are no collections yet. */
+  collections: z.array(z.object({ documentCollectionConfigId: z.string(), view: Effect, assign: Effect })),
+  globalPermissions: parts.globalPermissions,
+})
+export type SecurityProfile = z.infer<typeof SecurityProfile>
+
 const one = z.object({ roleId: PathRoleId })
 
 const roleIdList = z.array(ListedRoleId).max(500)
@@ -230,6 +272,14 @@ export const roles = area({
     summary: 'Which rules decide what a person may do with a document',
     params: z.object({ documentId: DocumentId, username: Username }),
     reply: z.object({ view: Decision, edit: Decision, delete: Decision }),
+  },
+  securityProfile: {
+    method: 'GET',
+    path: '/app/organization/users/{username}/security-profile',
+    access: 'person',
+    summary: 'What a person may do, and why; for administrators and for the person',
+    params: z.object({ username: Username }),
+    reply: SecurityProfile,
   },
   permissionsMap: {
     method: 'POST',

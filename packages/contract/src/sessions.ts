@@ -109,6 +109,23 @@ const OpenSession = z.object({
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
+/** B-435. */
+export const DeviceInput = z.strictObject({
+  googleToken: z.string().min(20, 'googleToken must have at least 20 characters').max(4096),
+  deviceId: z.string().trim().min(10, 'deviceId must have at least 10 characters').max(200),
+  platform: z.enum(['ios', 'android']),
+})
+export type DeviceInput = z.infer<typeof DeviceInput>
+
+/** B-436. */
+const Device = z.object({
+  deviceId: z.string(),
+  platform: z.enum(['ios', 'android']),
+  status: z.enum(['online', 'logged-out']),
+  registeredAt: instant,
+})
+export type Device = z.infer<typeof Device>
+
 const oneOrganization = z.object({ organizationId: OrganizationId })
 
 export const sessions = area({
@@ -204,6 +221,22 @@ export const sessions = area({
     access: 'application-session',
     summary: 'End one of the caller’s sessions; within a second its token is refused',
     params: z.object({ sessionId: id('Invalid Session ID') }),
+  },
+  registerDevice: {
+    method: 'POST',
+    changes: ['sessions'],
+    logs: 'device-registered',
+    path: '/app/user/register-device',
+    access: 'application-session',
+    summary: 'Register the phone of this session; it is online until the session ends',
+    body: DeviceInput,
+  },
+  myDevices: {
+    method: 'GET',
+    path: '/app/my-devices',
+    access: 'application-session',
+    summary: 'The phones that the caller registered, the newest first',
+    reply: z.object({ items: z.array(Device) }),
   },
   logout: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The purpose of a sealed text: sealed for one, it opens for no other. */
-type Purpose = 'mail' | 'answer' | 'download' | 'authenticator' | 'workflow-engine'
+type Purpose = 'device' | 'mail' | 'answer' | 'download' | 'authenticator' | 'workflow-engine'
 
 export type Seal = ReturnType<typeof openSeal>
 

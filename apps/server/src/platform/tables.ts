@@ -72,6 +72,14 @@ export type Tables = {
     lastStep: number
     confirmedAt: Moment
   }
+  devices: {
+    username: string
+    deviceId: string
+    platform: 'android' | 'ios'
+    sealedToken: string
+    sessionId: string
+    registeredAt: Moment
+  }
   documentClassKeys: {
     organizationId: string
     keyHash: Buffer

@@ -21,6 +21,7 @@ import {
   removeRole,
   updateRole,
 } from './roles.db.ts'
+import { securityProfileOf } from './security-profile.ts'
 import { setRolesOf } from './user-roles.db.ts'
 
 export type Services = RuledThings & {
@@ -64,6 +65,7 @@ export function roleEndpoints({ roleUses, forgetCallers, ...things }: Services) 
     setQueryBehavior: ({ tenant, body }) => change(tenant, (tx) => setRights(tx, body)),
     setSecurityFields: ({ tenant, body }) => change(tenant, (tx) => setSecurityFields(tx, body)),
     explain: ({ tenant, params }) => tenant.read((tx) => explainAccess(tx, params, things.findAccessFacts)),
+    securityProfile: ({ tenant, params }) => tenant.read((tx) => securityProfileOf(tx, params.username)),
     permissionsMap: ({ tenant, body }) =>
       tenant.read(async (tx) => ({
         rolePermissionsMap: await rolePermissionsMap(tx, body, things.knownDocumentTypes),

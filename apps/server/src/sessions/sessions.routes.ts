@@ -2,6 +2,7 @@ import { sessions as routes } from '@tabellio/contract/sessions'
 import type { Config } from '../platform/config.ts'
 import { implement } from '../platform/endpoints.ts'
 import { makeDownloadToken } from './downloads.ts'
+import { myDevices, registerDevice } from './devices.ts'
 import { endSession, openSessionsOf } from './ending.ts'
 import { apiLogin, login, loginOrganizations, loginTo } from './logging-in.ts'
 import { apiSwitchTo, logout, renew, switchTo } from './moving.ts'
@@ -22,6 +23,8 @@ export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
       switchTo(sessions, caller, { ...params, write, address, userAgent }),
     mySessions: ({ caller }) => openSessionsOf(sessions, caller),
     endSession: ({ caller, params, write }) => endSession(sessions, caller, { ...params, write }),
+    registerDevice: ({ caller, body, write }) => registerDevice(sessions, caller, { ...body, write }),
+    myDevices: ({ caller }) => myDevices(sessions, caller),
     logout: ({ caller, write }) => logout(sessions, caller, write),
     apiLogin: ({ body, address, userAgent, write }) =>
       apiLogin(sessions, body, { address, userAgent, write }),

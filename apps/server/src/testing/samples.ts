@@ -116,6 +116,11 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'users.setState': { state: 'active' as const },
     'users.blacklist': { reason: 'Left the firm' },
     'users.changePassword': { newPassword: password },
+    'sessions.registerDevice': {
+      googleToken: 'a token of twenty letters',
+      deviceId: 'phone-0001',
+      platform: 'ios' as const,
+    },
     'impersonation.start': { reason: 'A question' },
     'apiKeys.create': { keyName: 'Scanner' },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
@@ -177,6 +182,11 @@ export const otherBodies = (fixtures: Fixtures) => {
     'users.setState': { state: 'inactive' as const, reason: 'On leave' },
     'users.blacklist': { reason: 'Another reason' },
     'users.changePassword': { newPassword: `${password} 2` },
+    'sessions.registerDevice': {
+      googleToken: 'a token of twenty letters',
+      deviceId: 'phone-0002',
+      platform: 'ios' as const,
+    },
     'impersonation.start': { reason: 'Another question' },
     'apiKeys.create': { keyName: 'Twice' },
     'passwords.change': { currentPassword: password, newPassword: 'another good one' },

@@ -14,6 +14,12 @@ export const roleRoutes = [
   }),
   createRoute({
     getParentRoute: () => organizationRoute,
+    path: 'users/$username/rights',
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./security-profile-page.tsx'), 'SecurityProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
     path: 'roles/new',
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./role-page.tsx'), 'NewRolePage'),

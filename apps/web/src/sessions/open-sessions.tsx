@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { OpenSession } from '@tabellio/contract/sessions'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import type { Device, OpenSession } from '@tabellio/contract/sessions'
+import { useMutation, useSuspenseQueries } from '@tanstack/react-query'
 import { read, useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -11,7 +11,9 @@ import { sessionMessages } from './sessions.messages.ts'
 /** Where the person of the session is logged in; each place but this one can be logged out. */
 export function OpenSessions() {
   const words = useMessages(sessionMessages)
-  const { data } = useSuspenseQuery(read('sessions', 'mySessions'))
+  const [{ data }, { data: devices }] = useSuspenseQueries({
+    queries: [read('sessions', 'mySessions'), read('sessions', 'myDevices')],
+  })
   return (
     <Paper component="section" withBorder p="lg" maw={760} aria-label={words.sessions}>
       <Stack gap="sm">
@@ -26,8 +28,37 @@ export function OpenSessions() {
             <SessionItem key={session.sessionId} session={session} />
           ))}
         </Stack>
+        {devices.items.length > 0 && <Phones devices={devices.items} />}
       </Stack>
     </Paper>
+  )
+}
+
+const platformNames = { ios: 'iOS', android: 'Android' }
+
+/** The phones that are told what happens, while they are logged in. */
+function Phones({ devices }: { devices: Device[] }) {
+  const words = useMessages(sessionMessages)
+  const { moment } = useFormat()
+  return (
+    <>
+      <Title order={3} size="h6">
+        {words.phones}
+      </Title>
+      <Stack component="ul" p={0} m={0} gap="xs" style={{ listStyle: 'none' }}>
+        {devices.map(({ deviceId, platform, status, registeredAt }) => (
+          <Group component="li" key={deviceId} gap="xs">
+            <Text size="sm">{platformNames[platform]}</Text>
+            <Text size="sm" c="dimmed">
+              {words.since({ moment: moment(registeredAt) })}
+            </Text>
+            <Badge variant="light" color={status === 'online' ? 'teal' : 'gray'} tt="none">
+              {status === 'online' ? words.online : words.loggedOut}
+            </Badge>
+          </Group>
+        ))}
+      </Stack>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import {
   IconClock,
+  IconListCheck,
   IconLock,
   IconMasksTheater,
   IconMail,
@@ -17,7 +18,7 @@ import { useWrite } from '../../platform/calls/queries.ts'
 import { useSession } from '../../platform/session.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ApiKeysLink } from '../api-keys-link.tsx'
 import { AccessDialog } from './access-dialog.tsx'
@@ -73,17 +74,33 @@ type Doing = keyof typeof dialogs
 function Actions({ user }: { user: OrganizationUserDetails }) {
   const own = useSession()?.username
   const [doing, setDoing] = useState<Doing>()
-  if (user.username === own) return undefined
+  if (user.username === own) return <RightsLink username={own} />
   const Dialog = doing && dialogs[doing]
   const isIn = user.state === 'active' || user.state === 'invited'
   return (
     <Group gap="xs">
+      <RightsLink username={user.username} />
       {user.isApiUser && <ApiKeysLink username={user.username} />}
       {user.state === 'invited' && <ResendButton username={user.username} />}
       {!isIn && <ActivateButton user={user} />}
       <DialogButtons user={user} isIn={isIn} onPress={setDoing} />
       {Dialog && <Dialog user={user} onClose={() => setDoing(undefined)} />}
     </Group>
+  )
+}
+
+function RightsLink({ username }: { username: string }) {
+  const words = useMessages(peopleMessages)
+  const { organizationId } = route.useParams()
+  return (
+    <ButtonLink
+      variant="default"
+      to="/o/$organizationId/users/$username/rights"
+      params={{ organizationId, username }}
+      leftSection={<IconListCheck size={16} />}
+    >
+      {words.rights}
+    </ButtonLink>
   )
 }
 

@@ -1,0 +1,107 @@
+import {
+  type Policy,
+  type Verdict,
+  documentTypeRights,
+  mayDocumentType,
+  mayTemplate,
+  permissions,
+  policyOf,
+  templateRights,
+} from '@tabellio/access'
+import type { SecurityProfile } from '@tabellio/contract/roles'
+import { sql } from 'kysely'
+import { may } from '../platform/actor.ts'
+import { type TenantTx, db } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { alphabetical } from '../platform/lists.ts'
+import { getUser } from '../users/index.ts'
+import { factsOf } from './policies.db.ts'
+
+/** All that a person may do, and why. Whoever administers nothing asks for themselves alone (G-192). */
+export async function securityProfileOf(tx: TenantTx, username: string): Promise<SecurityProfile> {
+  const isOwn = tx.actor.kind === 'person' && tx.actor.name === username
+  if (!isOwn && !may(tx.actor, 'organization-admin')) throw notFound('User')
+  const member = await getUser(tx, username)
+  const { organizationId } = tx
+  const { isOrganizationAdmin: isAdministrator, onlySeeOwnedDocs } = member
+  const [facts, documentTypes, templates] = [
+    await factsOf(tx, { organizationId, username, isAdministrator, onlySeeOwnedDocs }),
+    await tx.all(typesOf(organizationId)),
+    await tx.all(templatesOf(organizationId)),
+  ]
+  const policy = policyOf(facts)
+  return {
+    username,
+    userDisplayName: `${member.firstName} ${member.lastName}`.trim(),
+    userPosition: member.positionRole,
+    isActive: member.isActive,
+    isAdministrator: policy.isAdministrator,
+    queryBehavior: facts.queryBehavior,
+    roles: facts.roles.map(({ id, name }) => ({ id, name })),
+    securityFieldDocumentTypes: limitsOf(policy, documentTypes),
+    documentTypes: documentTypes.map(({ id: documentTypeId, name }) => ({
+      documentTypeId,
+      name,
+      allowOnlyOwnedDocuments: !policy.isAdministrator && policy.ownedOnly !== undefined,
+      ...decided(documentTypeRights, (right) => mayDocumentType(policy, right, documentTypeId)),
+    })),
+    templates: templates.map(({ id: templateId, name }) => ({
+      templateId,
+      name,
+      ...decided(templateRights, (right) => mayTemplate(policy, right, templateId)),
+    })),
+    collections: [],
+    globalPermissions: permissions.filter(
+      (permission) => policy.isAdministrator || policy.permissions.has(permission),
+    ),
+  }
+}
+
+type Effect = 'allow' | 'deny'
+type Decided<Right extends string> = Record<Right, Effect> & { reasons: Record<Right, Verdict['reason']> }
+
+/** Each right with the rule that decides it. */
+function decided<Right extends string>(rights: readonly Right[], ask: (right: Right) => Verdict) {
+  const verdicts = rights.map((right) => [right, ask(right)] as const)
+  return {
+    ...Object.fromEntries(verdicts.map(([right, { allowed }]) => [right, allowed ? 'allow' : 'deny'])),
+    reasons: Object.fromEntries(verdicts.map(([right, { reason }]) => [right, reason])),
+  } as Decided<Right>
+}
+
+type NamedType = { name: string; securityFields: string[] }
+
+const limitsOf = ({ isAdministrator, securityLimits }: Policy, types: NamedType[]) =>
+  (isAdministrator ? [] : securityLimits).map(({ fieldName, roles }) => ({
+    fieldName,
+    roles,
+    documentTypes: types
+      .filter(({ securityFields }) => securityFields.includes(fieldName))
+      .map(({ name }) => name),
+  }))
+
+const typesOf = (organizationId: string) =>
+  db
+    .selectFrom('documentTypes as types')
+    .innerJoin('documentTypeVersions as versions', (join) =>
+      join
+        .onRef('versions.organizationId', '=', 'types.organizationId')
+        .onRef('versions.id', '=', 'types.lastVersionId'),
+    )
+    .select(['types.id', 'versions.name', sql<string[]>`versions.security_fields`.as('securityFields')])
+    .where('types.organizationId', '=', organizationId)
+    .orderBy(alphabetical('versions.name'))
+    .orderBy('types.id')
+
+const templatesOf = (organizationId: string) =>
+  db
+    .selectFrom('templates')
+    .innerJoin('templateVersions as versions', (join) =>
+      join
+        .onRef('versions.organizationId', '=', 'templates.organizationId')
+        .onRef('versions.id', '=', 'templates.lastVersionId'),
+    )
+    .select(['templates.id', 'versions.name'])
+    .where('templates.organizationId', '=', organizationId)
+    .orderBy(alphabetical('versions.name'))
+    .orderBy('templates.id')
