@@ -2,7 +2,7 @@ import type { RoleUserQuery } from '@tabellio/contract/roles'
 import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isInside } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
-import { invalid, notFound, refusal } from '../platform/errors.ts'
+import { invalid, notFound } from '../platform/errors.ts'
 import { pagedList } from '../platform/paged-list.ts'
 
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
@@ -103,30 +103,6 @@ export async function rolesHeldBy(tx: TenantTx, usernames: string[]): Promise<Ma
       all.map(({ roleId }) => roleId),
     ]),
   )
-}
-
-/**
- * Refuses a change after which nobody administers the organization at any time of any day. `touchRights` comes before the change, so that of
- * two administrators who take the right from each other at once, one is refused.
- */
-export async function refuseWithoutAdministrator(tx: TenantTx): Promise<void> {
-  const administrator = await tx.first(
-    db
-      .selectFrom('members')
-      .select('username')
-      .where('organizationId', '=', tx.organizationId)
-      .where('isActive', '=', true)
-      .where('accessConstraint', 'is', null)
-      .where('specificScheduleTime', 'is', null)
-      .where((is) =>
-        is.or([
-          is('isOrganizationAdmin', '=', true),
-          sql<boolean>`holds_permission(members.organization_id, members.username, 'organization-admin')`,
-        ]),
-      )
-      .limit(1),
-  )
-  if (!administrator) throw refusal('last-administrator')
 }
 
 /** How many people hold each of some roles that anybody holds. */

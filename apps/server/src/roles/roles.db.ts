@@ -8,7 +8,8 @@ import { invalid, notFound, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
-import { holdersOf, refuseWithoutAdministrator, setHolders } from './role-holders.db.ts'
+import { refuseWithoutAdministrator } from '../users/index.ts'
+import { holdersOf, setHolders } from './role-holders.db.ts'
 
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
 
@@ -149,7 +150,7 @@ export async function updateRole(tx: TenantTx, id: string, { role, things }: Wri
   }
   await insertRules(tx, id, role)
   if (role.users) await setHolders(tx, id, role.users)
-  await refuseWithoutAdministrator(tx)
+  await refuseWithoutAdministrator(tx, tx.organizationId)
 }
 
 async function insertRules({ organizationId, run }: TenantTx, roleId: string, role: RoleInput) {

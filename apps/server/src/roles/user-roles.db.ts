@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { touchRights } from '../organizations/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { findMember, hold, refuseWithoutAdministrator } from './role-holders.db.ts'
+import { refuseWithoutAdministrator } from '../users/index.ts'
+import { findMember, hold } from './role-holders.db.ts'
 import { refuseUnknownRoles } from './roles.db.ts'
 
 /** Says which roles a person holds: these, and no other. */
@@ -25,5 +26,5 @@ export async function setRolesOf(tx: TenantTx, username: string, roleIdList: str
     tx,
     [...new Set(roleIdList)].map((roleId) => ({ roleId, username })),
   )
-  await refuseWithoutAdministrator(tx)
+  await refuseWithoutAdministrator(tx, tx.organizationId)
 }

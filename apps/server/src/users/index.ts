@@ -1,13 +1,13 @@
 import type { AreaParts } from '../platform/area.ts'
 import { removeOldCodes } from './users.db.ts'
-import { type Services, invitationEndpoints, userEndpoints } from './users.routes.ts'
+import { type UserServices, invitationEndpoints, userEndpoints } from './users.routes.ts'
 
 export { isInvitation, issueActivation, sendWelcome } from './activation.ts'
-export { addFounder, rememberOrganization } from './members.db.ts'
+export { addFounder, refuseWithoutAdministrator, rememberOrganization } from './members.db.ts'
 export { getUser } from './people.db.ts'
 export { createUser, findWaitingAdmin, replacePassword } from './users.db.ts'
 
-export const users = (services: Services): AreaParts => ({
+export const users = (services: UserServices): AreaParts => ({
   endpoints: [...userEndpoints(services), ...invitationEndpoints(services)],
   sweeps: [removeOldCodes],
 })

@@ -56,25 +56,26 @@ export async function heldMember(tx: TenantTx, username: string) {
 }
 
 /**
- * Refuses what would leave the organization without anybody who can come in at any time to administer it, by the flag or
- * by a role. Its row is held, so that two of them cannot put each other out at once, nor one while the other loses a role.
+ * Refuses a change, after it, that leaves the organization without anybody who can come in at any time to administer it,
+ * by the flag or by a role. The organization's row is held, so that two who put each other out at once, or take the right
+ * from each other, are asked one after the other.
  */
-async function refuseLastAdministrator(tx: Tx, organizationId: string, username: string) {
+export async function refuseWithoutAdministrator(tx: Tx, organizationId: string): Promise<void> {
   await tx.run(db.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate())
-  const administrators = await tx.all(
+  const administrator = await tx.first(
     db
       .selectFrom('members')
       .select('username')
-      .select(sql<boolean>`access_constraint is null and specific_schedule_time is null`.as('isUnrestricted'))
       .where('organizationId', '=', organizationId)
       .where('isActive', '=', true)
+      .where('accessConstraint', 'is', null)
+      .where('specificScheduleTime', 'is', null)
       .where(
         sql<boolean>`(is_organization_admin or holds_permission(organization_id, username, 'organization-admin'))`,
-      ),
+      )
+      .limit(1),
   )
-  const others = administrators.filter((one) => one.username !== username)
-  if (others.length < administrators.length && !others.some(({ isUnrestricted }) => isUnrestricted))
-    throw refusal('last-administrator')
+  if (!administrator) throw refusal('last-administrator')
 }
 
 type Change = { username: string; reason: string | null }
@@ -82,12 +83,10 @@ type State = { isActive: boolean; isBlacklisted: boolean }
 
 /** Whoever is put out is out at their next call: a session is good as long as its membership is (B-677). */
 async function changeState(tx: TenantTx, { username, reason }: Change, state: State): Promise<void> {
-  if (!state.isActive) {
-    if (username === tx.actor.name) throw refusal('own-account')
-    await refuseLastAdministrator(tx, tx.organizationId, username)
-  }
+  if (!state.isActive && username === tx.actor.name) throw refusal('own-account')
   await heldMember(tx, username)
   await updateMember(tx, username, { ...state, stateReason: reason })
+  if (!state.isActive) await refuseWithoutAdministrator(tx, tx.organizationId)
 }
 
 export const activateMember = (tx: TenantTx, username: string) =>
@@ -140,8 +139,8 @@ export async function updateUser(
     specificScheduleTime: asJson(specificScheduleTime),
     documentLists: documentLists && JSON.stringify(documentLists),
   }
-  if (accessConstraint || specificScheduleTime) await refuseLastAdministrator(tx, tx.organizationId, username)
   if (given(kept)) await updateMember(tx, username, kept)
+  if (accessConstraint || specificScheduleTime) await refuseWithoutAdministrator(tx, tx.organizationId)
   if (given(account)) await updateAccount(tx, username, account)
 }
 
@@ -168,10 +167,10 @@ export async function setPassword(tx: TenantTx, username: string, passwordHash: 
 
 /** Takes a person out of an organization. What they did there keeps their name. */
 export async function removeMember(tx: Tx, organizationId: string, username: string): Promise<void> {
-  await refuseLastAdministrator(tx, organizationId, username)
   await tx.run(
     db.deleteFrom('members').where('organizationId', '=', organizationId).where('username', '=', username),
   )
+  await refuseWithoutAdministrator(tx, organizationId)
 }
 
 /**

@@ -22,9 +22,9 @@ import {
 } from './people.ts'
 import { getProfile, updateProfile } from './users.db.ts'
 
-export type Services = Place & { database: Database; sessions: Sessions }
+export type UserServices = Place & { database: Database; sessions: Sessions }
 
-export function userEndpoints(services: Services) {
+export function userEndpoints(services: UserServices) {
   const invitations = invitationsIn(services)
   return implement(users, {
     activationInfo: ({ params }) => activationInfo(services.database, params.otp),
@@ -66,7 +66,7 @@ export function userEndpoints(services: Services) {
   })
 }
 
-export const invitationEndpoints = ({ sessions }: Pick<Services, 'sessions'>) =>
+export const invitationEndpoints = ({ sessions }: Pick<UserServices, 'sessions'>) =>
   implement(invitations, {
     join: ({ params, body, write, address, userAgent }) =>
       join(sessions, { ...params, ...body, write, place: { address, userAgent } }),
