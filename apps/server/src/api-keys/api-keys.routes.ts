@@ -7,12 +7,12 @@ import { forbidden, notFound, refusal } from '../platform/errors.ts'
 import { getUser } from '../users/index.ts'
 import { createApiKey, listApiKeys, newKeySecret, removeApiKey, setApiKeyActive } from './api-keys.db.ts'
 
-export type Services = {
+export type ApiKeyServices = {
   /** Forgets what is known of keys. */
   forgetApiKeys: () => void
 }
 
-export function apiKeyEndpoints({ forgetApiKeys }: Services) {
+export function apiKeyEndpoints({ forgetApiKeys }: ApiKeyServices) {
   /** A key that is revoked or deleted counts no more from the next request on. */
   const change = (caller: Member, tenant: Tenant, username: string, work: (tx: TenantTx) => Promise<void>) =>
     tenant.write(async (tx) => {

@@ -11,9 +11,9 @@ import {
 } from './graphic-marks.db.ts'
 import { type PictureReader, refuseUnreadablePictures } from './mark-pictures.ts'
 
-export type Services = { renderer: PictureReader }
+export type GraphicMarkServices = { renderer: PictureReader }
 
-export const graphicMarkEndpoints = ({ renderer }: Services) =>
+export const graphicMarkEndpoints = ({ renderer }: GraphicMarkServices) =>
   implement(graphicMarks, {
     list: ({ tenant, query }) => tenant.read((tx) => listGraphicMarks(tx, query)),
     all: ({ tenant }) => tenant.read(allGraphicMarks),

@@ -1,6 +1,6 @@
 import type { AreaParts } from '../platform/area.ts'
-import { type Services, graphicMarkEndpoints } from './graphic-marks.routes.ts'
+import { type GraphicMarkServices, graphicMarkEndpoints } from './graphic-marks.routes.ts'
 
-export const graphicMarks = (services: Services): AreaParts => ({
+export const graphicMarks = (services: GraphicMarkServices): AreaParts => ({
   endpoints: graphicMarkEndpoints(services),
 })

@@ -1,5 +1,5 @@
 import type { AreaParts } from '../platform/area.ts'
-import { type Services, organizationEndpoints } from './organizations.routes.ts'
+import { type OrganizationServices, organizationEndpoints } from './organizations.routes.ts'
 
 export {
   createOrganization,
@@ -13,6 +13,6 @@ export {
   touchRights,
 } from './organizations.db.ts'
 
-export const organizations = (services: Services): AreaParts => ({
+export const organizations = (services: OrganizationServices): AreaParts => ({
   endpoints: organizationEndpoints(services),
 })

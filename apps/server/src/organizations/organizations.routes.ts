@@ -13,11 +13,11 @@ import {
   setWorkflowSettings,
   updateOrganization,
 } from './organizations.db.ts'
-import { refuseUnusable, signUp } from './organizations.ts'
+import { refuseUnusable, signOrganizationUp } from './organizations.ts'
 import { systemHandlers } from './system.ts'
 import { checkEngine, saveWorkflowSettings } from './workflow-settings.ts'
 
-export type Services = {
+export type OrganizationServices = {
   database: Database
   limit: Limits
   seal: Seal
@@ -28,7 +28,14 @@ export type Services = {
 
 const hour = 3600
 
-export function organizationEndpoints({ database, limit, seal, outgoing, disableSignUp, baseUrl }: Services) {
+export function organizationEndpoints({
+  database,
+  limit,
+  seal,
+  outgoing,
+  disableSignUp,
+  baseUrl,
+}: OrganizationServices) {
   const signUps = limit('sign-up', 20, hour)
   /** Whoever signs up asks a few times; whoever collects names asks often (G-012). */
   const questions = limit('organization-exists', 60, 60)
@@ -36,7 +43,7 @@ export function organizationEndpoints({ database, limit, seal, outgoing, disable
   return implement(organizations, {
     create: async ({ body, address, write }) => {
       await consume(signUps, address)
-      return signUp({ write, seal, isSignUpDisabled: disableSignUp, baseUrl: baseUrl() }, body)
+      return signOrganizationUp({ write, seal, isSignUpDisabled: disableSignUp, baseUrl: baseUrl() }, body)
     },
     get: ({ tenant }) => tenant.read(getOrganization),
     update: ({ tenant, body }) =>

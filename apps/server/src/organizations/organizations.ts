@@ -11,7 +11,7 @@ import { createOrganization } from './organizations.db.ts'
  * Signs up an organization. Its administrator is the contact named. They get a link by mail to choose a password with;
  * a person who has one already is told to log in with it, for no link may replace it.
  */
-export async function signUp(
+export async function signOrganizationUp(
   { write, seal, isSignUpDisabled, baseUrl }: Place,
   input: OrganizationInput,
 ): Promise<{ organizationId: string }> {

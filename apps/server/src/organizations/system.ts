@@ -8,7 +8,7 @@ import {
   setFeatureFlags,
   setOrganizationState,
 } from './organization-states.db.ts'
-import { signUp } from './organizations.ts'
+import { signOrganizationUp } from './organizations.ts'
 
 type SystemCall =
   | 'list'
@@ -28,7 +28,8 @@ export const systemHandlers = ({
 }: Place): Pick<Handlers<typeof organizations>, SystemCall> => ({
   list: ({ query }) => database.system((tx) => listOrganizations(tx, query)),
   record: ({ params }) => database.system((tx) => getRecord(tx, params.organizationId)),
-  createFor: ({ body, write }) => signUp({ write, seal, isSignUpDisabled: false, baseUrl: baseUrl() }, body),
+  createFor: ({ body, write }) =>
+    signOrganizationUp({ write, seal, isSignUpDisabled: false, baseUrl: baseUrl() }, body),
   setFeatureFlags: ({ params, body, write }) =>
     write((tx) => setFeatureFlags(tx, params.organizationId, body.featureFlags)),
   activate: ({ write, params }) =>

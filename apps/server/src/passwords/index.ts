@@ -1,8 +1,8 @@
 import type { AreaParts } from '../platform/area.ts'
 import { removeEndedResets } from './passwords.db.ts'
-import { type Services, passwordEndpoints } from './passwords.routes.ts'
+import { type PasswordServices, passwordEndpoints } from './passwords.routes.ts'
 
-export const passwords = (services: Services): AreaParts => ({
+export const passwords = (services: PasswordServices): AreaParts => ({
   endpoints: passwordEndpoints(services),
   sweeps: [removeEndedResets],
 })

@@ -6,11 +6,11 @@ import type { Sessions } from '../sessions/index.ts'
 import { isInvitation } from '../users/index.ts'
 import { change, reset, resetOf, sendLink } from './passwords.ts'
 
-export type Services = { sessions: Sessions; limit: Limits; baseUrl: () => string; report: Report }
+export type PasswordServices = { sessions: Sessions; limit: Limits; baseUrl: () => string; report: Report }
 
 const hour = 3600
 
-export function passwordEndpoints({ sessions, limit, baseUrl, report }: Services) {
+export function passwordEndpoints({ sessions, limit, baseUrl, report }: PasswordServices) {
   const { database } = sessions
   const asked = limit('forgot-password', 5, hour)
   const askedFrom = limit('forgot-password-from', 60, hour)

@@ -1,9 +1,9 @@
 import type { AreaParts } from '../platform/area.ts'
-import { type Services, roleEndpoints } from './roles.routes.ts'
+import { type RoleServices, roleEndpoints } from './roles.routes.ts'
 
 export { openPolicyCache } from './policies.db.ts'
 export { holdersOf, rolesHeldBy } from './role-holders.db.ts'
 export { type RoleUse, refuseUnknownRoles } from './roles.db.ts'
 export { setRolesOf } from './user-roles.db.ts'
 
-export const roles = (services: Services): AreaParts => ({ endpoints: roleEndpoints(services) })
+export const roles = (services: RoleServices): AreaParts => ({ endpoints: roleEndpoints(services) })

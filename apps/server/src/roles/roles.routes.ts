@@ -24,14 +24,14 @@ import {
 import { securityProfileOf } from './security-profile.ts'
 import { setRolesOf } from './user-roles.db.ts'
 
-export type Services = RuledThings & {
+export type RoleServices = RuledThings & {
   roleUses: RoleUse[]
   findAccessFacts: FindAccessFacts
   /** Forgets what is known of the callers of an organization, whose rights have changed. */
   forgetCallers: (organizationId: string) => void
 }
 
-export function roleEndpoints({ roleUses, forgetCallers, ...things }: Services) {
+export function roleEndpoints({ roleUses, forgetCallers, ...things }: RoleServices) {
   const uses = [...roleUses, securityFieldsOfRole]
   /** A change of rights counts from the next request on. */
   const change = <T>({ write, organizationId }: Tenant, work: (tx: TenantTx) => Promise<T>) =>
