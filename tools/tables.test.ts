@@ -12,6 +12,8 @@ const ownersOfOthers = new Map([
   ['actionLogHeads', 'platform'],
   ['actionLogSubjects', 'platform'],
   ['attempts', 'platform'],
+  ['documentClassKeys', 'documents'],
+  ['documentClasses', 'documents'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
 ])
@@ -27,7 +29,7 @@ const readers: Record<string, string[]> = {
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['roles'],
   documentTypes: ['documents', 'roles'],
-  members: ['api-keys', 'roles', 'sessions'],
+  members: ['api-keys', 'organizations', 'roles', 'sessions'],
   organizations: ['api-keys', 'impersonation', 'roles', 'sessions', 'users'],
   templateVersions: ['roles'],
   templates: ['roles'],
