@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { password } from './administrator.ts'
-import { activate, desktop, logIn, startProduct, type StartedProduct } from './product.ts'
+import { desktop, logIn, openProduct, type OpenedProduct } from './product.ts'
+import { watchRequests } from './requests.ts'
 
-let product: StartedProduct
+let product: OpenedProduct
 /** Where the administrator is logged in. */
 let own: Page
 
 beforeAll(async () => {
-  product = await startProduct()
-  own = await product.open(product.activation)
-  await activate(own)
+  product = await openProduct()
+  own = await product.openLoggedIn()
 })
 
 afterAll(() => product.stop())
@@ -41,12 +41,13 @@ describe('the login', () => {
     await expectHeading(page, /welcome/i)
     const remembered = await page.context().storageState()
     const refused: string[] = []
+    const settled = watchRequests(page)
     page.on('response', (response) => void (response.status() === 401 && refused.push(response.url())))
     await page.getByRole('button', { name: /my account/i }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expectHeading(page, 'Log in')
     await page.waitForFunction(() => !localStorage.getItem('tabellio.session'))
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(refused).toEqual([])
     const other = await product.open('/o/demo/documents', { storageState: remembered })
     await expectHeading(other, 'Log in')
@@ -64,8 +65,7 @@ describe('the login', () => {
     const before = await tokenOf(page)
     await page.reload()
     await expectHeading(page, /welcome/i)
-    await page.waitForLoadState('networkidle')
-    expect(await tokenOf(page)).not.toBe(before)
+    await expect.poll(() => tokenOf(page)).not.toBe(before)
     await page.goto(new URL('/o/demo/documents', product.address).href)
     await expectHeading(page, 'Documents')
   })

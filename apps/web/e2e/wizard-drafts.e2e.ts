@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definition, templateInput, wizardWith } from '../src/testing/conditions-form.ts'
 import { openProduct, type OpenedProduct } from './product.ts'
+import { watchRequests } from './requests.ts'
 import { expectAccessible, press, typeIn } from './wizard.page.ts'
 
 let product: OpenedProduct
@@ -227,10 +228,11 @@ it('runs nothing that somebody types as markup, on any screen that shows it (A26
   await open(fillOutPath(await publish('Hostile lease')))
   await typeIn(page, 'Remarks', payload)
   const made = (await makeDocument()).searchParams.get('made')
+  const settled = watchRequests(page)
   for (const path of [`/o/demo/documents/${made}`, '/o/demo/documents?name=Hostile', '/o/demo']) {
     await open(path)
     await page.getByText(payload).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
   }
 })

@@ -7,12 +7,14 @@ import {
   expectAccessible,
   fillAll,
   instance,
+  openForm,
   pick,
   press,
   section,
   textOfPdf,
   tick,
   turnOn,
+  typeIn,
 } from './wizard.page.ts'
 
 const lease = 'Contrato de arrendamiento de vivienda'
@@ -155,6 +157,7 @@ const none = { missing: [], unasked: [] }
 
 it('leads from the first start by form, summary and preview to a lease that is stored and found (B-002)', async () => {
   const page = await product.open(product.activation, { ...desktop, ...inMotion })
+  await expectAccessible(page)
   for (const [guessable, said] of [
     ['Password123!', 'Many people use this password.'],
     ['abababab', 'This password is too easy to guess.'],
@@ -204,4 +207,27 @@ it('leads to the same lease on a phone, in Spanish', async () => {
   await page.getByRole('link', { name: spanish.open }).tap()
   await page.getByRole('heading', { level: 1, name: /ARR-2026-0078/ }).waitFor()
   await page.context().close()
+})
+
+it('goes on with the form, the draft and the session of a person when the server was killed', async () => {
+  const page = await product.open('/o/demo/templates', desktop)
+  await logIn(page, { username: 'Username', password: 'Password', button: 'Log in' })
+  await page.getByRole('heading', { level: 1, name: english.templates }).waitFor()
+  await openForm(page, 'Simple bill')
+  await page
+    .getByRole('navigation', { name: 'Form steps' })
+    .getByRole('button', { name: /^Customer/ })
+    .click()
+  const name = page.getByRole('textbox', { name: 'For the attention of', exact: true })
+  await typeIn(page, 'For the attention of', 'Ana Mejía')
+  product.kill()
+  const isReady = async () => (await fetch(`${product.address}/readyz`).catch(() => undefined))?.ok
+  await expect.poll(isReady).toBe(true)
+  await typeIn(page, 'For the attention of', 'Berta Mejía')
+  await page.reload()
+  await name.waitFor()
+  expect(await name.inputValue()).toBe('Berta Mejía')
+  await page.goto(`${product.address}/o/demo/documents`)
+  await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor()
+  await page.getByRole('link', { name: /SOL-004217/ }).waitFor()
 })
