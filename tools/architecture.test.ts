@@ -120,6 +120,8 @@ it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
 const system = [
   'api-keys/api-key-cache.ts',
   'first-start.ts',
+  'identity-providers/identity-providers.routes.ts',
+  'identity-providers/provider-login.ts',
   'impersonation/impersonation.ts',
   'mfa/challenges.ts',
   'mfa/enrolment.ts',

@@ -21,7 +21,7 @@ function callerOf(kind: 'application' | 'api', flags: Flags, isInside = true): C
     organizationId: isInside ? 'acme' : null,
     username: 'ana',
     isSystemAdmin: flags.isSystemAdmin,
-    session: { kind, apiKey: null, tokenHash: '', startedAt: 0, secondFactor: null },
+    session: { kind, apiKey: null, tokenHash: '', startedAt: 0, secondFactor: null, isBound: false },
   }
 }
 

@@ -355,24 +355,6 @@ create policy tenant on document_groups for all to tabellio_app using (organizat
 grant delete, insert, select, update on document_groups to tabellio_app;
 grant delete, insert, select, update on document_groups to tabellio_system;
 
-create table document_keyings (
-  organization_id text collate "C" not null,
-  document_type_id text collate "C" not null,
-  document_type_version_id text collate "C" not null,
-  last_document_id text collate "C" not null default ''::text,
-  done bigint not null default 0,
-  total bigint not null,
-  finished_at timestamp with time zone,
-  PRIMARY KEY (organization_id, document_type_id),
-  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
-  FOREIGN KEY (organization_id) REFERENCES organizations(id)
-);
-alter table document_keyings force row level security;
-create policy system on document_keyings for all to tabellio_system using true with check true;
-create policy tenant on document_keyings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
-grant delete, insert, select, update on document_keyings to tabellio_app;
-grant delete, insert, select, update on document_keyings to tabellio_system;
-
 create table document_thumbnails (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,
@@ -591,6 +573,23 @@ create policy tenant on events for all to tabellio_app using (organization_id = 
 grant insert, select on events to tabellio_app;
 grant delete, insert, select, update on events to tabellio_system;
 
+create table external_identities (
+  organization_id text collate "C" not null,
+  identity_provider_id text collate "C" not null,
+  subject text not null,
+  username text collate "C" not null,
+  linked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, identity_provider_id, subject),
+  UNIQUE (organization_id, identity_provider_id, username),
+  FOREIGN KEY (organization_id, identity_provider_id) REFERENCES identity_providers(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+alter table external_identities force row level security;
+create policy system on external_identities for all to tabellio_system using true with check true;
+create policy tenant on external_identities for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on external_identities to tabellio_app;
+grant delete, insert, select, update on external_identities to tabellio_system;
+
 create table generation_wishes (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,
@@ -656,6 +655,36 @@ create policy system on idempotency_keys for all to tabellio_system using true w
 create policy tenant on idempotency_keys for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on idempotency_keys to tabellio_app;
 grant delete, insert, select, update on idempotency_keys to tabellio_system;
+
+create table identity_providers (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  sealed_secret text,
+  allowed_domains text[] not null,
+  role_claim text not null default ''::text,
+  role_mapping jsonb not null default '[]'::jsonb,
+  creates_accounts boolean not null default false,
+  default_role_id text collate "C",
+  trusts_second_factor boolean not null default false,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (id),
+  CHECK ((cardinality(allowed_domains) > 0)),
+  CHECK (((name = TRIM(BOTH FROM name)) AND ((length(name) >= 1) AND (length(name) <= 100)))),
+  FOREIGN KEY (organization_id, default_role_id) REFERENCES roles(organization_id, id) ON DELETE SET NULL (default_role_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX identity_providers_by_domain ON identity_providers USING gin (allowed_domains);
+alter table identity_providers force row level security;
+create policy system on identity_providers for all to tabellio_system using true with check true;
+create policy tenant on identity_providers for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on identity_providers to tabellio_app;
+grant delete, insert, select, update on identity_providers to tabellio_system;
 
 create table impersonations (
   organization_id text collate "C" not null,
@@ -757,6 +786,7 @@ create table mfa_challenges (
   code_method text,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  is_bound boolean not null default false,
   PRIMARY KEY (token_hash),
   CHECK ((code_method = ANY (ARRAY['email'::text, 'sms'::text]))),
   CHECK ((enrolment = ANY (ARRAY['after-code'::text, 'now'::text]))),
@@ -870,6 +900,21 @@ alter table password_resets force row level security;
 create policy system on password_resets for all to tabellio_system using true with check true;
 grant delete, insert, select, update on password_resets to tabellio_system;
 
+create table provider_logins (
+  state_hash text collate "C" not null,
+  organization_id text collate "C" not null,
+  identity_provider_id text collate "C" not null,
+  browser_hash text not null,
+  sealed_checks text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (state_hash),
+  FOREIGN KEY (organization_id, identity_provider_id) REFERENCES identity_providers(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX provider_logins_by_expiry ON provider_logins USING btree (expires_at);
+alter table provider_logins force row level security;
+create policy system on provider_logins for all to tabellio_system using true with check true;
+grant delete, insert, select, update on provider_logins to tabellio_system;
+
 create table recovery_codes (
   username text collate "C" not null,
   code_print text collate "C" not null,
@@ -971,6 +1016,7 @@ create table sessions (
   id text collate "C" not null,
   address text,
   user_agent text,
+  is_bound boolean not null default false,
   impersonator text collate "C",
   opened_by text collate "C",
   PRIMARY KEY (token_hash),

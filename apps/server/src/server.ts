@@ -19,6 +19,7 @@ import {
 import { documents, findAccessFacts } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { graphicMarks } from './graphic-marks/index.ts'
+import { identityProviders, identityProvidersOfRole, openOpenId } from './identity-providers/index.ts'
 import { notifications } from './notifications/index.ts'
 import { impersonation } from './impersonation/index.ts'
 import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
@@ -31,7 +32,6 @@ import { openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { platformGauges } from './platform/gauges.ts'
-import { openOutgoing } from './platform/outgoing.ts'
 import { httpApp } from './platform/http.ts'
 import { openOnceInside, openOnceOutside } from './platform/idempotency.ts'
 import { listDeadJobs } from './platform/jobs-dead.ts'
@@ -42,6 +42,7 @@ import { type Limits, openLimits } from './platform/limits.ts'
 import type { Warn } from './platform/log.ts'
 import { mailer } from './platform/mail.ts'
 import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts'
+import { openOutgoing } from './platform/outgoing.ts'
 import type { Report } from './platform/refusals.ts'
 import { type Seal, openSeal, secretKeyOf } from './platform/seal.ts'
 import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
@@ -63,6 +64,7 @@ import { rememberOrganization, users } from './users/index.ts'
 /** Every area, each of which brings its parts. */
 const areas = [
   sessions,
+  identityProviders,
   mfa,
   organizations,
   users,
@@ -113,8 +115,10 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const findPolicy = openPolicyCache()
   const challenges = openChallenges({ database, limit, seal, now: Date.now })
   const sessions = openSessions({ database, limit, seal, findPolicy, challenges })
+  const outgoing = openOutgoing({ allowed: config.outgoingTo })
+  const openId = openOpenId({ outgoing, now: Date.now })
   const keyCache = openApiKeyCache({ database, findPolicy, now: Date.now })
-  const identity = { limit, seal, sessions, challenges }
+  const identity = { limit, seal, sessions, challenges, openId }
   const shared = { database, live, blobs, renderer, documentRenderer, threads, generator, ...identity }
   const shelves = [documentTypeShelf, templateShelf]
   const approvalTypeUses = [documentTypesApprovedBy]
@@ -122,7 +126,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     knownDocumentTypes,
     knownTemplates,
     findAccessFacts,
-    roleUses: [documentGroupsOfRole, approvalTypesOfRole, documentTypesOfRole],
+    roleUses: [documentGroupsOfRole, approvalTypesOfRole, documentTypesOfRole, identityProvidersOfRole],
     forgetCallers: sessions.cache.forgetOrganization,
   }
   const ofPeople = {
@@ -130,7 +134,6 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     forgetApiKeys: keyCache.forget,
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
-  const outgoing = openOutgoing({ allowed: config.outgoingTo })
   const others = { outgoing, shelves, approvalTypeUses, findTemplate, baseUrl, today, warn, report }
   return { ...config, ...shared, ...ofRoles, ...ofPeople, ...others }
 }

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts'
 import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
+import { identityProviders } from './identity-providers.ts'
 import { generations } from './generations.ts'
 import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
@@ -21,6 +22,7 @@ import { users } from './users.ts'
 
 const areas = {
   sessions,
+  identityProviders,
   mfa,
   organizations,
   users,

@@ -92,6 +92,39 @@ export const refusals = {
     text: 'This person may do more than you. You cannot act in their place.',
   },
   'fresh-login-needed': { code: 'forbidden', text: 'Log in again to change this' },
+  'own-login-needed': {
+    code: 'forbidden',
+    text: 'Log in with your own password or passkey for this: a provider of your organization opens this organization alone',
+  },
+  'provider-unavailable': {
+    code: 'unavailable',
+    text: 'The sign-in provider does not answer as it should. Try again, or tell your administrator.',
+  },
+  'provider-refused': { code: 'unauthorized', text: 'The sign-in provider did not let you in. Begin again.' },
+  'provider-login-ended': {
+    code: 'unauthorized',
+    text: 'This login took too long, or was used before. Begin again.',
+  },
+  'provider-not-believed': {
+    code: 'unauthorized',
+    text: 'The answer of the sign-in provider is not valid. Tell your administrator.',
+  },
+  'email-not-verified': {
+    code: 'unauthorized',
+    text: 'The sign-in provider does not vouch for your e-mail address.',
+  },
+  'domain-not-allowed': {
+    code: 'unauthorized',
+    text: 'Your e-mail address is of a domain that this organization does not take from the sign-in provider.',
+  },
+  'other-identity': {
+    code: 'unauthorized',
+    text: 'The sign-in provider knows another person by this e-mail address than before. Tell your administrator.',
+  },
+  'no-account-here': {
+    code: 'unauthorized',
+    text: 'Nobody of this organization has this e-mail address, or has not accepted the invitation yet. Ask your administrator.',
+  },
   'wrong-current-password': { code: 'invalid-request', text: 'This is not your current password' },
   'no-organization': { code: 'forbidden', text: 'This call needs an organization. Enter one first.' },
   'not-a-member': { code: 'forbidden', text: 'You are not a member of this organization' },

@@ -53,6 +53,7 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
           tokenHash,
           startedAt: createdAt,
           secondFactor: null,
+          isBound: false,
         },
       }
     })

@@ -208,6 +208,6 @@ export const recoveryPrint = (seal: Seal, username: string, code: string) =>
 
 /** Whom a challenge lets in, and where to. */
 export const provedOf = ({ username, organizationId, ...challenge }: Challenge) => {
-  const { deviceType, provider, address, userAgent } = challenge
-  return { username, organizationId, device: { deviceType, provider, address, userAgent } }
+  const { deviceType, provider, address, userAgent, isBound } = challenge
+  return { username, organizationId, device: { deviceType, provider, address, userAgent, isBound } }
 }

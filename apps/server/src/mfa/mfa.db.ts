@@ -14,6 +14,7 @@ export type NewChallenge = {
   provider: string | null
   address: string | null
   userAgent: string | null
+  isBound: boolean
   expiresAt: Date
 }
 export type Challenge = NonNullable<Awaited<ReturnType<typeof countAttempt>>>

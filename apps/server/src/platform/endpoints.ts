@@ -32,6 +32,8 @@ export type Caller = {
     startedAt: number
     /** What proved the person beside the password, if anything did. */
     secondFactor: SecondFactor | null
+    /** Whether it was opened by its organization's own provider, for an account that is not the organization's. */
+    isBound: boolean
   }
 }
 

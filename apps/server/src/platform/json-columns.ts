@@ -33,6 +33,7 @@ export type JsonColumns = {
     specificScheduleTime: ScheduleTime
     documentLists: DocumentListLabel[]
   }
+  identityProviders: { roleMapping: { claimValue: string; roleId: string }[] }
   oneTimeCodes: { person: Person }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {

@@ -3,7 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The purpose of a sealed text: sealed for one, it opens for no other. */
-type Purpose = 'device' | 'mail' | 'answer' | 'download' | 'authenticator' | 'workflow-engine'
+type Purpose =
+  | 'device'
+  | 'mail'
+  | 'answer'
+  | 'download'
+  | 'authenticator'
+  | 'workflow-engine'
+  | 'identity-provider'
+  | 'provider-login'
 
 export type Seal = ReturnType<typeof openSeal>
 

@@ -102,15 +102,6 @@ export type Tables = {
     configurationWorkflowId: string | null
     generationWorkflowId: string | null
   }
-  documentKeyings: {
-    organizationId: string
-    documentTypeId: string
-    documentTypeVersionId: string
-    lastDocumentId: Generated<string>
-    done: Generated<number>
-    total: number
-    finishedAt: NullableMoment
-  }
   documentThumbnails: {
     organizationId: string
     documentVersionId: string
@@ -215,6 +206,13 @@ export type Tables = {
     username: string
     createdAt: Moment
   }
+  externalIdentities: {
+    organizationId: string
+    identityProviderId: string
+    subject: string
+    username: string
+    linkedAt: Moment
+  }
   generationWishes: {
     organizationId: string
     documentVersionId: string
@@ -251,6 +249,23 @@ export type Tables = {
     requestHash: string
     answer: NullableJson<JsonColumns['idempotencyKeys']['answer']>
     createdAt: Moment
+  }
+  identityProviders: {
+    organizationId: string
+    id: string
+    name: string
+    issuer: string
+    clientId: string
+    sealedSecret: string | null
+    allowedDomains: string[]
+    roleClaim: Generated<string>
+    roleMapping: GeneratedJson<JsonColumns['identityProviders']['roleMapping']>
+    createsAccounts: Generated<boolean>
+    defaultRoleId: string | null
+    trustsSecondFactor: Generated<boolean>
+    isActive: Generated<boolean>
+    createdAt: Moment
+    createdBy: string
   }
   impersonations: {
     organizationId: string
@@ -318,6 +333,7 @@ export type Tables = {
     codeMethod: 'email' | 'sms' | null
     expiresAt: RequiredMoment
     usedAt: NullableMoment
+    isBound: Generated<boolean>
   }
   migrations: {
     name: string
@@ -369,6 +385,14 @@ export type Tables = {
   passwordResets: {
     codeHash: string
     username: string
+    expiresAt: RequiredMoment
+  }
+  providerLogins: {
+    stateHash: string
+    organizationId: string
+    identityProviderId: string
+    browserHash: string
+    sealedChecks: string
     expiresAt: RequiredMoment
   }
   recoveryCodes: {
@@ -436,6 +460,7 @@ export type Tables = {
     id: string
     address: string | null
     userAgent: string | null
+    isBound: Generated<boolean>
     impersonator: string | null
     openedBy: string | null
   }

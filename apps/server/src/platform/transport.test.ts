@@ -59,7 +59,7 @@ const callerWith = (apiKey: string): Caller => ({
   organizationId: 'acme',
   username: 'ana',
   isSystemAdmin: false,
-  session: { kind: 'api', apiKey, tokenHash: '', startedAt: 0, secondFactor: null },
+  session: { kind: 'api', apiKey, tokenHash: '', startedAt: 0, secondFactor: null, isBound: false },
 })
 
 const start = async (trusted: string[] = [], onSend: (payload: unknown) => void = () => {}) => {

@@ -26,7 +26,7 @@ it('opens a file by its address as long as its session lives, and no other call 
 it('ends after five minutes, and cannot be made without the key', () => {
   const seal = openSeal('the key of this test, which is long')
   const kind = 'application' as const
-  const session = { kind, apiKey: null, tokenHash: 'ab12', startedAt: 0, secondFactor: null }
+  const session = { kind, apiKey: null, tokenHash: 'ab12', startedAt: 0, secondFactor: null, isBound: false }
   const unread = () => expect.unreachable()
   const own = { username: 'ana', read: unread, write: unread }
   const caller = { session, username: 'ana', person: own, isSystemAdmin: false }

@@ -18,8 +18,9 @@ export async function closeSessionsOf(
 }
 
 /** The caller's open sessions, this one among them; whoever acts in their place is shown this one alone. */
-export async function openSessionsOf({ database }: Sessions, { username, session, impersonator }: Caller) {
-  const found = await database.system((tx) => listSessionsOf(tx, username))
+export async function openSessionsOf({ database }: Sessions, caller: Caller) {
+  const { username, session, impersonator } = caller
+  const found = await database.system((tx) => listSessionsOf(tx, username, reachOf(caller)))
   const shown =
     impersonator === undefined ? found : found.filter(({ tokenHash }) => tokenHash === session.tokenHash)
   return {
@@ -27,14 +28,18 @@ export async function openSessionsOf({ database }: Sessions, { username, session
   }
 }
 
+/** A session that an organization's provider opened knows of none in another one. */
+const reachOf = ({ session: { isBound }, organizationId }: Caller) =>
+  isBound ? (organizationId ?? undefined) : undefined
+
 /** Ends one of the caller's sessions. Another person's is not found. */
 export const endSession = (
   { cache }: Sessions,
-  { username }: Caller,
+  caller: Caller,
   { sessionId, write }: { sessionId: string; write: Write },
 ): Promise<void> =>
   write(async (tx) => {
-    const ended = await removeSession(tx, username, sessionId)
+    const ended = await removeSession(tx, caller.username, { id: sessionId, organizationId: reachOf(caller) })
     if (!ended) throw notFound('Session')
     tx.afterCommit(() => cache.forget(ended.tokenHash))
   })

@@ -19,7 +19,15 @@ export {
   listOpenOrganizations,
   openSession,
 } from './sessions.db.ts'
-export { loginOrganizations, loginTo, openFor, openProved, openProvedApi } from './logging-in.ts'
+export {
+  type Coming,
+  loginOrganizations,
+  loginTo,
+  loginVouched,
+  openFor,
+  openProved,
+  openProvedApi,
+} from './logging-in.ts'
 export { logout } from './moving.ts'
 export type { Asked, Place, Sessions } from './sessions.ts'
 

@@ -47,7 +47,7 @@ export async function loginOrganizations(sessions: Sessions, login: Login, addre
 }
 
 /** Where a login comes from, and how it is written. */
-type Coming = Place & { write: Write }
+export type Coming = Place & { write: Write }
 
 /**
  * Asks for what a login needs beside the password, and opens nothing before: a challenge is no session, and no entry of
@@ -140,4 +140,26 @@ export async function openFor(
   const organization = await chooseOrganization(tx, user, organizationId)
   const device = deviceOf(place)
   return enterOrAsk(sessions, tx, { kind: 'application', user, organization, device, proof: 'email' })
+}
+
+/** Whom another proof than a password names: a passkey, or an organization's own provider. */
+type Vouched = {
+  username: string
+  /** Where they go; their last organization unless it is said. */
+  organizationId?: string | undefined
+  proof: SecondFactor | undefined
+  provider?: string
+  isBound?: boolean
+}
+
+export async function loginVouched(
+  sessions: Sessions,
+  { username, organizationId, proof, ...said }: Vouched,
+  { write, ...place }: Coming,
+): Promise<AppLoginAnswer> {
+  const user = await sessions.database.system((tx) => knownUser(tx, username))
+  const organization = await organizationFor(sessions, user, organizationId)
+  const entry = { user, organization, device: deviceOf(place, said), proof }
+  const challenge = await askFirst(sessions, { kind: 'application', ...entry })
+  return challenge ?? write((tx) => enter(sessions, tx, entry))
 }

@@ -55,6 +55,7 @@ export function apiSwitchTo(
 async function entryOf(tx: Tx, caller: Caller, organizationId: string) {
   const user = await knownUser(tx, caller.username)
   const organization = await chooseOrganization(tx, user, organizationId)
+  if (caller.session.isBound && organizationId !== caller.organizationId) throw refusal('own-login-needed')
   const { startedAt, secondFactor: proof } = keptOf(caller)
   if (!isEnough(organization.mfaConfig, proof)) throw refusal('second-factor-needed')
   return { user, organization, startedAt, proof: proof ?? undefined }

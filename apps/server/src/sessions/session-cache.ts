@@ -110,7 +110,7 @@ type Search = { database: Database; findPolicy: FindPolicy; tokenHash: string }
 async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): Promise<Caller | undefined> {
   const found = await findSession(tx, tokenHash)
   if (!found) return undefined
-  const { id, organizationId, username, isSystemAdmin, kind, apiKey, startedAt, secondFactor } = found
+  const { id, organizationId, username, kind, apiKey, startedAt, secondFactor, isBound } = found
   const policy = organizationId === null ? undefined : await findPolicy(tx, memberOf(found, organizationId))
   if (found.openedBy !== null && !(await isGoodInPlace(tx, { found, policy, findPolicy }))) return undefined
   return {
@@ -122,9 +122,9 @@ async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): 
     person: database.person(username),
     organizationId,
     username,
-    isSystemAdmin,
+    isSystemAdmin: isSystemAdminIn(found),
     hours: hoursOf(found),
-    session: { id, kind, apiKey, tokenHash, startedAt, secondFactor },
+    session: { id, kind, apiKey, tokenHash, startedAt, secondFactor, isBound },
   }
 }
 
@@ -139,21 +139,21 @@ async function isGoodInPlace(tx: Tx, { found, policy, findPolicy }: InPlace): Pr
   if (openedBy === null || organizationId === null || !policy || isSystemAdmin) return false
   const own = await findSessionById(tx, openedBy)
   if (!own || own.username !== found.impersonator) return false
-  if (own.isSystemAdmin) return true
+  if (isSystemAdminIn(own)) return true
   if (own.organizationId !== organizationId) return false
   const rights = await findPolicy(tx, memberOf(own, organizationId))
   return may(rights, 'can-impersonate') && isWithin(policy, rights)
 }
 
-const memberOf = (
-  { username, isOrganizationAdmin, isSystemAdmin, onlySeeOwnedDocs, rightsVersion }: FoundSession,
-  organizationId: string,
-) => ({
+/** No organization's provider vouches for whoever administers the system. */
+const isSystemAdminIn = ({ isSystemAdmin, isBound }: FoundSession) => isSystemAdmin && !isBound
+
+const memberOf = (found: FoundSession, organizationId: string) => ({
   organizationId,
-  username,
-  isAdministrator: isOrganizationAdmin === true || isSystemAdmin,
-  onlySeeOwnedDocs: onlySeeOwnedDocs ?? false,
-  rightsVersion: rightsVersion ?? 0,
+  username: found.username,
+  isAdministrator: found.isOrganizationAdmin === true || isSystemAdminIn(found),
+  onlySeeOwnedDocs: found.onlySeeOwnedDocs ?? false,
+  rightsVersion: found.rightsVersion ?? 0,
 })
 
 /** Somebody who may set their second factor up, and nothing else. */
@@ -168,5 +168,5 @@ const enrollingOf = (
     organizationId: null,
     username: found.username,
     isSystemAdmin: false,
-    session: { ...begun, kind: 'challenge', apiKey: null, secondFactor: null },
+    session: { ...begun, kind: 'challenge', apiKey: null, secondFactor: null, isBound: false },
   }

@@ -15,6 +15,7 @@ export type NewSession = {
   organizationId: string | null
   deviceType?: string | null
   provider?: string | null
+  isBound?: boolean
   address?: string | null
   userAgent?: string | null
   secondFactor?: SecondFactor | null
@@ -93,11 +94,14 @@ export const openSession = (tx: Tx, session: NewSession) =>
 /** Ends a session and answers where its person sat; nothing when it had ended before. */
 export const closeSession = (tx: Tx, tokenHash: string) =>
   tx.first(
-    db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning(['id', 'deviceType', 'provider']),
+    db
+      .deleteFrom('sessions')
+      .where('tokenHash', '=', tokenHash)
+      .returning(['id', 'deviceType', 'provider', 'isBound']),
   )
 
-/** The open sessions of a person, the newest first. */
-export const listSessionsOf = (tx: Tx, username: string) =>
+/** The open sessions of a person, the newest first; in one organization where it is named. */
+export const listSessionsOf = (tx: Tx, username: string, organizationId?: string) =>
   tx.all(
     db
       .selectFrom('sessions')
@@ -115,15 +119,24 @@ export const listSessionsOf = (tx: Tx, username: string) =>
         'sessions.expiresAt',
       ])
       .where('sessions.username', '=', username)
+      .$if(organizationId !== undefined, (rows) =>
+        rows.where('sessions.organizationId', '=', organizationId ?? ''),
+      )
       .where('sessions.expiresAt', '>', now)
       .orderBy('sessions.startedAt', 'desc')
       .orderBy('sessions.id'),
   )
 
-export const removeSession = (tx: Tx, username: string, id: string) =>
+export const removeSession = (tx: Tx, username: string, { id, organizationId }: Ended) =>
   tx.first(
-    db.deleteFrom('sessions').where('username', '=', username).where('id', '=', id).returning('tokenHash'),
+    db
+      .deleteFrom('sessions')
+      .where('username', '=', username)
+      .where('id', '=', id)
+      .$if(organizationId !== undefined, (rows) => rows.where('organizationId', '=', organizationId ?? ''))
+      .returning('tokenHash'),
   )
+type Ended = { id: string; organizationId: string | undefined }
 
 /** Ends the sessions of a person, but for the one whose token is kept. */
 export const removeSessionsOf = (tx: Tx, username: string, kept = '') =>
@@ -134,6 +147,10 @@ export const removeSessionsOf = (tx: Tx, username: string, kept = '') =>
       .where('tokenHash', '<>', kept)
       .returning('tokenHash'),
   )
+
+/** An organization may do with an account that it made what it likes; with another one, what happens in it alone. */
+const isBound =
+  sql<boolean>`sessions.is_bound and users.managed_by is distinct from sessions.organization_id`.as('isBound')
 
 /**
  * The session and what its person may do in its organization, while all three are good; or a system administrator's,
@@ -167,6 +184,7 @@ const goodSessions = () =>
       'sessions.deviceType',
       'sessions.provider',
       'sessions.secondFactor',
+      isBound,
       'users.isSystemAdmin',
       'members.isOrganizationAdmin',
       ...hoursColumns,

@@ -64,10 +64,10 @@ export const organizationsOf = async ({ username, read }: PersonDoor) => ({
   organizations: await read((tx) => listOpenOrganizations(tx, username)),
 })
 
-/** Whoever acts in a person's place learns of no other organization. */
-export async function myOrganizationsOf({ person, organizationId, impersonator }: Caller) {
+/** Whoever acts in a person's place, or came by an organization's provider, learns of no other organization. */
+export async function myOrganizationsOf({ person, organizationId, impersonator, session }: Caller) {
   const { organizations } = await organizationsOf(person)
-  return impersonator === undefined
+  return impersonator === undefined && !session.isBound
     ? { organizations }
     : { organizations: organizations.filter(({ id }) => id === organizationId) }
 }
@@ -78,15 +78,25 @@ export type Device = {
   provider: string | null
   address: string | null
   userAgent: string | null
+  /** Whether an organization's own provider vouched for its person: such a session stays in that organization. */
+  isBound: boolean
 }
-export type Said = { deviceType?: string | null | undefined; provider?: string | null | undefined }
+export type Said = {
+  deviceType?: string | null | undefined
+  provider?: string | null | undefined
+  isBound?: boolean
+}
 
 /** Where a request comes from. */
 export type Place = { address: string; userAgent?: string | undefined }
 
-export const deviceOf = ({ address, userAgent }: Place, { deviceType, provider }: Said = {}): Device => ({
+export const deviceOf = (
+  { address, userAgent }: Place,
+  { deviceType, provider, isBound = false }: Said = {},
+): Device => ({
   deviceType: deviceType ?? null,
   provider: provider ?? null,
+  isBound,
   address,
   userAgent: userAgent?.slice(0, 300) ?? null,
 })

@@ -128,10 +128,19 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
   nameConfig: 'Receipt of {payer}',
 })
 
+/** A provider that nobody can reach. */
+export const identityProvider = {
+  name: 'Office directory',
+  issuer: 'https://login.example.test',
+  clientId: 'tabellio',
+  allowedDomains: ['example.test'],
+}
+
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
 /**
- * Gives an organization a group, two roles that nobody holds, an approval type of one of them, a graphic mark, a published template with
+ * Gives an organization a group, two roles that nobody holds, an approval type of one of them, a graphic mark, a provider of
+ * identity, a published template with
  * its document type, one document, and somebody who is invited.
  */
 export async function createFixtures({ admin, member }: TestOrganization) {
@@ -144,6 +153,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
     body: { label: 'Cashier’s approval', roles: [cashierRoleId] },
   })
   const { graphicMarkId } = await admin.api.graphicMarks.create({ body: { name: 'Seal' } })
+  const { identityProviderId } = await admin.api.identityProviders.create({ body: identityProvider })
   const { username } = await admin.api.users.invite({
     body: { firstName: 'Nora', lastName: 'Newcomer', email: `newcomer@${admin.username.split('@')[1]}` },
   })
@@ -164,6 +174,7 @@ export async function createFixtures({ admin, member }: TestOrganization) {
     cashierRoleId,
     approvalTypeId,
     graphicMarkId,
+    identityProviderId,
     /** Of somebody who is invited and has not come: a user of the API, with a key. */
     username,
     logEntryId: log.items[0]?.id ?? '',

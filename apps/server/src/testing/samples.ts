@@ -1,6 +1,7 @@
 import type { BodyOf, CallWithBody, PagedCall, ParamName, WriteCall } from './calls.ts'
 import {
   type Fixtures,
+  identityProvider,
   receipt,
   receiptDefinition,
   receiptRequest,
@@ -23,6 +24,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     roleId: fixtures.roleId,
     approvalTypeId: fixtures.approvalTypeId,
     graphicMarkId: fixtures.graphicMarkId,
+    identityProviderId: fixtures.identityProviderId,
     documentTypeId: fixtures.documentTypeId,
     documentTypeVersionId: fixtures.documentTypeVersionId,
     templateVersionId: fixtures.templateVersionId,
@@ -46,6 +48,7 @@ export const kinds = {
   roleId: 'ROLE ID',
   approvalTypeId: 'Approval Type ID',
   graphicMarkId: 'Graphic Mark ID',
+  identityProviderId: 'Identity Provider ID',
   documentTypeId: 'Document Type ID',
   documentTypeVersionId: 'Document Type Version ID',
   templateVersionId: 'Template Version ID',
@@ -65,6 +68,10 @@ export const kinds = {
 
 /** Of whoever is logging in. */
 const identityBodies = {
+  'identityProviders.create': { ...identityProvider, name: 'A' },
+  'identityProviders.update': identityProvider,
+  'identityProviders.start': { identityProviderId: 'a'.repeat(24) },
+  'identityProviders.finish': { browserSecret: 'none', answer: 'code=none&state=none' },
   'mfa.validate': { challengeToken: 'none', code: '000000', method: 'email' as const },
   'mfa.validateApi': { challengeToken: 'none', code: '000000', method: 'email' as const },
   'mfa.sendCode': { challengeToken: 'none' },
@@ -173,6 +180,8 @@ const otherOrganizationBodies = {
 export const otherBodies = (fixtures: Fixtures) => {
   const bodies = sampleBodies(fixtures)
   return {
+    'identityProviders.create': { ...identityProvider, name: 'Twice' },
+    'identityProviders.update': { ...identityProvider, name: 'Third' },
     'mfa.verifyAuthenticatorSetup': { code: '111111' },
     ...otherOrganizationBodies,
     'users.updateProfile': { phone: '54321' },

@@ -6,6 +6,7 @@ export { isInvitation, issueActivation, sendWelcome } from './activation.ts'
 export { addFounder, refuseWithoutAdministrator, rememberOrganization } from './members.db.ts'
 export { getUser } from './people.db.ts'
 export { createUser, findWaitingAdmin, replacePassword } from './users.db.ts'
+export { addManagedMember, findMember } from './vouched.db.ts'
 
 export const users = (services: UserServices): AreaParts => ({
   endpoints: [...userEndpoints(services), ...invitationEndpoints(services)],

@@ -1,5 +1,5 @@
 import { invitations } from '@tabellio/contract/invitations'
-import { users } from '@tabellio/contract/users'
+import { type Profile, type ProfileInput, users } from '@tabellio/contract/users'
 import type { Database } from '../platform/database.ts'
 import { changesBetween, note } from '../platform/action-log.ts'
 import { implement } from '../platform/endpoints.ts'
@@ -24,6 +24,10 @@ import { getProfile, updateProfile } from './users.db.ts'
 
 export type UserServices = Place & { database: Database; sessions: Sessions }
 
+/** Codes are sent to the phone: another number is another proof of who somebody is. */
+const provesPerson = ({ phone: before }: Profile, { phone }: ProfileInput) =>
+  phone !== undefined && phone !== before
+
 export function userEndpoints(services: UserServices) {
   const invitations = invitationsIn(services)
   return implement(users, {
@@ -36,6 +40,7 @@ export function userEndpoints(services: UserServices) {
       if (body.mfaConfig !== undefined) requireFresh(caller, services.sessions.now())
       return person.write(async (tx) => {
         const before = await getProfile(tx, caller.username, caller.organizationId)
+        if (provesPerson(before, body)) requireFresh(caller, services.sessions.now())
         await updateProfile(tx, caller.username, body)
         const after = await getProfile(tx, caller.username, caller.organizationId)
         note(tx, changesBetween(before, after))

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
 import type { Organization } from '@tabellio/contract/organizations'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { IdentityProviders } from '../identity-providers/index.ts'
 import { read, useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone } from '../ui/feedback/notify.ts'
@@ -16,6 +17,7 @@ export function SecurityPage() {
   return (
     <Page title={words.security} hint={words.policyHint({ organization: organization.name })}>
       <MfaPolicy organization={organization} />
+      <IdentityProviders />
     </Page>
   )
 }

@@ -1,18 +1,19 @@
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
 import { endedUsername } from '../platform/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
-import { useFailureText } from '../ui/feedback/failure-text.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { Refusal } from './refusal.tsx'
 import { sessionMessages } from './sessions.messages.ts'
 
 export type Credentials = { username: string; password: string }
 
 export function LoginForm(props: {
-  /** Somebody was sent here from a page that needs a login. */
-  isReturn: boolean
+  /** The page that somebody was sent here from, which needs a login. */
+  returnTo: string | undefined
   isBusy: boolean
   error: Error | null
   onSubmit: (credentials: Credentials) => void
@@ -26,7 +27,7 @@ export function LoginForm(props: {
   const lacks = { username: credentials.username.trim() === '', password: credentials.password === '' }
 
   useEffect(() => (ended === undefined ? username : password).current?.focus(), [ended])
-  const hint = ended !== undefined ? words.ended : props.isReturn ? words.toContinue : undefined
+  const hint = ended !== undefined ? words.ended : props.returnTo !== undefined ? words.toContinue : undefined
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -67,22 +68,9 @@ export function LoginForm(props: {
           <TextLink to="/forgot-password" ta="center" size="sm">
             {words.forgotten}
           </TextLink>
+          <ProviderButtons username={credentials.username} returnTo={props.returnTo} />
         </Stack>
       </form>
     </Page>
-  )
-}
-
-/** The right password of a person who may enter no organization. */
-export class NoOrganization extends Error {}
-
-export function Refusal({ error }: { error: Error | null }) {
-  const words = useMessages(sessionMessages)
-  const failureText = useFailureText()
-  if (!error) return undefined
-  return (
-    <Alert color="red" role="alert" title={words.failed}>
-      <Text size="sm">{error instanceof NoOrganization ? words.none : failureText(error)}</Text>
-    </Alert>
   )
 }

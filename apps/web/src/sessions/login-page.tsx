@@ -1,13 +1,14 @@
 import type { AppLogin } from '@tabellio/contract/sessions'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SecondFactor } from '../mfa/index.ts'
 import { api } from '../platform/calls/api.ts'
-import { signIn } from '../platform/session.ts'
 import { PublicLayout } from '../ui/public-layout.tsx'
-import { LoginForm, NoOrganization, type Credentials } from './login-form.tsx'
+import { LoginForm, type Credentials } from './login-form.tsx'
 import { OrganizationChoice } from './organization-choice.tsx'
+import { NoOrganization } from './refusal.tsx'
+import { useGo } from './use-go.ts'
 
 const route = getRouteApi('/login')
 
@@ -16,7 +17,7 @@ type Offer = { id: string; name: string }
 export function LoginPage() {
   const [offered, setOffered] = useState<{ credentials: Credentials; organizations: Offer[] }>()
   const { returnTo } = route.useSearch()
-  const go = useGo()
+  const go = useGo(returnTo)
   const enter = useEnter(go)
   const needed = enter.data?.mfaRequired ? enter.data.challenge : undefined
   const ask = useMutation({
@@ -42,28 +43,10 @@ export function LoginPage() {
           onBack={() => setOffered(undefined)}
         />
       ) : (
-        <LoginForm
-          isReturn={returnTo !== undefined}
-          isBusy={ask.isPending}
-          error={ask.error}
-          onSubmit={ask.mutate}
-        />
+        <LoginForm returnTo={returnTo} isBusy={ask.isPending} error={ask.error} onSubmit={ask.mutate} />
       )}
     </PublicLayout>
   )
-}
-
-/** Begins the session, and goes where the person came from. */
-function useGo() {
-  const { returnTo } = route.useSearch()
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  return (login: AppLogin) => {
-    signIn(login)
-    const { organizationId } = login
-    if (returnTo?.startsWith(`/o/${organizationId}/`)) history.push(returnTo)
-    else void navigate({ to: '/o/$organizationId', params: { organizationId } })
-  }
 }
 
 /** Logs in to an organization, unless it asks for more than the password. */

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'
-import { Refusal } from './login-form.tsx'
+import { Refusal } from './refusal.tsx'
 import { sessionMessages } from './sessions.messages.ts'
 
 export function OrganizationChoice(props: {

@@ -27,6 +27,10 @@ export const sessionMessages = messages({
     endOne: 'Log out: {device}',
     sessionEnded: 'The device was logged out.',
     sessionNotEnded: 'The device was not logged out',
+    or: 'or',
+    continueWith: 'Continue with {name}',
+    continueWithOf: 'Continue with {name} ({organization})',
+    backToLogin: 'Back to the login',
     toContinue: 'Log in to continue to the page you asked for.',
     ended:
       'Your session has ended. Log in to continue where you were: your answers are kept in this browser.',
@@ -57,6 +61,10 @@ export const sessionMessages = messages({
     endOne: 'Cerrar sesión: {device}',
     sessionEnded: 'Se cerró la sesión del dispositivo.',
     sessionNotEnded: 'No se cerró la sesión del dispositivo',
+    or: 'o',
+    continueWith: 'Continuar con {name}',
+    continueWithOf: 'Continuar con {name} ({organization})',
+    backToLogin: 'Volver al inicio de sesión',
     toContinue: 'Inicie sesión para continuar a la página que pidió.',
     ended:
       'Su sesión terminó. Inicie sesión para continuar donde estaba: sus respuestas siguen en este navegador.',
@@ -88,6 +96,10 @@ export const sessionMessages = messages({
     endOne: 'Déconnecter : {device}',
     sessionEnded: 'L’appareil a été déconnecté.',
     sessionNotEnded: 'L’appareil n’a pas été déconnecté',
+    or: 'ou',
+    continueWith: 'Continuer avec {name}',
+    continueWithOf: 'Continuer avec {name} ({organization})',
+    backToLogin: 'Retour à la connexion',
     toContinue: 'Connectez-vous pour accéder à la page demandée.',
     ended:
       'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez : vos réponses sont conservées dans ce navigateur.',

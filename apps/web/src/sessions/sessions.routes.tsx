@@ -10,4 +10,9 @@ export const sessionRoutes = [
       withoutUndefined({ returnTo: ownPathOf(search['returnTo']) }),
     component: lazyRouteComponent(() => import('./login-page.tsx'), 'LoginPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login/callback',
+    component: lazyRouteComponent(() => import('./provider-callback-page.tsx'), 'ProviderCallbackPage'),
+  }),
 ] as const

@@ -19,8 +19,8 @@ const pathOf = (input: string | URL | Request) =>
  * The web app on a server in this process, in a window without a browser: for what a screen says, shows and refuses. What
  * needs layout, focus by Tab, files or several pages is a journey in Chromium.
  */
-export async function openApp() {
-  const { server, organization, fixtures } = await fixtureServer()
+export async function openApp(settings?: Parameters<typeof fixtureServer>[0]) {
+  const { server, organization, fixtures } = await fixtureServer(settings)
   globalThis.fetch = (input, init = {}) => server.send(pathOf(input), init)
 
   render(<App />)

@@ -5,7 +5,7 @@ import { useLabelled, useMessages } from '../platform/use-messages.ts'
 
 type TemplateChangedNoticeProps = {
   name: string
-  /** The name of the template when the form was begun. */
+  /** What the template was called when the form was begun. */
   before: string
   answers: LeftOver[]
 }

@@ -6,11 +6,11 @@ import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './way-back.ts'
 
 type LeavingInput = {
-  /** Something would be left unfinished. */
+  /** Whether something would be left unfinished. */
   isUnfinished: () => boolean
-  /** The browser may go back or forward to another step now. */
+  /** Whether the browser may go back or forward to another step now. */
   mayWalk: () => boolean
-  /** The wizard returns there when it is finished. */
+  /** Where the wizard returns to when it is finished. */
   returnTo: string | undefined
 }
 

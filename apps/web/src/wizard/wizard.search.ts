@@ -1,14 +1,14 @@
 import { oneOf, ownPathOf, textOf, withoutUndefined } from '../platform/address/address.ts'
 import { steps, type Step } from './flow.ts'
 
-/** The address says at which step of the wizard a person is, and for what it was opened. */
+/** Where in the wizard a person is, and what it was opened for, as its address says it. */
 export type WizardSearch = {
   /** The stored version whose values the form begins with. */
   documentId?: string
   documentVersionId?: string
-  /** They make the next version of that document, not another document. */
+  /** Whether they make the next version of that document, not another document. */
   as?: 'version'
-  /** The draft that is continued. */
+  /** What was begun and is continued. */
   draft?: string
   step?: Step
   /** Of the form. */

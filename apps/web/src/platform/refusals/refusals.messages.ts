@@ -60,6 +60,22 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-in-anothers-place': 'Only the person themselves can do this. End acting in their place first.',
     'may-do-more': 'This person may do more than you, so you cannot act in their place.',
     'fresh-login-needed': 'To keep your account safe, log in again before you change this.',
+    'own-login-needed':
+      'Log in with your own password or passkey for this. The sign-in of your organization opens this organization alone.',
+    'provider-unavailable':
+      'The sign-in of your organization does not answer. Try again in a moment, or tell your administrator.',
+    'provider-refused': 'The sign-in of your organization did not let you in. Try again.',
+    'provider-login-ended': 'This login took too long, or was used before. Try again.',
+    'provider-not-believed':
+      'The answer of your organization’s sign-in is not valid. Tell your administrator.',
+    'email-not-verified':
+      'The sign-in of your organization does not confirm your e-mail address. Tell your administrator.',
+    'domain-not-allowed':
+      'Your organization does not accept e-mail addresses of this domain. Tell your administrator.',
+    'other-identity':
+      'The sign-in of your organization knows another person by this e-mail address than before. Tell your administrator.',
+    'no-account-here':
+      'You have no account in this organization yet, or have not accepted the invitation. Ask your administrator.',
     'no-organization': 'Choose an organization first.',
     'not-a-member': 'You do not belong to this organization. Ask your administrator.',
     'not-a-system-administrator': 'Only a system administrator may do this.',
@@ -158,6 +174,22 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-in-anothers-place': 'Solo la propia persona puede hacer esto. Antes deje de actuar en su lugar.',
     'may-do-more': 'Esta persona puede hacer más que usted; no puede actuar en su lugar.',
     'fresh-login-needed': 'Para proteger su cuenta, inicie sesión de nuevo antes de cambiar esto.',
+    'own-login-needed':
+      'Para esto, inicie sesión con su propia contraseña o llave de acceso. El inicio de sesión de su organización abre solamente esta organización.',
+    'provider-unavailable':
+      'El inicio de sesión de su organización no responde. Inténtelo en un momento o avise a su administrador.',
+    'provider-refused': 'El inicio de sesión de su organización no le dio acceso. Inténtelo de nuevo.',
+    'provider-login-ended': 'Este inicio de sesión tardó demasiado o ya se usó. Inténtelo de nuevo.',
+    'provider-not-believed':
+      'La respuesta del inicio de sesión de su organización no es válida. Avise a su administrador.',
+    'email-not-verified':
+      'El inicio de sesión de su organización no confirma su correo electrónico. Avise a su administrador.',
+    'domain-not-allowed':
+      'Su organización no acepta correos electrónicos de este dominio. Avise a su administrador.',
+    'other-identity':
+      'El inicio de sesión de su organización conoce con este correo electrónico a otra persona que antes. Avise a su administrador.',
+    'no-account-here':
+      'Todavía no tiene una cuenta en esta organización o no ha aceptado la invitación. Consulte a su administrador.',
     'no-organization': 'Elija primero una organización.',
     'not-a-member': 'Usted no pertenece a esta organización. Consulte a su administrador.',
     'not-a-system-administrator': 'Solo un administrador del sistema puede hacer esto.',
@@ -264,6 +296,22 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-in-anothers-place': 'Seule la personne elle-même peut le faire. Cessez d’abord d’agir à sa place.',
     'may-do-more': 'Cette personne a plus de droits que vous : vous ne pouvez pas agir à sa place.',
     'fresh-login-needed': 'Pour protéger votre compte, reconnectez-vous avant de modifier ceci.',
+    'own-login-needed':
+      'Pour cela, connectez-vous avec votre propre mot de passe ou clé d’accès. La connexion de votre organisation n’ouvre que cette organisation.',
+    'provider-unavailable':
+      'La connexion de votre organisation ne répond pas. Réessayez dans un instant ou prévenez votre administrateur.',
+    'provider-refused': 'La connexion de votre organisation ne vous a pas laissé entrer. Réessayez.',
+    'provider-login-ended': 'Cette connexion a pris trop de temps ou a déjà servi. Réessayez.',
+    'provider-not-believed':
+      'La réponse de la connexion de votre organisation n’est pas valide. Prévenez votre administrateur.',
+    'email-not-verified':
+      'La connexion de votre organisation ne confirme pas votre adresse e-mail. Prévenez votre administrateur.',
+    'domain-not-allowed':
+      'Votre organisation n’accepte pas les adresses e-mail de ce domaine. Prévenez votre administrateur.',
+    'other-identity':
+      'La connexion de votre organisation connaît sous cette adresse e-mail une autre personne qu’auparavant. Prévenez votre administrateur.',
+    'no-account-here':
+      'Vous n’avez pas encore de compte dans cette organisation, ou n’avez pas accepté l’invitation. Adressez-vous à votre administrateur.',
     'no-organization': 'Choisissez d’abord une organisation.',
     'not-a-member': 'Vous n’appartenez pas à cette organisation. Adressez-vous à votre administrateur.',
     'not-a-system-administrator': 'Seul un administrateur du système peut faire cela.',

@@ -12,9 +12,9 @@ type FormDialogProps = {
   form: ScreenForm
   title: string
   save: string
-  /** Says what did not happen, where it fails. */
+  /** What did not happen, where it fails. */
   failed: string
-  /** Names the thing that is not saved to whoever closes the dialog or leaves the page. */
+  /** What is not saved, for whoever closes the dialog or leaves the page. */
   unsaved: string
   onClose: () => void
   children: ReactNode

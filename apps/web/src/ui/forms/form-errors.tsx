@@ -6,7 +6,7 @@ import type { ScreenForm } from './screen-form.tsx'
 
 type FormErrorsProps = {
   form: ScreenForm
-  /** Says what did not happen: `The group was not saved`. */
+  /** What did not happen: `The group was not saved`. */
   failed: string
 }
 

@@ -7,9 +7,9 @@ import type { ScreenForm } from './screen-form.tsx'
 type FormPanelProps = {
   form: ScreenForm
   save: string
-  /** Says what did not happen, where it fails. */
+  /** What did not happen, where it fails. */
   failed: string
-  /** Names the thing that is not saved to whoever leaves the page. */
+  /** What is not saved, for whoever leaves the page. */
   unsaved: string
   children: ReactNode
 }

@@ -1,0 +1,1 @@
+export { IdentityProviders } from './identity-providers.tsx'
