@@ -30,7 +30,7 @@ const page = 'src/wizard/wizard-page.tsx'
 const wizard = filesOf(page)
 addLongestWords('wizard/wizard-page.tsx', wizard)
 
-/** What comes later of a wizard, by `import()`; the words of a part come with the wizard's own. */
+/** The parts of a wizard that come later, by `import()`; the words of a part come with the wizard's own. */
 const lateParts = reachedLater(page).filter((name) => !name.startsWith('words:'))
 const ofForm = lateParts.filter((name) => /^src\/parts\/(controls|form\/records)\//.test(name))
 /** Of signatures, pictures, lists of several, and the calendar, which a form may ask with too. */

@@ -72,7 +72,7 @@ async function tryAll(node, chosen, count) {
   }
 }
 
-/** What a newcomer's set-up need not hold is installed apart, by its own lock file. */
+/** Installs apart, by its own lock file, what a newcomer's set-up need not hold. */
 async function installPeers() {
   if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return
   say('Installing what the measurements compare with…')

@@ -111,7 +111,7 @@ async function starts(command: Command) {
   })
 }
 
-/** What every process of a warm start loads: a count is the same on any machine, however busy it is. */
+/** Lists the files that every process of a warm start loads: a count is the same on any machine, however busy it is. */
 async function loadedFiles({ environment, ...command }: Command): Promise<string[]> {
   const list = join(scratch, 'loaded.txt')
   const counting = {

@@ -122,7 +122,7 @@ async function asUser() {
   }
 }
 
-/** What was downloaded or built once serves other clones too. */
+/** A download or a build serves other clones too. */
 function copyIfThere(from, to) {
   if (existsSync(from)) cpSync(from, to, { recursive: true })
 }

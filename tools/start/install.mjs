@@ -27,7 +27,7 @@ function isInstalled() {
   )
 }
 
-/** What is optional may be missing: most of it is for other systems. */
+/** Optional packages may be missing: most are for other systems. */
 function isAsWanted(path, wanted, found) {
   if (!found) return wanted.optional === true
   const isSame = found.version === wanted.version && found.integrity === wanted.integrity

@@ -27,7 +27,7 @@ export async function packServer(folder) {
   if (lost) throw new Error(`${lost.fileName} looks for files beside it: its package must stay unpacked.`)
 }
 
-/** Where a module lies is written into it. `import.meta.filename` is left: by it the server runs itself again. */
+/** Writes into a module where it lies. `import.meta.filename` is left: by it the server runs itself again. */
 const withPlaces = (code, file) =>
   code.includes('import.meta.')
     ? code

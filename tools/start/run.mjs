@@ -15,7 +15,7 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === shell || stop('SIGTERM'), 500).unref()
 }
 
-/** What stops us stops whom we run, once: npm and the terminal each pass a Ctrl-C on. Then we wait for them. */
+/** A signal that stops us stops whom we run, once: npm and the terminal each pass a Ctrl-C on. Then we wait for them. */
 function stop(signal) {
   if (stoppedBy) return
   stoppedBy = signal

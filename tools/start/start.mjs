@@ -13,7 +13,7 @@ await main(async () => {
   if (process.argv.includes('--dev')) return develop(node)
   await buildWeb(node)
   await buildServer()
-  /** What Node made of the code is kept, so that the next start need not make it again. */
+  /** Node keeps what it made of the code, so that the next start need not make it again. */
   const made = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'tabellio') }
   return run(node, [...options, 'apps/server/dist/main.js'], {
     cwd: root,

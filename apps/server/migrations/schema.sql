@@ -355,6 +355,24 @@ create policy tenant on document_groups for all to tabellio_app using (organizat
 grant delete, insert, select, update on document_groups to tabellio_app;
 grant delete, insert, select, update on document_groups to tabellio_system;
 
+create table document_keyings (
+  organization_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  document_type_version_id text collate "C" not null,
+  last_document_id text collate "C" not null default ''::text,
+  done bigint not null default 0,
+  total bigint not null,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organization_id, document_type_id),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_keyings force row level security;
+create policy system on document_keyings for all to tabellio_system using true with check true;
+create policy tenant on document_keyings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_keyings to tabellio_app;
+grant delete, insert, select, update on document_keyings to tabellio_system;
+
 create table document_thumbnails (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,

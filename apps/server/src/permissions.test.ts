@@ -109,7 +109,27 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     await expect(read((tx) => getDocument(tx, fixtures.documentId))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has a line for each call, and a column for each kind of caller', () => {
+  const administrative = [
+    'users.invite',
+    'users.setState',
+    'users.changePassword',
+    'roles.setOfUser',
+    'roles.create',
+    'roles.update',
+    'roles.remove',
+    'roles.setSecurityFields',
+    'organizations.setMfaConfig',
+  ]
+  it.each(calls.filter(({ name }) => administrative.includes(name)))(
+    'lets an administrator of the organization make the call $name, and no member (B-584)',
+    async ({ route }) => {
+      expect(await answerTo(route, 'administrator')).toBe('yes')
+      expect(await answerTo(route, 'member')).toBe('403')
+    },
+  )
+
+  it('has a line for each call, and a column for each kind of caller (B-585)', () => {
+    expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(administrative))
     expect(table.map(([call]) => call)).toEqual(calls.map(({ name }) => name))
     expect(principals).toEqual(Object.keys(headersOf))
   })

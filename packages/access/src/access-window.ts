@@ -17,8 +17,8 @@ export type AccessWindow = {
 }
 
 /**
- * Whether a person may come in at a moment (milliseconds since 1970), by the clocks on the walls of a time zone (G-146).
- * What the clocks skip or show twice in spring and autumn counts as they show it.
+ * Tells whether a person may come in at a moment (milliseconds since 1970), by the clocks on the walls of a time zone (G-146).
+ * Hours that clocks skip or show twice in spring and autumn count as they show them.
  */
 export function isOpen(
   { accessConstraint, specificScheduleTime }: AccessWindow,

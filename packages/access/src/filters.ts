@@ -14,7 +14,7 @@ export type DocumentFilter = {
 
 const everything: IdFilter = { kind: 'except', ids: [] }
 
-/** What is not named is seen or not, so that the exceptions are named. */
+/** Things that nobody names are all seen, or none is: the exceptions are named. */
 function filterOf({ byId, otherwise }: Verdicts): IdFilter {
   const exceptions = [...byId].filter(([, { allowed }]) => allowed !== otherwise.allowed).map(([id]) => id)
   return { kind: otherwise.allowed ? 'except' : 'only', ids: exceptions }

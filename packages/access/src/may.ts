@@ -1,7 +1,7 @@
 import type { Policy, Verdict, Verdicts } from './policy.ts'
 import type { DocumentTypeRight, Permission, TemplateRight } from './rights.ts'
 
-/** What of a document decides who sees it. */
+/** The facts of a document that decide who sees it. */
 export type AnyDocument = {
   documentTypeId: string
   createdBy: string
@@ -11,19 +11,19 @@ export type AnyDocument = {
 
 const asAdministrator: Verdict = { allowed: true, reason: { kind: 'administrator' } }
 
-/** Whether the person has a permission in all of the organization. */
+/** Tells whether the person has a permission in all of the organization. */
 export const may = ({ isAdministrator, permissions }: Policy, permission: Permission): boolean =>
   isAdministrator || permissions.has(permission)
 
 const verdictOn = ({ byId, otherwise }: Verdicts, id: string): Verdict => byId.get(id) ?? otherwise
 
-/** What may not be seen may not be changed either. */
+/** Nobody may change what they may not see. */
 const withView = (view: Verdicts, wanted: Verdicts, id: string): Verdict => {
   const seen = verdictOn(view, id)
   return seen.allowed ? verdictOn(wanted, id) : seen
 }
 
-/** Whether the person may do this with documents of a type, as far as the type decides it. */
+/** Tells whether the person may do this with documents of a type, as far as the type decides it. */
 export const mayDocumentType = (policy: Policy, right: DocumentTypeRight, id: string): Verdict =>
   policy.isAdministrator
     ? asAdministrator
@@ -32,7 +32,7 @@ export const mayDocumentType = (policy: Policy, right: DocumentTypeRight, id: st
 export const mayTemplate = (policy: Policy, right: TemplateRight, id: string): Verdict =>
   policy.isAdministrator ? asAdministrator : withView(policy.templates.view, policy.templates[right], id)
 
-/** Whether the person may do this with a document: the first rule that refuses it, or the one about its type. */
+/** Tells whether the person may do this with a document: the first rule that refuses it, or the one about its type. */
 export function mayDocument(policy: Policy, right: DocumentTypeRight, document: AnyDocument): Verdict {
   if (policy.isAdministrator) return asAdministrator
   const type = mayDocumentType(policy, right, document.documentTypeId)

@@ -43,12 +43,12 @@ export type Reason =
 
 export type Verdict = { readonly allowed: boolean; readonly reason: Reason }
 
-/** What the rules about one right say of each thing that they name, and of all others. */
+/** The rules about one right: of each thing that they name, and of all others. */
 export type Verdicts = { readonly byId: ReadonlyMap<string, Verdict>; readonly otherwise: Verdict }
 
 type SecurityLimit = { fieldName: string; keys: ReadonlySet<string>; roles: string[] }
 
-/** What a person may do, made once of the facts and asked often. */
+/** The rights of a person, made once of the facts and asked often. */
 export type Policy = {
   readonly username: string
   /** Nothing is refused to an administrator: whoever writes the rules could write others. */

@@ -1,7 +1,7 @@
 /** Longer texts decide about no document: no rule can name one. */
 export const maxSecurityText = 200
 
-/** What stands for a value of a security field: texts are the same when they look the same. None for what is empty. */
+/** The key of a value of a security field: texts are the same when they look the same. None for what is empty. */
 export function securityKey(fieldName: string, value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return `${fieldName}=${JSON.stringify(value)}`
   if (typeof value !== 'string') return undefined

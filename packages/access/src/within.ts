@@ -2,7 +2,7 @@ import { mayDocumentType, mayTemplate } from './may.ts'
 import type { Policy, Verdicts } from './policy.ts'
 import { documentTypeRights, templateRights } from './rights.ts'
 
-/** Whether one person may do nothing that another may not do as well. */
+/** Tells whether one person may do nothing that another may not do as well. */
 export function isWithin(policy: Policy, other: Policy): boolean {
   if (other.isAdministrator) return true
   if (policy.isAdministrator || other.ownedOnly) return false

@@ -141,6 +141,23 @@ export const documents = area({
     query: z.strictObject({ preferOriginal: queryFlag.optional() }),
     reply: DocumentInfo.extend({ dataUri: z.string().optional() }),
   },
+  keyings: {
+    method: 'GET',
+    path: '/app/organization/security-fields/progress',
+    access: { may: 'organization-admin' },
+    summary: 'How far the documents of each type have got the security fields that it names now',
+    /** Until a document is done, whoever is limited by these fields does not see it. */
+    reply: z.object({
+      items: z.array(
+        z.object({
+          documentTypeId: DocumentTypeId,
+          total: z.number().int(),
+          done: z.number().int(),
+          finishedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  },
   byIdentifier: {
     method: 'GET',
     path: '/documents/{documentTypeId}/identifier/{documentIdentifier}',

@@ -18,7 +18,7 @@ import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, idSight, isIdSeen, typesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
 import type { RoleUse } from '../roles/index.ts'
-import { documentTypeAdvanced } from './document-types.events.ts'
+import { documentTypeAdvanced, securityFieldsChanged } from './document-types.events.ts'
 import { lookupsIn, uniquePathsIn } from './field-paths.ts'
 
 export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: string }
@@ -59,6 +59,9 @@ type Saved = { input: DocumentTypeInput; earlier: Parent | undefined; ids: Docum
 async function tellAreas(tx: TenantTx, { input, earlier, ids }: Saved): Promise<void> {
   if (input.permissions.length > 0 || earlier?.hasPermissions) await touchRights(tx)
   if (earlier && input.updateDocumentInstances) await announce(tx, documentTypeAdvanced, ids)
+  const fields = JSON.stringify(input.securityFields)
+  if (earlier && JSON.stringify(earlier.securityFields) !== fields)
+    await announce(tx, securityFieldsChanged, ids)
 }
 
 const settingsOf = (input: DocumentTypeInput) => ({
@@ -83,7 +86,12 @@ type Parent = Awaited<ReturnType<typeof findParent>>
 async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, documentTypeVersionId: string) {
   const parent = await tx.first(
     visibleTypes(tx)
-      .select(['versions.documentTypeId', 'versions.versionNumber', 'types.templateId'])
+      .select([
+        'versions.documentTypeId',
+        'versions.versionNumber',
+        'versions.securityFields',
+        'types.templateId',
+      ])
       .select(sql<boolean>`versions.permissions <> '[]'`.as('hasPermissions'))
       .where('versions.id', '=', documentTypeVersionId),
   )

@@ -14,7 +14,7 @@ export {
   refuseUnknownLookups,
   saveDocumentType,
 } from './document-types.db.ts'
-export { documentTypeAdvanced } from './document-types.events.ts'
+export { documentTypeAdvanced, securityFieldsChanged } from './document-types.events.ts'
 export { labelsIn, uniquePathsIn } from './field-paths.ts'
 
 export const documentTypes = (services: DocumentTypeServices): AreaParts => ({

@@ -209,6 +209,30 @@ describe('what a document type makes of its documents', () => {
       .toEqual({ documentTypeVersionId, documentTypeName: 'Renamed' })
   })
 
+  it('gets the keys of security fields that its type names later, and is hidden until then (G-152)', async () => {
+    const { admin, member } = organization
+    const first = await open({})
+    const { documentId } = await first.make({ payer: 'Ana' })
+    await first.make({ payer: 'Berta' })
+    const { id } = await admin.api.roles.create({ body: { name: 'Of Ana', users: [member.username] } })
+    const value = { dataType: 'Alphanumeric' as const, value: 'Ana' }
+    await admin.api.roles.setSecurityFields({ body: [{ roleIdList: [id], fieldName: 'payer', value }] })
+    const query = { documentTypeIdList: first.documentTypeId }
+    const seen = async () =>
+      (await member.api.documents.list({ query })).items.map((document) => document.documentId)
+    expect(await seen()).toEqual([])
+    const { documentTypeId } = await admin.api.documentTypes.create({
+      body: typeInput({
+        parentDocumentTypeVersionId: first.documentTypeVersionId,
+        securityFields: ['payer'],
+      }),
+    })
+    await expect.poll(seen, { timeout: 15_000 }).toEqual([documentId])
+    const { items } = await admin.api.documents.keyings()
+    expect(items).toContainEqual({ documentTypeId, total: 2, done: 2, finishedAt: expect.any(Number) })
+    await admin.api.roles.setSecurityFields({ body: [] })
+  })
+
   it('comes back as it was in an earlier version, as a version of its own (B-192)', async () => {
     const { make } = await open({ identifierConfig: '{payer}' }, uniqueDefinition)
     const first = await make({ payer: 'Ana' })

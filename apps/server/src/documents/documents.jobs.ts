@@ -1,7 +1,8 @@
-import { documentTypeAdvanced, findNewestVersion } from '../document-types/index.ts'
+import { documentTypeAdvanced, findNewestVersion, securityFieldsChanged } from '../document-types/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { listen } from '../platform/events.ts'
 import type { Renderer } from '../rendering/index.ts'
+import { beginKeying, keySome } from './document-keys.db.ts'
 import { documentSaved } from './documents.events.ts'
 import { bindToType, saveInspection } from './documents.db.ts'
 
@@ -33,5 +34,16 @@ const followType = () =>
     }
   })
 
+/** Until a document has its keys, whoever is limited by them does not see it (G-152). */
+const keyDocuments = () =>
+  listen(securityFieldsChanged, 'key', async ({ tenant, data }) => {
+    await tenant.write((tx) => beginKeying(tx, data))
+    for (let hasMore = true; hasMore;) hasMore = await tenant.write((tx) => keySome(tx, data))
+  })
+
 /** What is done after a document was stored, or after its type changed. */
-export const documentListeners = (services: DocumentServices) => [inspectDocument(services), followType()]
+export const documentListeners = (services: DocumentServices) => [
+  inspectDocument(services),
+  followType(),
+  keyDocuments(),
+]

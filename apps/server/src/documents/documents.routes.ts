@@ -4,6 +4,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { type Bytes, implement } from '../platform/endpoints.ts'
 import { sharesOf } from '../platform/shares.ts'
+import { listKeyings } from './document-keys.db.ts'
 import { type ListedDocuments, isHeavy, listDocuments } from './document-list.db.ts'
 import {
   getByIdentifier,
@@ -38,6 +39,7 @@ export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
         const version = await getVersion(tx, params.documentId, params.documentVersionId)
         return { context: version.data, templateVersionId: version.templateVersionId }
       }),
+    keyings: ({ tenant }) => tenant.read(listKeyings),
     thumbnail: async ({ tenant, params, query }) => {
       const blob = await tenant.read((tx) =>
         getDocumentThumbnail(tx, params.documentId, query.documentVersionId),

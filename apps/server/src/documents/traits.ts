@@ -33,7 +33,7 @@ type Form = { definition: ContextDefinition; language?: Language }
 const maxIdentifierLength = 200
 
 export function traitsOf(type: StoringType, { definition, language }: Form, values: Values): Traits {
-  const { documentDateField, expirationBehavior, identifierConfig, uniqueFields, securityFields } = type
+  const { documentDateField, expirationBehavior, identifierConfig, uniqueFields } = type
   const identifier = compileText(identifierConfig, definition, language)
     .fill(values)
     .toWellFormed()
@@ -50,7 +50,7 @@ export function traitsOf(type: StoringType, { definition, language }: Form, valu
     uniqueValues: [...unique].flatMap((path) =>
       uniqueValuesAt(values, path).map((value) => ({ ...value, label: labels.get(path) ?? path })),
     ),
-    securityKeys: securityFields.flatMap((path) => securityKeysAt(values, path)),
+    securityKeys: securityKeysOf(type, values),
   }
 }
 
@@ -73,6 +73,11 @@ const uniqueValuesAt = (values: Values, fieldPath: string): Omit<UniqueValue, 'l
     const text = typeof value === 'string' ? value.normalize('NFC').trim() : JSON.stringify(value)
     return text === '' ? [] : [{ fieldPath, path, valueHash: sha256(`${typeof value} ${text}`) }]
   })
+
+export const securityKeysOf = (
+  { securityFields }: Pick<StoringType, 'securityFields'>,
+  values: Values,
+): string[] => securityFields.flatMap((path) => securityKeysAt(values, path))
 
 const securityKeysAt = (values: Values, fieldPath: string): string[] => [
   ...new Set(placesAt(values, fieldPath).flatMap(({ value }) => securityKey(fieldPath, value) ?? [])),

@@ -102,6 +102,15 @@ export type Tables = {
     configurationWorkflowId: string | null
     generationWorkflowId: string | null
   }
+  documentKeyings: {
+    organizationId: string
+    documentTypeId: string
+    documentTypeVersionId: string
+    lastDocumentId: Generated<string>
+    done: Generated<number>
+    total: number
+    finishedAt: NullableMoment
+  }
   documentThumbnails: {
     organizationId: string
     documentVersionId: string

@@ -86,9 +86,20 @@ export async function openPrincipals(opened: Opened): Promise<Record<string, Pri
     administrator: await principal('administrator', admin, fixtures, 'acme'),
     'member of another organization': await principal('member', theirs.member, theirFixtures, 'theirs'),
     'administrator of another one': await principal('administrator', theirs.admin, theirFixtures, 'theirs'),
+    'in an administrator’s place': {
+      ...(await principal('in an administrator’s place', admin, fixtures, 'acme')),
+      headers: await inThePlaceOf(root, admin),
+    },
     'API key': { ...ofMember, ...(await byKey(member)) },
     'system administrator': await principal('system administrator', root, fixtures, 'acme'),
   }
+}
+
+/** A session of one person that another one uses. */
+async function inThePlaceOf({ api }: Person, { username }: Person): Promise<Ids> {
+  const params = { organizationId: 'acme', username }
+  const { token } = await api.impersonation.startAnywhere({ params, query: { reason: 'A question' } })
+  return { authorization: `Bearer ${token}` }
 }
 
 /** A key instead of a session. */

@@ -9,7 +9,7 @@ import styles from './documents.module.css'
 import { documentMessages } from './documents.messages.ts'
 import { documentThumbnail, type DocumentSort } from './documents.queries.ts'
 
-/** What a list shows of a document. */
+/** A list shows these columns of a document. */
 export function useDocumentColumns(): Column<DocumentSummary, DocumentSort>[] {
   const words = useMessages(documentMessages)
   const format = useFormat()

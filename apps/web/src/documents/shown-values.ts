@@ -18,7 +18,7 @@ export type ShownItem =
 
 export type ShownSection = { key: string; label: string; items: ShownItem[] }
 
-/** What was given, in the order and under the titles of the form; sections without anything are left out. */
+/** Shows the answers in the order and under the titles of the form; sections without anything are left out. */
 export function shownSections(
   values: Values,
   wizard: WizardDefinition,

@@ -15,7 +15,7 @@ type DraftRowProps = {
   children: (label: string) => ReactNode
 }
 
-/** What somebody began: of which template, its first answers, when it was saved. */
+/** Shows a draft: of which template, its first answers, when it was saved. */
 export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
   const words = useMessages(draftMessages)
   const format = useFormat()

@@ -3,7 +3,7 @@ import { dropKept, keep, keptUnder, readKept } from '../platform/browser-store.t
 import { isValues } from '../platform/values.ts'
 
 /**
- * What was filled in and not yet made a document, kept in this browser for the person who filled it in. It belongs to a
+ * A form that was begun and is no document yet, kept in this browser for the person who filled it in. It belongs to a
  * template, whichever version of it that was, and there may be several of one template.
  */
 export type Draft = {
@@ -44,7 +44,7 @@ export async function readDraft(owner: DraftOwner, id: string): Promise<Draft | 
   return newestOf(key, await readKept(key))
 }
 
-/** What is kept, or what this tab put down when it was reloaded, whichever is newer. */
+/** Finds the draft that is kept, or the one this tab put down when it was reloaded, whichever is newer. */
 function newestOf(key: string, kept: unknown): Draft | undefined {
   const drafts = [kept, ofTab(key)].filter(isDraft)
   return drafts.toSorted((one, other) => other.savedAt - one.savedAt)[0]

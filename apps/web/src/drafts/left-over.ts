@@ -14,7 +14,7 @@ type Asked = Pick<ContextDefinition, 'fields' | 'records'> | undefined
 
 type Comparison = {
   given: Values
-  /** What a form made of them. */
+  /** A form made these of them. */
   taken: Values
   asked: Asked
   /** Of the form, in which it names its instances. */

@@ -6,14 +6,14 @@ import { dropDraft, keepDraft, putDownDraft, type Draft, type DraftOwner } from 
 /** Milliseconds a change may be unsaved: short enough for a reload, long enough not to write at each key. */
 const pause = 250
 
-/** What stays the same of a draft while the form is filled in. */
+/** The part of a draft that stays the same while the form is filled in. */
 export type DraftHead = Omit<Draft, 'values' | 'savedAt' | 'about'>
 
 type DraftInput = {
   form: Form
   owner: DraftOwner
   head: DraftHead
-  /** Whether it was begun in an earlier visit. */
+  /** It was begun in an earlier visit. */
   isOld: boolean
 }
 

@@ -11,7 +11,7 @@ export const templateList = (said: Said<'name' | 'group'>, page: PageQuery) =>
 /** The templates that a day begins with. */
 export const firstTemplates = read('templates', 'list', { query: {} })
 
-/** What a version says never changes, but whether it is published does. */
+/** A version never changes, but whether it is published does. */
 export const templateVersion = (templateVersionId: string) => ({
   ...read('templates', 'get', { params: { templateVersionId } }),
   staleTime: Infinity,

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What stands where nothing is: why, and what to do about it. */
+/** Says where nothing is why that is so, and what to do about it. */
 export function EmptyState(props: { icon: ReactNode; title: string; hint?: string; children?: ReactNode }) {
   return (
     <Paper withBorder p="xl">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './theme/brand.tsx'
 import { AppearanceMenu, LanguageMenu } from './theme/preferences.tsx'
 
-/** What surrounds the pages before a login: one narrow card. */
+/** Surrounds the pages before a login with one narrow card. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Box mih="100dvh" p="md">

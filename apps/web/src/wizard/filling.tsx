@@ -25,14 +25,14 @@ type FillingProps = {
   template: TemplateVersionInfo
   place: Place
   beginning: Beginning
-  /** What is continued; a new form without it. */
+  /** The draft that is continued; the form is new without it. */
   draft: Draft | undefined
   /** Of a new form that the address names already: its page was loaded anew before anything was answered. */
   newId: string | undefined
   isNextVersion: boolean
 }
 
-/** What is filled in, from its first answer or from where it was left, and what the wizard asks the server for it. */
+/** Holds the form that is filled in, from its first answer or from where it was left, and asks the server for it. */
 export function Filling(props: FillingProps) {
   const { template, place, beginning, draft, isNextVersion } = props
   const { mode, returnTo } = route.useSearch()
@@ -98,7 +98,7 @@ function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {
   }
 }
 
-/** What another version of the template asked for and this one does not. */
+/** Finds the answers that another version of the template asked for and this one does not. */
 function newlyLeftOver({ template, beginning }: FillingProps, draft: Draft, form: Form, locale: Locale) {
   if (draft.templateVersionId === template.templateVersionId) return []
   const asked = beginning.older.get(draft.templateVersionId)

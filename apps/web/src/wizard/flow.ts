@@ -4,13 +4,13 @@ import type { Values } from '@tabellio/expression'
 export const steps = ['form', 'summary', 'preview', 'generated'] as const
 export type Step = (typeof steps)[number]
 
-/** What a generation answers (B-043). A refused one says what is wrong, with the values' paths where it is a value. */
+/** The answer of a generation (B-043). A refused one says what is wrong, with the values' paths where it is a value. */
 export type Generated = {
   success: boolean
   documentId?: string
   documentVersionId?: string
   blob?: Blob
-  /** What the document is called. */
+  /** The name of the document. */
   name?: string
   /** Of a preview: what its confirmation names, so that the server stores the same or nothing. */
   digest?: string

@@ -5,7 +5,7 @@ import { useLabelled, useMessages } from '../platform/use-messages.ts'
 
 type TemplateChangedNoticeProps = {
   name: string
-  /** What the template was called when the form was begun. */
+  /** The name of the template when the form was begun. */
   before: string
   answers: LeftOver[]
 }

@@ -8,7 +8,7 @@ import { wizardSearch, type WizardSearch } from './wizard.search.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
-/** What is undefined is no longer said. */
+/** The address no longer says what is undefined. */
 type Change = { [Name in keyof WizardSearch]?: WizardSearch[Name] | undefined }
 
 /** Writes where a person is into the address: a step of the history for each step and part, none for what is noted. */
@@ -88,7 +88,7 @@ export function useStepAddress({ flow, say, onWalk }: StepAddress) {
   return { part, sayPart }
 }
 
-/** Where a page that is loaded anew goes on: a preview is made again from the summary. */
+/** A page that is loaded anew goes on there: a preview is made again from the summary. */
 export function useFirstStep(isReady: boolean): 'form' | 'summary' {
   const { step = 'form' } = route.useSearch()
   return step === 'form' || !isReady ? 'form' : 'summary'

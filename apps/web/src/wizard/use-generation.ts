@@ -11,7 +11,7 @@ export type GenerateDocument = (
   confirmed?: Confirmed,
 ) => Promise<Generated>
 
-/** What a confirmation says of the preview it confirms. */
+/** A confirmation names the preview it confirms. */
 export type Confirmed = { idempotencyKey: string; digest: string | undefined }
 
 type GenerationInput = {
@@ -19,7 +19,7 @@ type GenerationInput = {
   generateDocument: GenerateDocument
   /** Without it the last step shows the preview, and nothing is stored (B-030). */
   generatesOnFinish: boolean
-  /** Whether the summary may be shown at once, where the address says so. */
+  /** The summary may be shown at once, where the address says so. */
   isReady: boolean
   /** Asked before a step is left: a value that is being changed is taken over, or it holds the person back. */
   isSettled: () => boolean

@@ -6,11 +6,11 @@ import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './way-back.ts'
 
 type LeavingInput = {
-  /** Whether something would be left unfinished. */
+  /** Something would be left unfinished. */
   isUnfinished: () => boolean
-  /** Whether the browser may go back or forward to another step now. */
+  /** The browser may go back or forward to another step now. */
   mayWalk: () => boolean
-  /** Where the wizard returns to when it is finished. */
+  /** The wizard returns there when it is finished. */
   returnTo: string | undefined
 }
 

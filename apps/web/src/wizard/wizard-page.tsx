@@ -42,7 +42,7 @@ export function WizardPage() {
   return <Visit key={`${templateVersionId} ${visit.number}`} />
 }
 
-/** What was opened when a visit begins; the address changes on the way. */
+/** A visit keeps what it was opened for; the address changes on the way. */
 function Visit() {
   const { templateVersionId } = route.useParams()
   const [opened] = useState<WizardSearch>(route.useSearch())

@@ -20,9 +20,9 @@ import type { Confirmed } from './use-generation.ts'
 import { type PinnedValues, type PinsPlace, preloadForm, readPinned } from '../parts/form/index.ts'
 import { isValues } from '../platform/values.ts'
 
-/** What a form may begin with. */
+/** A form may begin with these. */
 export type Beginning = {
-  /** What was begun of this template. */
+  /** The drafts of this template. */
   drafts: Draft[]
   /** The values kept for the next document. */
   pinned: PinnedValues
@@ -41,7 +41,7 @@ type OriginPlace = { documentId: string; documentVersionId: string }
 /** Whose form it is, and of which template. */
 export type Place = DraftOwner & PinsPlace
 
-/** What a wizard was opened for. */
+/** A wizard is opened for one of these. */
 type Opened = { from: OriginPlace | undefined; draftId: string | undefined }
 
 export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) => ({

@@ -1,14 +1,14 @@
 import { oneOf, ownPathOf, textOf, withoutUndefined } from '../platform/address/address.ts'
 import { steps, type Step } from './flow.ts'
 
-/** Where in the wizard a person is, and what it was opened for, as its address says it. */
+/** The address says at which step of the wizard a person is, and for what it was opened. */
 export type WizardSearch = {
   /** The stored version whose values the form begins with. */
   documentId?: string
   documentVersionId?: string
-  /** Whether they make the next version of that document, not another document. */
+  /** They make the next version of that document, not another document. */
   as?: 'version'
-  /** What was begun and is continued. */
+  /** The draft that is continued. */
   draft?: string
   step?: Step
   /** Of the form. */

@@ -38,11 +38,11 @@ export type WizardProps = {
   template: TemplateVersionInfo
   place: Place
   form: Form
-  /** What stays the same of the draft while the form is filled in. */
+  /** The part of the draft that stays the same while the form is filled in. */
   head: DraftHead
   /** The draft was begun in an earlier visit. */
   isContinued: boolean
-  /** What the template was called in the version the draft was begun in, where it has a newer one now. */
+  /** The name of the template in the version the draft was begun in, where it has a newer one now. */
   begunAs: string | undefined
   /** The name of the document whose values another one begins with. */
   origin: string | undefined
@@ -158,7 +158,7 @@ function CurrentStep({ wizard, ...props }: StepsProps) {
   )
 }
 
-/** Whether a new version or another document is made, and of what. */
+/** Tells apart a new version and another document, and names what it is made of. */
 function useHint({ head: { parent }, origin }: WizardProps): string | undefined {
   const words = useMessages(wizardMessages)
   if (parent) return words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })

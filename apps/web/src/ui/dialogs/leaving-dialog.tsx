@@ -9,7 +9,7 @@ type LeavingDialogProps = {
   /** A reload asks too, in the browser's words: nothing keeps what was typed. */
   isLostByReload?: boolean
   onLeave?: () => void
-  /** What is not saved. */
+  /** The thing that is not saved. */
   children: ReactNode
 }
 

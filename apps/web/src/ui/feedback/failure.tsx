@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx'
 import { useFailureText } from './failure-text.ts'
 import { uiMessages } from '../ui.messages.ts'
 
-/** What stands in place of a screen that failed. Why the server refused to show it is said in the person's language. */
+/** Stands in place of a screen that failed. Why the server refused to show it is said in the person's language. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const words = useMessages(uiMessages)
   const router = useRouter()
@@ -20,7 +20,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   if (error instanceof ApiError && error.status === 404) return <NotFound />
-  /** What to ask about a fault of the server's. */
+  /** Names a fault of the server's to whoever is asked about it. */
   const correlationId = error instanceof ApiError && error.status >= 500 ? error.correlationId : ''
 
   return (

@@ -12,9 +12,9 @@ type FormDialogProps = {
   form: ScreenForm
   title: string
   save: string
-  /** What did not happen, where it fails. */
+  /** Says what did not happen, where it fails. */
   failed: string
-  /** What is not saved, for whoever closes the dialog or leaves the page. */
+  /** Names the thing that is not saved to whoever closes the dialog or leaves the page. */
   unsaved: string
   onClose: () => void
   children: ReactNode

@@ -6,7 +6,7 @@ import type { ScreenForm } from './screen-form.tsx'
 
 type FormErrorsProps = {
   form: ScreenForm
-  /** What did not happen: `The group was not saved`. */
+  /** Says what did not happen: `The group was not saved`. */
   failed: string
 }
 

@@ -7,9 +7,9 @@ import type { ScreenForm } from './screen-form.tsx'
 type FormPanelProps = {
   form: ScreenForm
   save: string
-  /** What did not happen, where it fails. */
+  /** Says what did not happen, where it fails. */
   failed: string
-  /** What is not saved, for whoever leaves the page. */
+  /** Names the thing that is not saved to whoever leaves the page. */
   unsaved: string
   children: ReactNode
 }

@@ -9,11 +9,11 @@ type Errors = Record<string, ReactNode>
 
 type Options<V extends Values, Answer> = {
   initial: V
-  /** What the inputs are called, where a summary leads to them. */
+  /** The names of the inputs, where a summary leads to them. */
   labels: { readonly [Name in keyof V]?: string }
-  /** What only the screen can know to be wrong, as two passwords that differ. What the contract says, the server says. */
+  /** Refuses what only the screen can know to be wrong, as two passwords that differ. The server says what the contract does. */
   validate?: NonNullable<NonNullable<Parameters<typeof useForm<V>>[0]>['validate']>
-  /** Where the server names a part of the body otherwise than its input: `adminContact.email`. */
+  /** The parts of the body that the server names otherwise than their inputs: `adminContact.email`. */
   paths?: Readonly<Record<string, keyof V & string>>
   send: (values: V) => Promise<Answer>
   onSent: (answer: Answer) => void | Promise<void>
@@ -84,7 +84,7 @@ type Refusals = ApiError['errors']
 const isAtInputs = (refusals: Refusals, inputs: Values) =>
   refusals.length > 0 && refusals.every(({ path }) => Object.hasOwn(inputs, path))
 
-/** What is refused, by input. */
+/** The refusals, by input. */
 const refusedInputs = (refusals: Refusals, inputs: Values): Errors =>
   Object.fromEntries(
     refusals

@@ -1,4 +1,4 @@
 import { useMatches } from '@mantine/core'
 
-/** Whether the screen is too narrow for tables and side menus. */
+/** Tells whether the screen is too narrow for tables and side menus. */
 export const useIsPhone = () => useMatches({ base: true, sm: false }, { getInitialValueInEffect: false })

@@ -161,8 +161,8 @@ function useNote() {
 type Refused = 'form' | { page: string }
 
 /**
- * What happens when a person wants to go on although there are errors: they stand at the first, and find all of them at
- * the top of the part, each leading to its field. Errors of the whole form lie in other parts too: they are told as
+ * Refuses to go on while there are errors: the person stands at the first, and finds all of them at the top of the part,
+ * each leading to its field. Errors of the whole form lie in other parts too: they are told as
  * toasts as well (B-068).
  */
 function useRefusal({ page, goTo }: FormPlace) {

@@ -4,7 +4,7 @@ import { steps, type Step } from '../flow.ts'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
 
-/** Where a person is on the way to the document. A phone has room for the current step's name only. */
+/** Shows how far a person is on the way to the document. A phone has room for the current step's name only. */
 export function Stepper({ step, isDone = false }: { step: Step; isDone?: boolean }) {
   const words = useMessages(wizardMessages)
   const current = steps.indexOf(step)

@@ -1,6 +1,6 @@
 import { messages } from '../../platform/messages.ts'
 
-/** What the steps after the form say: their words come with them. */
+/** The words of the steps after the form come with them. */
 export const stepMessages = messages({
   en: {
     done: 'Done',
