@@ -289,6 +289,26 @@ alter table authenticators force row level security;
 create policy system on authenticators for all to tabellio_system using true with check true;
 grant delete, insert, select, update on authenticators to tabellio_system;
 
+create table credits (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  is_post_paid boolean not null,
+  priority text not null,
+  expiration_date timestamp with time zone not null,
+  credit_count integer not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((credit_count >= 0)),
+  CHECK ((priority = ANY (ARRAY['special'::text, 'prepaid'::text, 'postpaid'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table credits force row level security;
+create policy system on credits for all to tabellio_system using true with check true;
+create policy tenant on credits for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on credits to tabellio_app;
+grant delete, insert, select, update on credits to tabellio_system;
+
 create table devices (
   username text collate "C" not null,
   device_id text collate "C" not null,
@@ -743,8 +763,11 @@ create table mails (
   message_id text not null generated always as (((id || '@'::text) || organization_id) || '.tabellio'::text) stored,
   refusal text,
   sealed_secret text,
+  attachment jsonb,
+  reply_to text,
   PRIMARY KEY (organization_id, id),
   CHECK ((recipient !~ '[\r\n]'::text)),
+  CHECK ((reply_to !~ '[\r\n]'::text)),
   CHECK ((subject !~ '[\r\n]'::text)),
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );

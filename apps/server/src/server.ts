@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { actionLogs } from './action-logs/index.ts'
 import { apiKeys, openApiKeyCache } from './api-keys/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
+import { credits } from './credits/index.ts'
 import { closeServer } from './closing.ts'
 import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
 import { dashboard } from './dashboard/index.ts'
@@ -28,7 +29,7 @@ import { serveApiReader } from './platform/api-reader.ts'
 import { isAmong } from './platform/addresses.ts'
 import { together } from './platform/area.ts'
 import type { Credentials, Identify } from './platform/authentication.ts'
-import { openBlobs } from './platform/blobs.ts'
+import { type Blobs, openBlobs } from './platform/blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { platformGauges } from './platform/gauges.ts'
@@ -57,6 +58,7 @@ import {
   sessions,
   type Sessions,
 } from './sessions/index.ts'
+import { sharing } from './sharing/index.ts'
 import { findTemplate, knownTemplates, templateShelf, templates } from './templates/index.ts'
 import { passwords } from './passwords/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
@@ -75,6 +77,8 @@ const areas = [
   documentGroups,
   approvalTypes,
   graphicMarks,
+  credits,
+  sharing,
   documentTypes,
   templates,
   documents,
@@ -147,7 +151,7 @@ export async function createServer(config: Config, dependencies: Dependencies) {
   const isWorker = config.role !== 'api'
   const jobs = await startJobs({
     database,
-    jobs: [...parts.jobs, ...parts.listeners, ...mailersOf(config, seal)],
+    jobs: [...parts.jobs, ...parts.listeners, ...mailersOf(config, { seal, blobs })],
     isWorker,
     ...dependencies,
   })
@@ -235,8 +239,8 @@ const openSessions = ({ database, limit, seal, findPolicy, challenges }: Session
 })
 
 /** Where no mail server is set, mail stays in the outbox. */
-const mailersOf = ({ smtpUrl, mailFrom }: Config, seal: Seal) =>
-  smtpUrl === undefined ? [] : [mailer({ url: smtpUrl, from: mailFrom, seal })]
+const mailersOf = ({ smtpUrl, mailFrom }: Config, services: { seal: Seal; blobs: Blobs }) =>
+  smtpUrl === undefined ? [] : [mailer({ url: smtpUrl, from: mailFrom, ...services })]
 
 /** The day on this machine's wall (G-066). */
 function today(): string {

@@ -2,6 +2,7 @@ import { actionLogs } from './action-logs.ts'
 import { apiKeys } from './api-keys.ts'
 import { approvalTypes } from './approval-types.ts'
 import { dashboard } from './dashboard.ts'
+import { credits } from './credits.ts'
 import { documentGroups } from './document-groups.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
@@ -17,6 +18,7 @@ import { roles } from './roles.ts'
 import { passwords } from './passwords.ts'
 import type { Area } from './route.ts'
 import { sessions } from './sessions.ts'
+import { sharing } from './sharing.ts'
 import { templates } from './templates.ts'
 import { users } from './users.ts'
 
@@ -34,6 +36,8 @@ const areas = {
   documentGroups,
   approvalTypes,
   graphicMarks,
+  credits,
+  sharing,
   documentTypes,
   templates,
   documents,

@@ -39,6 +39,8 @@ const own = [
   'graphic-mark-created',
   'graphic-mark-updated',
   'graphic-mark-deleted',
+  'credits-added',
+  'support-asked',
   'document-type-saved',
   'document-type-mappings-updated',
   'document-type-mappings-removed',

@@ -53,6 +53,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'This address may not be called: it is not public, or not encrypted (https).',
   },
+  'file-too-large-for-mail': {
+    code: 'invalid-request',
+    text: 'The file has more than {limit} MB: it is too large for a mail',
+  },
   'mail-refused': { code: 'invalid-request', text: 'The mail server refused the mail.' },
   'well-known-password': {
     code: 'invalid-request',

@@ -32,7 +32,11 @@ const entries = (rows: ReturnType<typeof visibleEntries>) =>
     ])
 type Row = InferResult<ReturnType<typeof entries>>[number]
 
-const asReply = ({ details, ...entry }: Row): ActionLogEntry => ({ ...entry, ...details })
+const asReply = ({ details, ...entry }: Row): ActionLogEntry => ({
+  ...entry,
+  ...details,
+  ...(entry.entryType === 'document-shared' && { recipients: [entry.indexed['recipients'] ?? []].flat() }),
+})
 
 /** As the contract's, its dates as moments, and the thing whose log it is. */
 type ListQuery = Pick<ActionLogQuery, 'createdBy' | 'entryTypes'> & {

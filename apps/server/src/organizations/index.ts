@@ -5,6 +5,7 @@ export {
   createOrganization,
   demoStateOf,
   getLanguage,
+  getOrganization,
   getQueryBehavior,
   getRegion,
   hasOrganizations,

@@ -35,6 +35,7 @@ export type JsonColumns = {
   }
   identityProviders: { roleMapping: { claimValue: string; roleId: string }[] }
   oneTimeCodes: { person: Person }
+  mails: { attachment: { blob: string; name: string; mimeType: string } }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {
     contextDefinition: ContextDefinition

@@ -26,10 +26,10 @@ export function openLimits(database: Database): Limits {
     })
 }
 
-/** Counts one more time, and refuses it where it is one too many. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Counts one more time, or so many, and refuses it where it is one too many. */
+export async function consume(limiter: RateLimiterAbstract, key: string, times = 1): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, times)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw refusal('too-many-attempts', {

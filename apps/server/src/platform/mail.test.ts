@@ -51,10 +51,13 @@ async function startMailer() {
   }
   const address = server.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const jobs = [mailer({ url: `smtp://127.0.0.1:${port}`, from: 'Tabellio <no-reply@tabellio.test>', seal })]
+  const url = `smtp://127.0.0.1:${port}`
+  const jobs = [mailer({ url, from: 'Tabellio <no-reply@tabellio.test>', seal, blobs })]
   const report = (fault: unknown) => expect.unreachable(String(fault))
   workers = await startJobs({ connection, database, jobs, isWorker: true, report })
 }
+const deed = Buffer.from('%PDF the deed')
+const blobs = { get: () => Promise.resolve(new Uint8Array(deed)) }
 const seal = openSeal('the key of this test, which is long')
 const mail: Mail = {
   organizationId: 'acme',
@@ -91,6 +94,21 @@ describe('a mail', () => {
       },
     ])
     expect(got[0]?.messageId).toMatch(/^<[0-9a-f]{24}@acme\.tabellio>$/)
+  })
+
+  it('brings its file under its name, and is answered to whoever sent it', async () => {
+    await startMailer()
+    const attachment = { blob: 'a'.repeat(64), name: 'Escritura de donación', mimeType: 'application/pdf' }
+    await send({ attachment, replyTo: 'ana@acme.test' })
+    await until(isSent)
+    expect(got).toMatchObject([
+      {
+        replyTo: [{ address: 'ana@acme.test' }],
+        attachments: [{ filename: 'Escritura de donación.pdf', mimeType: 'application/pdf' }],
+      },
+    ])
+    const content = got[0]?.attachments[0]?.content
+    expect(content instanceof ArrayBuffer && Buffer.from(content).equals(deed)).toBe(true)
   })
 
   it('holds the secret of its link sealed, is sent with it, and keeps it no longer (A10)', async () => {

@@ -1,5 +1,6 @@
 import { email } from '@tabellio/contract/shapes'
 import { z } from 'zod'
+import type { Blobs } from './blobs.ts'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import { type AppError, checked, refusal } from './errors.ts'
 import { eventKind, listen, tellListeners } from './events.ts'
@@ -7,6 +8,8 @@ import { newId } from './ids.ts'
 import { onDemand } from './on-demand.ts'
 import type { Job } from './jobs.ts'
 import type { Seal } from './seal.ts'
+
+const Attachment = z.object({ blob: z.string(), name: z.string(), mimeType: z.string() })
 
 /** One recipient and one line of subject: nothing that a caller gives can become a header of its own. */
 const Mail = z.object({
@@ -20,6 +23,10 @@ const Mail = z.object({
   html: z.string().optional(),
   /** The secret that is put in its place when the mail is sent; nobody reads it in the database. */
   sealedSecret: z.string().optional(),
+  /** A stored file of the organization that goes with it. */
+  attachment: Attachment.optional(),
+  /** Whom its reader answers. */
+  replyTo: email.optional(),
 })
 export type Mail = z.infer<typeof Mail>
 
@@ -33,9 +40,10 @@ const mailWritten = eventKind('mail-written', z.object({ mailId: z.string() }))
  * where a mail server is set, it is also sent as soon as that commits.
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
-  const { organizationId, to, subject, text, html = null, sealedSecret = null } = checked(Mail, mail)
+  const { organizationId, to, text, html = null, attachment, ...rest } = checked(Mail, mail)
   const id = newId()
-  const row = { organizationId, id, recipient: to, subject, bodyText: text, bodyHtml: html, sealedSecret }
+  const kept = attachment ? JSON.stringify(attachment) : null
+  const row = { ...rest, organizationId, id, recipient: to, bodyText: text, bodyHtml: html, attachment: kept }
   await Promise.all([
     tx.run(db.insertInto('mails').values(row)),
     tellListeners(tx, { organizationId, username: 'mailer', id }, mailWritten, { mailId: id }),
@@ -45,31 +53,53 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
 /** Time for a slow server, and not so much that a silent one holds the others' mail up. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+type MailerServices = { url: string; from: string; seal: Seal; blobs: Pick<Blobs, 'get'> }
+
 /**
  * Sends what is in the outbox through the mail server at `url` (`smtp://user:password@host:port`, or `smtps:`). A
  * mail may go out twice when a connection breaks at the wrong moment, both times with the same Message-ID.
  */
-export function mailer({ url, from, seal }: { url: string; from: string; seal: Seal }): Job {
+export function mailer({ url, from, seal, blobs }: MailerServices): Job {
   const settings = { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }
   // Loaded with the first mail: a start need not wait for what speaks to a mail server.
   const connected = onDemand(async () => (await import('nodemailer')).createTransport(settings))
   return listen(mailWritten, 'smtp', async ({ tenant, data: { mailId } }) => {
     const mail = await tenant.read((tx) => findUnsent(tx, mailId))
     if (!mail) return
-    const { recipient: to, subject, messageId } = mail
+    const { recipient: to, subject, messageId, replyTo } = mail
     const body = bodyOf(mail, seal)
     if (!body) {
       await mark(tenant, mailId, { refusal: 'The link in it has ended', sealedSecret: null })
       return
     }
+    const attachments = await attachmentsOf(mail, (blob) => blobs.get(tenant.organizationId, blob))
     try {
       const transport = await connected()
-      await transport.sendMail({ from, to, subject, messageId, ...body })
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        messageId,
+        ...body,
+        attachments,
+        ...(replyTo !== null && { replyTo }),
+      })
     } catch (error) {
       throw await refused(tenant, mailId, error)
     }
     await mark(tenant, mailId, { sentAt: new Date(), refusal: null, sealedSecret: null })
   })
+}
+
+/** The file that goes with a mail, read when it is sent. */
+async function attachmentsOf(
+  { attachment }: Pick<KeptMail, 'attachment'>,
+  read: (blob: string) => Promise<Uint8Array>,
+) {
+  if (attachment === null) return []
+  const { blob, name, mimeType } = attachment
+  const filename = mimeType === 'application/pdf' ? `${name}.pdf` : name
+  return [{ filename, contentType: mimeType, content: Buffer.from(await read(blob)) }]
 }
 
 type KeptMail = NonNullable<Awaited<ReturnType<typeof findUnsent>>>
@@ -109,7 +139,16 @@ const findUnsent = (tx: TenantTx, id: string) =>
   tx.first(
     db
       .selectFrom('mails')
-      .select(['recipient', 'subject', 'bodyText', 'bodyHtml', 'messageId', 'sealedSecret'])
+      .select([
+        'recipient',
+        'subject',
+        'bodyText',
+        'bodyHtml',
+        'messageId',
+        'sealedSecret',
+        'replyTo',
+        'attachment',
+      ])
       .where('organizationId', '=', tx.organizationId)
       .where('id', '=', id)
       .where('sentAt', 'is', null),

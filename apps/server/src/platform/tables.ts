@@ -72,6 +72,16 @@ export type Tables = {
     lastStep: number
     confirmedAt: Moment
   }
+  credits: {
+    organizationId: string
+    id: string
+    isPostPaid: boolean
+    priority: 'special' | 'prepaid' | 'postpaid'
+    expirationDate: RequiredMoment
+    creditCount: number
+    createdAt: Moment
+    createdBy: string
+  }
   devices: {
     username: string
     deviceId: string
@@ -300,6 +310,8 @@ export type Tables = {
     messageId: GeneratedAlways<string>
     refusal: string | null
     sealedSecret: string | null
+    attachment: NullableJson<JsonColumns['mails']['attachment']>
+    replyTo: string | null
   }
   members: {
     organizationId: string

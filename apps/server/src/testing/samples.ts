@@ -96,6 +96,14 @@ const organizationBodies = {
   'organizations.blacklist': { reason: 'Fraud' },
 }
 
+const credits = {
+  organizationId: 'acme',
+  isPostPaid: false,
+  priority: 'prepaid' as const,
+  expirationDate: '2030-01-01',
+  creditCount: 1,
+}
+
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
   const {
@@ -140,6 +148,9 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'roles.permissionsMap': { roleIdList: [cashierRoleId], documentTypeIdList: [documentTypeId] },
     'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
     'approvalTypes.update': { label: 'B', roles: [cashierRoleId] },
+    'credits.create': credits,
+    'sharing.support': { phoneNumber: '2222-1000', body: 'Help' },
+    'sharing.document': { recipients: ['ana@luz.test'], subject: 'Deed', body: 'Here it is' },
     'graphicMarks.create': { name: 'Mark' },
     'graphicMarks.update': { name: 'Seal', date: true },
     'documentTypes.create': {
@@ -215,6 +226,9 @@ export const otherBodies = (fixtures: Fixtures) => {
     'roles.permissionsMap': { roleIdList: [], documentTypeIdList: [] },
     'approvalTypes.create': { ...bodies['approvalTypes.create'], label: 'Twice' },
     'approvalTypes.update': { ...bodies['approvalTypes.update'], label: 'Third' },
+    'credits.create': { ...credits, creditCount: 2 },
+    'sharing.support': { phoneNumber: '2222-1000', body: 'Help me' },
+    'sharing.document': { recipients: ['eva@luz.test'], subject: 'Deed', body: 'Here it is' },
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },
     'documentTypes.create': { ...bodies['documentTypes.create'], name: 'Twice' },

@@ -42,6 +42,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'text-cannot-be-kept': 'A text contains a character that cannot be stored. Type it again.',
     'address-not-allowed':
       'This address cannot be called. Enter a public one that begins with https://, for example https://flow.example.com.',
+    'file-too-large-for-mail':
+      'The file has more than {limit} MB and is too large for a mail. Download it and pass it on another way.',
     'mail-refused': 'The mail server refused the message. Check the address.',
     'well-known-password': 'Many people use this password. Choose another one.',
     'simple-password':
@@ -153,6 +155,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'text-cannot-be-kept': 'Un texto tiene un carácter que no se puede guardar. Escríbalo de nuevo.',
     'address-not-allowed':
       'No se puede llamar a esta dirección. Escriba una pública que comience con https://, por ejemplo https://flow.example.com.',
+    'file-too-large-for-mail':
+      'El archivo tiene más de {limit} MB y es demasiado grande para un correo. Descárguelo y hágalo llegar de otra forma.',
     'mail-refused': 'El servidor de correo rechazó el mensaje. Revise la dirección.',
     'well-known-password': 'Muchas personas usan esta contraseña. Elija otra.',
     'simple-password':
@@ -275,6 +279,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Un texte contient un caractère qui ne peut pas être enregistré. Saisissez-le à nouveau.',
     'address-not-allowed':
       'Cette adresse ne peut pas être appelée. Saisissez une adresse publique en https://, par exemple https://flow.example.com.',
+    'file-too-large-for-mail':
+      'Le fichier dépasse {limit} Mo : il est trop lourd pour un courriel. Téléchargez-le et transmettez-le autrement.',
     'mail-refused': 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
     'well-known-password': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     'simple-password':

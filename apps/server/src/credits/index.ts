@@ -1,0 +1,7 @@
+import type { AreaParts } from '../platform/area.ts'
+import type { Database } from '../platform/database.ts'
+import { creditEndpoints } from './credits.routes.ts'
+
+export const credits = (services: { database: Database }): AreaParts => ({
+  endpoints: creditEndpoints(services),
+})
