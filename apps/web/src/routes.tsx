@@ -17,6 +17,7 @@ import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts
 import { lastOrganization, session } from './platform/session.ts'
 import { roleMenu, roleRoutes } from './roles/roles.routes.tsx'
 import { sessionRoutes } from './sessions/sessions.routes.tsx'
+import { sharingRoutes } from './sharing/sharing.routes.tsx'
 import { Shell } from './shell/index.ts'
 import {
   systemOrganizationsMenu,
@@ -85,6 +86,7 @@ export const router = createRouter({
       ...documentTypeRoutes,
       ...approvalTypeRoutes,
       ...graphicMarkRoutes,
+      ...sharingRoutes,
       ...roleRoutes,
       ...documentRoutes,
       ...actionLogRoutes,

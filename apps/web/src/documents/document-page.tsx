@@ -7,6 +7,7 @@ import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents
 import { DocumentLog } from '../action-logs/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { AccessButton } from '../roles/index.ts'
+import { ShareButton } from '../sharing/index.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
@@ -90,6 +91,7 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
         </>
       )}
       <AccessButton documentId={documentId} />
+      <ShareButton {...from} name={shown.name} />
       <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
         {words.download}
       </Button>

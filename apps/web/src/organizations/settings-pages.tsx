@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CreditsPanel } from '../credits/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'
@@ -21,6 +22,7 @@ export function GeneralPage() {
     <SettingsTabs shown="general">
       <GeneralForm organization={data} />
       <LogoPanel logo={data.pngImageBase64} />
+      <CreditsPanel organizationId={data.id} />
       <FeatureFlags flags={data.featureFlags} />
     </SettingsTabs>
   )

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCode, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconCode, IconKeyboard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/calls/api.ts'
 import { useLabelled, useMessages } from '../platform/use-messages.ts'
@@ -36,6 +36,13 @@ export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
           leftSection={<IconUser size={16} />}
         >
           {words.profile}
+        </MenuItemLink>
+        <MenuItemLink
+          to="/o/$organizationId/support"
+          params={{ organizationId: session.organizationId }}
+          leftSection={<IconLifebuoy size={16} />}
+        >
+          {words.support}
         </MenuItemLink>
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onKeyboard}>
           {words.keyboard}

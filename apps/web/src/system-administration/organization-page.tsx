@@ -3,6 +3,7 @@ import type { OrganizationRecord } from '@tabellio/contract/organizations'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CreditsPanel } from '../credits/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { languageNames } from '../platform/language.ts'
@@ -43,6 +44,7 @@ export function OrganizationPage() {
         </Alert>
       )}
       <Facts organization={organization} />
+      <CreditsPanel organizationId={id} mayGive />
     </Page>
   )
 }

@@ -1,0 +1,1 @@
+export { CreditsPanel } from './credits-panel.tsx'
