@@ -12,7 +12,7 @@ export type Actor =
   | {
       readonly kind: 'person'
       readonly name: string
-      /** What decides every question of a right. */
+      /** The policy decides every question of a right. */
       readonly policy: Policy
     }
   | { readonly kind: 'outsider'; readonly name: string; readonly share: ShareClaim }

@@ -4,7 +4,7 @@ import type { MfaMethod } from '@tabellio/contract/shapes'
 import type { PersonDoor, Tenant, Tx } from './database.ts'
 import { refusal } from './errors.ts'
 
-/** What proved a person beside the password, or in its place. */
+/** The proof of a person beside the password, or in its place. */
 export type SecondFactor = MfaMethod | 'recovery-code' | 'provider' | 'passkey'
 
 /**
@@ -30,7 +30,7 @@ export type Caller = {
     apiKey: string | null
     tokenHash: string
     startedAt: number
-    /** What proved the person beside the password, if anything did. */
+    /** The proof of the person beside the password, if there was one. */
     secondFactor: SecondFactor | null
     /** Whether it was opened by its organization's own provider, for an account that is not the organization's. */
     isBound: boolean

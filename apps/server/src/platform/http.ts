@@ -212,7 +212,7 @@ async function answer({ route, handle }: Endpoint, request: FastifyRequest, { re
   return reply.type(jsonType).header('cache-control', 'no-store').send(result)
 }
 
-/** What few handlers ask of a request is found out when they do. */
+/** Finds out what few handlers ask of a request when they do. */
 class Asking {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply

@@ -60,7 +60,7 @@ export type JsonColumns = {
   actionLog: { indexed: Record<string, string | string[]>; details: LogDetails }
 }
 
-/** What an entry of the action log says beside what every one says. */
+/** An entry of the action log says this beside what every one says. */
 type LogDetails = { before?: JsonObject; after?: JsonObject }
 
 type Contact = {

@@ -75,7 +75,7 @@ function keyOf({ route, headers }: Given): string | undefined {
   return key
 }
 
-/** What a login was answered is told to nobody again: they would have guessed a password past the throttle. */
+/** The answer to a login is told to nobody again: they would have guessed a password past the throttle. */
 const isLogin = ({ access, logs }: Route) => access === 'public' && logs === 'session-started'
 
 function ownerOf({ route, caller, tokenHash, address }: Given): string {

@@ -43,7 +43,7 @@ type Settled = {
   reject: (error: unknown) => void
 }
 
-/** What came of a query: rows by the places of their columns. */
+/** The result of a query: rows by the places of their columns. */
 export type ScopedResult = { rows: unknown[][]; fields: FieldDef[]; rowCount: number | null }
 
 /** A query of pg's that sends its scope before itself, and keeps what it is answered in the simplest form. */

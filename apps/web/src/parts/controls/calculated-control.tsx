@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/region.ts'
 import type { ControlProps } from './control.ts'
 import styles from './controls.module.css'
 
-/** What the form works out by itself: it can be read and copied, not changed. No stop on the way from field to field. */
+/** Shows what the form works out by itself: it can be read and copied, not changed. No stop on the way from field to field. */
 export function CalculatedControl({ field, value, frame }: ControlProps) {
   const locale = useLocale()
   return (

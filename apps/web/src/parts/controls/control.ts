@@ -2,7 +2,7 @@ import { isRequired, kindOf, takesList, type Field, type FieldProperties } from 
 import type { Value } from '@tabellio/expression'
 import type { ReactNode } from 'react'
 
-/** What every control is given: the question, its answer so far, and what to call when the answer changes. */
+/** Every control is given the question, its answer so far, and what to call when the answer changes. */
 export type ControlProps = {
   field: Field
   value: Value
@@ -26,7 +26,7 @@ export type ControlFrame = {
   labelProps?: { lang: string | undefined }
 }
 
-/** What the kit's inputs are told of a control: its words, and whether it can be answered. */
+/** Tells the kit's inputs of a control: its words, and whether it can be answered. */
 export const inputProps = ({ frame, isDisabled, isReadOnly, onBlur }: ControlProps) => ({
   ...frame,
   disabled: isDisabled,

@@ -7,7 +7,7 @@ import { inputProps, type ControlProps } from './control.ts'
 import { WhichReading } from './which-reading.tsx'
 
 /**
- * What is typed stays as it is typed until the person leaves; then it is shown as the region writes it. What can be read
+ * A number stays as it is typed until the person leaves; then it is shown as the region writes it. What can be read
  * two ways is no number before the person has said which.
  */
 export function NumberControl(props: ControlProps) {

@@ -6,14 +6,14 @@ import type { Outcome } from './try/outcomes.ts'
 export type Change = {
   /** The address of the part that has the focus afterwards. */
   focus?: string | ((next: Expression) => string)
-  /** What is typed into: all its letters are one edit. */
+  /** The input that is typed into: all its letters are one edit. */
   typing?: string
 }
 
 /** Makes another expression of the present one. */
 export type Edit = (expression: Expression) => Expression
 
-/** What the parts of a builder share. It stays the same while the expression changes: so do the parts not changed. */
+/** The parts of a builder share this. It stays the same while the expression changes: so do the parts not changed. */
 export type Builder = {
   sources: Sources
   /** In whose words it is read and built, and how numbers are written there. */
@@ -22,11 +22,11 @@ export type Builder = {
   highlight: (at: string) => void
 }
 
-/** What there is at the moment. */
+/** The expression as it is at the moment. */
 export type Present = {
   expression: Expression
   highlighted: string | undefined
-  /** What each part answered to the values it was tried with; empty when it is not tried. */
+  /** The answer of each part to the values it was tried with; empty when it is not tried. */
   outcomes: ReadonlyMap<string, Outcome>
   notes: ReadonlyMap<string, Note[]>
 }

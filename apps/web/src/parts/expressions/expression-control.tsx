@@ -10,18 +10,18 @@ type ExpressionControlProps = {
   /** Names the control among others: "Condition of block 2". */
   label: string
   value: Expression
-  /** What it may read: `sourcesOf(definition)`. The same object from one rendering to the next. */
+  /** The sources it may read: `sourcesOf(definition)`. The same object from one rendering to the next. */
   sources: Sources
   /** Without it the expression can only be read. */
   onChange?: ((expression: Expression) => void) | undefined
-  /** Whether it begins in edit mode, as for an expression that is new. */
+  /** It begins in edit mode, as for an expression that is new. */
   startsEditing?: boolean
   /** In whose language the template compares texts; that of the screens when it is not known. */
   textLanguage?: Language | undefined
   /** The values it is tried with. Without them the control keeps its own. */
   answers?: Values | undefined
   onAnswers?: ((answers: Values) => void) | undefined
-  /** Whether the panel in which it is tried stands open. Without it the control knows by itself. */
+  /** The panel in which it is tried is open. Without it the control knows by itself. */
   isTrying?: boolean | undefined
   onTrying?: ((isTrying: boolean) => void) | undefined
   /** Stands at the end of the panel in which it is tried: to keep the answers as a sample, for one. */

@@ -3,7 +3,7 @@ import { stored } from '../../platform/stored.ts'
 import { useStored } from '../../platform/use-stored.ts'
 import styles from './expressions.module.css'
 
-/** Whether the parts of a builder explain themselves; this browser remembers it (B-126). */
+/** The parts of a builder explain themselves or not; this browser remembers it (B-126). */
 export const helpMode = stored('expression.help-mode', (remembered) => remembered === true)
 
 /** Said where help is wanted. */

@@ -5,7 +5,7 @@ export type History = {
   past: readonly Expression[]
   present: Expression
   future: readonly Expression[]
-  /** What the last edit was typing into: the next letter there is the same edit. */
+  /** The last edit was typing into this: the next letter there is the same edit. */
   typing?: string | undefined
 }
 

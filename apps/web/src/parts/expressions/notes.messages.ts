@@ -1,6 +1,6 @@
 import { messages } from '../../platform/messages.ts'
 
-/** What the rules of expressions say of a part, for who builds it. */
+/** The rules of expressions say this of a part, to who builds it. */
 export const noteMessages = messages({
   en: {
     'expression-too-complex': 'This condition is too large or has too many levels.',

@@ -9,7 +9,7 @@ import {
   type Sources,
 } from '@tabellio/expression'
 
-/** What is to be said at a part: what is wrong with it, what it still lacks, what its author may not have meant. */
+/** The notes at a part say what is wrong with it, what it still lacks, what its author may not have meant. */
 export type Note = {
   kind: 'wrong' | 'unfinished' | 'odd'
   code: NoteCode

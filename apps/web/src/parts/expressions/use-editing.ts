@@ -11,7 +11,7 @@ export type Editing = {
   redo: (() => void) | undefined
 }
 
-/** What an expression was and is while it is edited. A value that comes from outside begins anew. */
+/** Keeps an expression and its earlier forms while it is edited. A value that comes from outside begins anew. */
 export function useEditing(
   root: RefObject<HTMLElement | null>,
   value: Expression,
@@ -49,7 +49,7 @@ export function useEditing(
   }
 }
 
-/** Who keeps the value may give back a copy of it. */
+/** The keeper of the value may give back a copy of it. */
 const isSame = (one: Expression, other: Expression) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 

@@ -13,7 +13,7 @@ const listed = 10
 
 type ErrorLinksProps = { isMeant: (problem: ValueProblem) => boolean; goTo: FormPlace['goTo'] }
 
-/** What is still to be mended before one can go on, each entry leading to its field; it empties as that is done. */
+/** Lists what is still to be mended before one can go on, each entry leading to its field; it empties as that is done. */
 export function ErrorLinks({ isMeant, goTo }: ErrorLinksProps) {
   const form = useForm()
   const words = useMessages(formMessages)

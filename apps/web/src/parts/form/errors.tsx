@@ -43,7 +43,7 @@ function hideToasts(): void {
   for (let at = 0; at <= toastLimit; at++) notifications.hide(toastId(at))
 }
 
-/** What the tooltip of a way on lists (B-066). It is made when the tooltip opens. */
+/** Lists the errors in the tooltip of a way on (B-066). It is made when the tooltip opens. */
 export function ErrorList({ form }: { form: Form }) {
   const words = useMessages(formMessages)
   const problems = form.problems()

@@ -1,7 +1,7 @@
 import type { Outline, OutlinePage } from '@tabellio/forms'
 import { useCallback, useState } from 'react'
 
-/** Where in the form a person wants to be: at the top of a page, at a section, or at a field or record. */
+/** A place in the form where a person wants to be: at the top of a page, at a section, or at a field or record. */
 export type FormTarget = { page: string } | { section: string } | { path: string }
 
 export type PlaceOnPage = Exclude<FormTarget, { page: string }>
@@ -58,7 +58,7 @@ export const rootNameOf = (path: string): string => /^[^[/]*/.exec(path)?.[0] ??
 export const pageBeside = ({ pages }: Outline, page: OutlinePage | undefined, step: -1 | 1) =>
   pages[pages.findIndex(({ key }) => key === page?.key) + step]
 
-/** What takes an answer comes before the buttons beside it. */
+/** An input comes before the buttons beside it. */
 const focusable = ['input, textarea, select, canvas', 'button']
 
 /** Brings a target into view and gives it the focus; says whether it is on the screen yet. */

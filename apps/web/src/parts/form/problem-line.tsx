@@ -15,7 +15,7 @@ export function ProblemLine({ form, problem }: { form: Form; problem: ValueProbl
   )
 }
 
-/** Where a problem is, as people read it: `Landlord 2, Name`. */
+/** Says where a problem is, as people read it: `Landlord 2, Name`. */
 function placeText(form: Form, { path, field }: ValueProblem): string {
   const instance = /^(.*\[\d+\])\/[^/]+$/.exec(path)?.[1]
   return instance === undefined ? field : `${instanceName(form, instance)}, ${field}`

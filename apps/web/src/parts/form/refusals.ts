@@ -8,7 +8,7 @@ import { today } from '../../platform/today.ts'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 import { adviceText } from './advice/advice-text.ts'
 
-/** What the server found wrong with the value of a field, as long as the value stays what it was. */
+/** The fault that the server found in the value of a field, as long as the value stays what it was. */
 type Refusal = { field: string | undefined; message: string; value: Value }
 
 /** By path. */
@@ -30,7 +30,7 @@ export function useRefusalTexts(): string[] {
   )
 }
 
-/** What the server said about the values when it last refused to make a document of them. */
+/** Keeps what the server said about the values when it last refused to make a document of them. */
 export function useRefusals(form: Form, errors: RequestError[] | undefined): Refusals {
   const locale = useLocale()
   return useMemo(() => refusalsOf(form, errors ?? [], locale), [form, errors, locale])

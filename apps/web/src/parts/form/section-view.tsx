@@ -14,7 +14,7 @@ const firstFields = 60
 
 type Chunk = {
   section: OutlineSection
-  /** What stands over the page: a section of the same name does not say it again. */
+  /** The title of the page: a section of the same name does not say it again. */
   pageLabel: string
   items: readonly OutlineItem[]
   isFirst: boolean
@@ -23,7 +23,7 @@ type Chunk = {
 type SectionsViewProps = {
   sections: readonly OutlineSection[]
   pageLabel: string
-  /** What takes the focus as soon as it is there. */
+  /** It takes the focus as soon as it is there. */
   target: PlaceOnPage | undefined
   onArrive: () => void
 }

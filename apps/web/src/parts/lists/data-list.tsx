@@ -7,7 +7,7 @@ import { uiMessages } from '../../ui/ui.messages.ts'
 import { DataTable, type Column } from './data-table.tsx'
 
 type DataListProps<Row, Sort extends string> = {
-  /** What the rows are, for whoever does not see them. */
+  /** Names the rows for whoever does not see them. */
   name: string
   columns: readonly Column<Row, Sort>[]
   rows: readonly Row[]

@@ -6,12 +6,12 @@ import type { Sorting } from '../../platform/address/list-search.ts'
 export type Column<Row, Sort extends string = never> = {
   key: string
   title: string
-  /** What the rows are ordered by when the title is pressed. */
+  /** The rows are ordered by this when the title is pressed. */
   sort?: Sort
   /** It holds moments: they are ordered from the oldest, not from A. */
   isMoment?: boolean
   width?: number
-  /** Where a phone shows it on the card of a row; a `title` says also in the table which row it is. */
+  /** A phone shows it there on the card of a row; a `title` says also in the table which row it is. */
   onPhone?: 'picture' | 'title' | 'line' | 'actions'
   render: (row: Row) => ReactNode
 }

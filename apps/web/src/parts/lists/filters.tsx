@@ -9,7 +9,7 @@ import { uiMessages } from '../../ui/ui.messages.ts'
 
 type Choice = { value: string; label: string }
 
-/** What a list can be narrowed by; `name` is what the address calls it. */
+/** A list can be narrowed by this; `name` is its name in the address. */
 export type Filter<Name extends string> =
   /** A text that names have in them. */
   | { kind: 'text'; name: Name }
@@ -22,7 +22,7 @@ export type Filter<Name extends string> =
 /** The search by name, which most lists have. */
 export const nameFilter = { kind: 'text', name: 'name' } as const
 
-/** What the address says of a filter; what it does not understand counts as not said. */
+/** Reads a filter from the address; a value that it does not understand counts as not given. */
 const saidOf = ({ kind, name }: Filter<string>, search: ListSearch): string | undefined =>
   kind === 'day' ? dayOf(search[name]) : search[name]
 
@@ -39,7 +39,7 @@ export const saidIn =
 
 type FiltersProps = { filters: readonly Filter<string>[]; search: ListSearch; show: ShowList }
 
-/** What stands above a list. */
+/** Stands above a list. */
 export function Filters({ filters, search, show }: FiltersProps) {
   const isLong = filters.length > 2
   return (

@@ -48,9 +48,9 @@ type ListPageProps<Item, Name extends string, Sort extends string, Size extends 
   list: List<Item, Name, Sort, Size>
   /** As many rows as the contract lets its pages have. */
   sizes: PageSizes<Size>
-  /** What the list can be sorted by, and the order without a wish. */
+  /** The orders of the list, and the one without a wish. */
   order?: Order<Sort> & { sorts: readonly Sort[] }
-  /** What to do beside the list, offered also where nothing is yet. */
+  /** The actions beside the list, offered also where nothing is yet. */
   actions?: ReactNode
   /** Stands where nothing is yet, in place of `none`. */
   nothing?: ReactNode

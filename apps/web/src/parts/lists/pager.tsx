@@ -11,7 +11,7 @@ type PagerProps<Size extends number> = {
   onSize: (size: Size) => void
 }
 
-/** Where one is in a long list, pages counted from 1. A list that fits its smallest page needs none. */
+/** Shows where one is in a long list, pages counted from 1. A list that fits its smallest page needs none. */
 export function Pager<Size extends number>({ page, size, sizes, total, onPage, onSize }: PagerProps<Size>) {
   const words = useMessages(uiMessages)
   if (total <= Math.min(...sizes)) return undefined

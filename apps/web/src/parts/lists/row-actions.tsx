@@ -4,9 +4,9 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { uiMessages } from '../../ui/ui.messages.ts'
 
 type RowActionsProps = {
-  /** What the row is called, so that its buttons can be told from those of other rows. */
+  /** The name of the row, by which its buttons are told from those of other rows. */
   name: string
-  /** What this person may do with the row, as the server says. */
+  /** The rights of this person over the row, as the server says. */
   may: { edit: boolean; delete: boolean }
   onEdit: () => void
   onDelete: () => void

@@ -89,7 +89,7 @@ export function Passages({ body, definition, onChange }: PassagesProps) {
 
 const isConditional = ({ around, passages }: TextLine) => around.length + passages.length > 0
 
-/** What the page shows of a text, with the answers that are tried; at first those are made up. */
+/** Shows a text with the answers that are tried; at first those are made up. */
 function useText(body: Document, definition: ContextDefinition) {
   const [values, setValues] = useState<Values>(() => sampleValues(definition, dayjs().format('YYYY-MM-DD')))
   const sources = useMemo(() => sourcesOf(definition), [definition])

@@ -74,7 +74,7 @@ function RunView({ node }: { node: Run }): ReactNode {
   }
 }
 
-/** Where a value is filled in. Its marks stay: a bold value is a bold label. */
+/** Shows where a value is filled in. Its marks stay: a bold value is a bold label. */
 function FieldLabel({ attrs, marks }: InlineOf<'field'>) {
   const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()

@@ -9,7 +9,7 @@ export type NumberedPassage = Passage & { key: string; number: number }
 /** A node of the text, and where it is. */
 type Placed<N> = { node: N; path: NodePath }
 
-/** What a page shows under each other: conditions and repeats of whole blocks are taken apart into their lines. */
+/** Lists what a page shows line by line: conditions and repeats of whole blocks are taken apart into their lines. */
 export type TextLine = Placed<Exclude<Block, { content: Block[] }>> & {
   key: string
   /** Headers and footers are shown where the document has them, and named. */

@@ -4,10 +4,10 @@ import { createContext, use } from 'react'
 import type { PassageOutcome } from './outcomes.ts'
 import { pathKey, type NumberedPassage } from './text-lines.ts'
 
-/** What can be chosen to be put under a condition: whole paragraphs, tables, rows and repeats, or words of a line. */
+/** The choices to be put under a condition: whole paragraphs, tables, rows and repeats, or words of a line. */
 export type Picking = 'blocks' | 'words'
 
-/** What the parts of a text need to show themselves. */
+/** The parts of a text need this to show themselves. */
 export type TextView = {
   attrs: Document['attrs']
   labels: ReadonlyMap<string, string>
@@ -35,7 +35,7 @@ export function usePassageAt(path: NodePath) {
   return passageMarks(passages.get(pathKey(path)), outcomes)
 }
 
-/** What the style sheet knows of a passage. */
+/** The style sheet knows this of a passage. */
 export const passageMarks = (passage: NumberedPassage | undefined, outcomes: TextView['outcomes']) =>
   passage && {
     number: passage.number,

@@ -15,7 +15,7 @@ const MomentPicker = lazyPart(
   () => import('./moment-picker.tsx').then((module) => module.MomentPicker),
   <Loader size="sm" />,
 )
-/** Where it does not come yet, it is fetched as it is opened. */
+/** The calendar is fetched as it is opened, if it has not come yet. */
 const preloadPicker = () => void MomentPicker.preload().catch(() => undefined)
 
 /**
@@ -56,7 +56,7 @@ export function MomentControl(props: ControlProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
         leave()
-        // Who goes on to the calendar is not done with the field.
+        // A person who goes on to the calendar is not done with the field.
         if (!isOpen) onBlur()
       }}
       rightSection={
@@ -76,7 +76,7 @@ export function MomentControl(props: ControlProps) {
   )
 }
 
-/** What an input shows of a moment, and what it asks of a text that can be read two ways once it is left. */
+/** Shows a moment in an input, and asks of a text that can be read two ways once it is left. */
 function useMoment(kind: MomentKind, value: Value, onChange: (value: Value) => void) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()

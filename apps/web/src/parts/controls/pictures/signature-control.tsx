@@ -15,7 +15,7 @@ import { controlMessages } from '../controls.messages.ts'
 const ways = ['draw', 'write', 'upload'] as const
 type Way = (typeof ways)[number]
 
-/** What was made each way, so that a person can look at another and come back. */
+/** Keeps what was made each way, so that a person can look at another and come back. */
 type Made = { [way in Way]?: string } & { strokes?: Strokes; name?: string }
 
 /** A signature is drawn, or written as a name, or taken from a picture: two of the three need no pointer. */
@@ -23,10 +23,10 @@ export function SignatureControl({ value, frame, isDisabled, isReadOnly, onChang
   const [way, setWay] = useState<Way | undefined>(value === undefined ? 'draw' : undefined)
   const [made, setMade] = useState<Made>({})
   const isLocked = isDisabled || isReadOnly
-  /** What the pad shows itself needs no picture below it. */
+  /** The pad shows its own strokes, and needs no picture below it. */
   const isShown = typeof value === 'string' && (isLocked || way !== 'draw' || value !== made.draw)
 
-  /** What was made before holds, and is shown, until something is made this way. */
+  /** The earlier signature holds, and is shown, until one is made this way. */
   function choose(next: Way) {
     setWay(next)
     const before = made[next]

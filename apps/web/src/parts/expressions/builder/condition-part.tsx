@@ -60,7 +60,7 @@ export function ConditionPart({ part, at, level, scope, lead, filter }: PartProp
   )
 }
 
-/** What a part reads, as it is seen from where it stands, and how it is changed. */
+/** Holds what a part reads, as it is seen from its place, and changes it. */
 function useCondition(part: Expression, at: string, scope: readonly string[]) {
   const { sources, change } = useBuilder()
   const source = sources.get(sourceOf(part) ?? '')

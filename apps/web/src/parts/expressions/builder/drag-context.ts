@@ -21,7 +21,7 @@ export const DragContext = createContext<Drag>({
 })
 export const useDrag = () => useContext(DragContext)
 
-/** Where a dragged part would fall, and the line that shows it. */
+/** The place where a dragged part would fall, and the line that shows it. */
 export type DropTarget = { gap: Gap; top: number; left: number; width: number }
 
 /** Lets a part be dragged to a gap of the tree that it stands in; a filter is a tree of its own. */

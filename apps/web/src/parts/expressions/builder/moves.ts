@@ -15,7 +15,7 @@ export function useMoves() {
   }
 }
 
-/** What took the place of a part that is gone, else what stands before it, else what it stood in. */
+/** Finds the part in the place of one that is gone, else the one before it, else the one around it. */
 function nearestTo(expression: Expression, at: string): string {
   const { at: parentAt, index } = partPlace(at)
   if (partAt(expression, at)) return at

@@ -35,7 +35,7 @@ import styles from '../expressions.module.css'
 
 type PartActionsProps = { part: Expression; at: string }
 
-/** What can be done with a part as a whole: a menu, and to remove it. */
+/** Offers what can be done with a part as a whole: a menu, and to remove it. */
 export function PartActions({ part, at }: PartActionsProps) {
   const words = useMessages(expressionMessages)
   const labelled = useLabelled()

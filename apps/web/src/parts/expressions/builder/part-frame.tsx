@@ -22,7 +22,7 @@ export type PartProps = {
   lead?: string | undefined
 }
 
-/** What surrounds a part of the tree: its name, its color, its notes. Keys that move parts look for its address. */
+/** Surrounds a part of the tree: with its name, its color, its notes. Keys that move parts look for its address. */
 export function PartFrame({ part, at, level, children }: Omit<PartProps, 'scope'> & { children: ReactNode }) {
   const { highlighted } = usePresent()
   return (

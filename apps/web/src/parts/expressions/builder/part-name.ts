@@ -7,7 +7,7 @@ import { expressionMessages } from '../expressions.messages.ts'
 export const partNumber = (at: string): string =>
   [...(at.split('where').at(-1) ?? '').matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index) + 1).join('.')
 
-/** What a part is called, so that who hears the screen can tell it apart: "condition 1 in the filter of condition 2". */
+/** Names a part, so that who hears the screen can tell it apart: "condition 1 in the filter of condition 2". */
 export function usePartName() {
   const words = useMessages(expressionMessages)
   return useCallback(

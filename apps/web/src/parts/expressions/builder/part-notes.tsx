@@ -10,7 +10,7 @@ import styles from '../expressions.module.css'
 
 const icons = { wrong: IconAlertTriangle, unfinished: IconPencil, odd: IconBulb }
 
-/** What is to be said at a part, under its line. */
+/** Shows the notes of a part under its line. */
 export function PartNotes({ at }: { at: string }) {
   const { notes } = usePresent()
   return notes.get(at)?.map((note) => <PartNote key={note.code} note={note} />)

@@ -70,7 +70,7 @@ export function Comparison(props: PieceProps & { at: string }) {
   )
 }
 
-/** Whether some or every instance of a record meets its filter is true or not: there is nothing to compare. */
+/** Some or every instance of a record meets its filter, or not: there is nothing to compare. */
 const isSaidByFilter = ({ summaryFunction, operatorType, target }: Expression, source: Source) =>
   source.isRecord &&
   (summaryFunction === 'some' || summaryFunction === 'every') &&

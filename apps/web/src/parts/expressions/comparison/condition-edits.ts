@@ -14,7 +14,7 @@ import {
   type SummaryFunction,
 } from '@tabellio/expression'
 
-/* What a person does to one comparison. What still fits stays: another field of the same kind loses no value. */
+/* A person edits one comparison. Parts that still fit stay: another field of the same kind loses no value. */
 
 export const functionOf = ({ summaryFunction = 'valueOf' }: Expression): SummaryFunction => summaryFunction
 

@@ -7,7 +7,7 @@ type FieldGroup = { group: string; items: { value: string; label: string }[] }
 
 type Naming = { form: string; language: Language }
 
-/** Whether another field beside it has the same label: then its name in a sentence stands with it. */
+/** Tells whether another field beside it has the same label: then its name in a sentence stands with it. */
 function twice(sources: Sources): (source: Source) => boolean {
   const keyOf = ({ records, label }: Source) => [...records, label].join('\n')
   const counts = Map.groupBy(sources.values(), keyOf)

@@ -30,7 +30,7 @@ export function operatorWord(
   return { ...common, ...ofText, ...(isMoment(kind) ? ofMoments : ofNumbers) }[operator]
 }
 
-/** What stands before the operator: a value is or is not equal, a text does or does not contain. */
+/** These words stand before the operator: a value is or is not equal, a text does or does not contain. */
 export const negationWords = (words: ExpressionWords, operator: Operator): [string, string] =>
   operator === 'contains' || operator === 'starts-with' || operator === 'ends-with'
     ? [words.does, words.doesNot]

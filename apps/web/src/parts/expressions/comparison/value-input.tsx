@@ -10,7 +10,7 @@ import styles from '../expressions.module.css'
 
 export type ValueInputProps = {
   label: string
-  /** Whether the label is seen; it is always heard. */
+  /** The label is seen; it is always heard. */
   hasVisibleLabel?: boolean
   input: TargetInput
   value: unknown
@@ -50,7 +50,7 @@ function PlainInput(props: ValueInputProps) {
   )
 }
 
-/** What is typed stays as typed until the person leaves. What is no number, or too small, is not taken. */
+/** A text stays as typed until the person leaves. One that is no number, or too small, is not taken. */
 function NumberInput(props: ValueInputProps) {
   const words = useMessages(expressionMessages)
   const locale = useLocale()

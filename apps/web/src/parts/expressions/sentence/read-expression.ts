@@ -16,7 +16,7 @@ export function readExpression(text: string, sources: Sources, locale: Locale): 
   return expression
 }
 
-/** What it reads may be unknown here: then it is shown where it stands, to be repaired. */
+/** It may read something unknown here, which is shown where it stands, to be repaired. */
 const isSound = (value: unknown): value is Expression =>
   value !== undefined && expressionProblems(value).length === 0
 
@@ -34,7 +34,7 @@ export type ReadSentence = { expression?: Expression; problem?: SentenceProblem 
 export const readSentence = (text: string, sources: Sources, locale: Locale): ReadSentence =>
   parseSentence(text, sources, locale)
 
-/** What was handed over and cannot be read is nothing to stop for: it is only logged as a warning (B-139). */
+/** An expression that was handed over and cannot be read stops nothing: it is only logged as a warning (B-139). */
 function logUnread(problem: SentenceProblem): void {
   // oxlint-disable-next-line no-console -- the specification wants the warning in the log
   console.warn('An expression could not be parsed', problem)

@@ -53,7 +53,7 @@ type ProblemTextProps = {
   onChoose: (problem: SentenceProblem, meant: string) => void
 }
 
-/** Where the sentence could not be read on, and what was expected there. */
+/** Says where the sentence could not be read on, and what was expected there. */
 function ProblemText({ text, problem, onChoose }: ProblemTextProps) {
   const words = useMessages(expressionMessages)
   const { language } = useLanguage()

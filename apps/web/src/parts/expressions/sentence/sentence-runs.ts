@@ -4,7 +4,7 @@ import type { Span } from '@tabellio/expression'
 export type Run = {
   at: string
   level: number
-  /** Whether it is a part that can be pointed at, rather than what stands between two. */
+  /** It is a part that can be pointed at, rather than what stands between two. */
   isPart: boolean
   /** The first words of its part. */
   isFirst: boolean

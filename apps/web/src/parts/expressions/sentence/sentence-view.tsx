@@ -19,7 +19,7 @@ type SentenceViewProps = {
   highlighted?: string | undefined
   /** Makes each comparison something to point at. */
   onPoint?: ((at: string) => void) | undefined
-  /** What each part answered. */
+  /** The answer of each part. */
   outcomes?: ReadonlyMap<string, Outcome>
 }
 
@@ -80,7 +80,7 @@ function RunView({ run, highlighted, onPoint, outcomes }: SentenceViewProps & { 
   )
 }
 
-/** Whether a comparison was met; of each instance there may be another answer. */
+/** Shows whether a comparison was met; of each instance there may be another answer. */
 function Mark({ outcome }: { outcome: Outcome | undefined }) {
   const words = useMessages(expressionMessages)
   if (!outcome || outcome.answers.length === 0) return undefined

@@ -12,7 +12,7 @@ import {
 import { useBuilder, usePresent } from '../builder-context.ts'
 import { readSentence } from './read-expression.ts'
 
-/** What is typed, read when the person is done; what cannot be read stays as it is typed. */
+/** Reads the typed text when the person is done; a text that cannot be read stays as it is typed. */
 export function useTyping() {
   const sentence = useSentence()
   const { text, setText, read } = sentence
@@ -103,7 +103,7 @@ function useOptions() {
     setOption(undefined)
   }
 
-  /** Whether the key was meant for the suggestions. */
+  /** The key was meant for the suggestions. */
   function choose(key: string): boolean {
     if (key === 'Escape') combobox.closeDropdown()
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
@@ -117,7 +117,7 @@ function useOptions() {
   return { combobox, option, choose, unchoose }
 }
 
-/** What may stand where the caret is. */
+/** Suggests what may stand at the caret. */
 function useCompletions(text: string, at: number): Completion[] {
   const { sources, locale } = useBuilder()
   const settled = useDeferredValue(text)

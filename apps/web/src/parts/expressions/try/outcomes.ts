@@ -1,6 +1,6 @@
 import type { Explanation, Value } from '@tabellio/expression'
 
-/** What a part of an expression answered, of each instance apart where it stands in a filter. */
+/** The answer of a part of an expression, of each instance apart where it stands in a filter. */
 export type Outcome = {
   answers: { path?: string; result: boolean | undefined; value?: Value }[]
   /** The instances its filter looked at. */

@@ -8,7 +8,7 @@ import { useBuilder, usePresent } from '../builder-context.ts'
 import { expressionMessages } from '../expressions.messages.ts'
 import styles from '../expressions.module.css'
 
-/** What a part answered to the values it was tried with, in a filter of each instance. */
+/** Shows the answer of a part to the values it was tried with, in a filter of each instance. */
 export function PartOutcome({ at }: { at: string }) {
   const { sources, locale } = useBuilder()
   const { outcomes } = usePresent()

@@ -1,6 +1,6 @@
 import type { FieldSource, Source, Sources, Value, Values } from '@tabellio/expression'
 
-/** What has to be answered to try an expression: fields, and records with what is asked of each of their instances. */
+/** The questions that must be answered to try an expression: fields, and records with what is asked of each of their instances. */
 export type Question =
   | { name: string; source: FieldSource }
   | { name: string; source: Extract<Source, { isRecord: true }>; questions: Question[] }

@@ -26,7 +26,7 @@ export type Trial = {
   onAnswers: (answers: Values) => void
   textLanguage: Language
   actions: ReactNode
-  /** Whether the panel stands open, in read and in edit mode alike. */
+  /** The panel is open, in read and in edit mode alike. */
   isOpen: boolean
   setIsOpen: (isOpen: boolean) => void
 }

@@ -5,7 +5,7 @@ import type { Trial } from './try-it.tsx'
 
 const nothing = new Map<string, never>()
 
-/** What the expression and its parts answer to the values it is tried with. */
+/** Answers for the expression and its parts with the values they are tried with. */
 export function useOutcome(
   expression: Expression,
   sources: Sources,

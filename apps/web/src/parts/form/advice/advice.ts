@@ -6,7 +6,7 @@ import { today } from '../../../platform/today.ts'
 import { useForm } from '../form-context.ts'
 import { adviceText } from './advice-text.ts'
 
-/** What a person reads at the field or record that a problem is about. */
+/** A person reads this at the field or record that a problem is about. */
 export function useAdvice(): (problem: ValueProblem) => string {
   const form = useForm()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { singularOf, type Form } from '@tabellio/forms'
 
-/** What people call an instance, `Landlord 2`, by its path `landlords[1]`. */
+/** Names an instance as people do, `Landlord 2`, by its path `landlords[1]`. */
 export function instanceName(form: Form, path: string): string {
   const [, record = path, index = '0'] = /^(.*)\[(\d+)\]$/.exec(path) ?? []
   const definition = form.definitionOf(record)

@@ -22,7 +22,7 @@ export type ItemsViewProps = {
   items: readonly OutlineItem[]
   /** The path of the instance they stand in, `tenants[0]`; absent for the form itself. */
   within?: string
-  /** What stands over them. */
+  /** The heading over them. */
   heading?: string
 }
 
@@ -77,7 +77,7 @@ export const RecordView = memo(function RecordView(props: RecordViewProps) {
   )
 })
 
-/** What is wrong with the record as a whole. */
+/** Says what is wrong with the record as a whole. */
 function RecordErrors({ problems }: { problems: readonly ValueProblem[] }) {
   const advise = useAdvice()
   if (problems.length === 0) return null
@@ -88,7 +88,7 @@ function RecordErrors({ problems }: { problems: readonly ValueProblem[] }) {
   )
 }
 
-/** What stands over the columns for who sees them; each input keeps a label of its own for who does not. */
+/** Heads the columns for who sees them; each input keeps a label of its own for who does not. */
 const ColumnHeads = ({ columns }: { columns: readonly RecordColumn[] }) => (
   <div className={styles.columnHeads} aria-hidden>
     {columns.map(({ name, label, isRequired }) => (

@@ -53,7 +53,7 @@ export const SummaryItem = memo(function SummaryItem({ path, field, onGoTo }: Su
 
 const isLong = ({ properties }: Field) => properties.inputType === 'TextArea'
 
-/** What is calculated or disabled is not (B-084); a picture needs the room that the form has. */
+/** A calculated or disabled field is not (B-084); a picture needs the room that the form has. */
 const isEditable = (field: Field, cell: Cell) =>
   !isCalculated(field.properties) && !cell.isDisabled && kindOf(field.properties) !== 'data-uri'
 

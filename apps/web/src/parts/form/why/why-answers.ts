@@ -22,7 +22,7 @@ export type Known = {
 /** No more instances of a record than a person reads. */
 const maxInstances = 10
 
-/** What stands at the paths a dependency reads: in its instance where it looks from one, in all instances elsewhere. */
+/** Reads the values at the paths of a dependency: in its instance where it looks from one, in all instances elsewhere. */
 export const decidingAnswers = (
   paths: readonly string[],
   { values, scope }: Pick<Reason, 'values' | 'scope'>,
@@ -37,7 +37,7 @@ export const decidingAnswers = (
     return answersAt(path, known, { instance: values, within: '', label: '' })
   })
 
-/** Where a reading stands: in an instance of the record `within`, which people know as `label`. */
+/** The place of a reading: in an instance of the record `within`, which people know as `label`. */
 type At = { instance: Values; within: string; label: string }
 
 function answersAt(path: string, known: Known, { instance, within, label }: At): DecidingAnswer[] {

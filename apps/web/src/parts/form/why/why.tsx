@@ -5,12 +5,12 @@ import { useLocale } from '../../../platform/region.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useForm } from '../form-context.ts'
 
-/** What explains comes when there is something to explain, and what it says when somebody asks. */
+/** The button comes when there is something to explain, and the explanation when somebody asks. */
 const WhyButton = lazyPart(() => import('./why-button.tsx').then(({ WhyButton }) => WhyButton))
 
 type WhyProps = {
   path: string
-  /** What the reasons are asked about: the field or record, or the section in which it stands. */
+  /** The reasons are asked about this: the field or record, or the section in which it stands. */
   label: string
   /** Which reasons count here: what is said of a section is not said again at each of its fields. */
   of?: 'itself' | 'section'
