@@ -199,10 +199,10 @@ const nextFileOpened = (page: Page) =>
   page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const files = new Map<unknown, Blob>()
-    const { createObjectURL } = URL
+    const createUrl = URL.createObjectURL.bind(URL)
     const open = globalThis.open.bind(globalThis)
     URL.createObjectURL = (file) => {
-      const url = createObjectURL(file)
+      const url = createUrl(file)
       if (file instanceof Blob) files.set(url, file)
       return url
     }
