@@ -10,6 +10,7 @@ const server = process.env['TABELLIO_BASE_URL'] ?? 'http://localhost:8080'
 const calls = [
   '/app',
   '/svc',
+  '/scim',
   '/documents',
   '/document-groups',
   '/document-types',

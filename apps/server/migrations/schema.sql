@@ -226,9 +226,11 @@ create table api_keys (
   last_used timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  purpose text not null default 'api'::text,
   PRIMARY KEY (organization_id, api_key),
   UNIQUE (api_key),
   CHECK (((key_name = TRIM(BOTH FROM key_name)) AND ((length(key_name) >= 1) AND (length(key_name) <= 100)))),
+  CHECK ((purpose = ANY (ARRAY['api'::text, 'directory'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
 );
@@ -796,12 +798,14 @@ create table members (
   access_constraint jsonb,
   specific_schedule_time jsonb,
   document_lists jsonb not null default '[]'::jsonb,
+  external_id text,
   PRIMARY KEY (organization_id, username),
   CHECK ((NOT (is_blacklisted AND is_active))),
   CHECK ((identification_type = ANY (ARRAY['IdentityDocumentEsDo'::text, 'Passport'::text, 'TaxpayerIdentificationNumberEsDo'::text, 'Other'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (username) REFERENCES users(username)
 );
+CREATE INDEX members_by_external_id ON members USING btree (organization_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX members_by_username ON members USING btree (username);
 alter table members force row level security;
 create policy person on members for select to tabellio_app using (username = current_setting('tabellio.person'::text, true));
@@ -1029,6 +1033,7 @@ create table roles (
   global_permissions text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  external_id text,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, name),
   CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),

@@ -8,6 +8,7 @@ import { apiKeys, openApiKeyCache } from './api-keys/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { credits } from './credits/index.ts'
 import { closeServer } from './closing.ts'
+import { serveDirectory } from './directory/index.ts'
 import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import {
@@ -136,6 +137,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const ofPeople = {
     identify: (credentials: Credentials) => identifyBy([sessions.cache, keyCache], credentials),
     forgetApiKeys: keyCache.forget,
+    identifyDirectory: keyCache.identifyDirectory,
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
   const others = { outgoing, shelves, approvalTypeUses, findTemplate, baseUrl, today, warn, report }
@@ -171,6 +173,7 @@ export async function createServer(config: Config, dependencies: Dependencies) {
   })
   serveApiReader(app, contract)
   serveLiveConnections(app, { ...services, findGoodSessions: goodSessionsIn(database) })
+  if (config.role !== 'worker') serveDirectory(app, { ...services, report })
   serveOperations(app, { config, database, metrics })
   const sweeps = [...platformSweeps, ...parts.sweeps]
   const stopSweeping = isWorker ? startSweeping(database, sweeps, report) : () => {}

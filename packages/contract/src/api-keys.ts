@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { area } from './route.ts'
 import { Username, id, moment, instant, pageOf, properName } from './shapes.ts'
 
+/** What a key opens: the API in its owner's place, or the people and roles of the organization, to a directory (SCIM). */
+const Purpose = z.enum(['api', 'directory'])
+
 /** B-469: what a program of somebody shows beside its secret, long after a session would have ended. */
 export const ApiKey = z.object({
   apiKey: z.string(),
@@ -11,6 +14,7 @@ export const ApiKey = z.object({
   lastUsed: instant.nullable(),
   createdAt: instant,
   apiKeyType: z.literal('session-api'),
+  purpose: Purpose,
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -23,6 +27,7 @@ export const ApiKeyInput = z.strictObject({
     .pipe(properName('The name')),
   /** From then on it is refused; without one it is good until it is revoked. */
   expirationDate: moment.nullish(),
+  purpose: Purpose.default('api'),
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 

@@ -106,7 +106,7 @@ export const CflowCheck = z.strictObject(CflowKeys)
 export type CflowCheck = z.infer<typeof CflowCheck>
 
 /** Why an engine cannot be worked with, for screens. */
-export const cflowProblems = ['address-not-allowed', 'unreachable', 'keys-refused', 'unexpected'] as const
+const cflowProblems = ['address-not-allowed', 'unreachable', 'keys-refused', 'unexpected'] as const
 
 const CflowCheckAnswer = z.object({
   isValidate: z.boolean(),

@@ -4,12 +4,11 @@ import type { Database } from '../platform/database.ts'
 import { type Caller, refuseOutside } from '../platform/endpoints.ts'
 import { sha256 } from '../platform/ids.ts'
 import { type FindPolicy, hoursOf } from '../sessions/index.ts'
-import { useApiKey } from './api-keys.db.ts'
+import { type ShownKey, useApiKey } from './api-keys.db.ts'
 
 /** A key that another process revokes, or whose owner loses their rights, is noticed no later (SES-2). */
 const keptForMs = 500
 
-type Shown = { apiKey: string; secret: string }
 type Keys = { database: Database; findPolicy: FindPolicy; now: () => number }
 
 /** Finds who is behind a long-lived key, and looks each up once in a while. `now` is the server's clock. */
@@ -18,13 +17,23 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
 
   async function identify(credentials: Credentials): Promise<Caller | undefined> {
     if (!('apiKey' in credentials)) return undefined
-    const tokenHash = sha256(`${credentials.apiKey}\n${credentials.secret}`)
-    const caller = await find(tokenHash, credentials)
+    return open({ ...credentials, purpose: 'api' })
+  }
+
+  /** A directory shows its key and the secret as one token: `key.secret`. */
+  async function identifyDirectory(token: string): Promise<Caller | undefined> {
+    const [apiKey = '', secret = ''] = token.split('.')
+    return open({ apiKey, secret, purpose: 'directory' })
+  }
+
+  async function open(shown: ShownKey): Promise<Caller | undefined> {
+    const { apiKey, secret, purpose } = shown
+    const caller = await find(sha256(`${purpose}\n${apiKey}\n${secret}`), shown)
     refuseOutside(caller?.hours, now())
     return caller
   }
 
-  async function find(tokenHash: string, credentials: Shown): Promise<Caller | undefined> {
+  async function find(tokenHash: string, credentials: ShownKey): Promise<Caller | undefined> {
     const kept = known.get(tokenHash)
     if (kept && kept.until > now()) return kept.caller
     const caller = await database.system(async (tx) => {
@@ -62,5 +71,5 @@ export function openApiKeyCache({ database, findPolicy, now }: Keys) {
     return caller
   }
 
-  return { identify, forget: () => known.clear() }
+  return { identify, identifyDirectory, forget: () => known.clear() }
 }

@@ -12,7 +12,15 @@ const keysOf = ({ organizationId }: TenantTx, username: string) =>
 export async function listApiKeys(tx: TenantTx, username: string) {
   const items: ApiKey[] = await tx.all(
     keysOf(tx, username)
-      .select(['apiKey', 'keyName', 'isActive', 'expiresAt as expirationDate', 'lastUsed', 'createdAt'])
+      .select([
+        'apiKey',
+        'keyName',
+        'isActive',
+        'expiresAt as expirationDate',
+        'lastUsed',
+        'createdAt',
+        'purpose',
+      ])
       .select(sql.lit('session-api' as const).as('apiKeyType'))
       .orderBy('createdAt', 'desc')
       .orderBy('apiKey'),
@@ -29,7 +37,7 @@ const saltedHashOf = (salt: string, secret: string) => sha256(`${salt}\n${secret
 export async function createApiKey(
   tx: TenantTx,
   username: string,
-  { keyName, expirationDate, secret }: ApiKeyInput & { secret: string },
+  { keyName, expirationDate, purpose, secret }: ApiKeyInput & { secret: string },
 ): Promise<Omit<NewApiKey, 'secret'>> {
   const [apiKey, salt] = [newId(), newId()]
   const { organizationId, actor } = tx
@@ -39,6 +47,7 @@ export async function createApiKey(
       apiKey,
       username,
       keyName,
+      purpose,
       salt,
       saltedSecret: saltedHashOf(salt, secret),
       expiresAt: expirationDate === null || expirationDate === undefined ? null : new Date(expirationDate),
@@ -77,8 +86,11 @@ export async function removeApiKey(tx: TenantTx, { username, apiKey }: Key): Pro
   note(tx, { name: removed.keyName, things: { apiKey } })
 }
 
+/** What a caller shows, and what for. */
+export type ShownKey = { apiKey: string; secret: string; purpose: ApiKey['purpose'] }
+
 /** The owner of a key, while the key, their membership and their organization are good; used from now on. */
-export async function useApiKey(tx: Tx, { apiKey, secret }: { apiKey: string; secret: string }) {
+export async function useApiKey(tx: Tx, { apiKey, secret, purpose }: ShownKey) {
   const found = await tx.first(
     db
       .selectFrom('apiKeys')
@@ -103,6 +115,7 @@ export async function useApiKey(tx: Tx, { apiKey, secret }: { apiKey: string; se
         'organizations.rightsVersion',
       ])
       .where('apiKeys.apiKey', '=', apiKey)
+      .where('apiKeys.purpose', '=', purpose)
       .where('apiKeys.isActive', '=', true)
       .where((is) => is.or([is('apiKeys.expiresAt', 'is', null), is('apiKeys.expiresAt', '>', now)]))
       .where('users.isActive', '=', true)

@@ -30,6 +30,7 @@ export function apiKeyEndpoints({ forgetApiKeys }: ApiKeyServices) {
       tenant.write(async (tx) => {
         const { isApiUser } = await refuseStranger(tx, caller, username)
         if (username !== caller.username && !isApiUser) throw refusal('not-an-api-user')
+        if (body.purpose === 'directory' && !may(tx.actor, 'organization-admin')) throw forbidden()
         const secret = newKeySecret()
         const created = await createApiKey(tx, username, { ...body, secret })
         note(tx, { name: created.keyName, things: { apiKey: created.apiKey } })

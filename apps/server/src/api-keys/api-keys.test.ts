@@ -30,7 +30,7 @@ describe('an API key', () => {
     expect(key.secret).toMatch(/^tabellio_[\w-]{43}$/)
     const shown = { apiKey: key.apiKey, keyName: 'Scanner', isActive: true, expirationDate }
     expect(await list()).toEqual([
-      { ...shown, lastUsed: null, createdAt: expect.any(Number), apiKeyType: 'session-api' },
+      { ...shown, lastUsed: null, createdAt: expect.any(Number), apiKeyType: 'session-api', purpose: 'api' },
     ])
     const before = Date.now()
     expect(await using(key).documents.publicList()).toMatchObject({ items: [] })

@@ -47,6 +47,7 @@ export type Tables = {
     lastUsed: NullableMoment
     createdAt: Moment
     createdBy: string
+    purpose: Generated<'api' | 'directory'>
   }
   approvalTypes: {
     organizationId: string
@@ -336,6 +337,7 @@ export type Tables = {
     accessConstraint: NullableJson<JsonColumns['members']['accessConstraint']>
     specificScheduleTime: NullableJson<JsonColumns['members']['specificScheduleTime']>
     documentLists: GeneratedJson<JsonColumns['members']['documentLists']>
+    externalId: string | null
   }
   mfaChallenges: {
     tokenHash: string
@@ -447,6 +449,7 @@ export type Tables = {
     globalPermissions: Generated<string[]>
     createdAt: Moment
     createdBy: string
+    externalId: string | null
   }
   searchableDocuments: {
     organizationId: string

@@ -1,9 +1,16 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type RoleServices, roleEndpoints } from './roles.routes.ts'
 
+export {
+  addDirectoryGroup,
+  directoryGroups,
+  emptyDirectoryGroup,
+  groupsOf,
+  updateDirectoryGroup,
+} from './directory.db.ts'
 export { openPolicyCache } from './policies.db.ts'
 export { holdersOf, rolesHeldBy } from './role-holders.db.ts'
-export { type RoleUse, refuseUnknownRoles } from './roles.db.ts'
+export { type RoleUse, refuseUnknownRoles, removeRole } from './roles.db.ts'
 export { setRolesOf } from './user-roles.db.ts'
 
 export const roles = (services: RoleServices): AreaParts => ({ endpoints: roleEndpoints(services) })

@@ -13,7 +13,7 @@ import { holdersOf, setHolders } from './role-holders.db.ts'
 
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
 
-const visibleRoles = ({ organizationId, actor }: Seen) =>
+export const visibleRoles = ({ organizationId, actor }: Seen) =>
   db.selectFrom('roles').where('organizationId', '=', organizationId).where(isInside(actor))
 
 const roleRights = ({ actor }: TenantTx) => {

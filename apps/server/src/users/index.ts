@@ -4,6 +4,14 @@ import { type UserServices, invitationEndpoints, userEndpoints } from './users.r
 
 export { isInvitation, issueActivation, sendWelcome } from './activation.ts'
 export { addFounder, refuseWithoutAdministrator, rememberOrganization } from './members.db.ts'
+export {
+  type DirectoryUserInput,
+  addDirectoryUser,
+  directoryUsers,
+  namesOf,
+  removeDirectoryUser,
+  updateDirectoryUser,
+} from './directory.db.ts'
 export { getUser } from './people.db.ts'
 export { createUser, findWaitingAdmin, replacePassword } from './users.db.ts'
 export { addManagedMember, findMember } from './vouched.db.ts'

@@ -10,15 +10,15 @@ import type { Person } from './users.db.ts'
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
 
 /** The people of the organization. Of whoever has not come yet it knows what the invitation says alone. */
-const visiblePeople = ({ organizationId, actor }: Seen) =>
+export const visiblePeople = ({ organizationId, actor }: Seen) =>
   db
     .selectFrom('members')
     .leftJoin('users', 'users.username', 'members.username')
     .where('members.organizationId', '=', organizationId)
     .where(isInside(actor))
 
-const firstName = sql<string>`coalesce(users.first_name, members.person ->> 'firstName', '')`
-const lastName = sql<string>`coalesce(users.last_name, members.person ->> 'lastName', '')`
+export const firstName = sql<string>`coalesce(users.first_name, members.person ->> 'firstName', '')`
+export const lastName = sql<string>`coalesce(users.last_name, members.person ->> 'lastName', '')`
 const fullName = sql<string>`(${firstName} || ' ' || ${lastName} || ' ' || members.username)`
 const state = sql<UserState>`case
   when members.is_blacklisted then 'blacklisted' when not members.is_active then 'inactive'
@@ -64,7 +64,7 @@ export const listOrganizationUsers = (tx: TenantTx, query: OrganizationUserQuery
   administered.page(tx, query, tx.actor.kind)
 
 /** What an invitation says of a person, where they have said nothing themselves. */
-const own = {
+export const own = {
   phone: sql<string>`coalesce(users.phone, members.person ->> 'phone', '')`,
   language: sql<Person['language']>`coalesce(users.language, members.person ->> 'language')`,
   isEnrolledForMarketing: sql<boolean>`coalesce(users.is_enrolled_for_marketing, false)`,

@@ -52,6 +52,12 @@ function KeyList({ username, keys }: Owned & { keys: ApiKey[] }) {
   const columns: Column<ApiKey>[] = [
     { key: 'name', title: words.name, onPhone: 'title', render: ({ keyName }) => keyName },
     { key: 'key', title: words.key, onPhone: 'line', render: ({ apiKey }) => <code>{apiKey}</code> },
+    {
+      key: 'purpose',
+      title: words.purpose,
+      onPhone: 'line',
+      render: ({ purpose }) => words[purpose],
+    },
     { key: 'state', title: words.state, onPhone: 'line', render: (key) => <KeyState apiKey={key} /> },
     {
       key: 'expires',

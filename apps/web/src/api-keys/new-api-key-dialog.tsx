@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { NewApiKey } from '@tabellio/contract/api-keys'
 import { useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
+import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
@@ -13,12 +14,17 @@ type DialogProps = { username: string; onClose: () => void }
 export function NewApiKeyDialog({ username, onClose }: DialogProps) {
   const words = useMessages(apiKeyMessages)
   const create = useWrite('apiKeys', 'create')
-  const [created, setCreated] = useState<NewApiKey>()
+  const session = useSession()
+  const mayKeepPeople = session?.isAdministrator === true && session.username === username
+  const [created, setCreated] = useState<Created>()
   const form = useScreenForm({
-    initial: { keyName: '', expirationDate: '' },
-    labels: { keyName: words.name, expirationDate: words.lastDay },
-    send: ({ keyName, expirationDate }) =>
-      create({ params: { username }, body: { keyName, expirationDate: endOf(expirationDate) } }),
+    initial: { keyName: '', expirationDate: '', purpose: 'api' },
+    labels: { keyName: words.name, expirationDate: words.lastDay, purpose: words.purpose },
+    send: async ({ keyName, expirationDate, purpose: chosen }) => {
+      const purpose: Created['purpose'] = chosen === 'directory' ? 'directory' : 'api'
+      const body = { keyName, expirationDate: endOf(expirationDate), purpose } as const
+      return { purpose, ...(await create({ params: { username }, body })) }
+    },
     onSent: setCreated,
   })
   if (created) return <SecretDialog created={created} onClose={onClose} />
@@ -33,14 +39,24 @@ export function NewApiKeyDialog({ username, onClose }: DialogProps) {
     >
       <TextInput {...form.input('keyName')} description={words.nameHint} required data-autofocus />
       <TextInput {...form.input('expirationDate')} description={words.lastDayHint} type="date" />
+      {mayKeepPeople && (
+        <Radio.Group {...form.input('purpose')}>
+          <Stack gap="xs" mt={4}>
+            <Radio value="api" label={words.api} description={words.apiHint} />
+            <Radio value="directory" label={words.directory} description={words.directoryHint} />
+          </Stack>
+        </Radio.Group>
+      )}
     </FormDialog>
   )
 }
 
+type Created = NewApiKey & { purpose: 'api' | 'directory' }
+
 /** The last moment of a day on the wall of whoever chooses it. */
 const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59.999`).getTime())
 
-function SecretDialog({ created, onClose }: { created: NewApiKey; onClose: () => void }) {
+function SecretDialog({ created, onClose }: { created: Created; onClose: () => void }) {
   const words = useMessages(apiKeyMessages)
   return (
     <Modal
@@ -55,10 +71,19 @@ function SecretDialog({ created, onClose }: { created: NewApiKey; onClose: () =>
     >
       <Stack>
         <Alert color="yellow">{words.onlyOnce}</Alert>
-        <Copied label={words.key} value={created.apiKey} />
-        <Copied label={words.secret} value={created.secret} />
+        {created.purpose === 'directory' ? (
+          <>
+            <Copied label={words.address} value={`${location.origin}/scim/v2`} />
+            <Copied label={words.token} value={`${created.apiKey}.${created.secret}`} />
+          </>
+        ) : (
+          <>
+            <Copied label={words.key} value={created.apiKey} />
+            <Copied label={words.secret} value={created.secret} />
+          </>
+        )}
         <Text size="sm" c="dimmed">
-          {words.howToUse}
+          {created.purpose === 'directory' ? words.howToConnect : words.howToUse}
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose}>{words.kept}</Button>

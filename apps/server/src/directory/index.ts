@@ -1,0 +1,1 @@
+export { serveDirectory } from './scim.ts'
