@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client, Connection } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestDatabase, emptyDatabase } from '../testing/database.ts'
 import { person } from './actor.ts'
 import { type Database, type Tx, db, openDatabase } from './database.ts'
@@ -121,12 +121,7 @@ it('hands the connection on when all queries of a failed read have ended', async
 })
 
 it('asks once for the columns of a statement, and reads its values alike each time', async () => {
-  const { describe } = Connection.prototype
-  let described = 0
-  Connection.prototype.describe = function (this: Connection, ...given) {
-    described += 1
-    return describe.apply(this, given)
-  }
+  const describe = vi.spyOn(Connection.prototype, 'describe')
   try {
     const values = (number: number) => sql`
       select ${number}::int8 as a_number, date '2026-11-22' as a_day, timestamptz '2026-11-22 10:00Z' as a_moment,
@@ -145,8 +140,8 @@ it('asks once for the columns of a statement, and reads its values alike each ti
       { aNumber: 2, ...row },
       { aNumber: 3, ...row },
     ])
-    expect(described).toBe(1)
+    expect(describe).toHaveBeenCalledTimes(1)
   } finally {
-    Connection.prototype.describe = describe
+    describe.mockRestore()
   }
 })

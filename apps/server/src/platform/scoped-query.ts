@@ -24,6 +24,9 @@ export const prepareScope = (client: ClientBase): unknown =>
 /** The columns of what a statement answers, and what reads their texts. */
 type Columns = { fields: FieldDef[]; readers: ((text: string) => unknown)[] }
 
+/** pg's own readers; its types name a few of the database's types only. */
+const parsers: { getTypeParser: (typeId: number) => (text: string) => unknown } = types
+
 /** By the statement's text: the same on every connection, so that PostgreSQL is asked for them once. */
 const columnsByText = new Map<string, Columns>()
 const maxKnown = 1000
@@ -76,7 +79,7 @@ class ScopedQuery extends Query {
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }) {
-    const readers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID))
+    const readers = fields.map(({ dataTypeID }) => parsers.getTypeParser(dataTypeID))
     this.#columns = { fields, readers }
     if (columnsByText.size < maxKnown) columnsByText.set(this.#text, this.#columns)
   }
