@@ -27,7 +27,8 @@ const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail'])
 const theyHave = new Set(['documentIdentifier', 'organizationId', 'sessionId', 'username', 'apiKey'])
 /** Things of a person that nobody else meets, and those that administrators meet, too. */
 const isPersons = (name: string) => name === 'sessions.endSession'
-const isPersonsOrAdministrators = (name: string) => name.startsWith('apiKeys.')
+const isOfKeys = (name: string) => name.startsWith('apiKeys.')
+const isPersonsOrAdministrators = (name: string) => isOfKeys(name) || name === 'roles.securityProfile'
 /** By these somebody who sees only what they made meets no other document. */
 const ofDocument = ['documentId', 'documentVersionId', 'documentIdentifier']
 
@@ -103,7 +104,7 @@ const isRefusal = (status: number) => status >= 400 && status < 500
 function refusedWith(name: string, { column, isKey }: Principal): number | undefined {
   const row = table.find(([, call]) => call === name) ?? []
   // What an API session may do beside what a key may.
-  if (isKey && (row[2] === 'api-session' || isPersonsOrAdministrators(name))) return 403
+  if (isKey && (row[2] === 'api-session' || isOfKeys(name))) return 403
   const said = row[head.indexOf(column)]
   return said === 'yes' ? undefined : Number(said)
 }
@@ -116,7 +117,7 @@ function isHiddenFrom(named: Whose, { name, route, principal }: Asked): boolean 
   if (named !== 'another’s') return route.access !== 'system-admin' || named !== 'foreign'
   if (isPersons(name)) return true
   const isAway = principal.ids.foreign['organizationId'] === 'acme'
-  if (isPersonsOrAdministrators(name)) return isAway || principal.column === 'member'
+  if (isPersonsOrAdministrators(name)) return isAway || principal.column.includes('member')
   const isOthers = principal.isLimited && paramsIn(route).some((each) => ofDocument.includes(each))
   return isAway || isOthers === true
 }
