@@ -185,6 +185,7 @@ describe('two organizations (A01, A04)', () => {
       'organizations.exists',
       'users.activationInfo',
       'users.activate',
+      'invitations.join',
       'passwords.forgot',
       'passwords.verifyToken',
       'passwords.verifyPasswordToken',

@@ -123,6 +123,24 @@ describe('a second factor', () => {
     await expect(server.anonymous.mfa.validate({ body: given })).rejects.toMatchObject({ status: 401 })
   })
 
+  it('is what an application login answers in place of who logged in, where and a token (B-393)', async () => {
+    expect(await login()).toMatchObject({ mfaRequired: true, challenge: { token: expect.any(String) } })
+    await set('organizations', optional)
+    expect(await login()).toMatchObject({
+      username,
+      email: username,
+      firstName: 'admin',
+      lastName: 'acme',
+      organizationId: 'acme',
+      organizationName: 'Office acme',
+      positionRole: '',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      mfaRequired: false,
+      challenge: null,
+    })
+    await set('organizations', byMail)
+  })
+
   it('by mail is sent anew, and the code before no longer works (B-400)', async () => {
     const { token: challengeToken } = await challenge()
     const before = await mailedCode()

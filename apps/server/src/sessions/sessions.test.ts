@@ -135,6 +135,28 @@ describe('a login', () => {
     await expect(asUser(token).sessions.myOrganizations()).rejects.toMatchObject({ status: 401 })
   })
 
+  it('as a system administrator takes a device type and a provider, and keeps them with the session (B-403)', async () => {
+    const isSystemAdmin = (value: boolean) =>
+      server.database.system((tx) =>
+        tx.run(db.updateTable('users').set({ isSystemAdmin: value }).where('username', '=', username)),
+      )
+    await isSystemAdmin(true)
+    const said = { deviceType: 'kiosk', provider: 'head office' }
+    const { token, isSystemAdmin: isAdmin } = await login({ ...said, asSystemAdmin: true })
+    const tokenHash = sha256(token)
+    const kept = await server.database.system((tx) =>
+      tx.first(
+        db
+          .selectFrom('sessions')
+          .select(['organizationId', 'deviceType', 'provider'])
+          .where('tokenHash', '=', tokenHash),
+      ),
+    )
+    expect([isAdmin, kept]).toEqual([true, { organizationId: null, ...said }])
+    await isSystemAdmin(false)
+    await server.database.system((tx) => tx.run(db.deleteFrom('sessions').where('tokenHash', '=', tokenHash)))
+  })
+
   it('keeps the device and who vouches for its person with the session (G-163)', async () => {
     await login({ deviceType: 'tablet', provider: 'office' })
     const kept = await server.database.system((tx) =>
