@@ -20,7 +20,7 @@ const [head = [], , ...table] = readFileSync(
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 /** What a member may not do with a thing of the fixtures that they see. */
-const refusedToMembers = new Set(['templates.create'])
+const refusedToMembers = new Set(['templates.create', 'roles.securityProfile'])
 /** What has no picture yet. */
 const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail'])
 /** What the people who ask here have, beside the things of the fixtures. */
