@@ -6,6 +6,7 @@ import {
   addDirectoryGroup,
   emptyDirectoryGroup,
   removeRole,
+  securityFieldsOfRole,
   type RoleUse,
   updateDirectoryGroup,
 } from '../roles/index.ts'
@@ -56,7 +57,7 @@ export const kindsOf = ({ seal, baseUrl, roleUses }: KindServices): Record<'User
     save: (tx, id, resource) => updateDirectoryGroup(tx, id, readGroup(resource)),
     remove: async (tx, roleId) => {
       await emptyDirectoryGroup(tx, roleId)
-      await removeRole(tx, { roleId, uses: roleUses })
+      await removeRole(tx, { roleId, uses: [...roleUses, securityFieldsOfRole] })
     },
     logs: { add: 'role-created', save: 'role-updated', remove: 'role-deleted' },
   },

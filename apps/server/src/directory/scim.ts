@@ -65,17 +65,17 @@ async function callerOf({ headers }: FastifyRequest, { identifyDirectory }: Dire
 }
 
 function serveAbout(app: FastifyInstance, { baseUrl }: DirectoryServices) {
-  const base = `${baseUrl()}${root}`
-  const about = { ResourceTypes: resourceTypes(base), Schemas: schemas(base) }
+  const base = () => `${baseUrl()}${root}`
   app.get(`${root}/ServiceProviderConfig`, (_request, reply) =>
-    answer(reply, 200, serviceProviderConfig(base)),
+    answer(reply, 200, serviceProviderConfig(base())),
   )
-  for (const [path, resources] of Object.entries(about)) {
-    app.get(`${root}/${path}`, (_request, reply) =>
-      answer(reply, 200, listOf(resources, 1, resources.length)),
-    )
+  for (const [path, about] of Object.entries({ ResourceTypes: resourceTypes, Schemas: schemas })) {
+    app.get(`${root}/${path}`, (_request, reply) => {
+      const resources = about(base())
+      return answer(reply, 200, listOf(resources, 1, resources.length))
+    })
     app.get<{ Params: { id: string } }>(`${root}/${path}/:id`, ({ params }, reply) => {
-      const found = resources.find(({ id }) => id === params.id)
+      const found = about(base()).find(({ id }) => id === params.id)
       if (!found) throw notThere(params.id)
       return answer(reply, 200, found)
     })
@@ -100,14 +100,15 @@ type One = FastifyRequest<{ Params: { id: string } }>
 
 /** What the calls of one kind of resource do. */
 function openKind({ path, kind, services }: Served) {
-  const base = `${services.baseUrl()}${root}`
+  /** The address is known once the server listens. */
+  const base = () => `${services.baseUrl()}${root}`
   const versioned = (resource: Resource): Resource => {
     const version = `W/"${sha256(JSON.stringify(resource)).slice(0, 24)}"`
     const location = `${services.baseUrl()}${path}/${encodeURIComponent(String(resource['id']))}`
     return { ...resource, meta: { resourceType: kind.name, location, version } }
   }
   const one = async (tx: TenantTx, id: string): Promise<Resource> => {
-    const [found] = await kind.find(tx, base, { op: 'eq', attrPath: 'id', compValue: id })
+    const [found] = await kind.find(tx, base(), { op: 'eq', attrPath: 'id', compValue: id })
     if (!found) throw notThere(id)
     return versioned(found)
   }
@@ -141,7 +142,7 @@ function serveKind(app: FastifyInstance, served: Served) {
 
   app.get(path, async (request, reply) => {
     const { filter, startIndex, count } = asked(request)
-    const found = await memberOf(request).tenant.read((tx) => kind.find(tx, base, filter))
+    const found = await memberOf(request).tenant.read((tx) => kind.find(tx, base(), filter))
     const fitting = filter ? found.filter((resource) => fits(filter, resource)) : found
     const page = fitting.slice(startIndex - 1, startIndex - 1 + count)
     const resources = page.map((resource) => chosen(versioned(resource), request))

@@ -115,7 +115,7 @@ describe('what a member sees', () => {
     await setBehavior('allowed-until-denied')
   })
 
-  it('is only what they made where one of their roles says so (B-463, G-151)', async () => {
+  it('is only what they made where one of their roles says so (B-463, B-697, G-151)', async () => {
     const { username: maker } = organization.admin
     const { documents } = await admin().generations.sync({ body: receiptRequest(fixtures.templateVersionId) })
     const [made] = documents
@@ -139,7 +139,7 @@ describe('what a member sees', () => {
     await expect.poll(async () => (await createdBy()).length).toBeGreaterThan(1)
   })
 
-  it('is only what has a value that their role may see (B-451, B-452, G-152)', async () => {
+  it('is only what has a value that their role may see (B-451, B-452, B-694, G-152)', async () => {
     const { parentDocumentTypeVersionId, ...type } = sampleBodies(fixtures)['documentTypes.create']
     await admin().documentTypes.create({
       body: {

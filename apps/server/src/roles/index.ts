@@ -1,6 +1,7 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type RoleServices, roleEndpoints } from './roles.routes.ts'
 
+export { securityFieldsOfRole } from './access.ts'
 export {
   addDirectoryGroup,
   directoryGroups,
