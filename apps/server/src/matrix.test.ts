@@ -21,6 +21,10 @@ const [head = [], , ...table] = readFileSync(
 
 /** What a member may not do with a thing of the fixtures that they see. */
 const refusedToMembers = new Set(['templates.create', 'roles.securityProfile'])
+/** What nobody does in another's place, or with a key (IMP-1, AUT-7). */
+const onlyInPerson = new Set(['users.updateProfile'])
+/** A system administrator asks these about any organization. */
+const ofAnyOrganization = new Set(['credits.list'])
 /** What has no picture yet. */
 const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail'])
 /** What the people who ask here have, beside the things of the fixtures. */
@@ -114,6 +118,7 @@ type Asked = { name: string; route: Route; principal: Principal }
 /** Tells whether a thing is to be answered as one that nobody has. */
 function isHiddenFrom(named: Whose, { name, route, principal }: Asked): boolean {
   if (named === 'own') return false
+  if (principal.column === 'system administrator' && ofAnyOrganization.has(name)) return false
   if (named !== 'another’s') return route.access !== 'system-admin' || named !== 'foreign'
   if (isPersons(name)) return true
   const isAway = principal.ids.foreign['organizationId'] === 'acme'
@@ -125,9 +130,13 @@ function isHiddenFrom(named: Whose, { name, route, principal }: Asked): boolean 
 /** 503: it would have been done (`undoWrites`). */
 function isLetIn({ name, route, principal }: Asked, status: number): boolean {
   if (status < 300 || status === 503) return true
-  if (status === 403) return principal.column.includes('member') && refusedToMembers.has(name)
+  const isRefusedMember = principal.column.includes('member') && refusedToMembers.has(name)
+  if (status === 403) return isRefusedMember || isNotInPerson(name, principal)
   return status === 404 ? mayHaveNone(name, route, principal) : isRefusal(status) && status !== 401
 }
+
+const isNotInPerson = (name: string, { column, isKey }: Principal) =>
+  onlyInPerson.has(name) && (isKey === true || column === 'in an administrator’s place')
 
 /** Tells whether nobody has such a thing here: the call names none, or one that the samples have made up. */
 function mayHaveNone(name: string, route: Route, { fixtures, ids }: Principal): boolean {
