@@ -1,7 +1,9 @@
+import { generations } from '@tabellio/contract/generations'
 import type { DemoTemplate } from './demo/demo-template.ts'
 import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
 import { hasDocumentsOf } from './documents/index.ts'
 import { createOrganization, demoStateOf, hasOrganizations, setDemoState } from './organizations/index.ts'
+import { loggedTenant } from './platform/action-log.ts'
 import { founder } from './platform/actor.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, TenantTx, Tx } from './platform/database.ts'
@@ -70,7 +72,7 @@ export async function fillDemo({ database, generator }: Server, { adminEmail }: 
   }
   for (const { template, templateVersionId, hasDocuments } of ensured) {
     if (hasDocuments) continue
-    await generator.generate(tenant, {
+    await generator.generate(loggedTenant(tenant, generations.sync), {
       templates: [{ key: 'template', templateVersionId }],
       contexts: template.contexts().map((data, at) => ({ key: String(at), data })),
       isPreview: false,

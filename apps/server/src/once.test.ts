@@ -119,7 +119,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   const lastEntries = entriesIn(() => server)
 
   it.each(writes)(
-    'has one effect, one answer and one entry in the log at $name (D24, LOG-1)',
+    'has one effect, one answer and one entry in the log, of who did it, at $name (D24, LOG-1, B-728)',
     async (call) => {
       const { name, route } = call
       const { params = {}, body, other, organizationId, session: given } = await sampleOf(name)
@@ -129,8 +129,9 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       await lastEntries()
       const first = await ask(body)
       expect(first.status, first.text).toBeLessThan(300)
-      const entryTypes = (await lastEntries()).map(({ entryType }) => entryType)
-      expect(entryTypes).toEqual(route.logs === 'nothing' ? [] : [route.logs])
+      const entries = (await lastEntries()).map(({ entryType, username }) => ({ entryType, username }))
+      const username = given ? organization.member.username : 'admin@acme.test'
+      expect(entries).toEqual(route.logs === 'nothing' ? [] : [{ entryType: route.logs, username }])
       if (route.logs === 'nothing') return
       expect(await ask(body)).toEqual({ ...first, isReplay: true })
       const others = ofSession.has(route.access) && other !== undefined ? [other] : []

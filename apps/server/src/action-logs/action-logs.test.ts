@@ -1,4 +1,6 @@
+import type { EntryType } from '@tabellio/contract/log-entries'
 import { Client } from 'pg'
+import { callPath } from '@tabellio/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loggedDoors, writeEntry } from '../platform/action-log.ts'
 import { founder } from '../platform/actor.ts'
@@ -8,6 +10,7 @@ import { type Fixtures, receiptRequest } from '../testing/fixtures.ts'
 import { entriesIn } from '../testing/log-entries.ts'
 import { givePasswords, password } from '../testing/passwords.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
+import { sampleIds } from '../testing/samples.ts'
 import { signUp } from '../testing/sign-up.ts'
 
 describe('the action log', () => {
@@ -32,6 +35,10 @@ describe('the action log', () => {
     const { items } = await organization.admin.api.actionLogs.list()
     return items[0]
   }
+  const write = (type: EntryType, things: Record<string, string>) =>
+    server.database
+      .tenant('acme', founder('test'))
+      .write((tx) => tx.run(writeEntry({ type, organizationId: 'acme', username: 'test', things })))
   const group = (name: string) =>
     organization.admin.api.documentGroups.create({ body: { name, description: 'Logged' } })
 
@@ -72,6 +79,22 @@ describe('the action log', () => {
     await expect(refused).rejects.toMatchObject({ status: 403 })
     const body = receiptRequest(fixtures.templateVersionId, undefined, { isPreview: true })
     await organization.member.api.generations.sync({ body })
+    expect(await written()).toEqual([])
+  })
+
+  it('has nothing of any call that is refused for what it sends or who sends it (LOG-1)', async () => {
+    await written()
+    const wrong = { method: 'POST', body: '{"nonsense":', headers: { 'content-type': 'application/json' } }
+    const ids = sampleIds(fixtures)
+    const statuses = new Set<number>()
+    for (const { route } of calls.filter(({ route: { method } }) => method !== 'GET')) {
+      const { method } = route
+      const path = callPath(route, { params: ids })
+      statuses.add((await server.send(path, { ...wrong, method })).status)
+      statuses.add((await organization.member.send(path, { ...wrong, method })).status)
+    }
+    expect(Math.min(...statuses)).toBeGreaterThanOrEqual(400)
+    expect(Math.max(...statuses)).toBeLessThan(500)
     expect(await written()).toEqual([])
   })
 
@@ -216,17 +239,54 @@ describe('the action log', () => {
     },
   )
 
+  it('knows the seventeen types of the specification (B-569)', async () => {
+    const types =
+      'document-generated document-saved document-deleted document-restored document-permanently-deleted document-view document-shared workflow-action organization-created admin-change-user-password user-password-updated imported-document-anonymous user-created template-updated template-deleted generated-document-anonymous document-collection-assigned'
+    for (const type of types.split(' ')) await write(type as EntryType, {})
+    const query = { entryTypes: types.replaceAll(' ', ','), rowsPerPage: 100 }
+    const { items } = await organization.admin.api.actionLogs.list({ query })
+    expect(new Set(items.map(({ entryType }) => entryType))).toEqual(new Set(types.split(' ')))
+  })
+
+  it('answers a list, one entry, and the logs of a document and of a collection instance (B-568, B-573)', async () => {
+    const { list, get, ofDocument, ofCollection } = organization.admin.api.actionLogs
+    const [documentId, instanceId] = [fixtures.documentId, 'c'.repeat(24)]
+    await write('document-collection-assigned', { documentId, instanceId })
+    await write('document-view', { documentId })
+    const all = await list()
+    const [viewed, assigned] = all.items
+    expect(await get({ params: { id: assigned?.id ?? '' } })).toEqual(assigned)
+    const document = await ofDocument({ params: { documentId } })
+    expect(document.items.slice(0, 2)).toEqual([viewed, assigned])
+    expect(await ofCollection({ params: { instanceId } })).toMatchObject({ totalCount: 1, items: [assigned] })
+    await expect(ofCollection({ params: { instanceId: 'd'.repeat(24) } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('says of every entry organization, things, time and person (B-570)', async () => {
+    const { items, totalCount } = await organization.admin.api.actionLogs.list({
+      query: { rowsPerPage: 100 },
+    })
+    expect(totalCount).toBeGreaterThan(10)
+    const entry = {
+      organizationId: 'acme',
+      indexed: expect.any(Object),
+      createdAt: expect.any(Number),
+      username: expect.stringMatching(/./),
+    }
+    expect(items).toEqual(items.map(() => expect.objectContaining(entry)))
+  })
+
   it('has the log of one document, for whoever sees the document', async () => {
     const { ofDocument } = organization.member.api.actionLogs
     const { items, totalCount } = await ofDocument({ params: { documentId: fixtures.documentId } })
-    expect(totalCount).toBe(1)
-    expect(items).toMatchObject([
-      {
-        entryType: 'document-generated',
-        username: 'member@acme.test',
-        indexed: { name: 'Receipt of María Pérez' },
-      },
-    ])
+    expect(totalCount).toBe(items.length)
+    expect(items.at(-1)).toMatchObject({
+      entryType: 'document-generated',
+      username: 'member@acme.test',
+      indexed: { name: 'Receipt of María Pérez' },
+    })
     await expect(ofDocument({ params: { documentId: 'a'.repeat(24) } })).rejects.toMatchObject({
       status: 404,
     })

@@ -1,3 +1,4 @@
+import { NotificationMetadata } from '@tabellio/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { founder } from '../platform/actor.ts'
 import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
@@ -63,6 +64,38 @@ describe('notifications', () => {
     expect(await mine()).toEqual(before)
   })
 
+  it('have an id, a time, what they say, and are about one of seven kinds of things (B-564, B-566)', async () => {
+    const types = [
+      'generation',
+      'document-type-updated',
+      'template-update',
+      'document-collection-issues',
+      'document-approval',
+      'collection-assignment',
+      'collection-deassignment',
+    ] as const
+    expect(NotificationMetadata.shape.type.options).toEqual(types)
+    const usernames = ['admin@acme.test']
+    for (const type of types)
+      await server.database
+        .tenant('acme', founder('test'))
+        .write((tx) =>
+          notify(tx, { key: type, usernames, title: type, bodyHtml: `<p>${type}</p>`, metadata: { type } }),
+        )
+    const { items } = await organization.admin.api.notifications.list()
+    expect(items.toReversed()).toEqual(
+      types.map((type) => ({
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        createdAt: expect.any(Number),
+        isRead: false,
+        type: 'system-notification',
+        title: type,
+        bodyHtml: `<p>${type}</p>`,
+        metadata: { type },
+      })),
+    )
+  })
+
   it('come once, however often the event is heard', async () => {
     const before = (await mine()).totalCount
     for (let time = 0; time < 3; time++) await tell('once', ['member@acme.test'])
@@ -79,7 +112,7 @@ describe('notifications', () => {
     expect(items).toHaveLength(first.totalCount - 15)
   })
 
-  it('are marked as read and removed by their ids, and by nobody else (B-567)', async () => {
+  it('are marked as read and removed by their ids, and by nobody else (B-563, B-567)', async () => {
     await tell('mark', ['member@acme.test'])
     const before = await mine()
     const [first] = before.items

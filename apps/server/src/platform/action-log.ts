@@ -1,7 +1,7 @@
 import type { EntryType } from '@tabellio/contract/log-entries'
 import type { Route } from '@tabellio/contract/route'
 import { type Compilable, sql } from 'kysely'
-import { type Tx, db } from './database.ts'
+import { type Tenant, type TenantTx, type Tx, db } from './database.ts'
 import type { Caller } from './endpoints.ts'
 import { newId } from './ids.ts'
 
@@ -42,7 +42,8 @@ export function changesBetween(before: object, after: object): { before: object;
   return { before: changedOf(earlier), after: changedOf(later) }
 }
 
-type Asked = { route: Route; caller?: Caller | undefined; input: { params?: unknown; body?: unknown } }
+type Doer = Pick<Caller, 'username' | 'tenant' | 'organizationId' | 'impersonator'>
+type Asked = { route: Route; caller?: Doer | undefined; input: { params?: unknown; body?: unknown } }
 type Writing<X extends Tx> = <T>(work: (tx: X) => Promise<T>) => Promise<T>
 
 /**
@@ -69,6 +70,13 @@ export function loggedDoors(asked: Asked) {
     }
 }
 
+/** A tenant's door whose first write has the entry of a call, for the product itself where it does what people ask by calls. */
+export const loggedTenant = (tenant: Tenant, route: Route): Tenant => {
+  const { organizationId, actor } = tenant
+  const caller = { username: actor.name, tenant, organizationId }
+  return { ...tenant, write: loggedDoors({ route, caller, input: {} })<TenantTx>(tenant.write) }
+}
+
 function entryTypeOf({ method, path, logs }: Route): EntryType {
   if (logs === undefined || logs === 'nothing')
     throw new Error(`${method} ${path} names no entry of the action log, and writes`)
@@ -90,20 +98,23 @@ export function writeEntry({ type, organizationId, username, impersonator, ...en
 function entryOf(type: EntryType, { caller, input }: Asked, answer: unknown, more: Note = {}): Compilable {
   const name = more.name ?? nameIn(input.body)
   return writeEntry({
-    ...doerOf(caller),
     ...more,
+    ...doerOf(caller, more),
     type,
     ...(name !== undefined && { name }),
     things: { ...idsIn(input.params), ...(isOfIds(answer) && idsIn(answer)), ...more.things },
   })
 }
 
-/** Who does it, and in which organization. */
-function doerOf(caller: Caller | undefined): Pick<Entry, 'organizationId' | 'username' | 'impersonator'> {
-  if (!caller) return { organizationId: noOrganization, username: nobody }
-  const { username, impersonator, organizationId } = caller
-  const doer = { username, organizationId: organizationId ?? noOrganization }
-  return impersonator === undefined ? doer : { ...doer, impersonator }
+/** Who does it, and in which organization: a handler knows who that is only where nobody is logged in. */
+function doerOf(
+  caller: Doer | undefined,
+  more: Note,
+): Pick<Entry, 'organizationId' | 'username' | 'impersonator'> {
+  const organizationId = more.organizationId ?? caller?.organizationId ?? noOrganization
+  if (!caller) return { organizationId, username: more.username ?? nobody }
+  const { username, impersonator } = caller
+  return { organizationId, username, ...(impersonator !== undefined && { impersonator }) }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

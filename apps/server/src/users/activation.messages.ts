@@ -41,3 +41,29 @@ const filled = ({ subject, text }: Mail, link: string) => ({ subject, text: text
 
 export const activationMail = (language: Language, link: string) => filled(activation[language], link)
 export const welcomeMail = (language: Language, link: string) => filled(welcome[language], link)
+
+type PasswordSet = { by: string; link: string }
+
+const passwordSet: Record<Language, { subject: string; text: (about: PasswordSet) => string }> = {
+  en: {
+    subject: 'Your Tabellio password was changed',
+    text: ({ by, link }) =>
+      `${by} set a new password for your account. You are logged out everywhere.\n\nAsk them for it, and log in here:\n\n${link}\n\nIf you did not expect this, tell your administrator.\n`,
+  },
+  es: {
+    subject: 'Se cambió su contraseña de Tabellio',
+    text: ({ by, link }) =>
+      `${by} estableció una contraseña nueva para su cuenta. Su sesión se cerró en todas partes.\n\nPídasela e inicie sesión aquí:\n\n${link}\n\nSi no lo esperaba, avise a su administrador.\n`,
+  },
+  fr: {
+    subject: 'Votre mot de passe Tabellio a été changé',
+    text: ({ by, link }) =>
+      `${by} a défini un nouveau mot de passe pour votre compte. Vous êtes déconnecté partout.\n\nDemandez-le-lui, puis connectez-vous ici :\n\n${link}\n\nSi vous ne vous y attendiez pas, prévenez votre administrateur.\n`,
+  },
+}
+
+/** Tells somebody that an administrator set their password: it is not in the mail. */
+export const passwordSetMail = (language: Language, about: PasswordSet) => ({
+  subject: passwordSet[language].subject,
+  text: passwordSet[language].text(about),
+})

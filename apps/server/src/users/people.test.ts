@@ -304,6 +304,10 @@ describe('the people of an organization', () => {
       errors: [{ path: 'newPassword', key: 'own-name-password' }],
     })
     await change('another good one')
+    const { subject, text } = await mailTo(username, 'passwords')
+    expect(subject).toBe('Your Tabellio password was changed')
+    expect(text).toContain('admin@passwords.test set a new password')
+    expect(text).not.toContain('another good one')
     const status = () =>
       pat.users.profile().then(
         () => 200,

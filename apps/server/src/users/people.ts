@@ -4,8 +4,10 @@ import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
 import { refusal } from '../platform/errors.ts'
 import { type Limits, consume } from '../platform/limits.ts'
+import { sendMail } from '../platform/mail.ts'
 import type { Seal } from '../platform/seal.ts'
 import { hashPassword, refuseGuessable } from '../sessions/index.ts'
+import { passwordSetMail } from './activation.messages.ts'
 import { sendWelcome } from './activation.ts'
 import {
   activateMember,
@@ -96,7 +98,7 @@ export async function updatePerson(place: Place, tenant: Tenant, update: UserUpd
     await updateUser(tx, rest)
     if (roleIdList) await setRoles(place, tx, { username, roleIdList })
     if (isActive !== undefined) await setActive(tx, username, { isActive, reason })
-    if (passwordHash !== undefined) await setPassword(tx, username, passwordHash)
+    if (passwordHash !== undefined) await setPasswordTelling(place, tx, { username, passwordHash })
     return { username }
   })
 }
@@ -115,9 +117,24 @@ async function setActive(
 }
 
 /** Sets the password of an account that the organization made. Its sessions end, and its person is told by mail. */
-export async function changePassword(tenant: Tenant, username: string, newPassword: string): Promise<void> {
+export async function changePassword(
+  place: Place,
+  tenant: Tenant,
+  { username, newPassword }: { username: string; newPassword: string },
+): Promise<void> {
   const passwordHash = await passwordFor(tenant, username, newPassword)
-  await tenant.write((tx) => setPassword(tx, username, passwordHash))
+  await tenant.write((tx) => setPasswordTelling(place, tx, { username, passwordHash }))
+}
+
+async function setPasswordTelling(
+  { baseUrl }: Place,
+  tx: TenantTx,
+  { username, passwordHash }: { username: string; passwordHash: string },
+) {
+  await setPassword(tx, username, passwordHash)
+  const { language } = await getUser(tx, username)
+  const mail = passwordSetMail(language, { by: tx.actor.name, link: `${baseUrl()}/login` })
+  await sendMail(tx, { organizationId: tx.organizationId, to: username, ...mail })
 }
 
 /** The hash of a password that is none of the first to be guessed for this person. */

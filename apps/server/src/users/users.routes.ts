@@ -67,7 +67,7 @@ export function userEndpoints(services: UserServices) {
     blacklist: ({ tenant, params, body }) =>
       tenant.write((tx) => blacklistMember(tx, { ...params, ...body })),
     everywhere: ({ query }) => services.database.system((tx) => listEveryUser(tx, query)),
-    changePassword: ({ tenant, params, body }) => changePassword(tenant, params.username, body.newPassword),
+    changePassword: ({ tenant, params, body }) => changePassword(services, tenant, { ...params, ...body }),
   })
 }
 
