@@ -119,6 +119,7 @@ it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
  */
 const system = [
   'api-keys/api-key-cache.ts',
+  'credits/credits.routes.ts',
   'first-start.ts',
   'identity-providers/identity-providers.routes.ts',
   'identity-providers/provider-login.ts',

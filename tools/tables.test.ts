@@ -30,7 +30,7 @@ const readers: Record<string, string[]> = {
   documentTypeVersions: ['roles'],
   documentTypes: ['documents', 'roles'],
   members: ['api-keys', 'organizations', 'roles', 'sessions'],
-  organizations: ['api-keys', 'identity-providers', 'impersonation', 'roles', 'sessions', 'users'],
+  organizations: ['api-keys', 'credits', 'identity-providers', 'impersonation', 'roles', 'sessions', 'users'],
   templateVersions: ['roles'],
   templates: ['roles'],
   users: ['api-keys', 'sessions'],

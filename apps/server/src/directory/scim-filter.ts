@@ -36,7 +36,15 @@ export function fits(filter: Filter, resource: Resource): boolean {
       )
     case 'pr':
       return valuesAt(resource, filter.attrPath).some((value) => value !== '' && value !== null)
-    default: {
+    case 'eq':
+    case 'ne':
+    case 'co':
+    case 'sw':
+    case 'ew':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le': {
       const { op, attrPath, compValue } = filter
       const operator = op === 'ne' ? 'eq' : op
       const isSome = valuesAt(resource, attrPath).some((value) => compares(value, operator, compValue))

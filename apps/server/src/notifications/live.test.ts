@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import { db } from '../platform/database.ts'
-import { openSession } from '../sessions/sessions.db.ts'
+import { openSession } from '../sessions/index.ts'
 import { type Fixtures, receiptRequest } from '../testing/fixtures.ts'
 import { serverOn } from '../testing/server-on.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'

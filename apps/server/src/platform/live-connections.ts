@@ -25,7 +25,7 @@ const maxOfPerson = 20
 const maxUnreadBytes = 64 * 1024
 
 /** Which of these sessions may still be used. */
-export type FindGoodSessions = (tokenHashes: string[]) => Promise<Set<string>>
+type FindGoodSessions = (tokenHashes: string[]) => Promise<Set<string>>
 
 type Options = { identify: Identify; live: LiveEvents; findGoodSessions: FindGoodSessions }
 type Connection = { person: string; tokenHash: string; send: (text: string) => void; end: () => void }

@@ -4,7 +4,7 @@ import { loginFor } from './database-logins.ts'
 import { type Database, db } from './database.ts'
 
 /** A person in an organization. */
-export type Listener = { organizationId: string; username: string }
+type Listener = { organizationId: string; username: string }
 
 /**
  * Tells people's browsers that something concerns them, whichever process holds their connection. It is said that there

@@ -20,7 +20,7 @@ export const endsSession = ({ access }: Pick<Route, 'access'>) =>
 
 /** What concerns sessions, or the whole system, is written by the system; all else by the person or in the organization. */
 const writesAsSystem = (route: Pick<Route, 'access'>) =>
-  endsSession(route) || ['system-admin', 'impersonator'].includes(String(route.access))
+  endsSession(route) || route.access === 'system-admin' || route.access === 'impersonator'
 
 type Given = {
   route: Route

@@ -1,12 +1,12 @@
 import {
+  type DocumentTypeRight,
   type Policy,
+  type TemplateRight,
   type Verdict,
-  documentTypeRights,
   mayDocumentType,
   mayTemplate,
   permissions,
   policyOf,
-  templateRights,
 } from '@tabellio/access'
 import type { SecurityProfile } from '@tabellio/contract/roles'
 import { sql } from 'kysely'
@@ -43,12 +43,12 @@ export async function securityProfileOf(tx: TenantTx, username: string): Promise
       documentTypeId,
       name,
       allowOnlyOwnedDocuments: !policy.isAdministrator && policy.ownedOnly !== undefined,
-      ...decided(documentTypeRights, (right) => mayDocumentType(policy, right, documentTypeId)),
+      ...decidedForType((right) => mayDocumentType(policy, right, documentTypeId)),
     })),
     templates: templates.map(({ id: templateId, name }) => ({
       templateId,
       name,
-      ...decided(templateRights, (right) => mayTemplate(policy, right, templateId)),
+      ...decidedForTemplate((right) => mayTemplate(policy, right, templateId)),
     })),
     collections: [],
     globalPermissions: permissions.filter(
@@ -57,16 +57,26 @@ export async function securityProfileOf(tx: TenantTx, username: string): Promise
   }
 }
 
-type Effect = 'allow' | 'deny'
-type Decided<Right extends string> = Record<Right, Effect> & { reasons: Record<Right, Verdict['reason']> }
+const effectOf = ({ allowed }: Verdict) => (allowed ? ('allow' as const) : ('deny' as const))
 
 /** Each right with the rule that decides it. */
-function decided<Right extends string>(rights: readonly Right[], ask: (right: Right) => Verdict) {
-  const verdicts = rights.map((right) => [right, ask(right)] as const)
+function decidedForType(ask: (right: DocumentTypeRight) => Verdict) {
+  const [view, edit, remove] = [ask('view'), ask('edit'), ask('delete')]
   return {
-    ...Object.fromEntries(verdicts.map(([right, { allowed }]) => [right, allowed ? 'allow' : 'deny'])),
-    reasons: Object.fromEntries(verdicts.map(([right, { reason }]) => [right, reason])),
-  } as Decided<Right>
+    view: effectOf(view),
+    edit: effectOf(edit),
+    delete: effectOf(remove),
+    reasons: { view: view.reason, edit: edit.reason, delete: remove.reason },
+  }
+}
+
+function decidedForTemplate(ask: (right: TemplateRight) => Verdict) {
+  const [view, edit] = [ask('view'), ask('edit')]
+  return {
+    view: effectOf(view),
+    edit: effectOf(edit),
+    reasons: { view: view.reason, edit: edit.reason },
+  }
 }
 
 type NamedType = { name: string; securityFields: string[] }

@@ -96,6 +96,17 @@ const organizationBodies = {
   'organizations.blacklist': { reason: 'Fraud' },
 }
 
+const personBodies = {
+  'users.blacklist': { reason: 'Left the firm' },
+  'users.changePassword': { newPassword: password },
+  'impersonation.start': { reason: 'A question' },
+  'sessions.registerDevice': {
+    googleToken: 'a token of twenty letters',
+    deviceId: 'phone-0001',
+    platform: 'ios' as const,
+  },
+}
+
 const credits = {
   organizationId: 'acme',
   isPostPaid: false,
@@ -122,6 +133,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'sessions.apiLogin': { ...login, organizationId: 'acme' },
     ...identityBodies,
     ...organizationBodies,
+    ...personBodies,
     'users.activate': { newPassword: password },
     'invitations.join': { password },
     'users.updateProfile': { phone: '12345' },
@@ -129,14 +141,6 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'users.update': { username, positionRole: 'Clerk' },
     'users.resendActivation': { username },
     'users.setState': { state: 'active' as const },
-    'users.blacklist': { reason: 'Left the firm' },
-    'users.changePassword': { newPassword: password },
-    'sessions.registerDevice': {
-      googleToken: 'a token of twenty letters',
-      deviceId: 'phone-0001',
-      platform: 'ios' as const,
-    },
-    'impersonation.start': { reason: 'A question' },
     'apiKeys.create': { keyName: 'Scanner' },
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
     'documentGroups.update': { name: 'Payments', description: 'What was paid' },

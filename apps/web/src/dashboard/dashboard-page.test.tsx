@@ -29,7 +29,7 @@ describe('the home page', () => {
   it('shows the other widgets when one cannot be loaded, and that one again when asked', async () => {
     const { fetch } = globalThis
     globalThis.fetch = (input, init) =>
-      String(input).includes('/recent-document')
+      typeof input === 'string' && input.includes('/recent-document')
         ? Promise.reject(new TypeError('No connection'))
         : fetch(input, init)
     const { user } = await app.renderPage('/o/acme', 'member')

@@ -30,7 +30,7 @@ export function AddressTest({ issuer }: { issuer: string }) {
         </Button>
       </Group>
       {data && (
-        <Alert role="status" color={data.problem ? 'red' : 'green'}>
+        <Alert component="output" color={data.problem ? 'red' : 'green'}>
           {data.problem ? problemText(data.problem, data.issuer) : words.works}
         </Alert>
       )}

@@ -25,19 +25,38 @@ export function mappingOf(json: string): Mapped[] {
   return Array.isArray(read) ? read.filter(isMapped) : []
 }
 
-export const valuesOf = (provider: IdentityProvider | undefined): ProviderValues => ({
-  name: provider?.name ?? '',
-  issuer: provider?.issuer ?? '',
-  clientId: provider?.clientId ?? '',
+const newValues: ProviderValues = {
+  name: '',
+  issuer: '',
+  clientId: '',
   clientSecret: '',
-  allowedDomains: provider?.allowedDomains ?? [],
-  createsAccounts: provider?.createsAccounts ?? false,
-  defaultRoleId: provider?.defaultRoleId ?? null,
-  roleClaim: provider?.roleClaim ?? '',
-  roleMapping: JSON.stringify(provider?.roleMapping ?? []),
-  trustsSecondFactor: provider?.trustsSecondFactor ?? false,
-  isActive: provider?.isActive ?? true,
-})
+  allowedDomains: [],
+  createsAccounts: false,
+  defaultRoleId: null,
+  roleClaim: '',
+  roleMapping: '[]',
+  trustsSecondFactor: false,
+  isActive: true,
+}
+
+export function valuesOf(provider: IdentityProvider | undefined): ProviderValues {
+  if (!provider) return newValues
+  const { name, issuer, clientId, allowedDomains, createsAccounts, defaultRoleId, ...rest } = provider
+  const { roleClaim, roleMapping, trustsSecondFactor, isActive } = rest
+  return {
+    name,
+    issuer,
+    clientId,
+    clientSecret: '',
+    allowedDomains,
+    createsAccounts,
+    defaultRoleId,
+    roleClaim: roleClaim ?? '',
+    roleMapping: JSON.stringify(roleMapping),
+    trustsSecondFactor,
+    isActive,
+  }
+}
 
 /** What is sent. An empty secret keeps the one before; a line of the mapping that says nothing is left out. */
 export const inputOf = (

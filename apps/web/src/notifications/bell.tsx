@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { refetch } from '../platform/calls/refetches.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -47,7 +48,7 @@ function useNews(): boolean {
   useEffect(() => {
     if (username === undefined) return undefined
     return listenForNews(`${organizationId} ${username}`, () => {
-      void queries.invalidateQueries({ queryKey: ['notifications'] })
+      void refetch(queries, 'notifications')
     })
   }, [queries, organizationId, username])
   return useStored(isLive)

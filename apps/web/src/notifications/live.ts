@@ -62,10 +62,11 @@ async function waitForTurn(listener: string, hold: () => Promise<void>, signal: 
 }
 
 async function holdConnection(tell: (message: Message) => void, signal: AbortSignal) {
+  const isEnded = () => signal.aborted
   let pauseMs = firstPauseMs
-  while (!signal.aborted) {
+  while (!isEnded()) {
     const wasOpen = await listenOnce(tell, signal)
-    if (wasOpen && !signal.aborted) tell('lost')
+    if (wasOpen && !isEnded()) tell('lost')
     pauseMs = wasOpen ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
     // Not all at once after a restart of the server.
     await pause(pauseMs * (0.5 + Math.random()), signal)

@@ -31,7 +31,7 @@ describe('the notifications', () => {
     const address = await app.server.app.listen({ port: 0, host: '127.0.0.1' })
     const { fetch } = globalThis
     globalThis.fetch = (input, init) =>
-      String(input) === '/app/live-events'
+      input === '/app/live-events'
         ? new Promise((resolve) => {
             const headers = Object.fromEntries(new Headers(init?.headers))
             get(`${address}/app/live-events`, { headers }, (answer) =>

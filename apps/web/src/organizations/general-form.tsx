@@ -47,7 +47,7 @@ function useGeneralForm({ name, language, region, timeZone }: Organization) {
   const words = useMessages(settingsMessages)
   const update = useWrite('organizations', 'update')
   return useScreenForm({
-    initial: { name, language: language as string, region: region as string, timeZone },
+    initial: { name, language, region, timeZone },
     labels: {
       name: words.name,
       language: words.language,

@@ -145,7 +145,9 @@ function reasonOf(
       return effect === 'allow' ? words.allowed : words.denied
     case 'global-permission':
       return effect === 'allow' ? words.permission : words.noPermission
-    default:
+    case 'administrator':
+    case 'owned-only':
+    case 'security-field':
       return ''
   }
 }

@@ -4,7 +4,7 @@ import { read } from '../platform/calls/queries.ts'
 export const organizationSizes = [15, 30, 100] as const
 export const everybodySizes = [10, 20, 50] as const
 
-export const organizationPage = (said: Said<'name'>, page: PageQuery<(typeof organizationSizes)[number]>) =>
+export const organizationPage = (said: Said<'name'>, page: PageQuery) =>
   read('organizations', 'list', { query: { nameFilter: said('name'), ...page } })
 
 export const everybodyPage = (said: Said<'name'>, page: PageQuery<(typeof everybodySizes)[number]>) =>

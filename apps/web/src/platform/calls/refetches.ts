@@ -16,6 +16,10 @@ export const keyOfRead = (area: AreaName, call: string, input?: unknown) => [are
 
 const areas: Record<string, Area> = contract
 
+/** Asks anew for what is shown of an area, and for the rest of it when it is shown again. */
+export const refetch = (queries: QueryClient, area: AreaName) =>
+  queries.invalidateQueries({ queryKey: [area] })
+
 /** Asks anew for what is shown of the areas that a write changes, and for the rest of them when it is shown again. */
 export async function refetchAfter<A extends AreaName>(queries: QueryClient, area: A, call: WriteOf<A>) {
   const route = areas[area]?.[call]
