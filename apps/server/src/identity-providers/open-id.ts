@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ProviderProblem } from '@tabellio/contract/identity-providers'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { z } from 'zod'
@@ -37,13 +38,13 @@ export function openOpenId({ outgoing, now }: { outgoing: Outgoing; now: () => n
   return {
     /** The address at which a person logs in, and returns from to `callback`. */
     async authorizationAddress(client: Client, callback: string, { state, nonce, verifier }: Checks) {
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
+      const { buildAuthorizationUrl } = await library()
       return buildAuthorizationUrl(await configurationOf(client), {
         redirect_uri: callback,
         scope: 'openid email profile',
         state,
         nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       }).href
     },
