@@ -127,10 +127,10 @@ const Discovered = z.object({
   response_types_supported: z.array(z.string()).default(['code']),
 })
 
-export type Discovered = z.infer<typeof Discovered>
+type Discovered = z.infer<typeof Discovered>
 
 /** Reads what a provider says that it can do. */
-export async function readDiscovery(issuer: string, outgoing: Outgoing): Promise<Discovered | undefined> {
+async function readDiscovery(issuer: string, outgoing: Outgoing): Promise<Discovered | undefined> {
   const answer = await outgoing(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if (answer.status !== 200) return undefined
   const said: unknown = await answer.json().catch(() => undefined)
