@@ -23,34 +23,18 @@ export const equalTo = (filter: Filter, attribute: string): string | undefined =
 
 /** Tells whether a resource fits. Names of attributes and texts are compared without regard to case. */
 export function fits(filter: Filter, resource: Resource): boolean {
-  switch (filter.op) {
-    case 'and':
-      return filter.filters.every((each) => fits(each, resource))
-    case 'or':
-      return filter.filters.some((each) => fits(each, resource))
-    case 'not':
-      return !fits(filter.filter, resource)
-    case '[]':
-      return valuesAt(resource, filter.attrPath).some(
-        (value) => isResource(value) && fits(filter.valFilter, value),
-      )
-    case 'pr':
-      return valuesAt(resource, filter.attrPath).some((value) => value !== '' && value !== null)
-    case 'eq':
-    case 'ne':
-    case 'co':
-    case 'sw':
-    case 'ew':
-    case 'gt':
-    case 'ge':
-    case 'lt':
-    case 'le': {
-      const { op, attrPath, compValue } = filter
-      const operator = op === 'ne' ? 'eq' : op
-      const isSome = valuesAt(resource, attrPath).some((value) => compares(value, operator, compValue))
-      return op === 'ne' ? !isSome : isSome
-    }
+  if ('filters' in filter) {
+    const fitsResource = (each: Filter) => fits(each, resource)
+    return filter.op === 'and' ? filter.filters.every(fitsResource) : filter.filters.some(fitsResource)
   }
+  if (filter.op === 'not') return !fits(filter.filter, resource)
+  const values = valuesAt(resource, filter.attrPath)
+  if (filter.op === '[]') return values.some((value) => isResource(value) && fits(filter.valFilter, value))
+  if (filter.op === 'pr') return values.some((value) => value !== '' && value !== null)
+  const { op, compValue } = filter
+  const operator = op === 'ne' ? 'eq' : op
+  const isSome = values.some((value) => compares(value, operator, compValue))
+  return op === 'ne' ? !isSome : isSome
 }
 
 export const isResource = (value: unknown): value is Resource =>

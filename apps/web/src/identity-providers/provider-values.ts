@@ -51,7 +51,7 @@ export function valuesOf(provider: IdentityProvider | undefined): ProviderValues
     allowedDomains,
     createsAccounts,
     defaultRoleId,
-    roleClaim: roleClaim ?? '',
+    roleClaim,
     roleMapping: JSON.stringify(roleMapping),
     trustsSecondFactor,
     isActive,

@@ -1,9 +1,8 @@
-import { get } from 'node:http'
-import { Readable } from 'node:stream'
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { founder } from '../../../server/src/platform/actor.ts'
 import { notify } from '../../../server/src/notifications/notifications.db.ts'
+import { openedStream } from '../../../server/src/testing/stream.ts'
 import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
@@ -32,14 +31,7 @@ describe('the notifications', () => {
     const { fetch } = globalThis
     globalThis.fetch = (input, init) =>
       input === '/app/live-events'
-        ? new Promise((resolve) => {
-            const headers = Object.fromEntries(new Headers(init?.headers))
-            get(`${address}/app/live-events`, { headers }, (answer) =>
-              resolve(
-                new Response(Readable.toWeb(answer) as ReadableStream, { status: answer.statusCode ?? 500 }),
-              ),
-            )
-          })
+        ? openedStream(`${address}/app/live-events`, Object.fromEntries(new Headers(init?.headers)))
         : fetch(input, init)
   }
 
