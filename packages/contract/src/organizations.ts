@@ -117,7 +117,7 @@ export type CflowCheckAnswer = z.infer<typeof CflowCheckAnswer>
 
 const securityText = z.string().trim().min(1).max(maxSecurityText)
 
-/** B-453: a value to compare with; an image decides about nothing. */
+/** B-453: a value to compare with. An image is none that a document could have: it hides them all. */
 const TypedValue = z.discriminatedUnion('dataType', [
   z.strictObject({
     dataType: z.literal('Alphanumeric'),
@@ -127,6 +127,13 @@ const TypedValue = z.discriminatedUnion('dataType', [
   z.strictObject({ dataType: z.literal('Currency'), value: z.number().min(-1e15).max(1e15) }),
   z.strictObject({ dataType: z.literal('Logical'), value: z.boolean() }),
   z.strictObject({ dataType: z.enum(['Date', 'DateTime', 'Time']), value: securityText }),
+  z.strictObject({
+    dataType: z.literal('Image'),
+    value: z
+      .string()
+      .max(700_000)
+      .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/, 'The image must be a data URI'),
+  }),
 ])
 
 /** Holders of its roles see only documents whose field has the value (B-452, G-152). */

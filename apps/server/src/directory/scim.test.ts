@@ -190,6 +190,11 @@ describe('a directory (SCIM 2.0)', () => {
       patchOf({ op: 'Add', path: 'members', value: [{ value: 'no@where.test' }] }),
     )
     expect(unknown).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } })
+    const value = { dataType: 'Logical' as const, value: true }
+    const limit = [{ roleIdList: [id], fieldName: 'isLate', value }]
+    await admin.api.roles.setSecurityFields({ body: limit })
+    expect((await ask('DELETE', `/Groups/${id}`)).status).toBe(409)
+    await admin.api.roles.setSecurityFields({ body: [] })
     expect((await ask('DELETE', `/Groups/${id}`)).status).toBe(204)
     expect((await ask('GET', `/Groups/${id}`)).status).toBe(404)
   })

@@ -80,7 +80,7 @@ describe('what a member sees', () => {
     })
   })
 
-  it('is nothing that is not allowed where the organization denies until it is allowed (B-450, G-150)', async () => {
+  it('is nothing that is not allowed where the organization denies until it is allowed, and everything where it allows (B-450, B-695, G-150)', async () => {
     await hold({})
     await setBehavior('denied-until-allowed')
     expect(await counts()).toEqual([0, 0, 0, 0])
@@ -91,7 +91,9 @@ describe('what a member sees', () => {
     await expect(
       own().roles.setQueryBehavior({ body: { queryBehavior: 'allowed-until-denied' } }),
     ).rejects.toMatchObject({ status: 403 })
+    await hold({})
     await setBehavior('allowed-until-denied')
+    expect(await counts()).toEqual([1, 1, 1, 1])
   })
 
   it('is a document type that itself lets a role see it (B-163)', async () => {

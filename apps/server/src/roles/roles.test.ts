@@ -53,10 +53,12 @@ describe('roles', () => {
     await expect(get(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are chosen from a list of ids and names, which every member reads (B-460)', async () => {
+  it('are chosen from a list of ids and names, with and without /app, which every member reads (B-460, B-696)', async () => {
     const { items, totalCount } = await organization.member.api.roles.all()
     expect(items).toContainEqual({ id: fixtures.roleId, name: 'Clerk' })
     expect(totalCount).toBe(items.length)
+    const bare = await organization.member.send('/all-roles', { method: 'GET' })
+    expect(await bare.json()).toEqual({ items, totalCount })
     await expect(organization.member.api.roles.list()).rejects.toMatchObject({ status: 403 })
   })
 

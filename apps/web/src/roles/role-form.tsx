@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
 import { permissions } from '@tabellio/contract/rights'
 import type { Role } from '@tabellio/contract/roles'
@@ -11,21 +11,24 @@ import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { notifyDone } from '../ui/feedback/notify.ts'
 import { FormErrors } from '../ui/forms/form-errors.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
+import { HoldersPicker } from './holders-picker.tsx'
 import { type RoleValues, roleOf, ruleName, valuesOf } from './role-values.ts'
 import { roleMessages } from './roles.messages.ts'
 import { RulesMatrix } from './rules-matrix.tsx'
 
 type RoleFormProps = {
   role?: Role
+  /** A role whose rules a new one begins with. */
+  model?: Role
   types: DocumentTypeItem[]
   templates: TemplateItem[]
   queryBehavior: 'allowed-until-denied' | 'denied-until-allowed'
 }
 
 /** Creates a role, or changes one: its name, what it gives everywhere, its rules, and who holds it. */
-export function RoleForm({ role, types, templates, queryBehavior }: RoleFormProps) {
+export function RoleForm({ role, model, types, templates, queryBehavior }: RoleFormProps) {
   const words = useMessages(roleMessages)
-  const form = useRoleForm({ ...(role && { role }), types, templates })
+  const form = useRoleForm({ ...(role && { role }), ...(model && { model }), types, templates })
   const isAdministrator = form.checkbox('organization-admin').checked === true
   const isSeen = queryBehavior === 'allowed-until-denied'
   const mayDelete = form.checkbox('delete-document').checked === true
@@ -70,7 +73,7 @@ export function RoleForm({ role, types, templates, queryBehavior }: RoleFormProp
           </>
         )}
         <Paper withBorder p="lg">
-          <Textarea {...form.input('users')} description={words.holdersHint} rows={5} />
+          <HoldersPicker {...form.input('users')} />
         </Paper>
         <Group justify="flex-end">
           <Button type="submit" loading={form.isSending}>
@@ -84,13 +87,16 @@ export function RoleForm({ role, types, templates, queryBehavior }: RoleFormProp
 
 type RoleForms = ReturnType<typeof useRoleForm>
 
-function useRoleForm({ role, types, templates }: Pick<RoleFormProps, 'role' | 'types' | 'templates'>) {
+type Begun = Pick<RoleFormProps, 'role' | 'model' | 'types' | 'templates'>
+
+function useRoleForm({ role, model, types, templates }: Begun) {
   const words = useMessages(roleMessages)
   const params = useOrganization()
   const navigate = useNavigate()
   const create = useWrite('roles', 'create')
   const update = useWrite('roles', 'update')
-  const initial: RoleValues = valuesOf(role, { types, templates })
+  const copied = model && { ...model, name: words.copyOf({ name: model.name }), users: [] }
+  const initial: RoleValues = valuesOf(role ?? copied, { types, templates })
   return useScreenForm({
     initial,
     labels: {

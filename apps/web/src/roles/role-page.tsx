@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useMutation, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { Role } from '@tabellio/contract/roles'
@@ -9,21 +9,29 @@ import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
-import { TextLink } from '../ui/link.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { RoleForm } from './role-form.tsx'
 import { roleMessages } from './roles.messages.ts'
 import { organization, role, ruledTemplates, ruledTypes } from './roles.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/roles/$roleId')
+const newRoute = getRouteApi('/o/$organizationId/roles/new')
 
 export function NewRolePage() {
   const words = useMessages(roleMessages)
+  const { from } = newRoute.useSearch()
   return (
     <Page back={<Back />} title={words.create} hint={words.hint}>
-      <FormOf />
+      {from === undefined ? <FormOf /> : <CopyOf key={from} roleId={from} />}
     </Page>
   )
+}
+
+/** A new role that begins with what another one gives; nobody holds it yet. */
+function CopyOf({ roleId }: { roleId: string }) {
+  const { data } = useSuspenseQuery(role(roleId))
+  return <FormOf model={data} />
 }
 
 export function RolePage() {
@@ -31,7 +39,7 @@ export function RolePage() {
   const words = useMessages(roleMessages)
   const { data } = useSuspenseQuery(role(roleId))
   return (
-    <Page back={<Back />} title={data.name} hint={words.hint} actions={<RemoveRole role={data} />}>
+    <Page back={<Back />} title={data.name} hint={words.hint} actions={<Actions role={data} />}>
       <FormOf key={roleId} role={data} />
     </Page>
   )
@@ -46,17 +54,36 @@ function Back() {
   )
 }
 
-function FormOf({ role: shown }: { role?: Role }) {
+function FormOf({ role: shown, model }: { role?: Role; model?: Role }) {
   const [{ data: types }, { data: templates }, { data: own }] = useSuspenseQueries({
     queries: [ruledTypes, ruledTemplates, organization],
   })
   return (
     <RoleForm
       {...(shown && { role: shown })}
+      {...(model && { model })}
       types={types.items}
       templates={templates}
       queryBehavior={own.queryBehavior}
     />
+  )
+}
+
+function Actions({ role: shown }: { role: Role }) {
+  const words = useMessages(roleMessages)
+  return (
+    <Group gap="xs">
+      <ButtonLink
+        to="/o/$organizationId/roles/new"
+        params={useOrganization()}
+        search={{ from: shown.id }}
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+      >
+        {words.copy}
+      </ButtonLink>
+      <RemoveRole role={shown} />
+    </Group>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Role, RoleInput } from '@tabellio/contract/roles'
 import { permissions } from '@tabellio/contract/rights'
 
 /** What a role's form holds: a name, a mark for each permission, and under `type:id:right` what each rule says. */
-export type RoleValues = Record<string, string | boolean>
+export type RoleValues = Record<string, string | boolean | string[]>
 
 const typeRights = ['view', 'edit', 'delete'] as const
 const templateRights = ['view', 'edit'] as const
@@ -34,7 +34,7 @@ export function valuesOf(role: Role | undefined, { types, templates }: Things): 
   ]
   return {
     name: role?.name ?? '',
-    users: (role?.users ?? []).join('\n'),
+    users: role?.users ?? [],
     allowOnlyOwnedDocuments: role?.allowOnlyOwnedDocuments ?? false,
     ...Object.fromEntries(
       permissions.map((permission) => [permission, role?.globalPermissions.includes(permission) ?? false]),
@@ -55,9 +55,7 @@ export function roleOf(values: RoleValues): RoleInput {
   })
   return {
     name: String(values['name']),
-    users: String(values['users'])
-      .split(/[\s,;]+/)
-      .filter((username) => username !== ''),
+    users: Array.isArray(values['users']) ? values['users'] : [],
     allowOnlyOwnedDocuments: values['allowOnlyOwnedDocuments'] === true,
     globalPermissions: permissions.filter((permission) => values[permission] === true),
     documentTypePermissions: rules.flatMap(({ kind, id, permissionType, action }) => {

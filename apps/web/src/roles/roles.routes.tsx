@@ -21,6 +21,8 @@ export const roleRoutes = [
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'roles/new',
+    validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+      typeof from === 'string' && /^[0-9a-f]{24}$/.test(from) ? { from } : {},
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./role-page.tsx'), 'NewRolePage'),
   }),
