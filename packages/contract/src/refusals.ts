@@ -98,7 +98,7 @@ export const refusals = {
   'fresh-login-needed': { code: 'forbidden', text: 'Log in again to change this' },
   'own-login-needed': {
     code: 'forbidden',
-    text: 'Log in with your own password or passkey for this: a provider of your organization opens this organization alone',
+    text: 'Log in with your own password for this: a provider of your organization opens this organization alone',
   },
   'provider-unavailable': {
     code: 'unavailable',

@@ -142,7 +142,7 @@ export async function openFor(
   return enterOrAsk(sessions, tx, { kind: 'application', user, organization, device, proof: 'email' })
 }
 
-/** Whom another proof than a password names: a passkey, or an organization's own provider. */
+/** Whom another proof than a password names: an organization's own provider. */
 type Vouched = {
   username: string
   /** Where they go; their last organization unless it is said. */

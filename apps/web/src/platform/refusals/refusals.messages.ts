@@ -63,7 +63,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'may-do-more': 'This person may do more than you, so you cannot act in their place.',
     'fresh-login-needed': 'To keep your account safe, log in again before you change this.',
     'own-login-needed':
-      'Log in with your own password or passkey for this. The sign-in of your organization opens this organization alone.',
+      'Log in with your own password for this. The sign-in of your organization opens this organization alone.',
     'provider-unavailable':
       'The sign-in of your organization does not answer. Try again in a moment, or tell your administrator.',
     'provider-refused': 'The sign-in of your organization did not let you in. Try again.',
@@ -179,7 +179,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'may-do-more': 'Esta persona puede hacer más que usted; no puede actuar en su lugar.',
     'fresh-login-needed': 'Para proteger su cuenta, inicie sesión de nuevo antes de cambiar esto.',
     'own-login-needed':
-      'Para esto, inicie sesión con su propia contraseña o llave de acceso. El inicio de sesión de su organización abre solamente esta organización.',
+      'Para esto, inicie sesión con su propia contraseña. El inicio de sesión de su organización abre solamente esta organización.',
     'provider-unavailable':
       'El inicio de sesión de su organización no responde. Inténtelo en un momento o avise a su administrador.',
     'provider-refused': 'El inicio de sesión de su organización no le dio acceso. Inténtelo de nuevo.',
@@ -303,7 +303,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'may-do-more': 'Cette personne a plus de droits que vous : vous ne pouvez pas agir à sa place.',
     'fresh-login-needed': 'Pour protéger votre compte, reconnectez-vous avant de modifier ceci.',
     'own-login-needed':
-      'Pour cela, connectez-vous avec votre propre mot de passe ou clé d’accès. La connexion de votre organisation n’ouvre que cette organisation.',
+      'Pour cela, connectez-vous avec votre propre mot de passe. La connexion de votre organisation n’ouvre que cette organisation.',
     'provider-unavailable':
       'La connexion de votre organisation ne répond pas. Réessayez dans un instant ou prévenez votre administrateur.',
     'provider-refused': 'La connexion de votre organisation ne vous a pas laissé entrer. Réessayez.',
