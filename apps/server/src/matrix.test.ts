@@ -20,7 +20,7 @@ const [head = [], , ...table] = readFileSync(
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 /** What a member may not do with a thing of the fixtures that they see. */
-const refusedToMembers = new Set(['templates.create', 'roles.securityProfile'])
+const refusedToMembers = new Set(['templates.create'])
 /** What nobody does in another's place, or with a key (IMP-1, AUT-7). */
 const onlyInPerson = new Set(['users.updateProfile'])
 /** A system administrator asks these about any organization. */

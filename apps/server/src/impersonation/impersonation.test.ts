@@ -131,7 +131,8 @@ describe('acting in the place of another person (IMP-1)', () => {
   })
 
   const writes = calls.filter(({ route }) => route.method !== 'GET' && route.access !== 'public')
-  const named = /password|mfa|passkey|api-key|\/sign|approve\b|impersonate-user|token\/renew|device|petition/
+  const named =
+    /password|mfa|passkey|api-key|\/sign\b|approve\b|impersonate-user|token\/renew|device|petition/
 
   it('leaves what proves or binds a person to themselves: each such call answers 403 (A13)', async () => {
     const theirs = writes.filter(({ route: { path } }) => named.test(path))

@@ -12,7 +12,7 @@ import type { SecurityProfile } from '@tabellio/contract/roles'
 import { sql } from 'kysely'
 import { may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
-import { forbidden } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import { alphabetical } from '../platform/lists.ts'
 import { getUser } from '../users/index.ts'
 import { factsOf } from './policies.db.ts'
@@ -20,7 +20,7 @@ import { factsOf } from './policies.db.ts'
 /** All that a person may do, and why. Whoever administers nothing asks for themselves alone (G-192). */
 export async function securityProfileOf(tx: TenantTx, username: string): Promise<SecurityProfile> {
   const isOwn = tx.actor.kind === 'person' && tx.actor.name === username
-  if (!isOwn && !may(tx.actor, 'organization-admin')) throw forbidden()
+  if (!isOwn && !may(tx.actor, 'organization-admin')) throw notFound('User')
   const member = await getUser(tx, username)
   const { organizationId } = tx
   const { isOrganizationAdmin: isAdministrator, onlySeeOwnedDocs } = member
