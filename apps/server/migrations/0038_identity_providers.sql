@@ -61,6 +61,6 @@ alter table provider_logins force row level security;
 create policy system on provider_logins to tabellio_system using (true) with check (true);
 grant select, insert, update, delete on provider_logins to tabellio_system;
 
--- Of a session, or a login, that an organization's own provider opened: it stays in that organization (ADR 022).
+-- Of a session, or a login, that an organization's own provider opened: it stays in that organization (ADR 026).
 alter table sessions add column is_bound boolean not null default false;
 alter table mfa_challenges add column is_bound boolean not null default false;

@@ -13,7 +13,7 @@ export const isFresh = ({ impersonator, session }: Caller, now: number): boolean
 
 /**
  * Refuses a caller who must show first that they are still the one who logged in (AUT-7), and is nobody else. An
- * organization's provider shows nothing of an account that others trust too (ADR 022).
+ * organization's provider shows nothing of an account that others trust too (ADR 026).
  */
 export function requireFresh(caller: Caller, now: number): void {
   if (caller.impersonator !== undefined) throw refusal('not-in-anothers-place')
