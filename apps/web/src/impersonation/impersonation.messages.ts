@@ -38,7 +38,7 @@ export const impersonationMessages = messages({
     reasonIs: 'Motivo: {reason}',
   },
   fr: {
-    title: 'Agir à la place de {name} ?',
+    title: 'Agir à la place de {name} ?',
     hint: 'Pendant une heure au plus, vous voyez et faites ce que {name} peut faire. Le journal vous nomme tous les deux, et {name} voit que vous l’avez fait, quand et pourquoi. Vous ne pouvez ni signer, ni approuver, ni modifier les mots de passe, seconds facteurs et clés.',
     reason: 'Motif',
     reasonHint: 'Il est indiqué à {name} et dans le journal.',
@@ -46,13 +46,13 @@ export const impersonationMessages = messages({
     failed: 'Vous n’agissez pas à sa place',
     unsaved: 'Le motif saisi n’est pas envoyé.',
     acting: 'À la place d’une autre personne',
-    banner: '{own}, vous agissez à la place de {name} jusqu’à : {moment}.',
+    banner: '{own}, vous agissez à la place de {name} jusqu’à : {moment}.',
     end: 'Terminer',
     notEnded: 'Impossible de terminer',
     mine: 'Qui a agi à votre place',
     mineHint:
       'L’assistance et les administrateurs peuvent travailler à votre place pendant une heure, pour vous aider. Chaque fois figure ici pendant un an.',
     none: 'Personne.',
-    reasonIs: 'Motif : {reason}',
+    reasonIs: 'Motif : {reason}',
   },
 })

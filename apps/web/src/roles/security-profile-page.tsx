@@ -8,6 +8,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { roleMessages } from './roles.messages.ts'
+import styles from './rules-matrix.module.css'
 import { securityProfileMessages } from './security-profile.messages.ts'
 
 const route = getRouteApi('/o/$organizationId/users/$username/rights')
@@ -90,30 +91,30 @@ function Rights<Asked extends Right>(props: { title: string; rows: Row<Asked>[];
       {rows.length === 0 ? (
         <Text size="sm">{words.nothing}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={480}>
-          <Table aria-label={title}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.name}</Table.Th>
+        <Table className={styles['matrix']} aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{words.name}</Table.Th>
+              {rights.map((right) => (
+                <Table.Th key={right} scope="col" className={styles['rule']}>
+                  {names[right]}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.key}>
+                <Table.Th scope="row">{row.name}</Table.Th>
                 {rights.map((right) => (
-                  <Table.Th key={right}>{names[right]}</Table.Th>
+                  <Table.Td key={right} className={styles['rule']} data-right={names[right]}>
+                    <Decided effect={row[right]} reason={row.reasons[right]} />
+                  </Table.Td>
                 ))}
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.key}>
-                  <Table.Th scope="row">{row.name}</Table.Th>
-                  {rights.map((right) => (
-                    <Table.Td key={right}>
-                      <Decided effect={row[right]} reason={row.reasons[right]} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
     </section>
   )
@@ -122,14 +123,14 @@ function Rights<Asked extends Right>(props: { title: string; rows: Row<Asked>[];
 function Decided({ effect, reason }: { effect: 'allow' | 'deny'; reason: Verdict['reason'] }) {
   const words = useMessages(securityProfileMessages)
   return (
-    <>
+    <div>
       <Badge variant="light" color={effect === 'allow' ? 'teal' : 'red'} tt="none">
         {words[effect]}
       </Badge>
       <Text size="xs" c="dimmed">
         {reasonOf(effect, reason, words)}
       </Text>
-    </>
+    </div>
   )
 }
 

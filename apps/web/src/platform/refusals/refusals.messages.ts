@@ -280,7 +280,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'address-not-allowed':
       'Cette adresse ne peut pas être appelée. Saisissez une adresse publique en https://, par exemple https://flow.example.com.',
     'file-too-large-for-mail':
-      'Le fichier dépasse {limit} Mo : il est trop lourd pour un courriel. Téléchargez-le et transmettez-le autrement.',
+      'Le fichier dépasse {limit} Mo : il est trop lourd pour un courriel. Téléchargez-le et transmettez-le autrement.',
     'mail-refused': 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
     'well-known-password': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
     'simple-password':
@@ -300,7 +300,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'authenticator-not-set-up': 'Configurez d’abord ici votre application d’authentification.',
     'wrong-current-password': 'Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.',
     'not-in-anothers-place': 'Seule la personne elle-même peut le faire. Cessez d’abord d’agir à sa place.',
-    'may-do-more': 'Cette personne a plus de droits que vous : vous ne pouvez pas agir à sa place.',
+    'may-do-more': 'Cette personne a plus de droits que vous : vous ne pouvez pas agir à sa place.',
     'fresh-login-needed': 'Pour protéger votre compte, reconnectez-vous avant de modifier ceci.',
     'own-login-needed':
       'Pour cela, connectez-vous avec votre propre mot de passe. La connexion de votre organisation n’ouvre que cette organisation.',
