@@ -176,7 +176,7 @@ async function stoppedEarly() {
 async function killedServer() {
   const folder = await usedClone()
   const started = await startUntilReady(folder, { env: environment })
-  process.kill(pidOf(folder, /main\.ts/), 'SIGKILL')
+  process.kill(pidOf(folder, /dist\/main\.js/), 'SIGKILL')
   await started.ended
   await waitUntilNoneIn(folder, ({ words }) => !words.includes('postgres'))
   await startsAndStops(folder)
