@@ -41,10 +41,7 @@ it('is read as a sentence, and changed in a builder (B-124, B-125)', async () =>
 })
 
 it('shows its words whole on a page enlarged to 200 %', async () => {
-  const { page } = await openBuilder(minorsGuarantee)
-  await page.setViewportSize({ width: 680, height: 450 })
-  // Words have their width once the font is there that they are written in.
-  await page.evaluate(() => document.fonts.ready)
+  const { page } = await openBuilder(minorsGuarantee, { viewport: { width: 680, height: 450 } })
   const clipped = await page.evaluate(() => {
     const ruler = document.createElement('canvas').getContext('2d')
     return [...document.querySelectorAll('select')].flatMap((list) => {
