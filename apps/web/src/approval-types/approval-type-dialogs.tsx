@@ -1,12 +1,12 @@
 import { MultiSelect, TextInput } from '@mantine/core'
 import type { ApprovalType } from '@tabellio/contract/approval-types'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { allRoles } from '../roles/index.ts'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
 import { FormDialog } from '../ui/forms/form-dialog.tsx'
-import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { notifyDone } from '../ui/feedback/notify.ts'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { approvalTypeMessages } from './approval-types.messages.ts'
 
@@ -62,23 +62,13 @@ function useSaveApprovalType(type: ApprovalType | undefined) {
 /** Deletes an approval type. One that is in use stays, and what uses it is told (G-122). */
 export function RemoveApprovalTypeDialog({ type, onClose }: DialogProps) {
   const words = useMessages(approvalTypeMessages)
-  const send = useWrite('approvalTypes', 'remove')
-  const remove = useMutation({
-    mutationFn: () => send({ params: { approvalTypeId: type.id } }),
-    onSuccess: () => notifyDone(words.removed),
-    onError: (failure) => notifyFailure(words.notRemoved, failure),
-    onSettled: onClose,
-  })
+  const remove = useWrite('approvalTypes', 'remove')
   return (
-    <ConfirmDialog
-      isOpen
-      title={words.removeTitle({ name: type.label })}
-      confirm={words.remove}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    >
-      {words.removeHint}
-    </ConfirmDialog>
+    <RemoveDialog
+      name={type.label}
+      words={words}
+      remove={() => remove({ params: { approvalTypeId: type.id } })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,13 +1,12 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { IdentityProvider } from '@tabellio/contract/identity-providers'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataList, RowActions } from '../parts/lists/index.ts'
 import { read, useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { RemoveDialog } from '../ui/dialogs/remove-dialog.tsx'
 import { identityProviderMessages } from './identity-providers.messages.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
 
@@ -49,7 +48,7 @@ export function IdentityProviders() {
       {doing?.what === 'edit' && (
         <ProviderDialog provider={doing.provider} callbackAddress={data.callbackAddress} onClose={close} />
       )}
-      {doing?.what === 'remove' && <RemoveDialog provider={doing.provider} onClose={close} />}
+      {doing?.what === 'remove' && <RemoveProviderDialog provider={doing.provider} onClose={close} />}
     </Stack>
   )
 }
@@ -87,25 +86,17 @@ function Providers({ providers, onDo }: { providers: IdentityProvider[]; onDo: (
   return <DataList name={words.title} columns={columns} rows={providers} idOf={({ id }) => id} />
 }
 
-function RemoveDialog({ provider, onClose }: { provider: IdentityProvider; onClose: () => void }) {
+type RemoveProviderProps = { provider: IdentityProvider; onClose: () => void }
+
+function RemoveProviderDialog({ provider, onClose }: RemoveProviderProps) {
   const words = useMessages(identityProviderMessages)
-  const send = useWrite('identityProviders', 'remove')
-  const remove = useMutation({
-    mutationFn: () => send({ params: { identityProviderId: provider.id } }),
-    onSuccess: () => notifyDone(words.removed),
-    onError: (failure) => notifyFailure(words.notRemoved, failure),
-    onSettled: onClose,
-  })
+  const remove = useWrite('identityProviders', 'remove')
   return (
-    <ConfirmDialog
-      isOpen
-      title={words.removeTitle({ name: provider.name })}
-      confirm={words.remove}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    >
-      {words.removeHint}
-    </ConfirmDialog>
+    <RemoveDialog
+      name={provider.name}
+      words={words}
+      remove={() => remove({ params: { identityProviderId: provider.id } })}
+      onClose={onClose}
+    />
   )
 }
