@@ -19,6 +19,10 @@ export type Document = {
     styles: { [name: string]: ParagraphStyle }
     /** Numberings by id, which paragraphs name in `attrs.list`. */
     lists: { [id: string]: ListDefinition }
+    /** Between two paragraphs stands the larger of their spaces, or both, as in Word. The larger when absent. */
+    spaceBetween?: 'larger' | 'sum'
+    /** False where words are never divided at the end of a line. */
+    hyphenation?: boolean
   }
   content: Section[]
 }
@@ -26,15 +30,32 @@ export type Document = {
 /** Pages of one geometry, with their header and footer. */
 export type Section = {
   type: 'section'
-  attrs: { page: Page }
+  attrs: {
+    page: Page
+    /** It goes on where the section before ends; otherwise it begins on a page of its own. */
+    start?: 'same-page'
+    columns?: { count: number; gap: number }
+    pageNumbers?: { start?: number; kind?: PageNumberKind }
+  }
   content: (Header | Footer | Block)[]
 }
 
 export type Page = {
   width: number
   height: number
-  margins: { top: number; right: number; bottom: number; left: number }
+  margins: Sides<number>
+  /** From the edge of the page to the header or the footer, which may push the text away; without it, close to the text. */
+  headerDistance?: number
+  footerDistance?: number
 }
+
+export type PageNumberKind = 'decimal' | 'lower-letter' | 'upper-letter' | 'lower-roman' | 'upper-roman'
+
+export type Sides<T> = { top: T; right: T; bottom: T; left: T }
+
+/** A line along a side; no line where its width is 0. */
+export type Border = { width: number; color?: string; style?: 'dashed' | 'dotted' }
+export type Borders = Partial<Sides<Border>>
 
 export type Header = { type: 'header'; attrs?: { on: PageKind }; content: Block[] }
 export type Footer = { type: 'footer'; attrs?: { on: PageKind }; content: Block[] }
@@ -46,8 +67,8 @@ export type Paragraph = {
   type: 'paragraph'
   attrs?: ParagraphFormat & {
     style?: string
-    /** Which numbering, and how deep: 0 is the outermost level. */
-    list?: { id: string; level: number }
+    /** Which numbering, and how deep: 0 is the outermost level. `bold` says it of this label alone. */
+    list?: { id: string; level: number; bold?: boolean }
   }
   content?: Inline[]
 }
@@ -67,6 +88,11 @@ export type ParagraphFormat = {
   pageBreakBefore?: boolean
   /** Tab stops from the left edge of the text. */
   tabs?: { at: number; align?: 'left' | 'center' | 'right' | 'decimal'; leader?: 'none' | 'dots' | 'line' }[]
+  /** No space between it and a neighbour of the same style. */
+  contextualSpacing?: boolean
+  borders?: Borders
+  /** `#rrggbb`, behind the text */
+  fill?: string
 }
 
 export type ParagraphStyle = ParagraphFormat & {
@@ -102,6 +128,8 @@ export type ListLevel = {
   indentLeft: number
   hanging: number
   start?: number
+  /** It counts on where an outer level begins anew. */
+  continues?: true
   /** True if the number is bold, to set it off from the text behind it: `PRIMERA.` */
   bold?: boolean
   case?: 'upper'
@@ -115,7 +143,14 @@ export type Table = {
     borders?: 'all' | 'horizontal' | 'outer' | 'none'
     /** So many rows at the top are said again on each page. */
     headerRows?: number
+    /** Inside each cell on all sides; `cellMargins` says it of each side. */
     cellPadding?: number
+    cellMargins?: Sides<number>
+    /** As wide as the text when absent. */
+    width?: number
+    align?: 'left' | 'center' | 'right'
+    /** From the left edge of the text. */
+    indentLeft?: number
   }
   content: TableRow[]
 }
@@ -128,6 +163,8 @@ export type TableRow = {
     /** The row stands only when this holds. */
     condition?: Condition
     keepTogether?: boolean
+    /** The row is at least so high. */
+    height?: number
   }
   content: TableCell[]
 }
@@ -140,6 +177,8 @@ export type TableCell = {
     /** `#rrggbb` */
     fill?: string
     verticalAlign?: 'top' | 'middle' | 'bottom'
+    /** The lines of its sides, instead of the table's. */
+    borders?: Borders
   }
   content: Block[]
 }
@@ -174,6 +213,7 @@ export type Inline =
   | InlineCondition
   | InlineRepeat
   | SignatureTag
+  | Footnote
 
 export type Text = { type: 'text'; text: string; marks?: Mark[] }
 export type LineBreak = { type: 'lineBreak' }
@@ -183,9 +223,23 @@ export type PageCount = { type: 'pageCount'; marks?: Mark[] }
 
 export type Mark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript' | 'smallCaps' }
-  | { type: 'font'; attrs: { font?: string; size?: number; color?: string } }
+  | { type: 'font'; attrs: FontFormat }
   | { type: 'highlight'; attrs: { color: string } }
   | { type: 'link'; attrs: { href: string } }
+
+/** What a stretch of text has of its own; `bold` and `italic` take away as well what its style gives it. */
+export type FontFormat = {
+  font?: string
+  size?: number
+  color?: string
+  bold?: boolean
+  italic?: boolean
+  /** Between two letters. */
+  letterSpacing?: number
+}
+
+/** A note at the foot of the page, with its number where it stands. */
+export type Footnote = { type: 'footnote'; attrs: { note: Inline[] } }
 
 /** A picture with its bytes: `source` is a data URI, PNG, JPEG or SVG. */
 export type Picture = {

@@ -94,6 +94,9 @@ function changedInline(inline: Inline, steps: Steps, change: Change): Inline {
   if (inline.type === 'signature') {
     return { ...inline, attrs: { ...inline.attrs, label: inlines(inline.attrs.label, steps, change) } }
   }
+  if (inline.type === 'footnote') {
+    return { ...inline, attrs: { note: inlines(inline.attrs.note, steps, change) } }
+  }
   return inline.type === 'inlineCondition' || inline.type === 'inlineRepeat'
     ? { ...inline, content: inlines(inline.content, steps, change) }
     : inline

@@ -1,4 +1,12 @@
-import type { Document, Mark, Paragraph, ParagraphFormat, ParagraphStyle, TextFormat } from './document.ts'
+import type {
+  Document,
+  ListLevel,
+  Mark,
+  Paragraph,
+  ParagraphFormat,
+  ParagraphStyle,
+  TextFormat,
+} from './document.ts'
 
 /** The look of a paragraph when every style it is based on has been asked. */
 export type Look = Required<
@@ -7,7 +15,17 @@ export type Look = Required<
     'indentLeft' | 'indentRight' | 'indentFirstLine' | 'spaceBefore' | 'spaceAfter' | 'lineHeight'
   >
 > &
-  Pick<ParagraphFormat, 'align' | 'keepWithNext' | 'keepTogether' | 'pageBreakBefore' | 'tabs'> & {
+  Pick<
+    ParagraphFormat,
+    | 'align'
+    | 'keepWithNext'
+    | 'keepTogether'
+    | 'pageBreakBefore'
+    | 'tabs'
+    | 'contextualSpacing'
+    | 'borders'
+    | 'fill'
+  > & {
     outlineLevel: number | undefined
     /** The outermost part of the label of a list hangs so far to the left of the text. */
     hanging: number
@@ -30,12 +48,15 @@ export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs'
     ...format,
     ...(level && { indentLeft: level.indentLeft, indentFirstLine: -level.hanging }),
     ...own,
-    hanging: level?.hanging ?? 0,
-    hasBoldLabel: level?.bold ?? false,
+    hanging: hangingOf(level, own.indentFirstLine),
+    hasBoldLabel: list?.bold ?? level?.bold ?? false,
     outlineLevel,
     text,
   }
 }
+
+const hangingOf = (level: ListLevel | undefined, ownFirstLine: number | undefined): number =>
+  level === undefined ? 0 : ownFirstLine === undefined ? level.hanging : Math.max(0, -ownFirstLine)
 
 type Styles = Document['attrs']['styles']
 

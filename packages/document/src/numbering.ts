@@ -6,18 +6,25 @@ import { numberWords } from './number-words.ts'
 export type Numbering = (list: NonNullable<NonNullable<Paragraph['attrs']>['list']>) => string
 
 export function numberingOf({ attrs: { lists, language } }: Pick<Document, 'attrs'>): Numbering {
-  const countsById = new Map<string, number[]>()
+  const countsById = new Map<string, Counts>()
   return ({ id, level }) => {
     const definition = lists[id]
     if (!definition) return ''
-    const counts = countsById.get(id) ?? []
+    const counts: Counts = countsById.get(id) ?? []
     const { start = 1 } = definition.levels[level] ?? {}
-    countsById.set(id, [...counts.slice(0, level), (counts[level] ?? start - 1) + 1])
+    const deeper = counts.slice(level + 1).map((count, at) => continued(definition, level + 1 + at, count))
+    countsById.set(id, [...counts.slice(0, level), (counts[level] ?? start - 1) + 1, ...deeper])
     return labelOf(definition, level, countsById.get(id) ?? [], language)
   }
 }
 
-const labelOf = (definition: ListDefinition, level: number, counts: number[], language: Language): string =>
+/** How far each level has got; nowhere where it begins anew. */
+type Counts = (number | undefined)[]
+
+const continued = ({ levels }: ListDefinition, level: number, count: number | undefined) =>
+  levels[level]?.continues ? count : undefined
+
+const labelOf = (definition: ListDefinition, level: number, counts: Counts, language: Language): string =>
   (definition.levels[level]?.text ?? '').replaceAll(/%([1-9])/g, (_, digit: string) => {
     const at = Number(digit) - 1
     const asked = definition.levels[at]

@@ -85,6 +85,7 @@ function wordsOf(node: Node, fieldText: FieldText, said?: (node: Node) => string
   if (node.type === 'lineBreak' || node.type === 'tab') return ' '
   if (node.type === 'field') return fieldText(node.attrs.path)
   if (node.type === 'signature') return words(node.attrs.label, '')
+  if (node.type === 'footnote') return ''
   if (!('content' in node)) return pictureText(node)
   const isLine = node.type === 'paragraph' || node.type.startsWith('inline')
   return words(node.content ?? [], isLine ? '' : ' ')

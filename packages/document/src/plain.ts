@@ -23,6 +23,7 @@ function slotsOf(node: Node, labelOf: Numbering): Slot[] {
   if (node.type === 'field') return [`«${node.attrs.path}»`]
   if (node.type === 'pictureField' || node.type === 'barcode') return [null]
   if (node.type === 'signature') return frameOf(node.attrs.label, labelOf)
+  if (node.type === 'footnote') return frameOf(node.attrs.note, labelOf)
   if (!('content' in node)) return []
   const frame = frameOf(node.content, labelOf)
   return isFramed(node) ? [[frame]] : frame

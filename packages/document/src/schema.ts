@@ -68,6 +68,9 @@ const Mark = z.discriminatedUnion('type', [
       font: name.exactOptional(),
       size: length.exactOptional(),
       color: color.exactOptional(),
+      bold: z.boolean().exactOptional(),
+      italic: z.boolean().exactOptional(),
+      letterSpacing: shift.exactOptional(),
     }),
   }),
   z.strictObject({ type: z.literal('highlight'), attrs: z.strictObject({ color }) }),
@@ -92,6 +95,15 @@ const SignatureTag = z.strictObject({
     identifier: name.min(1),
     ...size,
     get label(): z.ZodType<model.Inline[]> {
+      return inlines
+    },
+  }),
+})
+
+const Footnote = z.strictObject({
+  type: z.literal('footnote'),
+  attrs: z.strictObject({
+    get note(): z.ZodType<model.Inline[]> {
       return inlines
     },
   }),
@@ -150,10 +162,20 @@ const Inline = z.discriminatedUnion('type', [
     }),
   }),
   SignatureTag,
+  Footnote,
   InlineCondition,
   InlineRepeat,
 ])
 const inlines = z.array(Inline).max(maxParts)
+
+const Border = z.strictObject({
+  width: length,
+  color: color.exactOptional(),
+  style: z.enum(['dashed', 'dotted']).exactOptional(),
+})
+const border = Border.exactOptional()
+const borders = z.strictObject({ top: border, right: border, bottom: border, left: border }).exactOptional()
+const sides = z.strictObject({ top: length, right: length, bottom: length, left: length })
 
 const paragraphFormat = {
   align: z.enum(['left', 'center', 'right', 'justify']).exactOptional(),
@@ -176,6 +198,9 @@ const paragraphFormat = {
     )
     .max(50)
     .exactOptional(),
+  contextualSpacing: z.boolean().exactOptional(),
+  borders,
+  fill: color.exactOptional(),
 }
 
 const ParagraphStyle = z.strictObject({
@@ -201,7 +226,9 @@ const Paragraph = z.strictObject({
     .strictObject({
       ...paragraphFormat,
       style: name.exactOptional(),
-      list: z.strictObject({ id: name, level: z.int().min(0).max(8) }).exactOptional(),
+      list: z
+        .strictObject({ id: name, level: z.int().min(0).max(8), bold: z.boolean().exactOptional() })
+        .exactOptional(),
     })
     .exactOptional(),
   content: inlines.exactOptional(),
@@ -215,6 +242,7 @@ const TableCell = z.strictObject({
       rowspan: z.int().min(1).max(1000).exactOptional(),
       fill: color.exactOptional(),
       verticalAlign: z.enum(['top', 'middle', 'bottom']).exactOptional(),
+      borders,
     })
     .exactOptional(),
   get content(): z.ZodType<model.Block[]> {
@@ -229,6 +257,7 @@ const TableRow = z.strictObject({
       repeat: Repeat.exactOptional(),
       condition: Condition.exactOptional(),
       keepTogether: z.boolean().exactOptional(),
+      height: length.exactOptional(),
     })
     .exactOptional(),
   content: z.array(TableCell).max(100),
@@ -242,6 +271,10 @@ const Table = z.strictObject({
       borders: z.enum(['all', 'horizontal', 'outer', 'none']).exactOptional(),
       headerRows: z.int().min(0).max(maxParts).exactOptional(),
       cellPadding: length.exactOptional(),
+      cellMargins: sides.exactOptional(),
+      width: length.exactOptional(),
+      align: z.enum(['left', 'center', 'right']).exactOptional(),
+      indentLeft: shift.exactOptional(),
     })
     .exactOptional(),
   content: z.array(TableRow).max(maxParts),
@@ -283,8 +316,20 @@ const Section = z.strictObject({
   attrs: z.strictObject({
     page: z.strictObject({
       ...size,
-      margins: z.strictObject({ top: length, right: length, bottom: length, left: length }),
+      margins: sides,
+      headerDistance: length.exactOptional(),
+      footerDistance: length.exactOptional(),
     }),
+    start: z.literal('same-page').exactOptional(),
+    columns: z.strictObject({ count: z.int().min(1).max(20), gap: length }).exactOptional(),
+    pageNumbers: z
+      .strictObject({
+        start: z.int().min(0).max(100_000).exactOptional(),
+        kind: z
+          .enum(['decimal', 'lower-letter', 'upper-letter', 'lower-roman', 'upper-roman'])
+          .exactOptional(),
+      })
+      .exactOptional(),
   }),
   content: z
     .array(
@@ -315,6 +360,7 @@ const ListDefinition = z.strictObject({
         hanging: shift,
         /** As far as Word counts. */
         start: z.int().min(0).max(32_767).exactOptional(),
+        continues: z.literal(true).exactOptional(),
         bold: z.boolean().exactOptional(),
         case: z.literal('upper').exactOptional(),
       }),
@@ -352,6 +398,8 @@ export const Document = z.strictObject({
     language: z.enum(['en', 'es', 'fr']),
     styles: named(ParagraphStyle),
     lists: named(ListDefinition),
+    spaceBetween: z.enum(['larger', 'sum']).exactOptional(),
+    hyphenation: z.boolean().exactOptional(),
   }),
   content: z
     .unknown()

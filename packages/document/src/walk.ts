@@ -9,6 +9,7 @@ export type NodePath = (string | number)[]
 export function* walk(node: Node, path: NodePath = []): Generator<{ node: Node; path: NodePath }> {
   yield { node, path }
   if (node.type === 'signature') yield* walkAll(node.attrs.label, [...path, 'attrs', 'label'])
+  if (node.type === 'footnote') yield* walkAll(node.attrs.note, [...path, 'attrs', 'note'])
   if ('content' in node) yield* walkAll(node.content ?? [], [...path, 'content'])
 }
 

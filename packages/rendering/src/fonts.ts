@@ -28,6 +28,8 @@ const families = new Map([
   ['courier', cousine],
 ])
 
+export const isKnownFamily = (name: string): boolean => families.has(name.trim().toLowerCase())
+
 export const familyOf = (name: string | undefined): Family =>
   families.get(name?.trim().toLowerCase() ?? '') ?? usualFamily
 

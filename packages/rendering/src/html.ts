@@ -2,6 +2,7 @@ import {
   numberingOf,
   type Block,
   type Document,
+  type FontFormat,
   type Inline,
   type Mark,
   type Numbering,
@@ -87,6 +88,7 @@ function inline(node: Inline): string {
     const style = css({ display: 'inline-block', width: `${width}pt`, 'border-top': '0.6pt solid' })
     return `<span${style}>${inlines(label)}</span>`
   }
+  if (node.type === 'footnote') return ` (${inlines(node.attrs.note)})`
   return 'content' in node ? inlines(node.content) : ''
 }
 
@@ -118,11 +120,21 @@ function styleOf(mark: Mark): Style {
 
 type Style = { [property: string]: string | undefined }
 
-const textStyle = ({ font, size, bold, italic, underline, smallCaps, color }: TextFormat): Style => ({
+const textStyle = ({
+  font,
+  size,
+  bold,
+  italic,
+  underline,
+  smallCaps,
+  color,
+  letterSpacing,
+}: TextFormat & FontFormat): Style => ({
   'font-family': font === undefined ? undefined : `'${familyOf(font).name}'`,
   'font-size': size === undefined ? undefined : `${size}pt`,
   'font-weight': bold === undefined ? undefined : bold ? 'bold' : 'normal',
-  'font-style': italic ? 'italic' : undefined,
+  'font-style': italic === undefined ? undefined : italic ? 'italic' : 'normal',
+  'letter-spacing': letterSpacing === undefined ? undefined : `${letterSpacing}pt`,
   'text-decoration': underline ? 'underline' : undefined,
   'font-variant': smallCaps ? 'small-caps' : undefined,
   color,

@@ -1,3 +1,6 @@
 export { htmlOf } from './html.ts'
 export { documentText } from './text.ts'
 export { dataFile, dataOf, pictureFolder, typstOf, type Typst, type TypstData } from './typst.ts'
+export { readWord, type WordRead } from './word/read-word.ts'
+export type { WordRefusal } from './word/refusals.ts'
+export { wordProblems, type WordProblem, type WordProblemKind } from './word/report.ts'

@@ -1,3 +1,4 @@
+import type { Borders } from '@tabellio/document'
 import { printable } from '@tabellio/forms'
 
 /** A text as a Typst string: nothing in it is code. */
@@ -22,3 +23,25 @@ export const color = (hex: string): string =>
 
 /** A Typst array, which needs its comma when there is only one item. */
 export const array = (items: string[]): string => `(${items.join(', ')}${items.length === 1 ? ',' : ''})`
+
+export const called = (name: string, settings: string[]): string[] =>
+  settings.length === 0 ? [] : [`${name}(${settings.join(', ')})`]
+
+/** Lines with space above and below, of which the larger holds where two meet. */
+export const weakSpaces = (above: number, below: number, lines: string[]): string[] => [
+  ...weakSpace(above),
+  ...lines,
+  ...weakSpace(below),
+]
+
+const weakSpace = (height: number): string[] => (height === 0 ? [] : [`v(${points(height)}, weak: true)`])
+
+/** The lines along the sides that have one; those that have none say so. */
+export function strokes(borders: Borders): string {
+  const sides = (['top', 'right', 'bottom', 'left'] as const).map((side) => {
+    const { width = 0, color: hex = '#000000', style = 'solid' } = borders[side] ?? {}
+    const stroke = `(paint: ${color(hex)}, thickness: ${points(width)}, dash: "${style}")`
+    return `${side}: ${width === 0 ? 'none' : stroke}`
+  })
+  return `stroke: (${sides.join(', ')})`
+}

@@ -45,6 +45,7 @@ function wordsOf(node: Inline): string {
   if (node.type === 'lineBreak') return '\n'
   if (node.type === 'tab') return '\t'
   if (node.type === 'signature') return `\n${inlineText(node.attrs.label)}`
+  if (node.type === 'footnote') return ` ${inlineText(node.attrs.note)} `
   return 'content' in node ? inlineText(node.content) : ''
 }
 

@@ -1,7 +1,9 @@
-import type { Block, Inline, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
+import type { Block, Inline, Paragraph } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
-import { array, color, typstNumber, points } from './literals.ts'
+import { array, called, color, points, strokes, typstNumber, weakSpaces } from './literals.ts'
 import { lookOf, type Look } from '@tabellio/document/look'
+import { spacedAsTogether } from './spaces.ts'
+import { table } from './typst-tables.ts'
 import {
   familySettings,
   inlines,
@@ -12,7 +14,9 @@ import {
 } from './typst-inlines.ts'
 
 export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPlace): string =>
-  nodes.map((node) => block(node, writer, place)).join('\n')
+  spacedAsTogether(nodes, writer.attrs)
+    .map((node) => block(node, writer, place))
+    .join('\n')
 
 function block(node: Block, writer: Writer, place: WritingPlace): string {
   switch (node.type) {
@@ -26,7 +30,7 @@ function block(node: Block, writer: Writer, place: WritingPlace): string {
     case 'pageBreak':
       return place.isInFlow ? 'pagebreak()' : ''
     case 'horizontalRule':
-      return spaced(6, 6, ['block(line(length: 100%, stroke: 0.6pt))']).join('\n')
+      return weakSpaces(6, 6, ['block(line(length: 100%, stroke: 0.6pt))']).join('\n')
   }
 }
 
@@ -90,7 +94,7 @@ function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   return [
     '(b, l: "") = if b != none {',
     ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
-    ...spaced(look.spaceBefore, look.spaceAfter, [
+    ...weakSpaces(look.spaceBefore, look.spaceAfter, [
       ...(settings.length === 0 ? ['{'] : [`block(width: 100%, ${settings.join(', ')}, {`]),
       ...content.map((line) => `  ${line}`),
       settings.length === 0 ? '}' : '})',
@@ -99,19 +103,13 @@ function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   ].join('\n')
 }
 
-const spaced = (above: number, below: number, lines: string[]): string[] => [
-  ...weakSpace(above),
-  ...lines,
-  ...weakSpace(below),
-]
-
-const weakSpace = (height: number): string[] => (height === 0 ? [] : [`v(${points(height)}, weak: true)`])
-
 function blockSettings(look: Look): string[] {
   const left = look.indentLeft + Math.min(look.indentFirstLine, 0)
   const inset = `inset: (left: ${points(left)}, right: ${points(look.indentRight)})`
   return [
-    ...(left === 0 && look.indentRight === 0 ? [] : [inset]),
+    ...(left === 0 && look.indentRight === 0 && !look.fill && !look.borders ? [] : [inset]),
+    ...(look.fill ? [`fill: ${color(look.fill)}`] : []),
+    ...(look.borders ? [strokes(look.borders), `outset: (bottom: 1pt)`] : []),
     ...(look.keepWithNext ? ['sticky: true'] : []),
     ...(look.keepTogether ? ['breakable: false'] : []),
   ]
@@ -144,74 +142,10 @@ function setRules(look: Look, { attrs }: Writer): string[] {
   ]
 }
 
-const called = (name: string, settings: string[]): string[] =>
-  settings.length === 0 ? [] : [`${name}(${settings.join(', ')})`]
-
 /** A heading of Typst brings a size and a weight of its own, which must give way to the style's. */
 function bodyCode({ outlineLevel, text }: Look, words: string): string {
   const body = text.underline ? `underline(${words})` : words
   if (outlineLevel === undefined) return `par(${body})`
   const settings = textSettings({ size: text.size ?? 11, bold: text.bold ?? false }, 1)
   return `show heading: it => { set text(${settings.join(', ')}); it.body }; heading(level: ${outlineLevel}, ${body})`
-}
-
-function table(node: Table, writer: Writer, place: WritingPlace): string {
-  const { columns, borders = 'all', headerRows = 0, cellPadding = 4 } = node.attrs ?? {}
-  const count = columns?.length ?? Math.max(1, ...node.content.map(widthOf))
-  const shares = columns ?? Array.from({ length: count }, () => 1)
-  const inner = { ...place, isInFlow: false }
-  const isSpanned = node.content.some((row) => row.content.some((cell) => (cell.attrs?.rowspan ?? 1) > 1))
-  const rows = node.content.map((tableRow) =>
-    row(isSpanned ? tableRow : filled(tableRow, count), writer, inner),
-  )
-  const header = rows.slice(0, headerRows)
-  const settings = [
-    `columns: ${array(shares.map((share) => `${typstNumber(share)}fr`))}`,
-    `inset: ${points(cellPadding)}`,
-    `stroke: ${borders === 'all' ? '0.5pt' : borders === 'horizontal' ? '(x: none, y: 0.5pt)' : 'none'}`,
-    ...(header.length === 0 ? [] : [`table.header(${header.join(', ')})`]),
-    ...rows.slice(headerRows),
-  ]
-  const frame = borders === 'outer' ? ', stroke: 0.5pt' : ''
-  const code = `block(width: 100%${frame}, table(\n${settings.join(',\n')}\n))`
-  return spaced(4, 8, [code]).join('\n')
-}
-
-const widthOf = ({ content }: TableRow): number =>
-  content.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0)
-
-/** A row that is too short would be filled from the next. */
-const filled = (row: TableRow, count: number): TableRow => ({
-  ...row,
-  content: [
-    ...row.content,
-    ...Array.from({ length: Math.max(0, count - widthOf(row)) }, (): TableCell => ({
-      type: 'tableCell',
-      content: [],
-    })),
-  ],
-})
-
-function row({ attrs, content }: TableRow, writer: Writer, place: WritingPlace): string {
-  const { repeat, condition, keepTogether = false } = attrs ?? {}
-  const cells = (inner: WritingPlace) => array(content.map((node) => cell(node, keepTogether, writer, inner)))
-  if (!repeat && !condition) return `..${cells(place)}`
-  return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
-}
-
-function cell(
-  { attrs = {}, content }: TableCell,
-  keepTogether: boolean,
-  writer: Writer,
-  place: WritingPlace,
-): string {
-  const { colspan = 1, rowspan = 1, fill, verticalAlign = 'top' } = attrs
-  const settings = [
-    ...(colspan > 1 ? [`colspan: ${colspan}`] : []),
-    ...(rowspan > 1 ? [`rowspan: ${rowspan}`] : []),
-    ...(fill ? [`fill: ${color(fill)}`] : []),
-    ...(verticalAlign === 'top' ? [] : [`align: ${verticalAlign === 'middle' ? 'horizon' : 'bottom'}`]),
-    ...(keepTogether ? ['breakable: false'] : []),
-  ]
-  return `table.cell(${[...settings, `{\n${blocks(content, writer, place)}\n}`].join(', ')})`
 }

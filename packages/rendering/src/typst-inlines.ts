@@ -1,9 +1,12 @@
 import type {
   BarcodeTag,
+  Block,
   Document,
   FieldTag,
+  FontFormat,
   Inline,
   Mark,
+  PageNumberKind,
   Picture,
   PictureTag,
   SignatureTag,
@@ -20,6 +23,8 @@ export type Writer = {
   pictures: Map<string, string>
   /** The functions that set paragraphs: their name by what they do. */
   paragraphs: Map<string, string>
+  /** Writes blocks that stand in others. */
+  blocks: (nodes: readonly Block[], writer: Writer, place: WritingPlace) => string
 }
 
 /** The place of the writing: it names the slots of its frame one after the other. */
@@ -29,12 +34,20 @@ export type WritingPlace = {
   used: () => number
   /** Page breaks may stand here: not in a cell, a header or a footer. */
   isInFlow: boolean
+  pageNumbers: PageNumberKind
   lineHeight: number
 }
 
 export function newPlace(outer?: WritingPlace): WritingPlace {
   let count = 0
-  return { isInFlow: true, lineHeight: 1, ...outer, slot: () => `d.at(${count++})`, used: () => count }
+  return {
+    isInFlow: true,
+    lineHeight: 1,
+    pageNumbers: 'decimal',
+    ...outer,
+    slot: () => `d.at(${count++})`,
+    used: () => count,
+  }
 }
 
 /** Typst code that joins to the text; nothing where nothing stands. */
@@ -46,6 +59,7 @@ function inline(node: Inline, writer: Writer, place: WritingPlace): string {
   if (node.type === 'field') return field(node, place)
   if ('content' in node) return spliced(node, writer, place)
   if (node.type === 'signature') return signature(node, writer, place)
+  if (node.type === 'footnote') return `footnote({ ${inlines(node.attrs.note, writer, place)} })`
   return 'attrs' in node ? picture(node, writer, place) : simple(node, place)
 }
 
@@ -57,8 +71,19 @@ type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'page
 function simple(node: Simple, place: WritingPlace): string {
   if (node.type === 'lineBreak') return 'linebreak()'
   if (node.type === 'tab') return 'h(36pt)'
-  const counted = node.type === 'pageNumber' ? 'counter(page).display("1")' : 'counter(page).final().first()'
+  const counted =
+    node.type === 'pageNumber'
+      ? `counter(page).display("${patterns[place.pageNumbers]}")`
+      : 'counter(page).final().first()'
   return marked(`context ${counted}`, node.marks, place)
+}
+
+const patterns: { [kind in PageNumberKind]: string } = {
+  decimal: '1',
+  'lower-letter': 'a',
+  'upper-letter': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
 }
 
 function signature({ attrs }: SignatureTag, writer: Writer, place: WritingPlace): string {
@@ -117,7 +142,7 @@ function marked(code: string, marks: Mark[] = [], place: WritingPlace): string {
   return marks.reduce((wrapped, mark) => wrapperOf(mark, wrapped), inner)
 }
 
-function textFormatOf(mark: Mark): TextFormat[] {
+function textFormatOf(mark: Mark): (TextFormat & FontFormat)[] {
   if (mark.type === 'bold') return [{ bold: true }]
   if (mark.type === 'italic') return [{ italic: true }]
   return mark.type === 'font' ? [mark.attrs] : []
@@ -147,7 +172,7 @@ function wrapperOf(mark: Mark, inner: string): string {
 
 /** The arguments of `text` a format asks for; a family brings the line it needs with it. */
 export function textSettings(
-  { font, size, bold, italic, color: hex }: TextFormat,
+  { font, size, bold, italic, letterSpacing, color: hex }: TextFormat & FontFormat,
   lineHeight: number,
 ): string[] {
   return [
@@ -155,6 +180,7 @@ export function textSettings(
     ...(size === undefined ? [] : [`size: ${points(size)}`]),
     ...(bold === undefined ? [] : [`weight: ${bold ? '"bold"' : '"regular"'}`]),
     ...(italic === undefined ? [] : [`style: ${italic ? '"italic"' : '"normal"'}`]),
+    ...(letterSpacing === undefined ? [] : [`tracking: ${points(letterSpacing)}`]),
     ...(hex === undefined ? [] : [`fill: ${color(hex)}`]),
   ]
 }

@@ -4,6 +4,8 @@ import { points } from './literals.ts'
 import { lookOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
+import { spacedAsTogether } from './spaces.ts'
+import { pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -32,7 +34,7 @@ const printableSlot = (slot: Slot): Slot =>
   typeof slot === 'string' ? printable(slot) : slot && slot.map(printableFrame)
 
 export function typstOf({ attrs, content }: Document): Typst {
-  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map() }
+  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map(), blocks }
   const place = newPlace()
   const sections = content.map((section, at) => sectionCode(section, at, writer, place))
   const functions = [...writer.paragraphs].map(([code, name]) => `#let ${name}${code}`)
@@ -51,40 +53,51 @@ export function typstOf({ attrs, content }: Document): Typst {
 
 function baseSettings(attrs: Document['attrs']): string[] {
   const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }, attrs))
+  const hyphenate = attrs.hyphenation === false ? ['hyphenate: false'] : []
   return [
-    `#set text(overhang: false, ${[...text, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
+    `#set text(overhang: false, ${[...text, ...hyphenate, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
     `#set par(${[...par, 'leading: 0pt', 'spacing: 0pt'].join(', ')})`,
     '#set block(spacing: 0pt)',
   ]
 }
 
-type Margin = { kind: PageKind; code: string; mark: string | undefined; slot: string }
+type Margin = { isHeader: boolean; kind: PageKind; code: string; mark: string | undefined; slot: string }
+
+const isMargin = (part: Section['content'][number]): part is Header | Footer =>
+  part.type === 'header' || part.type === 'footer'
 
 function sectionCode(section: Section, at: number, writer: Writer, place: WritingPlace): string {
   const headers: Margin[] = []
   const footers: Margin[] = []
+  const pageNumbers = section.attrs.pageNumbers?.kind ?? 'decimal'
+  const flow = spacedAsTogether(
+    section.content.filter((part) => !isMargin(part)),
+    writer.attrs,
+  )[Symbol.iterator]()
   const body: string[] = []
+  // The slots of the data are named in the order of the parts.
   for (const [index, part] of section.content.entries()) {
     const mark = `m${at}-${index}`
-    if (part.type === 'header') headers.push(marginCode(part, mark, writer, place.slot()))
-    else if (part.type === 'footer') footers.push(marginCode(part, mark, writer, place.slot()))
-    else body.push(blocks([part], writer, place))
+    if (part.type === 'header')
+      headers.push(marginCode(part, mark, writer, { slot: place.slot(), pageNumbers }))
+    else if (part.type === 'footer')
+      footers.push(marginCode(part, mark, writer, { slot: place.slot(), pageNumbers }))
+    else body.push(blocks([flow.next().value ?? part], writer, { ...place, pageNumbers }))
   }
-  const { width, height, margins } = section.attrs.page
+  if (at > 0 && section.attrs.start === 'same-page') return `#{\n${body.join('\n')}\n}`
   const page = [
-    `width: ${points(width)}`,
-    `height: ${points(height)}`,
-    `margin: (top: ${points(margins.top)}, right: ${points(margins.right)}, bottom: ${points(margins.bottom)}, left: ${points(margins.left)})`,
-    `header: ${marginsCode(headers, at)}`,
-    `footer: ${marginsCode(footers, at)}`,
-    'header-ascent: 14pt',
-    'footer-descent: 14pt',
+    ...pageSettings(section, writer.attrs),
+    `header: ${marginsCode(headers, section, at)}`,
+    `footer: ${marginsCode(footers, section, at)}`,
   ]
+  const { columns, pageNumbers: { start } = {} } = section.attrs
   const marks = [...headers, ...footers].flatMap(({ mark, slot }) =>
     mark === undefined ? [] : [`#metadata(${slot}.first())<${mark}>`],
   )
   return [
+    ...(columns ? [`#set columns(gutter: ${points(columns.gap)})`] : []),
     `#set page(${page.join(', ')})`,
+    ...(start === undefined ? [] : [`#counter(page).update(${start})`]),
     `#metadata(none)<section-${at}>`,
     ...marks,
     `#{\n${body.join('\n')}\n}`,
@@ -92,11 +105,17 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
 }
 
 /** Writes a margin so that it reads its data by a query: data in the page's settings would lay out every page anew. */
-function marginCode(part: Header | Footer, mark: string, writer: Writer, slot: string): Margin {
-  const place = { ...newPlace(), isInFlow: false }
+function marginCode(
+  part: Header | Footer,
+  mark: string,
+  writer: Writer,
+  { slot, pageNumbers }: Pick<WritingPlace, 'pageNumbers'> & { slot: string },
+): Margin {
+  const place = { ...newPlace(), isInFlow: false, pageNumbers }
   const content = blocks(part.content, writer, place)
   const isRead = place.used() > 0
   return {
+    isHeader: part.type === 'header',
     kind: part.attrs?.on ?? 'default',
     code: isRead ? `let d = query(<${mark}>).first().value\n${content}` : content,
     mark: isRead ? mark : undefined,
@@ -104,7 +123,18 @@ function marginCode(part: Header | Footer, mark: string, writer: Writer, slot: s
   }
 }
 
-function marginsCode(margins: Margin[], at: number): string {
+/** Places a header or a footer so far from the edge of the page, or close to the text. */
+function marginsCode(margins: Margin[], { attrs: { page } }: Section, at: number): string {
+  const code = onPages(margins, at)
+  const isHeader = margins[0]?.isHeader === true
+  const distance = isHeader ? page.headerDistance : page.footerDistance
+  if (code === 'none' || distance === undefined) return code
+  return isHeader
+    ? `align(top, pad(top: ${points(distance)}, ${code}))`
+    : `align(bottom, pad(bottom: ${points(distance)}, ${code}))`
+}
+
+function onPages(margins: Margin[], at: number): string {
   const [codeOf, first] = [
     (kind: PageKind) => margins.find((margin) => margin.kind === kind)?.code,
     `section-${at}`,
@@ -114,9 +144,9 @@ function marginsCode(margins: Margin[], at: number): string {
   if (onFirst === undefined && onEven === undefined) return `context {\n${usual}\n}`
   return [
     'context {',
-    'let page = here().page()',
-    `if page == locate(<${first}>).page() {\n${onFirst ?? usual}\n}`,
-    `else if calc.even(page) {\n${onEven ?? usual}\n}`,
+    'let current = here().page()',
+    `if current == locate(<${first}>).page() {\n${onFirst ?? usual}\n}`,
+    `else if calc.even(current) {\n${onEven ?? usual}\n}`,
     `else {\n${usual}\n}`,
     '}',
   ].join('\n')

@@ -118,6 +118,7 @@ function slotsOfLeaf(node: Leaf, run: Run, scope: Scope | undefined): Slot[] {
   if (node.type === 'field') return [textOfField(node, run, scope)]
   if (node.type === 'pictureField') return [pictureSlot(run, pictureIn(run, scope, node.attrs.path))]
   if (node.type === 'barcode') return [pictureSlot(run, barcodeIn(run, scope, node))]
+  if (node.type === 'footnote') return frameOf(node.attrs.note, run, scope)
   return node.type === 'signature' ? frameOf(node.attrs.label, run, scope) : []
 }
 

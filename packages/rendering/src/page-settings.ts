@@ -1,0 +1,59 @@
+import type { Block, Document, Inline, Section } from '@tabellio/document'
+import { lookOf } from '@tabellio/document/look'
+import { familyOf } from './fonts.ts'
+import { points } from './literals.ts'
+
+/** The geometry of a section's pages. A header that is higher than its margin pushes the text down, as in Word. */
+export function pageSettings(
+  { attrs: { page, columns }, content }: Section,
+  attrs: Document['attrs'],
+): string[] {
+  const { width, height, margins, headerDistance, footerDistance } = page
+  const column = (width - margins.left - margins.right) / (columns?.count ?? 1)
+  const room = (type: 'header' | 'footer') =>
+    Math.max(
+      0,
+      ...content.map((part) => (part.type === type ? heightOf(part.content, { attrs, width: column }) : 0)),
+    )
+  const top = headerDistance === undefined ? 0 : Math.min(headerDistance + room('header'), height / 2)
+  const bottom = footerDistance === undefined ? 0 : Math.min(footerDistance + room('footer'), height / 3)
+  return [
+    `width: ${points(width)}`,
+    `height: ${points(height)}`,
+    `margin: (top: ${points(Math.max(margins.top, top))}, right: ${points(margins.right)}, bottom: ${points(Math.max(margins.bottom, bottom))}, left: ${points(margins.left)})`,
+    `header-ascent: ${headerDistance === undefined ? '14pt' : '0pt'}`,
+    `footer-descent: ${footerDistance === undefined ? '14pt' : '0pt'}`,
+    ...(columns ? [`columns: ${columns.count}`] : []),
+  ]
+}
+
+type Room = { attrs: Document['attrs']; width: number }
+
+/** About how high some blocks are: enough to keep a header and the text apart. */
+function heightOf(nodes: readonly Block[], room: Room): number {
+  return nodes.reduce((sum, node) => sum + blockHeight(node, room), 0)
+}
+
+function blockHeight(node: Block, room: Room): number {
+  if (node.type === 'table') {
+    return node.content.reduce((sum, { attrs, content }) => {
+      const width = room.width / Math.max(1, content.length)
+      const cells = content.map((cell) => heightOf(cell.content, { ...room, width }))
+      return sum + Math.max(attrs?.height ?? 0, ...cells)
+    }, 0)
+  }
+  if (node.type !== 'paragraph') return 0
+  const look = lookOf(node, room.attrs)
+  const { ascent, descent } = familyOf(look.text.font)
+  const size = look.text.size ?? 11
+  const line = size * (ascent + descent) * look.lineHeight
+  const words = (node.content ?? []).reduce((sum, inline) => sum + widthOf(inline, size), 0)
+  const lines = Math.max(1, Math.ceil(words / Math.max(room.width - look.indentLeft - look.indentRight, 20)))
+  const picture = Math.max(0, ...(node.content ?? []).map(pictureHeight))
+  return look.spaceBefore + look.spaceAfter + Math.max(lines * line, picture)
+}
+
+const pictureHeight = (node: Inline): number => (node.type === 'picture' ? (node.attrs.height ?? 0) : 0)
+
+const widthOf = (node: Inline, size: number): number =>
+  node.type === 'text' ? node.text.length * size * 0.48 : 0

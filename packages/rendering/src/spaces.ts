@@ -1,0 +1,29 @@
+import type { Block, Document, Paragraph } from '@tabellio/document'
+import { lookOf } from '@tabellio/document/look'
+
+/**
+ * Paragraphs with the space that stands between them as Word counts it: both of theirs together, and none between two of
+ * one style that say so. All of it is below the upper one, so that a page begins without.
+ */
+export function spacedAsTogether(nodes: readonly Block[], attrs: Document['attrs']): readonly Block[] {
+  if (attrs.spaceBetween !== 'sum') return nodes
+  return nodes.map((node, at) => (node.type === 'paragraph' ? spaced(node, nodes, at, attrs) : node))
+}
+
+function spaced(node: Paragraph, nodes: readonly Block[], at: number, attrs: Document['attrs']): Paragraph {
+  const [before, after] = [nodes[at - 1], nodes[at + 1]]
+  const look = lookOf(node, attrs)
+  const isJoined = (other: Block | undefined) =>
+    look.contextualSpacing === true && other?.type === 'paragraph' && styleOf(other) === styleOf(node)
+  const below = isJoined(after) ? 0 : look.spaceAfter
+  const next = after?.type === 'paragraph' ? spaceAbove(after, node, attrs) : 0
+  const spaceBefore = before?.type === 'paragraph' ? 0 : look.spaceBefore
+  return { ...node, attrs: { ...node.attrs, spaceBefore, spaceAfter: below + next } }
+}
+
+function spaceAbove(node: Paragraph, upper: Paragraph, attrs: Document['attrs']): number {
+  const look = lookOf(node, attrs)
+  return look.contextualSpacing && styleOf(node) === styleOf(upper) ? 0 : look.spaceBefore
+}
+
+const styleOf = ({ attrs }: Paragraph): string => attrs?.style ?? 'Normal'

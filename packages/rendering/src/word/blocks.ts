@@ -1,0 +1,177 @@
+import type { Block, Inline, Paragraph } from '@tabellio/document'
+import { lookOf } from '@tabellio/document/look'
+import { isKnownFamily } from '../fonts.ts'
+import { type ParagraphLook, type RunFormat, paragraphLook, runFormat } from './formats.ts'
+import { refuse } from './refusals.ts'
+import { readPieces } from './runs.ts'
+import type { Piece, Story } from './story.ts'
+import { formatOf, usualFont, usualSize } from './styles.ts'
+import { readTable } from './tables.ts'
+import { type Xml, child, elements, textOf, value } from './xml.ts'
+
+const maxNesting = 12
+/** Some hundred pages: more would not be set. */
+const maxParagraphs = 30_000
+
+/** What stands around blocks and means nothing by itself. */
+const wrappers = new Set(['w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag'])
+
+/** `atSection` is told where a section of the text ends. */
+export function readBlocks(
+  parent: Xml,
+  story: Story,
+  atSection?: (properties: Xml, blocks: Block[]) => void,
+): Block[] {
+  const blocks: Block[] = []
+  const read = (nodes: Xml) => {
+    for (const node of elements(nodes)) {
+      if (node.name === 'w:p') {
+        blocks.push(...readParagraph(node, story))
+        const section = child(child(node, 'w:pPr'), 'w:sectPr')
+        if (section) atSection?.(section, blocks.splice(0))
+      } else if (node.name === 'w:tbl') {
+        if (story.depth < maxNesting) blocks.push(readTable(node, { ...story, depth: story.depth + 1 }))
+        else story.report.tell('nested-too-deep')
+      } else if (node.name === 'w:sdt') {
+        const content = child(node, 'w:sdtContent')
+        if (content) read(content)
+      } else if (wrappers.has(node.name)) read(node)
+    }
+  }
+  read(parent)
+  return blocks
+}
+
+function readParagraph(node: Xml, story: Story): Block[] {
+  story.report.begin(plainTextOf(node))
+  if (story.report.count() > maxParagraphs) throw refuse('word-too-large')
+  const properties = child(node, 'w:pPr')
+  const styleId = value(properties, 'w:pStyle')
+  const style = story.styles.use(styleId)
+  const look = effectiveLook(properties, styleId, story)
+  const ofStyle = { ...story.styles.defaults.run, ...story.styles.resolved(styleId).run }
+  const ground: RunFormat = {
+    ...story.styles.defaults.run,
+    ...tableRun(story),
+    ...story.styles.resolved(styleId).run,
+  }
+  const pieces = readPieces(node, story, { look: ground, ofStyle })
+  const ofMark = runFormat(child(properties, 'w:rPr'), story.styles.theme)
+  const face = faceOf(pieces, ofStyle, ofMark)
+  tellFonts(face.fonts, story)
+  const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)
+  return cutAtBreaks(pieces, attrs, story)
+}
+
+const plainTextOf = (node: Xml): string => (node.children.length > 200 ? '' : textOf(node).slice(0, 200))
+
+const tableRun = ({ tableStyles, styles }: Story): RunFormat =>
+  Object.assign({}, ...tableStyles.map((style) => runFormat(child(style, 'w:rPr'), styles.theme)))
+
+type Look = ParagraphLook & { numbering?: { id: string; level: number } | undefined }
+
+/** Everything a paragraph's look comes from, the weakest first. */
+function effectiveLook(properties: Xml | undefined, styleId: string | undefined, story: Story): Look {
+  const { styles, tableStyles } = story
+  const ofStyle = styles.resolved(styleId).paragraph
+  const own = paragraphLook(properties)
+  const level = levelOf(own, ofStyle, styleId, story)
+  const ofTable: ParagraphLook = Object.assign(
+    {},
+    ...tableStyles.map((style) => paragraphLook(child(style, 'w:pPr'))),
+  )
+  const base = { ...styles.defaults.paragraph, ...ofTable }
+  const isOwn = own.list !== undefined
+  const mixed = isOwn
+    ? { ...base, ...ofStyle, ...level?.look, ...own }
+    : { ...base, ...level?.look, ...ofStyle, ...own }
+  return { ...mixed, numbering: level && { id: level.id, level: level.level } }
+}
+
+function levelOf(own: ParagraphLook, ofStyle: ParagraphLook, styleId: string | undefined, { lists }: Story) {
+  const list = own.list ?? ofStyle.list
+  if (!list || list.numId === '0') return undefined
+  return lists.use(
+    list.numId,
+    list.level ?? ofStyle.list?.level ?? lists.levelOfStyle(list.numId, styleId ?? ''),
+  )
+}
+
+type Face = { font: string; size: number; fonts: string[] }
+
+/** The largest type of a paragraph, which its exact line heights are counted by. */
+function faceOf(pieces: Piece[], ofStyle: RunFormat, ofMark: RunFormat): Face {
+  const marks = pieces.flatMap((piece) => (piece.type === 'text' ? [piece.marks ?? []] : []))
+  const fonts = marks.flatMap((each) => each.filter((mark) => mark.type === 'font'))
+  const sizes = marks.map(
+    (each) =>
+      each.flatMap((mark) => (mark.type === 'font' ? (mark.attrs.size ?? []) : []))[0] ?? ofStyle.size,
+  )
+  const styleFont = ofStyle.font ?? usualFont
+  const [first = ofMark.size ?? ofStyle.size ?? usualSize] = sizes
+  return {
+    font: fonts[0]?.attrs.font ?? styleFont,
+    size: sizes.reduce<number>((largest, size) => Math.max(largest, size ?? usualSize), first),
+    fonts: pieces.length === 0 ? [] : [styleFont, ...fonts.flatMap(({ attrs }) => attrs.font ?? [])],
+  }
+}
+
+function tellFonts(fonts: string[], { report }: Story) {
+  for (const font of fonts) if (!isKnownFamily(font)) report.tell('unknown-font', font.slice(0, 100))
+}
+
+type Looked = { look: Look; style: string; face: Face; isBold: boolean }
+
+/** Only what a paragraph has otherwise than its style and its numbering give it. */
+function attrsOf(
+  { look, style, face, isBold }: Looked,
+  { styles, lists }: Story,
+): NonNullable<Paragraph['attrs']> {
+  const { numbering, ...own } = look
+  const list = numbering && { ...numbering, ...(isBold && { bold: true }) }
+  const named = { ...(style !== 'Normal' && { style }), ...(list && { list }) }
+  const {
+    text: _,
+    hanging: __,
+    hasBoldLabel: ___,
+    ...given
+  } = lookOf(
+    { type: 'paragraph', attrs: named },
+    { version: 1, language: 'en', styles: styles.styles, lists: lists.lists },
+  )
+  const asked = new Map(Object.entries(formatOf(own, face)))
+  const known = new Map(Object.entries(given))
+  const differing = [...asked].filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name)),
+  )
+  return { ...Object.fromEntries(differing), ...named }
+}
+
+/** A page break stands between paragraphs: the words behind it are a paragraph without label or space of its own. */
+function cutAtBreaks(pieces: Piece[], attrs: NonNullable<Paragraph['attrs']>, story: Story): Block[] {
+  const blocks: Block[] = []
+  const boxes: Xml[] = []
+  let content: Inline[] = []
+  const { list: _, pageBreakBefore: __, ...rest } = attrs
+  let isFirst = true
+  const end = () => {
+    const own = isFirst ? attrs : { ...rest, spaceBefore: 0 }
+    blocks.push({ type: 'paragraph', attrs: own, ...(content.length > 0 && { content }) })
+    isFirst = false
+    content = []
+  }
+  for (const piece of pieces) {
+    if (piece.type === 'box') boxes.push(piece.content)
+    else if (piece.type === 'pageBreak') {
+      if (content.length > 0) end()
+      blocks.push({ type: 'pageBreak' })
+    } else content.push(piece)
+  }
+  if (content.length > 0 || blocks.length === 0) end()
+  return [...blocks, ...boxes.flatMap((box) => boxBlocks(box, story))]
+}
+
+function boxBlocks(box: Xml, story: Story): Block[] {
+  if (story.depth >= maxNesting) return []
+  return readBlocks(box, { ...story, fields: [], depth: story.depth + 1, tableStyles: [] })
+}

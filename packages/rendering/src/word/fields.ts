@@ -1,0 +1,47 @@
+import type { PageCount, PageNumber, Text } from '@tabellio/document'
+import type { Report } from './report.ts'
+import type { OpenField } from './story.ts'
+
+const maxFields = 100
+
+export function beginField(fields: OpenField[]) {
+  if (fields.length < maxFields)
+    fields.push({ code: '', isResult: false, isReplaced: false, href: undefined })
+}
+
+export function endField(fields: OpenField[]) {
+  fields.pop()
+}
+
+/** Fields that read another file, or the network: none of them is followed. */
+const outside = new Set([
+  'INCLUDEPICTURE',
+  'INCLUDETEXT',
+  'INCLUDE',
+  'IMPORT',
+  'LINK',
+  'DDE',
+  'DDEAUTO',
+  'RD',
+  'DATABASE',
+])
+
+/** What a field shows in place of what it showed when the file was saved, once its code has been read. */
+export function enterField(fields: OpenField[], report: Report): (PageNumber | PageCount | Text)[] {
+  const field = fields.at(-1)
+  if (!field || field.isResult) return []
+  field.isResult = true
+  const [name = '', ...rest] = field.code.trim().split(/\s+/)
+  const kind = name.toUpperCase()
+  if (outside.has(kind)) report.tell('field-outside', kind)
+  if (kind === 'HYPERLINK')
+    field.href = /^"?((?:https?:\/\/|mailto:)[^"\s]{1,1900})"?$/i.exec(rest[0] ?? '')?.[1]
+  if (kind === 'PAGE') return replaced(field, { type: 'pageNumber' })
+  if (kind === 'NUMPAGES') return replaced(field, { type: 'pageCount' })
+  return field.check === undefined ? [] : replaced(field, { type: 'text', text: field.check })
+}
+
+function replaced<T>(field: OpenField, node: T): T[] {
+  field.isReplaced = true
+  return [node]
+}

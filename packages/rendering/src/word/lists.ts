@@ -1,0 +1,98 @@
+import type { Document, ListDefinition, ListLevel } from '@tabellio/document'
+import { type ParagraphLook, type ThemeFonts, paragraphLook, runFormat } from './formats.ts'
+import { symbolText } from './symbols.ts'
+import { type Xml, attribute, child, childrenNamed, integer, value } from './xml.ts'
+
+export type WordLists = {
+  /** The level of a numbering, with the look that it gives its paragraphs; nothing where there is no such one. */
+  use: (numId: string, level: number) => { id: string; level: number; look: ParagraphLook } | undefined
+  /** The level of a numbering that a style stands for. */
+  levelOfStyle: (numId: string, styleId: string) => number
+  lists: Document['attrs']['lists']
+}
+
+type Level = { level: ListLevel; look: ParagraphLook; style: string | undefined }
+type Numbering = { id: string; levels: Level[] }
+
+const maxLists = 500
+
+export function wordLists(root: Xml | undefined, theme: ThemeFonts): WordLists {
+  const abstract = new Map(
+    childrenNamed(root, 'w:abstractNum').map((node) => [attribute(node, 'w:abstractNumId') ?? '', node]),
+  )
+  const nums = new Map(childrenNamed(root, 'w:num').map((node) => [attribute(node, 'w:numId') ?? '', node]))
+  const known = new Map<string, Numbering | undefined>()
+  const lists: Document['attrs']['lists'] = {}
+
+  function numberingOf(numId: string): Numbering | undefined {
+    if (!known.has(numId)) known.set(numId, read(numId))
+    return known.get(numId)
+  }
+
+  function read(numId: string): Numbering | undefined {
+    const num = nums.get(numId)
+    const abstractId = value(num, 'w:abstractNumId') ?? ''
+    const definition = abstract.get(abstractId)
+    if (!num || !definition) return undefined
+    const overrides = childrenNamed(num, 'w:lvlOverride')
+    // Numberings of one definition count on together, but for those that say otherwise.
+    const id = (overrides.length === 0 ? `list ${abstractId}` : `list ${abstractId} ${numId}`).slice(0, 200)
+    const levels = Array.from({ length: 9 }, (_, at) => {
+      const override = overrides.find((node) => integer(attribute(node, 'w:ilvl')) === at)
+      const node = child(override, 'w:lvl') ?? levelAt(definition, at)
+      return levelOf(node, integer(value(override, 'w:startOverride')), theme)
+    })
+    return { id, levels }
+  }
+
+  return {
+    lists,
+    use: (numId, wanted) => {
+      const level = Math.max(0, Math.min(wanted, 8))
+      const numbering = numberingOf(numId)
+      const found = numbering?.levels[level]
+      if (!numbering || !found) return undefined
+      if (!(numbering.id in lists) && Object.keys(lists).length >= maxLists) return undefined
+      lists[numbering.id] ??= definitionOf(numbering)
+      return { id: numbering.id, level, look: found.look }
+    },
+    levelOfStyle: (numId, styleId) =>
+      Math.max(0, numberingOf(numId)?.levels.findIndex(({ style }) => style === styleId) ?? 0),
+  }
+}
+
+const levelAt = (definition: Xml, at: number) =>
+  childrenNamed(definition, 'w:lvl').find((node) => integer(attribute(node, 'w:ilvl')) === at)
+
+const definitionOf = ({ levels }: Numbering): ListDefinition => ({ levels: levels.map(({ level }) => level) })
+
+const kinds: { [format: string]: ListLevel['kind'] } = {
+  bullet: 'bullet',
+  none: 'bullet',
+  lowerLetter: 'lower-letter',
+  upperLetter: 'upper-letter',
+  lowerRoman: 'lower-roman',
+  upperRoman: 'upper-roman',
+  ordinalText: 'ordinal-words',
+}
+
+function levelOf(node: Xml | undefined, start: number | undefined, theme: ThemeFonts): Level {
+  const look = paragraphLook(child(node, 'w:pPr'))
+  const format = value(node, 'w:numFmt') ?? 'decimal'
+  const text = value(node, 'w:lvlText') ?? ''
+  const run = runFormat(child(node, 'w:rPr'), theme)
+  const first = start ?? integer(value(node, 'w:start')) ?? 1
+  return {
+    look,
+    style: value(node, 'w:pStyle'),
+    level: {
+      kind: kinds[format] ?? 'decimal',
+      text: (format === 'bullet' ? symbolText(text, run.font) : text).slice(0, 200),
+      indentLeft: look.indentLeft ?? 0,
+      hanging: Math.max(0, -(look.indentFirstLine ?? 0)),
+      start: Math.max(0, Math.min(first, 32_767)),
+      ...(value(node, 'w:lvlRestart') === '0' && { continues: true as const }),
+      ...(run.bold && { bold: true }),
+    },
+  }
+}

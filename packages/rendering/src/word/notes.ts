@@ -1,0 +1,35 @@
+import type { Footnote, Inline } from '@tabellio/document'
+import { readPieces } from './runs.ts'
+import type { Story } from './story.ts'
+import { type Xml, attribute, child, childrenNamed, value } from './xml.ts'
+
+const maxDepth = 10
+
+/** A note where it is referred to; its paragraphs are lines of one. */
+export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
+  const isEndnote = reference.name === 'w:endnoteReference'
+  const source = (isEndnote ? story.endnotes : story.footnotes).get(attribute(reference, 'w:id') ?? '')
+  if (!source || story.depth >= maxDepth) return undefined
+  if (isEndnote) story.report.tell('endnotes')
+  const inner = { ...story, fields: [], depth: story.depth + 1, footnotes: new Map(), endnotes: new Map() }
+  const paragraphs = childrenNamed(source, 'w:p').map((paragraph) => {
+    const { run } = story.styles.resolved(value(child(paragraph, 'w:pPr'), 'w:pStyle'))
+    const look = { ...story.styles.defaults.run, ...run, font: undefined, size: undefined }
+    const pieces = readPieces(paragraph, inner, { look, ofStyle: look })
+    return pieces.flatMap((piece): Inline[] =>
+      piece.type === 'box' || piece.type === 'pageBreak' ? [] : [piece],
+    )
+  })
+  const note = paragraphs.flatMap((inlines, at): Inline[] =>
+    at === 0 ? inlines : [{ type: 'lineBreak' }, ...inlines],
+  )
+  return { type: 'footnote', attrs: { note } }
+}
+
+/** The notes of a part by their ids, without the lines that separate them from the text. */
+export const notesIn = (root: Xml | undefined, name: string): Map<string, Xml> =>
+  new Map(
+    childrenNamed(root, name)
+      .filter((note) => !['separator', 'continuationSeparator'].includes(attribute(note, 'w:type') ?? ''))
+      .map((note) => [attribute(note, 'w:id') ?? '', note]),
+  )

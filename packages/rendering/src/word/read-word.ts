@@ -1,0 +1,92 @@
+import type { Block, Document, Section } from '@tabellio/document'
+import { readBlocks } from './blocks.ts'
+import { wordLists } from './lists.ts'
+import { footnoteOf, notesIn } from './notes.ts'
+import { type PartReader, type WordParts, partReader } from './parts.ts'
+import { WordRefused, type WordRefusal, refuse } from './refusals.ts'
+import { type WordProblem, newReport } from './report.ts'
+import { type Margins, readSection } from './sections.ts'
+import type { Story } from './story.ts'
+import { wordStyles } from './styles.ts'
+import { type Xml, child, find, toggle, value } from './xml.ts'
+
+export type WordRead = { document: Document; problems: WordProblem[] }
+
+/** Sections of one file. */
+const maxSections = 100
+
+/**
+ * Reads the unpacked parts of a Word file (ECMA-376, DOCX). Nothing is fetched and nothing in it runs; what the model does
+ * not express is named, with its paragraph.
+ */
+export function readWord(parts: WordParts): WordRead | { refused: WordRefusal } {
+  try {
+    return read(partReader(parts))
+  } catch (error) {
+    if (error instanceof WordRefused) return { refused: error.reason }
+    throw error
+  }
+}
+
+function read(reader: PartReader): WordRead {
+  const relationships = reader.relationships(reader.main)
+  const partOf = (type: string) =>
+    [...relationships.values()].find((each) => each.type === type && !each.isOutside)
+  const xmlOf = (type: string) => {
+    const target = partOf(type)?.target
+    return target === undefined ? undefined : reader.xml(target)
+  }
+  const body = child(reader.xml(reader.main), 'w:body')
+  if (!body) throw refuse('word-damaged')
+  const settings = xmlOf('settings')
+  const styles = wordStyles(xmlOf('styles'), xmlOf('theme'))
+  const report = newReport()
+  const story: Story = {
+    reader,
+    relationships,
+    styles,
+    lists: wordLists(xmlOf('numbering'), styles.theme),
+    report,
+    fields: [],
+    footnotes: notesIn(xmlOf('footnotes'), 'w:footnote'),
+    endnotes: notesIn(xmlOf('endnotes'), 'w:endnote'),
+    depth: 0,
+    tableStyles: [],
+    readBlocks,
+    readNote: footnoteOf,
+  }
+  const settingsPart = partOf('settings')?.target
+  if (child(settings, 'w:attachedTemplate') && settingsPart !== undefined) report.tell('template-outside')
+  if (partOf('comments') && find(body, 'w:commentReference')) report.tell('comments')
+  const content = sectionsOf(body, settings, story)
+  const language = languageOf(styles.defaults.run.language ?? value(settings, 'w:themeFontLang'))
+  const attrs = {
+    version: 1 as const,
+    language,
+    styles: styles.styles,
+    lists: story.lists.lists,
+    spaceBetween: 'sum' as const,
+    hyphenation: toggle(settings, 'w:autoHyphenation') ?? false,
+  }
+  return { document: { type: 'doc', attrs, content }, problems: report.problems }
+}
+
+function sectionsOf(body: Xml, settings: Xml | undefined, story: Story): Section[] {
+  const hasEvenPages = toggle(settings, 'w:evenAndOddHeaders') ?? false
+  const sections: Section[] = []
+  let before: Margins = {}
+  const add = (properties: Xml | undefined, blocks: Block[]) => {
+    if (sections.length >= maxSections) throw refuse('word-too-large')
+    const { section, margins } = readSection({ properties, blocks, before, hasEvenPages }, story)
+    before = margins
+    sections.push(section)
+  }
+  const rest = readBlocks(body, story, add)
+  add(child(body, 'w:sectPr'), rest)
+  return sections
+}
+
+function languageOf(code = ''): Document['attrs']['language'] {
+  const [language] = code.toLowerCase().split('-')
+  return language === 'es' || language === 'fr' ? language : 'en'
+}

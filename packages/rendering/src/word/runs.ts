@@ -1,0 +1,221 @@
+import type { Inline } from '@tabellio/document'
+import { beginField, enterField, endField } from './fields.ts'
+import { type RunFormat, runFormat } from './formats.ts'
+import { drawnPicture, vmlPicture } from './pictures.ts'
+import type { Piece, Story } from './story.ts'
+import { type Ground, joined, marksOf } from './marks.ts'
+import { symbolAt } from './symbols.ts'
+import { type Xml, attribute, child, elements, find, textOf, value } from './xml.ts'
+
+type Reading = { story: Story; ground: Ground; pieces: Piece[]; href: string | undefined; depth: number }
+
+export function readPieces(paragraph: Xml, story: Story, ground: Ground): Piece[] {
+  const reading: Reading = { story, ground, pieces: [], href: undefined, depth: 0 }
+  readContent(paragraph, reading)
+  return joined(reading.pieces)
+}
+
+/** Inside a paragraph, what stands around runs and means nothing by itself. */
+const wrappers = new Set(['w:smartTag', 'w:customXml', 'w:sdtContent', 'w:dir', 'w:bdo'])
+
+function readContent(parent: Xml, reading: Reading) {
+  for (const node of elements(parent)) readNode(node, reading)
+}
+
+type Reader = (node: Xml, reading: Reading) => void
+
+const readers: { [name: string]: Reader } = {
+  'w:r': readRun,
+  'w:hyperlink': readHyperlink,
+  'w:sdt': (node, reading) => readContent(child(node, 'w:sdtContent') ?? nothing, reading),
+  'w:fldSimple': readSimpleField,
+  'mc:AlternateContent': (node, reading) => readContent(chosen(node), reading),
+  'm:oMath': readMath,
+  'm:oMathPara': readMath,
+  'w:del': (_, { story }) => story.report.tell('tracked-changes'),
+  'w:moveFrom': (_, { story }) => story.report.tell('tracked-changes'),
+  'w:ins': readInserted,
+  'w:moveTo': readInserted,
+}
+
+const nothing: Xml = { name: '', attributes: {}, children: [] }
+
+function readNode(node: Xml, reading: Reading) {
+  const read = readers[node.name]
+  if (read) read(node, reading)
+  else if (wrappers.has(node.name)) readContent(node, reading)
+}
+
+function readInserted(node: Xml, reading: Reading) {
+  reading.story.report.tell('tracked-changes')
+  readContent(node, reading)
+}
+
+function readHyperlink(node: Xml, reading: Reading) {
+  const target = reading.story.relationships.get(attribute(node, 'r:id') ?? '')?.target
+  readContent(node, { ...reading, href: linkOf(target) ?? reading.href })
+}
+
+function readMath(node: Xml, reading: Reading) {
+  reading.story.report.tell('equation')
+  addText(mathText(node), reading.ground.look, reading)
+}
+
+/** The variant that says most to us: a text box of today, else what older readers get. */
+function chosen(node: Xml): Xml {
+  const choice = child(node, 'mc:Choice')
+  const isOurs = choice && (find(choice, 'a:blip') ?? find(choice, 'w:txbxContent'))
+  return (isOurs ? choice : child(node, 'mc:Fallback')) ?? choice ?? node
+}
+
+const mathText = (node: Xml): string =>
+  elements(node)
+    .map((inner) => (inner.name === 'm:t' ? textOf(inner) : mathText(inner)))
+    .join('')
+
+const linkOf = (target: string | undefined) =>
+  target !== undefined && target.length <= 2000 && /^(https?:\/\/|mailto:)/i.test(target) ? target : undefined
+
+function readSimpleField(node: Xml, reading: Reading) {
+  const { fields, report } = reading.story
+  beginField(fields)
+  const field = fields.at(-1)
+  if (field) field.code = (attribute(node, 'w:instr') ?? '').slice(0, 2000)
+  reading.pieces.push(...marked(enterField(fields, report), reading.ground.look, reading))
+  readContent(node, reading)
+  endField(fields)
+}
+
+function readRun(run: Xml, reading: Reading) {
+  const { styles } = reading.story
+  const properties = child(run, 'w:rPr')
+  const own = runFormat(properties, styles.theme)
+  const styleId = value(properties, 'w:rStyle')
+  const look = { ...reading.ground.look, ...(styleId !== undefined && styles.resolved(styleId).run), ...own }
+  if (look.hidden) return
+  if (look.rightToLeft) reading.story.report.tell('right-to-left')
+  for (const node of elements(run)) readRunPart(node, look, reading)
+}
+
+const isShown = ({ fields }: Story) => fields.every(({ isResult, isReplaced }) => isResult && !isReplaced)
+
+function readRunPart(node: Xml, look: RunFormat, reading: Reading) {
+  if (node.name === 'w:fldChar') return readFieldMark(node, look, reading)
+  if (node.name === 'w:instrText') return readCode(node, reading)
+  if (!isShown(reading.story)) return
+  const text = plainText(node, look, reading.story)
+  if (text !== undefined) return addText(text, look, reading)
+  if (node.name === 'w:pgNum') {
+    reading.pieces.push(...marked([{ type: 'pageNumber' }], look, reading))
+    return
+  }
+  const piece = simplePiece(node, reading.story)
+  if (piece) reading.pieces.push(piece)
+  else readDrawn(node, reading)
+}
+
+function readCode(node: Xml, { story }: Reading) {
+  const field = story.fields.at(-1)
+  if (field && !field.isResult) field.code = (field.code + textOf(node)).slice(0, 2000)
+}
+
+function simplePiece(node: Xml, story: Story): Piece | undefined {
+  switch (node.name) {
+    case 'w:tab':
+    case 'w:ptab':
+      return { type: 'tab' }
+    case 'w:cr':
+      return { type: 'lineBreak' }
+    case 'w:br':
+      return breakOf(node)
+    case 'w:footnoteReference':
+    case 'w:endnoteReference':
+      return story.readNote(node, story)
+    default:
+      return undefined
+  }
+}
+
+const signs: { [name: string]: string } = { 'w:noBreakHyphen': '\u2011', 'w:softHyphen': '\u00ad' }
+
+function plainText(node: Xml, look: RunFormat, { report }: Story): string | undefined {
+  if (node.name === 'w:t') return textOf(node)
+  if (node.name !== 'w:sym') return signs[node.name]
+  const font = attribute(node, 'w:font') ?? look.font
+  const found = symbolAt(Number.parseInt(attribute(node, 'w:char') ?? '', 16), font)
+  if (found === undefined) report.tell('unknown-symbol', font?.slice(0, 100))
+  return found ?? '□'
+}
+
+const breakOf = (node: Xml): Piece =>
+  attribute(node, 'w:type') === 'page' || attribute(node, 'w:type') === 'column'
+    ? { type: 'pageBreak' }
+    : { type: 'lineBreak' }
+
+function readFieldMark(node: Xml, look: RunFormat, reading: Reading) {
+  const { story, pieces } = reading
+  const kind = attribute(node, 'w:fldCharType')
+  if (kind === 'begin') {
+    beginField(story.fields)
+    const field = story.fields.at(-1)
+    const box = find(node, 'w:checkBox')
+    if (field && box) field.check = isTicked(box) ? '☒' : '☐'
+  }
+  if (kind === 'separate' || kind === 'end') {
+    const isShownOutside = story.fields
+      .slice(0, -1)
+      .every(({ isResult, isReplaced }) => isResult && !isReplaced)
+    const entered = enterField(story.fields, story.report)
+    if (isShownOutside) pieces.push(...marked(entered, look, reading))
+  }
+  if (kind === 'end') endField(story.fields)
+}
+
+const isTicked = (box: Xml) => {
+  const state = child(box, 'w:checked') ?? child(box, 'w:default')
+  return state !== undefined && !['0', 'false'].includes(attribute(state, 'w:val') ?? '1')
+}
+
+const drawn = new Set(['w:drawing', 'w:pict', 'w:object'])
+
+/** Pictures, text boxes and what else is drawn. */
+function readDrawn(node: Xml, reading: Reading) {
+  if (node.name === 'mc:AlternateContent') {
+    const inner = { ...reading, depth: reading.depth + 1 }
+    if (reading.depth < 5) for (const each of elements(chosen(node))) readDrawn(each, inner)
+  } else if (drawn.has(node.name)) {
+    const piece = drawnPiece(node, reading.story)
+    if (piece) reading.pieces.push(piece)
+  }
+}
+
+function drawnPiece(node: Xml, story: Story): Piece | undefined {
+  const { report } = story
+  if (node.name === 'w:object') report.tell('embedded-object')
+  const box = find(node, 'w:txbxContent')
+  if (box) {
+    report.tell('text-box')
+    return { type: 'box', content: box }
+  }
+  if (node.name !== 'w:drawing') return vmlPicture(node, story)
+  if (child(node, 'wp:anchor')) report.tell('floating-picture')
+  return drawnPicture(node, story)
+}
+
+function addText(text: string, look: RunFormat, reading: Reading) {
+  if (text === '') return
+  const words = look.caps ? text.toLocaleUpperCase() : text
+  reading.pieces.push(...marked([{ type: 'text', text: words }], look, reading))
+}
+
+type Markable = Extract<Inline, { type: 'text' | 'pageNumber' | 'pageCount' }>
+
+function marked(nodes: Markable[], look: RunFormat, { ground, href, story }: Reading): Markable[] {
+  if (nodes.length === 0) return nodes
+  const link = href ?? story.fields.findLast((field) => field.href !== undefined)?.href
+  const marks = [
+    ...marksOf(look, ground),
+    ...(link === undefined ? [] : [{ type: 'link' as const, attrs: { href: link } }]),
+  ]
+  return marks.length === 0 ? nodes : nodes.map((node) => ({ ...node, marks }))
+}

@@ -1,0 +1,38 @@
+import type { Block, Footnote, Inline } from '@tabellio/document'
+import type { WordLists } from './lists.ts'
+import type { PartReader, Relationship } from './parts.ts'
+import type { Report } from './report.ts'
+import type { WordStyles } from './styles.ts'
+import type { Xml } from './xml.ts'
+
+/** A field that has begun: its code is read before what it showed when the file was saved. */
+export type OpenField = {
+  code: string
+  isResult: boolean
+  isReplaced: boolean
+  href: string | undefined
+  check?: string
+}
+
+/** One flow of text of a file, the body or a header, and what it is read with. */
+export type Story = {
+  reader: PartReader
+  relationships: Map<string, Relationship>
+  styles: WordStyles
+  lists: WordLists
+  report: Report
+  fields: OpenField[]
+  /** The notes of the file by their ids. */
+  footnotes: Map<string, Xml>
+  endnotes: Map<string, Xml>
+  /** How deep tables, text boxes and notes stand in each other. */
+  depth: number
+  /** Text of a table takes some of its look from the table's style. */
+  tableStyles: Xml[]
+  /** Blocks and notes that stand in others. */
+  readBlocks: (parent: Xml, story: Story) => Block[]
+  readNote: (reference: Xml, story: Story) => Footnote | undefined
+}
+
+/** Where a page ends within a paragraph, or another one stands beside it. */
+export type Piece = Inline | { type: 'pageBreak' } | { type: 'box'; content: Xml }
