@@ -56,7 +56,8 @@ type Wall = { day: string; time: string; weekDay: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function wallClock(at: number, timeZone: string): Wall {
+/** What the clocks on the walls of a time zone show at a moment (milliseconds since 1970). */
+export function wallClock(at: number, timeZone: string): Wall {
   const format = formats.get(timeZone) ?? formatIn(timeZone)
   formats.set(timeZone, format)
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))

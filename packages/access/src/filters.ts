@@ -26,6 +26,9 @@ export const seenDocumentTypes = (policy: Policy): IdFilter =>
 export const seenTemplates = (policy: Policy): IdFilter =>
   policy.isAdministrator ? everything : filterOf(policy.templates.view)
 
+export const seenCollections = (policy: Policy): IdFilter =>
+  policy.isAdministrator ? everything : filterOf(policy.collections.view)
+
 export const seenDocuments = (policy: Policy): DocumentFilter =>
   policy.isAdministrator
     ? { documentTypes: everything, createdBy: undefined, securityKeys: [] }

@@ -2,16 +2,23 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   explain,
+  collectionRights,
   isWithin,
   may,
+  mayCollection,
   mayDocument,
+  mayTemplate,
   permissions,
   policyOf,
   documentTypeRights,
+  seenCollections,
   seenDocuments,
+  seenTemplates,
+  templateRights,
   type DocumentFilter,
+  type Policy,
 } from './index.ts'
-import { allows, document, facts, typeIds } from './worlds.test-data.ts'
+import { allows, allowsThing, document, facts, typeIds } from './worlds.test-data.ts'
 
 const right = fc.constantFrom(...documentTypeRights)
 const runs = { numRuns: 2000 }
@@ -54,6 +61,41 @@ it('lists exactly what it shows one by one', () => {
   )
 })
 
+const things = [
+  {
+    kind: 'templates',
+    rights: templateRights.map((each) => ({
+      right: each,
+      isAllowed: (policy: Policy, id: string) => mayTemplate(policy, each, id).allowed,
+    })),
+    seenBy: seenTemplates,
+  },
+  {
+    kind: 'collections',
+    rights: collectionRights.map((each) => ({
+      right: each,
+      isAllowed: (policy: Policy, id: string) => mayCollection(policy, each, id).allowed,
+    })),
+    seenBy: seenCollections,
+  },
+] as const
+
+it.each(things)(
+  'decides about $kind as the rules say, and lists what it shows one by one (B-463, G-150)',
+  ({ kind, rights, seenBy }) => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom(...typeIds), (world, id) => {
+        const policy = policyOf(world)
+        for (const { right: wanted, isAllowed } of rights)
+          expect(isAllowed(policy, id)).toBe(allowsThing(world, kind, wanted, id))
+        const seen = seenBy(policy)
+        expect(seen.ids.includes(id) === (seen.kind === 'only')).toBe(allowsThing(world, kind, 'view', id))
+      }),
+      runs,
+    )
+  },
+)
+
 it('never gives more by a rule that denies, nor less by one that allows', () => {
   const added = fc.record({ id: fc.constantFrom(...typeIds), right })
   fc.assert(
@@ -83,7 +125,12 @@ it('finds one person within another only where they may do nothing more (IMP-1)'
       found += 1
       const mayMore =
         (mayDocument(policy, wanted, asked).allowed && !mayDocument(other, wanted, asked).allowed) ||
-        permissions.some((permission) => may(policy, permission) && !may(other, permission))
+        permissions.some((permission) => may(policy, permission) && !may(other, permission)) ||
+        things.some(({ rights }) =>
+          rights.some(({ isAllowed }) =>
+            typeIds.some((id) => isAllowed(policy, id) && !isAllowed(other, id)),
+          ),
+        )
       expect(mayMore).toBe(false)
     }),
     runs,

@@ -1,5 +1,5 @@
 import type { Policy, Verdict, Verdicts } from './policy.ts'
-import type { DocumentTypeRight, Permission, TemplateRight } from './rights.ts'
+import type { CollectionRight, DocumentTypeRight, Permission, TemplateRight } from './rights.ts'
 
 /** The facts of a document that decide who sees it. */
 export type AnyDocument = {
@@ -31,6 +31,10 @@ export const mayDocumentType = (policy: Policy, right: DocumentTypeRight, id: st
 
 export const mayTemplate = (policy: Policy, right: TemplateRight, id: string): Verdict =>
   policy.isAdministrator ? asAdministrator : withView(policy.templates.view, policy.templates[right], id)
+
+/** Tells whether the person may do this with the case files of a configuration. */
+export const mayCollection = (policy: Policy, right: CollectionRight, id: string): Verdict =>
+  policy.isAdministrator ? asAdministrator : withView(policy.collections.view, policy.collections[right], id)
 
 /** Tells whether the person may do this with a document: the first rule that refuses it, or the one about its type. */
 export function mayDocument(policy: Policy, right: DocumentTypeRight, document: AnyDocument): Verdict {

@@ -19,6 +19,7 @@ const role = (name: string, more: Partial<Role> = {}): Role => ({
   allowOnlyOwnedDocuments: false,
   documentTypes: [],
   templates: [],
+  collections: [],
   ...more,
 })
 const policy = (more: Partial<Facts> = {}) =>

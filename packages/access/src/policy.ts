@@ -1,4 +1,5 @@
 import type {
+  CollectionRight,
   DocumentTypeRight,
   Permission,
   PermissionAction,
@@ -15,6 +16,7 @@ export type Role = {
   allowOnlyOwnedDocuments: boolean
   documentTypes: readonly Rule<DocumentTypeRight>[]
   templates: readonly Rule<TemplateRight>[]
+  collections: readonly Rule<CollectionRight>[]
 }
 
 /** Holders of these roles see only documents whose field has one of the values; `keys` are made by `securityKey`. */
@@ -56,6 +58,8 @@ export type Policy = {
   readonly permissions: ReadonlySet<Permission>
   readonly documentTypes: Readonly<Record<DocumentTypeRight, Verdicts>>
   readonly templates: Readonly<Record<TemplateRight, Verdicts>>
+  /** By configuration: a rule is about all case files that one makes. */
+  readonly collections: Readonly<Record<CollectionRight, Verdicts>>
   /** Only the person's own documents are seen: by these roles; by none where the person's own flag says so. */
   readonly ownedOnly: { roles: string[] } | undefined
   /** Each field must have one of its values. */
@@ -83,6 +87,11 @@ export function policyOf(facts: Facts): Policy {
       roles.flatMap((role) => rulesOf(role, role.templates, right)),
       otherwise,
     )
+  const collections = (right: CollectionRight) =>
+    verdictsOf(
+      roles.flatMap((role) => rulesOf(role, role.collections, right)),
+      byQuery,
+    )
   return {
     username,
     isAdministrator: facts.isAdministrator || permissions.has('organization-admin'),
@@ -96,6 +105,7 @@ export function policyOf(facts: Facts): Policy {
       view: templates('view', byQuery),
       edit: templates('edit', byPermission('organization-admin')),
     },
+    collections: { view: collections('view'), assign: collections('assign') },
     ownedOnly: ownedOnlyOf(facts),
     securityLimits: limitsOf(facts),
   }

@@ -20,6 +20,10 @@ export type DocumentTypeRight = (typeof documentTypeRights)[number]
 export const templateRights = ['view', 'edit'] as const
 export type TemplateRight = (typeof templateRights)[number]
 
+/** The rights of a role over the case files of a configuration: to see them, to say who works on one (B-463). */
+export const collectionRights = ['view', 'assign'] as const
+export type CollectionRight = (typeof collectionRights)[number]
+
 /** Says whether what no rule names is seen (B-450). */
 export const queryBehaviors = ['allowed-until-denied', 'denied-until-allowed'] as const
 export type QueryBehavior = (typeof queryBehaviors)[number]

@@ -1,6 +1,6 @@
-import { mayDocumentType, mayTemplate } from './may.ts'
+import { mayCollection, mayDocumentType, mayTemplate } from './may.ts'
 import type { Policy, Verdicts } from './policy.ts'
-import { documentTypeRights, templateRights } from './rights.ts'
+import { collectionRights, documentTypeRights, templateRights } from './rights.ts'
 
 /** Tells whether one person may do nothing that another may not do as well. */
 export function isWithin(policy: Policy, other: Policy): boolean {
@@ -17,6 +17,11 @@ export function isWithin(policy: Policy, other: Policy): boolean {
     templateRights.every((right) =>
       idsIn(policy.templates, other.templates).every(
         (id) => !mayTemplate(policy, right, id).allowed || mayTemplate(other, right, id).allowed,
+      ),
+    ) &&
+    collectionRights.every((right) =>
+      idsIn(policy.collections, other.collections).every(
+        (id) => !mayCollection(policy, right, id).allowed || mayCollection(other, right, id).allowed,
       ),
     )
   )

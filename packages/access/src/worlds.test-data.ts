@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import {
   type AnyDocument,
+  type CollectionRight,
   type DocumentTypeRight,
   type Facts,
+  type TemplateRight,
+  collectionRights,
   documentTypeRights,
   permissionActions,
   permissions,
@@ -43,6 +46,7 @@ const role = fc.record({
   allowOnlyOwnedDocuments: fc.nat(5).map((each) => each === 0),
   documentTypes: rulesOn(typeIds, documentTypeRights),
   templates: rulesOn(typeIds, templateRights),
+  collections: rulesOn(typeIds, collectionRights),
 })
 
 /** What decides about one person. */
@@ -107,4 +111,24 @@ export function allows(world: Facts, right: DocumentTypeRight, asked: AnyDocumen
     ),
   )
   return isRuled('view') && isRuled(right) && (isOwn || !isLimited) && isCleared
+}
+
+/** The same about a template or the case files of a configuration. */
+export function allowsThing(
+  { isAdministrator, queryBehavior, roles }: Facts,
+  kind: 'templates' | 'collections',
+  right: TemplateRight | CollectionRight,
+  thingId: string,
+): boolean {
+  if (isAdministrator || roles.some((each) => each.globalPermissions.includes('organization-admin')))
+    return true
+  const says = (action: 'allow' | 'deny', wanted: string) =>
+    roles.some((each) =>
+      each[kind].some((rule) => rule.id === thingId && rule.action === action && rule.right === wanted),
+    )
+  const isRuled = (wanted: string) => {
+    if (says('deny', wanted)) return false
+    return says('allow', wanted) || (wanted !== 'edit' && queryBehavior === 'allowed-until-denied')
+  }
+  return isRuled('view') && isRuled(right)
 }
