@@ -18,6 +18,7 @@ export {
   type WizardPage,
   type WizardSection,
 } from './definition.ts'
+export { hasDataElement, intersectionContext, mergedContext } from './context-sets.ts'
 export { boundsOf } from './check-field.ts'
 export {
   isCalculated,
@@ -30,10 +31,13 @@ export {
   takesList,
   withLabels,
 } from './fields.ts'
+export { type ValueChange, valueChanges } from './value-changes.ts'
+export { type EditConflict, type MergedEdits, mergeEdits } from './merge-edits.ts'
+export { givenValues } from './given-values.ts'
 export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
 export { ownKeys, valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
-export { checkValues, readValues, usedValues, type GivenForm } from './read-values.ts'
+export { checkValues, readValues, usedValues, valuesReader, type GivenForm } from './read-values.ts'
 export { type PasteProblem } from './clipboard.ts'
 export { defaultValues } from './default-values.ts'
 export { type Cell, type RecordCell } from './cells.ts'
@@ -42,7 +46,7 @@ export { type MemberCount, type Outline, type OutlinePage, type OutlineSection }
 export { type OutlineItem } from './plan.ts'
 export { definitionProblems, type DefinitionProblem, type CycleMember } from './definition-problems.ts'
 export { cut, displayInstance, displayValue, type TextLimit } from './display.ts'
-export { measurePicture, type PictureFault } from './pictures.ts'
+export { measurePicture, measurePictureFile, type PictureFault } from './pictures.ts'
 export { needsRareFonts, printable, unprintable } from './printable.ts'
 export { problemText } from './problem-texts.ts'
 export { type Reason } from './reasons.ts'

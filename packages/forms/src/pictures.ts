@@ -23,7 +23,14 @@ export function measurePicture(source: string): PictureMeasure {
   if (type === '') return { pixels: 0, fault: 'picture-of-unknown-kind' }
   if (type === 'image/svg+xml') return measureSvg(source, start.length, base64 !== undefined)
   if (base64 === undefined || !isBase64(source, start.length)) return damaged
-  const size = pictureSize(type, base64Bytes(source, start.length))
+  return measured(pictureSize(type, base64Bytes(source, start.length)))
+}
+
+/** The same of a file of one of the types that have pixels. */
+export const measurePictureFile = (type: string, file: Uint8Array): PictureMeasure =>
+  measured(pictureSize(type, { length: file.length, at: (index) => file[index] ?? 0 }))
+
+function measured(size: ReturnType<typeof pictureSize>): PictureMeasure {
   if (size === undefined) return damaged
   const isTooLarge = size.pixels > maxPicturePixels || size.bytes > maxPictureBytes || size.isBomb
   return { pixels: size.pixels, ...(isTooLarge && { fault: 'picture-too-large' }) }

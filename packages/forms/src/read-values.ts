@@ -25,12 +25,23 @@ export type GivenForm = {
  * Checks values and gives those that count: hidden ones left out (G-073), calculated ones filled in. The values that
  * count are only worth something when there is no problem.
  */
-export function readValues({ definition, wizard, values, today, language, budget }: GivenForm): {
-  problems: ValueProblem[]
-  used: Values
-} {
-  const state = newState(makePlan(definition, wizard, language), values, budget)
-  return { problems: problemsIn(state, today), used: countedValues(state.root) }
+export function readValues({ definition, wizard, language, ...given }: GivenForm): ReadForm {
+  return valuesReader({ definition, wizard, language })(given)
+}
+
+export type ReadForm = { problems: ValueProblem[]; used: Values }
+
+/** The same for many fillings of one form, whose rules are put in order once. */
+export function valuesReader({
+  definition,
+  wizard,
+  language,
+}: Pick<GivenForm, 'definition' | 'wizard' | 'language'>) {
+  const plan = makePlan(definition, wizard, language)
+  return ({ values, today, budget }: Pick<GivenForm, 'values' | 'today' | 'budget'>): ReadForm => {
+    const state = newState(plan, values, budget)
+    return { problems: problemsIn(state, today), used: countedValues(state.root) }
+  }
 }
 
 /** Lists what is wrong with values, in the order of the form: nothing when they may be used. */
