@@ -17,15 +17,16 @@ export const AccessConstraint = z.discriminatedUnion('type', [
 ])
 export type AccessConstraint = z.infer<typeof AccessConstraint>
 
-const hour = z
+/** A time of the day, as `08:30`. */
+export const timeOfDay = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, for example 08:30')
 
 /** The hours at which a person may come in (B-419): over midnight where they end before they begin. Monday is 1. */
 export const ScheduleTime = z.strictObject({
-  fromTime: hour,
-  toTime: hour,
+  fromTime: timeOfDay,
+  toTime: timeOfDay,
   weekDays: z.array(z.number().int().min(1).max(7)).min(1).max(7).optional(),
 })
 export type ScheduleTime = z.infer<typeof ScheduleTime>

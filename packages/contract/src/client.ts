@@ -35,7 +35,14 @@ export type Answer<R> = R extends { raw: 'always' }
   : R extends { raw: 'on-request' }
     ? Reply<R> | Blob
     : Reply<R>
-export type Options = { idempotencyKey?: string; signal?: AbortSignal }
+export type Options = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Sent with the body, where the call takes files. */
+  files?: File[]
+  /** Told which part of the request is sent, from 0 to 1. */
+  onProgress?: (sent: number) => void
+}
 type Call<R> = unknown extends Given<R, 'params'> & Given<R, 'body'>
   ? (input?: Given<R, 'query'>, options?: Options) => Promise<Answer<R>>
   : (
@@ -50,7 +57,8 @@ export type Arguments<R> =
   Parameters<Call<R>> extends [infer I, ...unknown[]] ? [input: I] : [input?: Parameters<Call<R>>[0]]
 
 /** Sends a request for a path of the server, and gives the answer as it came. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>
+export type Send = (path: string, init: SendInit) => Promise<Response>
+export type SendInit = RequestInit & Pick<Options, 'onProgress'>
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** The contract as functions: `client.documents.get({ params: { documentId } })`. */
@@ -76,19 +84,39 @@ export const askerOf =
     call(contract[area]?.[name] as Route, input ?? {}, options, send) as Promise<Answer<C[A][R]>>
 
 async function call(route: Route, input: Parts, options: Options, send: Send): Promise<unknown> {
+  const { idempotencyKey, signal, files, onProgress } = options
+  const { headers, ...body } = bodyOf(input, files)
   const response = await send(callPath(route, input), {
     method: route.method,
-    headers: {
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    headers: { ...headers, ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) },
+    ...body,
+    ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
   })
   if (!response.ok) throw new ApiError(response.status, await errorBody(response))
   if (response.status === 204) return undefined
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return isJson ? response.json() : response.blob()
+  return isJson && !isRaw(route, input) ? response.json() : response.blob()
+}
+
+/** Tells whether bytes were asked for, which may be those of a file of JSON. */
+const isRaw = ({ raw }: Route, { query }: Parts): boolean =>
+  raw === 'always' || (raw === 'on-request' && (query?.['raw'] === true || query?.['raw'] === 'true'))
+
+/** A form says itself what parts it. */
+function bodyOf({ body }: Parts, files: File[] | undefined) {
+  if (body === undefined) return {}
+  const json = JSON.stringify(body)
+  return files
+    ? { body: inParts(json, files) }
+    : { body: json, headers: { 'content-type': 'application/json' } }
+}
+
+function inParts(json: string, files: File[]): FormData {
+  const form = new FormData()
+  form.append('body', json)
+  for (const file of files) form.append('documents', file, file.name)
+  return form
 }
 
 /** A proxy in between may answer something of its own. */

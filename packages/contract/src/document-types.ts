@@ -1,3 +1,4 @@
+import { dataTypes } from '@tabellio/forms'
 import { z } from 'zod'
 import { ContextDefinition, WizardDefinition } from './definitions.ts'
 import { ViewEdit } from './rights.ts'
@@ -7,6 +8,7 @@ import {
   DocumentTypeId,
   DocumentTypeVersionId,
   RoleId,
+  commaList,
   id,
   instant,
   jsonObject,
@@ -17,6 +19,7 @@ import {
   rowsPerPage,
   wholeNumber,
 } from './shapes.ts'
+import { MySubscriptions, subscription, subscriptionInput } from './subscriptions.ts'
 
 /** Letters and digits of any language, space, and - _ . , ( ) / & ' # (B-156, G-089). */
 const documentTypeName = z
@@ -86,6 +89,8 @@ export const DocumentTypeInput = z.strictObject({
   approvalConfig: settings.approvalConfig.default(null),
   /** Binds the documents of the version before to this one (B-635). */
   updateDocumentInstances: z.boolean().default(false),
+  /** A version that is not published is a draft: nothing is stored by it until it is (B-168). */
+  isPublished: z.boolean().default(true),
   name: documentTypeName,
   description: z.string().max(5000, 'The description can have at most 5000 characters').default(''),
   documentGroupId: DocumentGroupId,
@@ -110,8 +115,6 @@ export const DocumentTypeInput = z.strictObject({
 })
 export type DocumentTypeInput = z.infer<typeof DocumentTypeInput>
 
-const channels = z.object({ sendToWeb: z.boolean(), sendToMobile: z.boolean() })
-
 /** Which values go to which data link or distribution: JSON of their own area. */
 const Mappings = z.array(jsonObject).max(200)
 
@@ -127,6 +130,9 @@ export const DocumentTypeInfo = z.object({
   isFromContentLibrary: z.boolean(),
   author: z.string(),
   isPublished: z.boolean(),
+  versionNumber: z.number().int(),
+  /** The draft that follows this version; nothing to whoever may not edit. */
+  draftDocumentTypeVersionId: z.string().nullable(),
   templateId: z.string().nullable(),
   templateVersionId: z.string().nullable(),
   wizardDefinition: WizardDefinition,
@@ -138,7 +144,7 @@ export const DocumentTypeInfo = z.object({
   dataLinkMappings: Mappings,
   distributionMappings: Mappings,
   /** The caller is told of new documents, of changed ones (B-645). */
-  mySubscriptions: z.object({ generation: channels, update: channels }),
+  mySubscriptions: MySubscriptions,
   myPermissions: ViewEdit,
   createdAt: instant,
 })
@@ -152,9 +158,30 @@ export const DocumentTypeItem = DocumentTypeInfo.pick({
   documentGroupId: true,
   documentGroupName: true,
   isPublished: true,
+  draftDocumentTypeVersionId: true,
   myPermissions: true,
+}).extend({
+  /** The caller may add documents to it. */
+  mayAddDocuments: z.boolean(),
 })
 export type DocumentTypeItem = z.infer<typeof DocumentTypeItem>
+
+/** One of the versions of a type, as a list of them says it. */
+const DocumentTypeVersionItem = DocumentTypeInfo.pick({
+  documentTypeVersionId: true,
+  name: true,
+  versionNumber: true,
+  isPublished: true,
+  author: true,
+  createdAt: true,
+}).extend({
+  /** Documents are stored by it, while it is published. */
+  isInForce: z.boolean(),
+  publishedAt: instant.nullable(),
+})
+export type DocumentTypeVersionItem = z.infer<typeof DocumentTypeVersionItem>
+
+const oneVersion = z.object({ documentTypeVersionId: DocumentTypeVersionId })
 
 /** A field by whose value roles may be limited: at least one type keeps its documents' values of it (G-152). */
 export const SecurityFieldChoice = z.object({
@@ -181,6 +208,14 @@ export const DocumentTypeQuery = z.strictObject({
 })
 export type DocumentTypeQuery = z.infer<typeof DocumentTypeQuery>
 
+/** B-173. */
+const DataElements = z.strictObject({
+  dataElements: z
+    .array(z.strictObject({ name: z.string().min(1).max(200), dataType: z.enum(dataTypes) }))
+    .min(1, 'At least one data element is needed')
+    .max(100),
+})
+
 const oneType = z.object({ documentTypeId: DocumentTypeId })
 
 /** The places of the parts of a page, as the page keeps them in its properties (G-119). */
@@ -195,10 +230,23 @@ export const DocumentTypeMappings = z.strictObject({
 })
 export type DocumentTypeMappings = z.infer<typeof DocumentTypeMappings>
 
+/** B-174. */
+export const DocumentTypeSubscriptionsInput = z.strictObject({
+  updatedSubscriptionList: z
+    .array(z.strictObject({ documentTypeId: id('Invalid documentTypeId'), ...subscriptionInput }))
+    .min(1, 'At least one subscription is needed')
+    .max(500),
+})
+export type DocumentTypeSubscriptionsInput = z.infer<typeof DocumentTypeSubscriptionsInput>
+
+/** B-175. */
+export const DocumentTypeSubscription = z.object({ documentTypeId: DocumentTypeId, ...subscription })
+export type DocumentTypeSubscription = z.infer<typeof DocumentTypeSubscription>
+
 export const documentTypes = area({
   create: {
     method: 'POST',
-    changes: ['documentTypes', 'documents', 'dashboard'],
+    changes: ['documentTypes', 'documentInstances', 'documents', 'dashboard'],
     logs: 'document-type-saved',
     path: '/document-types',
     aliases: ['/document-types/'],
@@ -238,13 +286,30 @@ export const documentTypes = area({
     summary: 'The fields that document types name as security fields, with the types that do',
     reply: pageOf(SecurityFieldChoice),
   },
+  updateSubscriptions: {
+    method: 'POST',
+    changes: ['documentTypes'],
+    logs: 'subscription-updated',
+    path: '/app/document-types/update-subscriptions',
+    access: 'person',
+    summary: 'Be told of the documents or of the changes of document types, or no longer',
+    body: DocumentTypeSubscriptionsInput,
+  },
+  subscriptions: {
+    method: 'GET',
+    path: '/app/document-types/get-subscriptions',
+    access: 'person',
+    summary: 'What the caller is told of by document type, paged',
+    query: paging([15, 30, 100, 500]),
+    reply: pageOf(DocumentTypeSubscription),
+  },
   version: {
     method: 'GET',
     path: '/app/document-types/{documentTypeVersionId}/version',
     aliases: ['/document-types/{documentTypeVersionId}/version'],
     access: 'person',
     summary: 'A document type as one of its versions says',
-    params: z.object({ documentTypeVersionId: DocumentTypeVersionId }),
+    params: oneVersion,
     reply: DocumentTypeInfo,
   },
   get: {
@@ -256,6 +321,85 @@ export const documentTypes = area({
     params: oneType,
     query: z.strictObject({ withFormLayout: queryFlag.optional() }),
     reply: DocumentTypeInfo.extend({ formLayout: FormLayout.optional() }),
+  },
+  versions: {
+    method: 'GET',
+    path: '/app/document-types/{documentTypeId}/versions',
+    access: { may: 'organization-admin' },
+    summary: 'The versions of a document type, the newest first',
+    params: oneType,
+    reply: pageOf(DocumentTypeVersionItem),
+  },
+  unpublish: {
+    method: 'POST',
+    changes: ['documentTypes'],
+    logs: 'document-type-unpublished',
+    path: '/app/document-types/{documentTypeVersionId}/unpublish',
+    access: { may: 'organization-admin' },
+    summary: 'Let no new documents be stored by a version of a document type',
+    params: oneVersion,
+    reply: DocumentTypeItem,
+  },
+  publish: {
+    method: 'POST',
+    changes: ['documentTypes', 'documentInstances', 'documents', 'dashboard'],
+    logs: 'document-type-published',
+    path: '/app/document-types/{documentTypeVersionId}/publish',
+    access: { may: 'organization-admin' },
+    summary: 'Let documents be stored by the newest version of a document type',
+    params: oneVersion,
+    body: z.strictObject({
+      type: z.enum(['now', 'dont-publish']).default('now'),
+      /** Binds the documents of the version before to this one (B-635). */
+      updateDocumentInstances: z.boolean().default(false),
+    }),
+    reply: DocumentTypeItem,
+  },
+  remove: {
+    method: 'DELETE',
+    changes: ['documentTypes', 'dashboard'],
+    logs: 'document-type-deleted',
+    path: '/app/document-types/{documentTypeId}',
+    access: { may: 'organization-admin' },
+    summary: 'Delete a document type that nothing uses, with its versions',
+    params: oneType,
+  },
+  mergedContext: {
+    method: 'GET',
+    path: '/document-types-merged-context',
+    access: 'person',
+    summary: 'All that the forms of some document types ask for',
+    query: z.strictObject({ documentTypeIdList: commaList(DocumentTypeId) }),
+    reply: z.object({ contextDefinition: ContextDefinition }),
+  },
+  folderMergedContext: {
+    method: 'GET',
+    path: '/app/document-collection-folder-merged-context',
+    access: 'person',
+    summary: 'All that the forms of a case file’s master type and of the types of a folder ask for',
+    query: z.strictObject({
+      masterDocumentTypeId: DocumentTypeId,
+      documentTypeIdList: commaList(DocumentTypeId),
+    }),
+    reply: z.object({ contextDefinition: ContextDefinition }),
+  },
+  intersectionContext: {
+    method: 'GET',
+    path: '/document-types-intersection-context',
+    access: 'person',
+    summary: 'What the forms of some document types have in common',
+    query: z.strictObject({ documentTypeIds: commaList(DocumentTypeId) }),
+    reply: z.object({ contextDefinition: ContextDefinition }),
+  },
+  withCommonFields: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/document-types/with-common-fields',
+    access: 'person',
+    summary: 'The document types whose forms have all of some data elements',
+    body: DataElements,
+    reply: pageOf(z.object({ documentTypeId: DocumentTypeId, name: z.string() })),
   },
   setMappings: {
     method: 'POST',
@@ -273,6 +417,6 @@ export const documentTypes = area({
     path: '/document-type-mappings/{documentTypeVersionId}',
     access: { may: 'organization-admin' },
     summary: 'Take the mappings of a version of a document type away',
-    params: z.object({ documentTypeVersionId: DocumentTypeVersionId }),
+    params: oneVersion,
   },
 })

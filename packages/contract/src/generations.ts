@@ -65,13 +65,17 @@ export const GeneratedDocument = z.object({
 })
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>
 
-export const GenerationAnswer = z.object({ documents: z.array(GeneratedDocument) })
+export const GenerationAnswer = z.object({
+  documents: z.array(GeneratedDocument),
+  /** Names the generation, when it stored documents (B-211). */
+  generationToken: z.string().optional(),
+})
 export type GenerationAnswer = z.infer<typeof GenerationAnswer>
 
 export const generations = area({
   sync: {
     method: 'POST',
-    changes: ['documents', 'dashboard'],
+    changes: ['documents', 'dashboard', 'approvals'],
     logs: 'document-generated',
     path: '/app/documents/generate-sync',
     aliases: ['/documents/generate-sync'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from './route.ts'
 import { AppLoginAnswer } from './sessions.ts'
-import { RoleId, id, instant } from './shapes.ts'
+import { RoleId, email, id, instant } from './shapes.ts'
 
 const IdentityProviderId = id('Invalid Identity Provider ID')
 
@@ -73,6 +73,17 @@ export const ProviderProblem = z.enum([
   'no-code-flow',
 ])
 export type ProviderProblem = z.infer<typeof ProviderProblem>
+
+/** B-404: what an app has of Google, and the address that its person says is theirs. */
+const GoogleUser = z.strictObject({
+  deviceId: z.string().trim().min(1, 'deviceId must not be empty').max(200),
+  /** The ID token. */
+  credential: z.string().min(1, 'credential must not be empty').max(8000),
+  email,
+})
+
+/** Where a login goes on, and what proves at its end that it is the same browser. */
+const Begun = z.object({ address: z.string(), browserSecret: z.string() })
 
 const one = z.object({ identityProviderId: IdentityProviderId })
 
@@ -154,7 +165,27 @@ export const identityProviders = area({
     summary:
       'Begin a login at a provider: the address to go to, and a secret that this browser keeps until its return',
     body: z.strictObject({ identityProviderId: IdentityProviderId }),
-    reply: z.object({ address: z.string(), browserSecret: z.string() }),
+    reply: Begun,
+  },
+  startGoogle: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/login/google/start',
+    access: 'public',
+    summary: 'Begin a login at Google, where this server is a client of Google’s; it ends as at any provider',
+    reply: Begun,
+  },
+  verifyGoogleUser: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/auth/google-verify-user',
+    access: 'public',
+    summary:
+      'Whether an ID token of Google’s is for this server and of who has this address; it opens nothing, and no account is looked for',
+    body: GoogleUser,
+    reply: z.object({ isValid: z.boolean() }),
   },
   finish: {
     method: 'POST',

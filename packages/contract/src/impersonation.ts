@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from './route.ts'
 import { AppLogin } from './sessions.ts'
-import { OrganizationId, Username, instant } from './shapes.ts'
+import { OrganizationId, Username, id, instant } from './shapes.ts'
 
 const reason = z.string().trim().min(1, 'A reason is needed').max(500)
 
@@ -10,6 +10,12 @@ export const ActingLogin = AppLogin.extend({
   impersonator: z.object({ username: z.string(), firstName: z.string(), lastName: z.string() }),
 })
 export type ActingLogin = z.infer<typeof ActingLogin>
+
+/** A session in which an administrator looks at the product as whoever holds some roles, and changes nothing. */
+export const ViewLogin = AppLogin.extend({
+  viewedRoles: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type ViewLogin = z.infer<typeof ViewLogin>
 
 /** That somebody acted in the caller's place, and why. */
 const Impersonation = z.object({
@@ -27,7 +33,7 @@ export const impersonation = area({
     changes: [],
     logs: 'impersonation-started',
     path: '/app/impersonate-user/{impersonatedUsername}',
-    access: 'impersonator',
+    access: { may: 'can-impersonate', inPerson: true },
     summary: 'Act in the place of a person who may do no more than the caller, for at most an hour',
     params: z.object({ impersonatedUsername: Username }),
     body: z.strictObject({ reason }),
@@ -50,6 +56,25 @@ export const impersonation = area({
     path: '/app/impersonation/end',
     access: 'application-session',
     summary: 'Act in nobody’s place any more; the own session goes on',
+  },
+  viewAs: {
+    method: 'POST',
+    changes: [],
+    logs: 'role-view-started',
+    path: '/app/role-view',
+    access: { may: 'organization-admin', inPerson: true },
+    summary:
+      'See the product as somebody who holds these roles alone, for at most an hour and without a change',
+    body: z.strictObject({ roleIdList: z.array(id('Invalid Role ID')).min(1, 'Choose a role').max(50) }),
+    reply: ViewLogin,
+  },
+  endView: {
+    method: 'POST',
+    changes: [],
+    logs: 'role-view-ended',
+    path: '/app/role-view/end',
+    access: 'application-session',
+    summary: 'See the product as oneself again; the own session goes on',
   },
   mine: {
     method: 'GET',

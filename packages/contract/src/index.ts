@@ -1,9 +1,17 @@
 import { actionLogs } from './action-logs.ts'
 import { apiKeys } from './api-keys.ts'
 import { approvalTypes } from './approval-types.ts'
+import { approvals } from './approvals.ts'
+import { bundles } from './bundles.ts'
+import { collectionConfigs } from './collection-configs.ts'
 import { dashboard } from './dashboard.ts'
 import { credits } from './credits.ts'
+import { deletedDocuments } from './deleted-documents.ts'
+import { documentLists } from './document-lists.ts'
 import { documentGroups } from './document-groups.ts'
+import { dictionaryLists } from './dictionary-lists.ts'
+import { documentEdits } from './document-edits.ts'
+import { documentInstances } from './document-instances.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { identityProviders } from './identity-providers.ts'
@@ -14,34 +22,58 @@ import { impersonation } from './impersonation.ts'
 import { invitations } from './invitations.ts'
 import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
+import { passkeys } from './passkeys.ts'
+import { removals } from './removals.ts'
 import { roles } from './roles.ts'
 import { passwords } from './passwords.ts'
 import type { Area } from './route.ts'
+import { sequences } from './sequences.ts'
 import { sessions } from './sessions.ts'
+import { wordFiles } from './word-files.ts'
+import { sharedItems } from './shared-items.ts'
 import { sharing } from './sharing.ts'
 import { templates } from './templates.ts'
+import { transientDownloads } from './transient-downloads.ts'
+import { uploads } from './uploads.ts'
 import { users } from './users.ts'
+import { workflowTypes } from './workflow-types.ts'
 
 const areas = {
   sessions,
   identityProviders,
   mfa,
+  passkeys,
   organizations,
   users,
   invitations,
+  removals,
   impersonation,
   apiKeys,
   roles,
   passwords,
   documentGroups,
   approvalTypes,
+  approvals,
+  workflowTypes,
   graphicMarks,
+  sequences,
+  dictionaryLists,
+  bundles,
   credits,
   sharing,
+  sharedItems,
+  wordFiles,
   documentTypes,
+  documentInstances,
+  documentEdits,
+  collectionConfigs,
   templates,
   documents,
+  deletedDocuments,
+  documentLists,
   generations,
+  uploads,
+  transientDownloads,
   actionLogs,
   notifications,
   dashboard,

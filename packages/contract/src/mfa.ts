@@ -10,6 +10,15 @@ const sixDigits = z
   .trim()
   .regex(/^\d{6}$/, 'The code must have 6 digits')
 
+/** With its country's number, as `+50322221000`; blanks, hyphens, points and brackets make no difference. */
+const Phone = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
+  .pipe(
+    z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country, for example +503 2222 1000'),
+  )
+
 /** B-396, B-397. */
 const answer = z.strictObject({
   challengeToken,
@@ -30,6 +39,10 @@ export const MfaState = z.object({
   usableMethods: z.array(MfaMethod),
   /** Since when there is an authenticator. */
   authenticatorSince: instant.nullable(),
+  /** Whether text messages can be sent from here at all. */
+  isSmsThere: z.boolean(),
+  /** The number that codes are sent to, once a code has shown that it is the caller's. */
+  smsNumber: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
   /** Whether the login was recent enough to change any of this. */
   isFresh: z.boolean(),
@@ -110,6 +123,32 @@ export const mfa = area({
     path: '/app/mfa/authenticator',
     access: 'application-session',
     summary: 'Forget the authenticator and the recovery codes',
+  },
+  setupSms: {
+    method: 'POST',
+    changes: [],
+    logs: 'second-factor-updated',
+    path: '/app/mfa/setup-sms',
+    access: 'application-session',
+    summary: 'Send a code to a phone number, which is used for codes once that code is verified',
+    body: z.strictObject({ phone: Phone }),
+  },
+  verifySmsSetup: {
+    method: 'POST',
+    changes: ['mfa'],
+    logs: 'second-factor-updated',
+    path: '/app/mfa/verify-sms-setup',
+    access: 'application-session',
+    summary: 'Take the phone number into use',
+    body: z.strictObject({ code: sixDigits }),
+  },
+  removeSms: {
+    method: 'DELETE',
+    changes: ['mfa'],
+    logs: 'second-factor-updated',
+    path: '/app/mfa/sms',
+    access: 'application-session',
+    summary: 'Send no codes to the phone number any more',
   },
   renewRecoveryCodes: {
     method: 'POST',

@@ -25,7 +25,7 @@ const Contact = z.strictObject({
 })
 
 /** As `America/El_Salvador`. */
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(60)
   .refine((zone) => {
@@ -118,7 +118,7 @@ export type CflowCheckAnswer = z.infer<typeof CflowCheckAnswer>
 const securityText = z.string().trim().min(1).max(maxSecurityText)
 
 /** B-453: a value to compare with. An image is none that a document could have: it hides them all. */
-const TypedValue = z.discriminatedUnion('dataType', [
+export const TypedValue = z.discriminatedUnion('dataType', [
   z.strictObject({
     dataType: z.literal('Alphanumeric'),
     value: z.union([securityText, z.array(securityText).min(1).max(100)]),

@@ -15,6 +15,30 @@ export const refusals = {
     code: 'invalid-request',
     text: 'The picture is damaged: it cannot be read',
   },
+  'not-a-pdf': { code: 'invalid-request', text: 'The file is not a PDF that can be read' },
+  'needs-password': { code: 'invalid-request', text: 'The file opens with its password only' },
+  'not-a-word-file': { code: 'invalid-request', text: 'The file is not a Word document (DOCX)' },
+  'word-old-format': {
+    code: 'invalid-request',
+    text: 'The file is of Word 2003 or older (DOC). Save it as DOCX in Word first.',
+  },
+  'word-with-macros': {
+    code: 'invalid-request',
+    text: 'The Word file holds macros. Save it as DOCX without them first.',
+  },
+  'word-damaged': { code: 'invalid-request', text: 'The Word file is damaged: it cannot be read' },
+  'word-too-large': {
+    code: 'invalid-request',
+    text: 'The Word file has more in it than can be read at once. Divide it into several.',
+  },
+  'no-pages-to-show': {
+    code: 'invalid-request',
+    text: 'Only a PDF or a picture has pages to show: this file is {mimeType}',
+  },
+  'not-a-picture': {
+    code: 'invalid-request',
+    text: 'Only a picture becomes a PDF here: this file is {mimeType}',
+  },
   cancelled: { code: 'invalid-request', text: 'Nobody waits for the document any more' },
   'barcode-cannot-hold': {
     code: 'invalid-request',
@@ -37,6 +61,21 @@ export const refusals = {
     text: 'There is no such template version, or it is not published',
   },
   'file-type-not-accepted': { code: 'invalid-request', text: 'The type takes no files of {mimeType}' },
+  'file-of-other-kind': {
+    code: 'invalid-request',
+    text: '{name} is called {said}, and its content is {found}',
+  },
+  'file-empty': { code: 'invalid-request', text: 'The file is empty: {name}' },
+  'file-unpacks-too-far': {
+    code: 'invalid-request',
+    text: 'The file unpacks to more than may be opened here: {name}',
+  },
+  'picture-too-large': {
+    code: 'invalid-request',
+    text: 'The picture has more than 50 million pixels: {name}',
+  },
+  'no-file': { code: 'invalid-request', text: 'At least 1 document in data URI form is needed' },
+  'one-file-per-version': { code: 'invalid-request', text: 'A new version has one file' },
   'identifier-too-long': {
     code: 'invalid-request',
     text: 'The identifier has more than {limit} characters',
@@ -77,6 +116,14 @@ export const refusals = {
     code: 'invalid-request',
     text: 'The code does not match. Check the time of your device',
   },
+  'wrong-code-sent': {
+    code: 'invalid-request',
+    text: 'This is not the code that was sent.',
+  },
+  'sms-unavailable': {
+    code: 'unavailable',
+    text: 'The text message could not be sent. Try again, or use another way.',
+  },
   'no-setup': { code: 'conflict', text: 'The set-up of the authenticator has ended. Begin again.' },
   'no-method-to-use': { code: 'invalid-request', text: 'None of these methods can be used here' },
   'second-factor-needed': {
@@ -90,6 +137,10 @@ export const refusals = {
   'not-in-anothers-place': {
     code: 'forbidden',
     text: 'Nobody does this in the place of another person.',
+  },
+  'only-seen-as-a-role': {
+    code: 'forbidden',
+    text: 'You see this as a role does, and cannot change anything. End that first.',
   },
   'may-do-more': {
     code: 'forbidden',
@@ -129,6 +180,19 @@ export const refusals = {
     code: 'unauthorized',
     text: 'Nobody of this organization has this e-mail address, or has not accepted the invitation yet. Ask your administrator.',
   },
+  'passkey-not-taken': {
+    code: 'unauthorized',
+    text: 'This passkey opens no account here, or the login took too long. Begin again.',
+  },
+  'passkey-not-made': {
+    code: 'invalid-request',
+    text: 'The passkey was not made as asked for, or too late. Begin again.',
+  },
+  'too-many-passkeys': { code: 'conflict', text: 'You have {limit} passkeys. Remove one first.' },
+  'no-account': {
+    code: 'unauthorized',
+    text: 'There is no account with this e-mail address. Ask your administrator for an invitation.',
+  },
   'wrong-current-password': { code: 'invalid-request', text: 'This is not your current password' },
   'no-organization': { code: 'forbidden', text: 'This call needs an organization. Enter one first.' },
   'not-a-member': { code: 'forbidden', text: 'You are not a member of this organization' },
@@ -137,17 +201,53 @@ export const refusals = {
     code: 'forbidden',
     text: 'You may not change documents of this type.',
   },
+  'approval-not-awaited': {
+    code: 'conflict',
+    text: 'This approval is not awaited now.',
+  },
+  'approval-decided': {
+    code: 'conflict',
+    text: '{username} has decided about this approval already.',
+  },
+  'not-an-approver': {
+    code: 'forbidden',
+    text: 'This approval is given by other people.',
+  },
+  'list-name': {
+    code: 'invalid-request',
+    text: 'The name must be one line without a comma',
+  },
+  'not-a-stand-in': {
+    code: 'invalid-request',
+    text: 'Choose somebody else who works in this organization.',
+  },
+  'may-not-delete-documents': {
+    code: 'forbidden',
+    text: 'You may not delete documents of this type.',
+  },
   'sign-up-disabled': { code: 'forbidden', text: 'Sign-up is disabled' },
   'newer-version': { code: 'conflict', text: 'There is a newer version. Begin from that one.' },
   'identifier-exists': {
     code: 'conflict',
     text: 'A document of this type has the identifier "{identifier}" already.',
   },
+  'type-not-published': {
+    code: 'conflict',
+    text: 'The document type is not published: no new documents are stored by it.',
+  },
   'in-use': { code: 'conflict', text: 'It is in use by: {names}' },
   'role-is-held': { code: 'conflict', text: 'People hold this role: {names}' },
   'last-administrator': {
     code: 'conflict',
     text: 'Nobody would administer the organization any more.',
+  },
+  'needed-administrator': {
+    code: 'conflict',
+    text: '{name} would have nobody to administer it. Make somebody else an administrator, or ask for its deletion.',
+  },
+  'last-system-administrator': {
+    code: 'conflict',
+    text: 'Nobody would administer the system any more.',
   },
   'name-taken': { code: 'conflict', text: 'Another one has this name already. Choose another name.' },
   'preview-outdated': {
@@ -171,12 +271,49 @@ export const refusals = {
     text: '{username} is on the blacklist of this organization.',
   },
   'already-joined': { code: 'conflict', text: 'This person has joined already.' },
+  'invitations-under-way': {
+    code: 'conflict',
+    text: 'People of another list are being invited. Wait until that is done.',
+  },
   'own-account': { code: 'conflict', text: 'You cannot do this to your own account.' },
+  'same-times': {
+    code: 'invalid-request',
+    text: 'Enter two different times, for example 22:00 and 07:00',
+  },
   'ends-before-it-begins': { code: 'invalid-request', text: 'The last day is before the first one' },
   'outside-access-window': {
     code: 'forbidden',
     text: 'You may not come in at this time. Your administrator sets the days and hours.',
   },
+  'link-unknown': {
+    code: 'unauthorized',
+    text: 'This link does not exist, or no longer. Ask whoever sent it for another one.',
+  },
+  'link-revoked': {
+    code: 'unauthorized',
+    text: 'This link was revoked. Ask whoever sent it for another one.',
+  },
+  'link-expired': {
+    code: 'unauthorized',
+    text: 'This link has expired. Ask whoever sent it for another one.',
+  },
+  'shared-item-exhausted': {
+    code: 'forbidden',
+    text: 'This link was used as often as it may be. Ask whoever sent it for another one.',
+  },
+  'link-needs-password': { code: 'unauthorized', text: 'Enter the password of this link' },
+  'link-password-wrong': { code: 'unauthorized', text: 'This is not the password of this link' },
+  'link-of-other-kind': { code: 'forbidden', text: 'This link is not for that' },
+  'link-date-passed': { code: 'invalid-request', text: 'Choose a day that is still to come' },
+  'no-combined-templates': {
+    code: 'invalid-request',
+    text: 'There are no combined templates here. Name a template.',
+  },
+  'no-signing-by-link': {
+    code: 'conflict',
+    text: 'Documents cannot be signed by a link here',
+  },
+  'action-answered': { code: 'conflict', text: 'This was answered already, or is not asked for' },
   'not-an-api-user': {
     code: 'conflict',
     text: 'This person is no API user. They create their keys themselves.',
@@ -186,6 +323,16 @@ export const refusals = {
     text: 'This person manages their own account. Only they can change this.',
   },
   'already-active': { code: 'conflict', text: 'You have a password already. Log in with it.' },
+  'unknown-document': { code: 'invalid-request', text: 'This document was deleted, or is not open to you' },
+  'download-too-large': {
+    code: 'invalid-request',
+    text: 'The documents have more than {limit} MB together. Choose fewer.',
+  },
+  'download-not-ready': { code: 'conflict', text: 'The download is not ready.' },
+  'download-outdated': {
+    code: 'conflict',
+    text: 'A document in this download was deleted, or is no longer open to you. Have it made anew.',
+  },
   'changed-meanwhile': {
     code: 'conflict',
     text: 'Somebody else changed this at the same time. Try again.',
@@ -193,6 +340,21 @@ export const refusals = {
   'still-running': {
     code: 'conflict',
     text: 'A request with this Idempotency-Key is still running.',
+  },
+  'sequence-exhausted': { code: 'conflict', text: 'The sequence has no value left. Ask your administrator.' },
+  'sequence-held': {
+    code: 'conflict',
+    text: '{username} is using the next number of this sequence. Try again in a while.',
+  },
+  'sequence-has-value': { code: 'invalid-request', text: 'The sequence has this value already: {value}' },
+  'sequence-given-out': {
+    code: 'conflict',
+    text: 'Numbers of this sequence are given out: its pattern stays. Create another sequence.',
+  },
+  'sequence-value-used': { code: 'conflict', text: 'The value is used or held: {value}' },
+  'sequence-value-lost': {
+    code: 'invalid-request',
+    text: 'The number {value} is not held for you any more. Take the next one.',
   },
   'too-many-attempts': {
     code: 'too-many-requests',

@@ -1,4 +1,10 @@
-import { documentTypeRights, permissionActions, permissions, templateRights } from '@tabellio/access'
+import {
+  collectionRights,
+  documentTypeRights,
+  permissionActions,
+  permissions,
+  templateRights,
+} from '@tabellio/access'
 import { z } from 'zod'
 import { QueryBehavior, SecurityField } from './organizations.ts'
 import { ViewEditDelete } from './rights.ts'
@@ -47,10 +53,11 @@ const parts = {
       z.strictObject({
         documentCollectionConfigId: id('Invalid documentCollectionConfigId'),
         action,
-        permissionType: z.enum(['view', 'assign']),
+        permissionType: z.enum(collectionRights),
       }),
     )
-    .max(maxRules),
+    .max(maxRules)
+    .refine(isAskedOnce, twice),
 }
 
 /** B-462. */
@@ -161,8 +168,15 @@ export const SecurityProfile = z.object({
       reasons: reasons('view', 'edit'),
     }),
   ),
-  /** There are no collections yet. */
-  collections: z.array(z.object({ documentCollectionConfigId: z.string(), view: Effect, assign: Effect })),
+  collections: z.array(
+    z.object({
+      documentCollectionConfigId: z.string(),
+      name: z.string(),
+      view: Effect,
+      assign: Effect,
+      reasons: reasons('view', 'assign'),
+    }),
+  ),
   globalPermissions: parts.globalPermissions,
 })
 export type SecurityProfile = z.infer<typeof SecurityProfile>
@@ -208,7 +222,7 @@ export const roles = area({
   },
   create: {
     method: 'POST',
-    changes: ['roles', 'documentTypes', 'templates', 'documents', 'dashboard'],
+    changes: ['roles', 'documentTypes', 'templates', 'collectionConfigs', 'documents', 'dashboard'],
     logs: 'role-created',
     path: '/app/roles',
     access: { may: 'organization-admin' },
@@ -218,7 +232,7 @@ export const roles = area({
   },
   update: {
     method: 'PUT',
-    changes: ['roles', 'documentTypes', 'templates', 'documents', 'dashboard'],
+    changes: ['roles', 'documentTypes', 'templates', 'collectionConfigs', 'documents', 'dashboard'],
     logs: 'role-updated',
     path: '/app/roles/{roleId}',
     access: { may: 'organization-admin' },
@@ -239,7 +253,7 @@ export const roles = area({
   },
   setOfUser: {
     method: 'POST',
-    changes: ['roles', 'documentTypes', 'templates', 'documents', 'dashboard'],
+    changes: ['roles', 'documentTypes', 'templates', 'collectionConfigs', 'documents', 'dashboard'],
     logs: 'user-roles-updated',
     path: '/app/users/{username}/roles',
     access: { may: 'organization-admin' },
@@ -249,7 +263,7 @@ export const roles = area({
   },
   setQueryBehavior: {
     method: 'PUT',
-    changes: ['organizations', 'documentTypes', 'templates', 'documents', 'dashboard'],
+    changes: ['organizations', 'documentTypes', 'templates', 'collectionConfigs', 'documents', 'dashboard'],
     logs: 'query-behavior-updated',
     path: '/app/organizations/query-behavior',
     access: { may: 'organization-admin' },

@@ -9,18 +9,20 @@ type Schema = z.core.$ZodType
  * The rights a caller needs; the server refuses others before it reads the body. `person`: anybody in the organization
  * of their session; the area says which rows they meet. `may`: a permission there. Calls that concern a session itself
  * are open to sessions of its own kind alone: of the application, in an organization or not, or of the API (G-011).
- * `impersonator`: a person who may act in another's place, from a session of the application.
+ * `inPerson`: from a session of the application that the person themselves opened and uses.
+ * `share`: a visitor by a link, for what it opens alone; `person-or-share`: a member, too.
  * `enrolment`: a session of the application, or a login that must set up its second factor first (G-013).
  */
 export type Access =
   | 'public'
   | 'person'
-  | { readonly may: Permission }
+  | { readonly may: Permission; readonly inPerson?: true }
   | 'system-admin'
-  | 'impersonator'
   | 'application-session'
   | 'api-session'
   | 'enrolment'
+  | 'share'
+  | 'person-or-share'
 
 /** One that changes something all the same names its entry of the action log. */
 type ReadMethod = { method: 'GET'; logs?: EntryType }
@@ -33,10 +35,13 @@ type WriteMethod<AreaName> = {
   logs: EntryType | 'nothing'
 }
 
+export const isInPerson = ({ access }: { access: Access }): boolean =>
+  typeof access === 'object' && access.inPerson === true
+
 /** One call of the API, as data: the server answers it, the web app calls it, the OpenAPI document lists it. */
 export type Route<AreaName extends string = string> = (ReadMethod | WriteMethod<AreaName>) & {
   path: `/${string}`
-  /** Further paths of the same call, as the specification writes them. */
+  /** Further paths of the same call, as the specification writes them; one under `/svc/api` takes API keys alone. */
   aliases?: readonly `/${string}`[]
   access: Access
   /** Says in a line what the call does; the OpenAPI document shows it. */
@@ -50,6 +55,8 @@ export type Route<AreaName extends string = string> = (ReadMethod | WriteMethod<
   raw?: 'always' | 'on-request'
   /** Bytes a body may have, 1 MiB when absent. */
   bodyLimit?: number
+  /** The same may come as multipart/form-data: the part `body` is the JSON, each part `documents` a file. */
+  takesFiles?: boolean
 }
 
 /** The calls of one subject. */
@@ -67,6 +74,8 @@ export const area = <const A extends Area>(routes: A): A => routes
 
 const withoutApp = (path: string) => path.replace(/^\/app(?=\/)/, '')
 
+const isPublicPath = (path: string) => path.startsWith('/svc/api/')
+
 /** A path, how its callers identify themselves there, and whether the contract writes it or it follows from one. */
 export type ServedPath = { path: string; bearer: boolean; apiKey: boolean; isWritten: boolean }
 
@@ -81,10 +90,11 @@ export function servedPaths({
 }: Pick<Route, 'path' | 'aliases' | 'access'>): ServedPath[] {
   const written = [path, ...aliases].map((at) => ({
     path: at,
-    bearer: true,
+    bearer: !isPublicPath(at),
     apiKey: !at.startsWith('/app/') || access === 'api-session',
     isWritten: true,
   }))
-  const keyed = [...new Set(written.map((at) => `/svc/api${withoutApp(at.path)}`))]
+  const own = written.filter((at) => !isPublicPath(at.path))
+  const keyed = [...new Set(own.map((at) => `/svc/api${withoutApp(at.path)}`))]
   return [...written, ...keyed.map((at) => ({ path: at, bearer: false, apiKey: true, isWritten: false }))]
 }

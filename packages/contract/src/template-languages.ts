@@ -11,3 +11,6 @@ const codes: Record<(typeof templateLanguages)[number], Language> = {
 
 /** The code of a template's language (G-145). */
 export const languageOf = (language: (typeof templateLanguages)[number]): Language => codes[language]
+
+export const isTemplateLanguage = (text: string | undefined): text is (typeof templateLanguages)[number] =>
+  templateLanguages.some((language) => language === text)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
 import { ViewEdit } from './rights.ts'
 import { area } from './route.ts'
+import { MySubscriptions, subscription, subscriptionInput } from './subscriptions.ts'
 import { templateLanguages } from './template-languages.ts'
 import {
   DocumentGroupId,
@@ -57,8 +58,6 @@ export const TemplateItem = z.object({
 })
 export type TemplateItem = z.infer<typeof TemplateItem>
 
-const subscription = z.object({ sendToWeb: z.boolean(), sendToMobile: z.boolean() })
-
 /**
  * B-545. The body is read apart, by `contents`. What no area sets yet is there with the value of a version for which it
  * was never set.
@@ -87,7 +86,7 @@ export const TemplateVersionInfo = TemplateItem.extend({
   publishTemplateTo: z
     .object({ lastPublishedTemplateVersionId: TemplateVersionId.nullable(), toDate: instant })
     .nullable(),
-  mySubscriptions: z.object({ generation: subscription, update: subscription }),
+  mySubscriptions: MySubscriptions,
 })
 export type TemplateVersionInfo = z.infer<typeof TemplateVersionInfo>
 
@@ -112,7 +111,25 @@ export const PublishRequest = z.discriminatedUnion('type', [
 ])
 export type PublishRequest = z.infer<typeof PublishRequest>
 
+/** B-549. */
+export const TemplateSubscriptionInput = z.strictObject({
+  templateId: id('Invalid templateId'),
+  ...subscriptionInput,
+})
+export type TemplateSubscriptionInput = z.infer<typeof TemplateSubscriptionInput>
+
+/** B-550. */
+export const TemplateSubscription = z.object({ templateId: TemplateId, ...subscription })
+export type TemplateSubscription = z.infer<typeof TemplateSubscription>
+
 const one = z.object({ templateVersionId: TemplateVersionId })
+
+/** What of a stored version is wrong by today's rules; empty when nothing is. */
+const Reprocessed = z.object({
+  templateId: TemplateId,
+  templateVersionId: TemplateVersionId,
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+})
 const withToken = z.strictObject({ token: z.string().max(200).optional() })
 
 export const templates = area({
@@ -183,6 +200,33 @@ export const templates = area({
     summary: 'Let nobody fill a template version in any longer',
     params: one,
     reply: TemplateItem,
+  },
+  updateSubscription: {
+    method: 'POST',
+    changes: ['templates'],
+    logs: 'subscription-updated',
+    path: '/app/templates/update-template-subscription',
+    access: 'person',
+    summary: 'Be told of the documents or of the changes of a template, or no longer',
+    body: TemplateSubscriptionInput,
+  },
+  subscriptions: {
+    method: 'GET',
+    path: '/app/templates/my-subscriptions',
+    access: 'person',
+    summary: 'What the caller is told of by template, paged',
+    query: paging([15, 30, 100, 500]),
+    reply: pageOf(TemplateSubscription),
+  },
+  reprocess: {
+    method: 'POST',
+    changes: ['templates'],
+    logs: 'template-reprocessed',
+    path: '/app/sysadmin/templates/{templateVersionId}/re-process',
+    access: 'system-admin',
+    summary: 'Check a template version of any organization by the rules of today, and draw its picture anew',
+    params: one,
+    reply: Reprocessed,
   },
   thumbnail: {
     method: 'GET',

@@ -296,6 +296,15 @@ export const users = area({
     params: oneUser,
     reply: PublicProfile,
   },
+  names: {
+    method: 'GET',
+    path: '/app/users/names',
+    access: 'person',
+    summary:
+      'How people of the organization are called, by their usernames; whom nobody knows is not among them',
+    query: z.strictObject({ usernames: commaList(Username) }),
+    reply: z.object({ items: z.array(z.object({ username: z.string(), name: z.string() })) }),
+  },
   invite: {
     method: 'POST',
     changes: ['users'],
@@ -365,7 +374,8 @@ export const users = area({
     access: 'system-admin',
     summary: 'The people of all organizations, paged, for system administrators',
     query: EveryUserQuery,
-    reply: pageOf(EveryUser),
+    /** With hasMore a search found more than it counts, the first ones by name. */
+    reply: pageOf(EveryUser).extend({ hasMore: z.boolean() }),
   },
   changePassword: {
     method: 'POST',
