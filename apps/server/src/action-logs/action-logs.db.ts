@@ -36,6 +36,7 @@ const asReply = ({ details, ...entry }: Row): ActionLogEntry => ({
   ...entry,
   ...details,
   ...(entry.entryType === 'document-shared' && { recipients: [entry.indexed['recipients'] ?? []].flat() }),
+  ...(entry.entryType === 'generated-document-anonymous' && { generationType: 'document' as const }),
 })
 
 /** As the contract's, its dates as moments, and the thing whose log it is. */

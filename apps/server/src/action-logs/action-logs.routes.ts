@@ -4,7 +4,7 @@ import type { TenantTx } from '../platform/database.ts'
 import { type Bytes, implement } from '../platform/endpoints.ts'
 import { notFound } from '../platform/errors.ts'
 import { allEntries, getEntry, listEntries, listEntriesOf } from './action-logs.db.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../platform/csv.ts'
 import { verifyChain } from './verification.db.ts'
 
 export const actionLogEndpoints = () =>

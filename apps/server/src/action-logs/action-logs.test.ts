@@ -114,7 +114,7 @@ describe('the action log', () => {
     await expect(reading<TenantTx>(tenant.write)(() => Promise.resolve())).rejects.toThrow('names no entry')
   })
 
-  it('has an entry of each login and sign-up, in the organization that it is about', async () => {
+  it('has an entry of each login and sign-up, in the organization that it is about (B-447)', async () => {
     await written()
     const login = { username: 'member@acme.test', password }
     const { sessions, organizations } = server.anonymous

@@ -42,6 +42,22 @@ describe('an API key', () => {
     expect(await statusOf(using({ ...key, secret: `${key.secret}x` }).documents.publicList())).toBe(401)
   })
 
+  it('opens calls by both of its headers, at the paths of the public API and at those written without /app, and never by one of them (B-013)', async () => {
+    const { apiKey, secret } = await create('Scales')
+    const ask = async (path: string, headers: Record<string, string>) =>
+      (await server.sendWith(headers)(path, {})).status
+    const both = { 'x-api-key': apiKey, 'x-api-secret': secret }
+    const bearer = { authorization: `Bearer ${organization.member.token}` }
+    for (const path of ['/document-groups/all', '/svc/api/document-groups/all']) {
+      expect(await ask(path, both)).toBe(200)
+      expect(await ask(path, { 'x-api-key': apiKey })).toBe(401)
+      expect(await ask(path, { 'x-api-secret': secret })).toBe(401)
+      expect(await ask(path, { 'x-api-key': secret, 'x-api-secret': apiKey })).toBe(401)
+    }
+    expect(await ask('/app/templates', both)).toBe(401)
+    expect(await ask('/svc/api/document-groups/all', bearer)).toBe(401)
+  })
+
   it('leaves its secret nowhere, also where it is asked for twice (A12, B-699)', async () => {
     const answers = []
     for (let at = 0; at < 2; at++) {

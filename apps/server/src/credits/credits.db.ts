@@ -30,3 +30,16 @@ export async function listCredits(tx: Tx, organizationId: string) {
   )
   return { items, totalCount: items.length }
 }
+
+/** When the last credits of some organizations expire: so long their subscription lasts (G-156). 0 without any. */
+export async function latestExpiration(tx: Tx, organizationIds: string[]): Promise<number> {
+  const latest = await tx.first(
+    db
+      .selectFrom('credits')
+      .select('expirationDate')
+      .where(sql<boolean>`organization_id = any(${organizationIds})`)
+      .orderBy('expirationDate', 'desc')
+      .limit(1),
+  )
+  return latest?.expirationDate ?? 0
+}

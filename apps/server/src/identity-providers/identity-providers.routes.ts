@@ -3,7 +3,8 @@ import { implement } from '../platform/endpoints.ts'
 import { type Limits, consume } from '../platform/limits.ts'
 import type { Seal } from '../platform/seal.ts'
 import { createProvider, listProviders, removeProvider, updateProvider } from './identity-providers.db.ts'
-import { type ProviderLogins, callbackOf, finishLogin, startLogin } from './provider-login.ts'
+import { verifyGoogleUser } from './google.ts'
+import { type ProviderLogins, callbackOf, finishLogin, startAtGoogle, startLogin } from './provider-login.ts'
 import { providersOfDomain } from './provider-logins.db.ts'
 
 export type Services = ProviderLogins & { limit: Limits; seal: Seal }
@@ -15,6 +16,7 @@ export function identityProviderEndpoints({ limit, seal, ...services }: Services
   const { openId, baseUrl } = services
   const asked = limit('providers-offered', 120, minute)
   const logins = limit('provider-login', 60, minute)
+  const verified = limit('google-verify', 60, minute)
   const tests = limit('provider-test', 20, minute)
   return implement(identityProviders, {
     list: async ({ tenant }) => ({
@@ -43,6 +45,14 @@ export function identityProviderEndpoints({ limit, seal, ...services }: Services
     start: async ({ body, address }) => {
       await consume(logins, address)
       return startLogin(services, body.identityProviderId)
+    },
+    startGoogle: async ({ address }) => {
+      await consume(logins, address)
+      return startAtGoogle(services)
+    },
+    verifyGoogleUser: async ({ body, address }) => {
+      await consume(verified, address)
+      return verifyGoogleUser(services, body)
     },
     finish: async ({ body, address, userAgent, write }) => {
       await consume(logins, address)

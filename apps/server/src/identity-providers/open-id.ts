@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProviderProblem } from '@tabellio/contract/identity-providers'
+import type { createRemoteJWKSet, JWTPayload } from 'jose'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { z } from 'zod'
 import { AppError, refusal } from '../platform/errors.ts'
@@ -8,6 +9,7 @@ import type { Outgoing } from '../platform/outgoing.ts'
 
 /** Loaded with the first login at a provider: a start need not wait for it. */
 const library = onDemand(() => import('openid-client'))
+const tokenLibrary = onDemand(() => import('jose'))
 
 /** Keys of a provider change seldom; what it can do hardly ever. */
 const keptForMs = 10 * 60_000
@@ -53,9 +55,51 @@ export function openOpenId({ outgoing, now }: { outgoing: Outgoing; now: () => n
       const configuration = await configurationOf(client)
       return claimsBy(configuration, returned)
     },
+    /** What an ID token says that somebody else was given; undefined where it is not to be believed. */
+    async claimsOfToken(client: Client, token: string): Promise<JWTPayload | undefined> {
+      const configuration = await configurationOf(client)
+      const keys = keysOf.get(configuration) ?? (await remoteKeys(configuration, outgoing))
+      keysOf.set(configuration, keys)
+      return claimsInToken(token, { keys, issuer: configuration.serverMetadata().issuer, client })
+    },
     probe: (issuer: string) => probe(issuer, outgoing),
   }
 }
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+const keysOf = new WeakMap<Configuration, Keys>()
+
+async function remoteKeys(configuration: Configuration, outgoing: Outgoing): Promise<Keys> {
+  const { createRemoteJWKSet, customFetch } = await tokenLibrary()
+  const { jwks_uri: address } = configuration.serverMetadata()
+  if (address === undefined) throw refusal('provider-unavailable')
+  return createRemoteJWKSet(new URL(address), { [customFetch]: outgoing })
+}
+
+type Believed = { keys: Keys; issuer: string; client: Client }
+
+/** One algorithm and one audience, and nothing that the token says of its key but the name (JWT-1). */
+async function claimsInToken(token: string, { keys, issuer, client }: Believed) {
+  const { errors, jwtVerify } = await tokenLibrary()
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience: client.clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'iat', 'exp'],
+      clockTolerance: 60,
+    })
+    const isForUsAlone = !Array.isArray(payload.aud) || payload.aud.length === 1
+    return isForUsAlone && (protectedHeader.typ ?? 'JWT') === 'JWT' ? payload : undefined
+  } catch (fault) {
+    const isUnheard = !(fault instanceof errors.JOSEError) || unheard.has(fault.code)
+    if (isUnheard) throw refusal('provider-unavailable')
+    return undefined
+  }
+}
+
+/** What went wrong while the keys were asked for: it says nothing of the token. */
+const unheard = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 
 async function discover(
   { issuer, clientId, clientSecret }: Client,

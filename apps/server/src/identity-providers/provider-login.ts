@@ -4,7 +4,8 @@ import { notFound, refusal } from '../platform/errors.ts'
 import { newSecret, sha256 } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
 import { type Coming, type Sessions, loginVouched } from '../sessions/index.ts'
-import { type OpenId, refusalOf } from './open-id.ts'
+import { type Google, enterByGoogle } from './google.ts'
+import { type Client, refusalOf } from './open-id.ts'
 import {
   type LoginProvider,
   addProviderLogin,
@@ -16,9 +17,8 @@ import { enterBy } from './vouching.ts'
 /** People take their time at a provider, with its own second factor. */
 const lifetime = 10 * 60_000
 
-export type ProviderLogins = {
+export type ProviderLogins = Google & {
   sessions: Sessions
-  openId: OpenId
   warn: Warn
   baseUrl: () => string
   forgetCallers: (organizationId: string) => void
@@ -32,29 +32,39 @@ const Checks = z.object({ state: z.string(), nonce: z.string(), verifier: z.stri
 const clientOf = (
   { issuer, clientId, sealedSecret }: LoginProvider,
   { sessions: { seal } }: ProviderLogins,
-) => ({
+): Client => ({
   issuer,
   clientId,
   clientSecret: sealedSecret === null ? undefined : seal.open(sealedSecret, 'identity-provider'),
 })
 
-/** Begins a login at a provider, which the browser that has the secret can end once. */
+/** Begins a login at a provider of an organization, which the browser that has the secret can end once. */
 export async function startLogin(services: ProviderLogins, id: string) {
+  const provider = await services.sessions.database.system((tx) => findProvider(tx, id))
+  if (!provider) throw notFound('Identity provider')
+  return start(services, clientOf(provider, services), provider)
+}
+
+/** The same at Google, where this installation is known to it. */
+export async function startAtGoogle(services: ProviderLogins) {
+  if (!services.google) throw notFound('Identity provider')
+  return start(services, services.google)
+}
+
+async function start(services: ProviderLogins, client: Client, provider?: LoginProvider) {
   const { sessions, openId, baseUrl } = services
   const { database, seal, now } = sessions
-  const provider = await database.system((tx) => findProvider(tx, id))
-  if (!provider) throw notFound('Identity provider')
   const checks = { state: newSecret(), nonce: newSecret(), verifier: newSecret() }
   const address = await believed(services, provider, () =>
-    openId.authorizationAddress(clientOf(provider, services), callbackOf(baseUrl()), checks),
+    openId.authorizationAddress(client, callbackOf(baseUrl()), checks),
   )
   const browserSecret = newSecret()
   await database.system((tx) =>
     addProviderLogin(tx, {
       stateHash: sha256(checks.state),
       browserHash: sha256(browserSecret),
-      organizationId: provider.organizationId,
-      identityProviderId: id,
+      organizationId: provider?.organizationId ?? null,
+      identityProviderId: provider?.id ?? null,
       sealedChecks: seal.close(JSON.stringify(checks), 'provider-login'),
       expiresAt: new Date(now() + lifetime),
     }),
@@ -62,19 +72,25 @@ export async function startLogin(services: ProviderLogins, id: string) {
   return { address, browserSecret }
 }
 
-/** Logs in to the provider's organization, and to no other, whomever the provider vouches for. */
+type Returned = { browserSecret: string; answer: string }
+
+/** Logs in whomever the provider vouches for: to its organization, and to no other; to any of theirs by Google. */
 export async function finishLogin(
   services: ProviderLogins,
-  { browserSecret, answer }: { browserSecret: string; answer: string },
+  returned: Returned,
   coming: Coming,
 ): Promise<AppLoginAnswer> {
   const { sessions, openId, baseUrl, forgetCallers } = services
   const { database } = sessions
-  const { provider, checks } = await takeLogin(services, { browserSecret, answer })
+  const { client, provider, checks } = await takeLogin(services, returned)
   const callback = callbackOf(baseUrl())
   const said = await believed(services, provider, () =>
-    openId.claimsOf(clientOf(provider, services), { callback, answer, checks }),
+    openId.claimsOf(client, { callback, answer: returned.answer, checks }),
   )
+  if (!provider) {
+    const username = await database.system((tx) => enterByGoogle(tx, said))
+    return loginVouched(sessions, { username, provider: 'Google', proof: undefined }, coming)
+  }
   const { username, isProved, hasOtherRoles } = await database.system((tx) => enterBy(tx, provider, said))
   const { organizationId, name } = provider
   if (hasOtherRoles) forgetCallers(organizationId)
@@ -82,30 +98,35 @@ export async function finishLogin(
   return loginVouched(sessions, { ...vouched, proof: isProved ? 'provider' : undefined }, coming)
 }
 
-async function takeLogin(
-  { sessions: { database, seal } }: ProviderLogins,
-  { browserSecret, answer }: { browserSecret: string; answer: string },
-) {
+type Taken = { client: Client; provider?: LoginProvider; checks: z.infer<typeof Checks> }
+
+async function takeLogin(services: ProviderLogins, { browserSecret, answer }: Returned): Promise<Taken> {
+  const { database, seal } = services.sessions
   const stateHash = sha256(new URLSearchParams(answer).get('state') ?? '')
   const browserHash = sha256(browserSecret)
   const taken = await database.system((tx) => takeProviderLogin(tx, { stateHash, browserHash }))
   const sealed = taken && seal.open(taken.sealedChecks, 'provider-login')
-  const provider = taken && (await database.system((tx) => findProvider(tx, taken.identityProviderId)))
-  if (!provider || sealed === undefined) throw refusal('provider-login-ended')
-  return { provider, checks: Checks.parse(JSON.parse(sealed)) }
+  if (!taken || sealed === undefined) throw refusal('provider-login-ended')
+  const { identityProviderId: id } = taken
+  const checks = Checks.parse(JSON.parse(sealed))
+  if (id === null && services.google) return { client: services.google, checks }
+  const provider = id === null ? undefined : await database.system((tx) => findProvider(tx, id))
+  if (!provider) throw refusal('provider-login-ended')
+  return { client: clientOf(provider, services), provider, checks }
 }
 
 /** Does what a provider has a part in. What it did wrong is told to the operator, without what it sent. */
 async function believed<T>(
   { warn }: ProviderLogins,
-  { id: identityProviderId, organizationId }: LoginProvider,
+  provider: LoginProvider | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown'
-    warn({ identityProviderId, organizationId, code }, 'A login at a provider failed')
+    const of = { identityProviderId: provider?.id ?? 'google', organizationId: provider?.organizationId }
+    warn({ ...of, code }, 'A login at a provider failed')
     throw await refusalOf(fault)
   }
 }

@@ -52,8 +52,9 @@ export const providersOfDomain = (tx: Tx, domain: string) =>
 export type ProviderLogin = {
   stateHash: string
   browserHash: string
-  organizationId: string
-  identityProviderId: string
+  /** Neither of a login at Google. */
+  organizationId: string | null
+  identityProviderId: string | null
   sealedChecks: string
   expiresAt: Date
 }

@@ -1,8 +1,9 @@
 import { isWithin } from '@tabellio/access'
-import type { ActingLogin, Impersonation } from '@tabellio/contract/impersonation'
+import type { ActingLogin, Impersonation, ViewLogin } from '@tabellio/contract/impersonation'
 import { note } from '../platform/action-log.ts'
-import type { Caller, Write } from '../platform/endpoints.ts'
-import { notFound, refusal } from '../platform/errors.ts'
+import type { Caller, Member, Write } from '../platform/endpoints.ts'
+import { invalid, notFound, refusal, unauthorized } from '../platform/errors.ts'
+import { allRoles } from '../roles/index.ts'
 import { findEntered, findUser, logout, openInPlace, type Place, type Sessions } from '../sessions/index.ts'
 import { addImpersonation, listImpersonationsOf } from './impersonation.db.ts'
 
@@ -41,6 +42,37 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** Ends the session of the other person alone. */
 export async function end(sessions: Sessions, caller: Caller, write: Write): Promise<void> {
   if (caller.impersonator === undefined) throw notFound('Impersonation')
+  await logout(sessions, caller, write)
+}
+
+type View = Place & { roleIdList: string[]; write: Write }
+
+/**
+ * Opens a session of the caller that has the rights of whoever holds these roles and nothing else, and that changes
+ * nothing.
+ */
+export async function viewAs(sessions: Sessions, caller: Member, asked: View): Promise<ViewLogin> {
+  const { roleIdList, write, ...place } = asked
+  const { organizationId, username, tenant } = caller
+  const { items } = await tenant.read(allRoles)
+  const nameById = new Map(items.map(({ id, name }) => [id, name]))
+  const unknown = roleIdList.flatMap((id, at) => (nameById.has(id) ? [] : [`roleIdList[${at}]`]))
+  if (unknown.length > 0) throw invalid(unknown.map((path) => ({ path, message: 'Invalid Role ID' })))
+  const viewedRoles = [...new Set(roleIdList)].map((id) => ({ id, name: nameById.get(id) ?? '' }))
+  const roleIds = viewedRoles.map(({ id }) => id)
+  return write(async (tx) => {
+    const target = await findEntered(tx, { organizationId, username })
+    if (!target) throw unauthorized()
+    const { isAdministrator } = await sessions.findPolicy(tx, { ...target, isAdministrator: false, roleIds })
+    note(tx, { things: { roleId: roleIds }, name: viewedRoles.map(({ name }) => name).join(', ') })
+    const login = await openInPlace(sessions, tx, { target, caller, place, viewedRoles: roleIds })
+    return { ...login, isOrganizationAdmin: isAdministrator, viewedRoles }
+  })
+}
+
+/** Ends a look as a role alone. */
+export async function endView(sessions: Sessions, caller: Caller, write: Write): Promise<void> {
+  if (!caller.viewedRoles) throw notFound('Role view')
   await logout(sessions, caller, write)
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { AnyLoginAnswer, ApiLogin, MfaChallenge } from '@tabellio/contract/sessions'
 import type { MfaMethod } from '@tabellio/contract/shapes'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
@@ -10,6 +9,7 @@ import { newSecret, sha256 } from '../platform/ids.ts'
 import { consume, type Limits } from '../platform/limits.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { Seal } from '../platform/seal.ts'
+import type { Sms } from '../platform/sms.ts'
 import {
   type Asked,
   type Sessions,
@@ -30,7 +30,9 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './mfa.db.ts'
-import { codeMail } from './mfa.messages.ts'
+import { codeMail, codeMessage } from './mfa.messages.ts'
+import { newCode, smsLimit } from './sms-number.ts'
+import { findSmsNumber } from './sms.db.ts'
 import { stepOf } from './totp.ts'
 
 /** G-161. */
@@ -39,17 +41,29 @@ const hour = 3600
 const day = 24 * hour
 
 export type Challenges = ReturnType<typeof openChallenges>
-type Services = { limit: Limits; seal: Seal; now: () => number; database: Sessions['database'] }
+type Services = { limit: Limits; seal: Seal; now: () => number; database: Sessions['database']; sms: Sms }
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** What can be used by somebody who logs in to `organizationId`: a mail is sent in an organization's name. */
-export async function usableMethods(tx: Tx, user: User, organizationId: string | null): Promise<MfaMethod[]> {
+export async function usableMethods(
+  tx: Tx,
+  { user, organizationId, sms }: { user: User; organizationId: string | null; sms: Pick<Sms, 'isThere'> },
+): Promise<MfaMethod[]> {
   const authenticator = await findAuthenticator(tx, user.username)
   const hasMail = (organizationId ?? user.lastOrganizationId) !== null
-  return [...(authenticator ? ['authenticator' as const] : []), ...(hasMail ? ['email' as const] : [])]
+  const number = sms.isThere ? await findSmsNumber(tx, user.username) : undefined
+  return [
+    ...(authenticator ? ['authenticator' as const] : []),
+    ...(hasMail ? ['email' as const] : []),
+    ...(number === undefined ? [] : ['sms' as const]),
+  ]
 }
 
-type Parts = Omit<Services, 'limit'> & { guesses: RateLimiterAbstract; sent: RateLimiterAbstract }
+type Parts = Omit<Services, 'limit'> & {
+  guesses: RateLimiterAbstract
+  sent: RateLimiterAbstract
+  ofNumber: RateLimiterAbstract
+}
 
 /** Asks logins for what they need beside the password. Codes are guessed seldom, and each is good once (AUT-3, AUT-4). */
 export function openChallenges({ limit, ...services }: Services) {
@@ -58,14 +72,14 @@ export function openChallenges({ limit, ...services }: Services) {
     /** Of one account and method in a day, all challenges together: 60 chances in a million (AUT-2). */
     guesses: limit('mfa-guess', 20, day),
     sent: limit('mfa-sent', 20, hour),
+    ofNumber: smsLimit(limit),
   }
   return {
     ask: (tx: Tx, asked: Asked) => ask(parts, tx, asked),
-    send: (write: Write, challengeToken: string, method: 'email' | 'sms') =>
-      send(parts, write, { challengeToken, method }),
+    send: (write: Write, sending: Sending) => send(parts, write, sending),
     /** Sends the first code of a challenge that nothing else can answer: nobody need ask for it. */
     deliver: async ({ token, availableMethods: [only, another] }: MfaChallenge): Promise<void> => {
-      if (only === 'email' && another === undefined)
+      if (only !== undefined && only !== 'authenticator' && another === undefined)
         await send(parts, parts.database.system, { challengeToken: token, method: only })
     },
     endAll: removeChallengesOf,
@@ -96,13 +110,13 @@ export function openChallenges({ limit, ...services }: Services) {
 }
 
 /** The challenge of a login that is not enough. An API login sets nothing up (G-160). */
-async function ask({ now }: Parts, tx: Tx, asked: Asked): Promise<MfaChallenge | undefined> {
+async function ask({ now, sms }: Parts, tx: Tx, asked: Asked): Promise<MfaChallenge | undefined> {
   const { user, organization, proof, kind, device } = asked
   const organizationId = organization?.id ?? null
   const demand = demandOf({
     organization: organization?.mfaConfig ?? null,
     own: user.mfaConfig,
-    usable: await usableMethods(tx, user, organizationId),
+    usable: await usableMethods(tx, { user, organizationId, sms }),
     proof,
   })
   if (!demand) return undefined
@@ -127,30 +141,41 @@ async function ask({ now }: Parts, tx: Tx, asked: Asked): Promise<MfaChallenge |
 const printOf = ({ seal }: Parts, tokenHash: string, code: { method: MfaMethod; code: string }) =>
   seal.print(`${tokenHash} ${code.method} ${code.code}`)
 
+type Sending = { challengeToken: string; method: 'email' | 'sms' }
+
 /** Sends a code, in place of the one before (B-400). */
-async function send(
-  parts: Parts,
-  write: Write,
-  { challengeToken, method }: { challengeToken: string; method: 'email' | 'sms' },
-): Promise<void> {
-  const { database, seal, sent } = parts
+async function send(parts: Parts, write: Write, { challengeToken, method }: Sending): Promise<void> {
+  const { database, sent } = parts
   const tokenHash = sha256(challengeToken)
   const found = await database.system((tx) => findChallenge(tx, tokenHash))
   if (!found) throw refusal('challenge-ended')
-  if (method !== 'email' || !found.methods.includes(method))
-    throw refusal('no-method-to-use', { path: 'method' })
+  if (!found.methods.includes(method)) throw refusal('no-method-to-use', { path: 'method' })
   await consume(sent, found.username)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newCode()
+  const user = await database.system((tx) => findUser(tx, found.username))
+  const organizationId = found.organizationId ?? user?.lastOrganizationId
+  if (!user || !organizationId) throw refusal('challenge-ended')
+  const { username, language } = user
+  const number = method === 'sms' ? await numberOf(parts, username) : undefined
   await write(async (tx) => {
-    const user = await findUser(tx, found.username)
-    const organizationId = found.organizationId ?? user?.lastOrganizationId
-    if (!user || !organizationId) throw refusal('challenge-ended')
     const kept = await keepCode(tx, tokenHash, { print: printOf(parts, tokenHash, { method, code }), method })
     if (kept === 0) throw refusal('too-many-attempts')
-    note(tx, { username: user.username, organizationId })
-    const mail = { organizationId, to: user.username, sealedSecret: seal.close(code, 'mail') }
-    await sendMail(tx, { ...mail, ...codeMail(user.language) })
+    note(tx, { username, organizationId })
+    if (method === 'email') {
+      const mail = { organizationId, to: username, sealedSecret: parts.seal.close(code, 'mail') }
+      await sendMail(tx, { ...mail, ...codeMail(language) })
+    }
+    // A message that the gateway refuses leaves nothing done, so that the same request is tried again.
+    if (number !== undefined) await parts.sms.send({ to: number, text: codeMessage(language, code) })
   })
+}
+
+/** The number that a person has confirmed: a code goes there, and to no other. */
+async function numberOf({ database, ofNumber }: Parts, username: string): Promise<string> {
+  const number = await database.system((tx) => findSmsNumber(tx, username))
+  if (number === undefined) throw refusal('no-method-to-use', { path: 'method' })
+  await consume(ofNumber, number)
+  return number
 }
 
 /** Uses up what was given, in the transaction of what it opens; false where it is wrong. */

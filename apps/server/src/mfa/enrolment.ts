@@ -6,6 +6,7 @@ import type { Caller, Write } from '../platform/endpoints.ts'
 import { refusal, unauthorized } from '../platform/errors.ts'
 import { consume, type Limits } from '../platform/limits.ts'
 import type { Seal } from '../platform/seal.ts'
+import type { Sms } from '../platform/sms.ts'
 import {
   type Sessions,
   findUser,
@@ -28,6 +29,7 @@ import {
   saveSetup,
   spendChallenge,
 } from './mfa.db.ts'
+import { findSmsNumber } from './sms.db.ts'
 import { newAuthenticator, stepOf } from './totp.ts'
 
 const setupLifetime = 15 * 60_000
@@ -36,10 +38,11 @@ const recoveryCodeCount = 10
 
 export type Enrolment = ReturnType<typeof openEnrolment>
 
-type Parts = { seal: Seal; sessions: Sessions; guesses: RateLimiterAbstract }
+type Services = { seal: Seal; sessions: Sessions; sms: Sms }
+type Parts = Services & { guesses: RateLimiterAbstract }
 
 /** How a person sets up and gives up what proves them beside the password. It needs a login of the last minutes. */
-export function openEnrolment({ limit, ...services }: { limit: Limits; seal: Seal; sessions: Sessions }) {
+export function openEnrolment({ limit, ...services }: Services & { limit: Limits }) {
   const parts: Parts = { ...services, guesses: limit('mfa-setup', 20, quarterHour) }
   const { seal, sessions } = services
   return {
@@ -108,7 +111,7 @@ async function goOn(sessions: Sessions, tx: Tx, { session: { tokenHash } }: Call
   return login
 }
 
-async function stateOf({ sessions }: Parts, tx: Tx, caller: Caller): Promise<MfaState> {
+async function stateOf({ sessions, sms }: Parts, tx: Tx, caller: Caller): Promise<MfaState> {
   const { username, organizationId } = caller
   const user = await findUser(tx, username)
   if (!user) throw unauthorized()
@@ -116,7 +119,9 @@ async function stateOf({ sessions }: Parts, tx: Tx, caller: Caller): Promise<Mfa
   return {
     config: user.mfaConfig,
     organizationConfig: organizations.find(({ id }) => id === organizationId)?.mfaConfig ?? null,
-    usableMethods: await usableMethods(tx, user, organizationId),
+    usableMethods: await usableMethods(tx, { user, organizationId, sms }),
+    isSmsThere: sms.isThere,
+    smsNumber: (await findSmsNumber(tx, username)) ?? null,
     authenticatorSince: (await findAuthenticator(tx, username))?.confirmedAt ?? null,
     recoveryCodesLeft: await countRecoveryCodes(tx, username),
     isFresh: isFresh(caller, sessions.now()),

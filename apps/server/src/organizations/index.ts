@@ -4,6 +4,7 @@ import { type OrganizationServices, organizationEndpoints } from './organization
 export {
   createOrganization,
   demoStateOf,
+  findOrganization,
   getLanguage,
   getOrganization,
   getQueryBehavior,
@@ -13,6 +14,13 @@ export {
   setRightsSettings,
   touchRights,
 } from './organizations.db.ts'
+
+export {
+  closeOrganization,
+  deactivateWithoutMembers,
+  forgetRights,
+  handOver,
+} from './organization-states.db.ts'
 
 export const organizations = (services: OrganizationServices): AreaParts => ({
   endpoints: organizationEndpoints(services),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
 import { signUp } from '../testing/sign-up.ts'
 import { type Person, type TestServer, testServer } from '../testing/server.ts'
 
@@ -112,6 +113,25 @@ describe('system administration', () => {
       organizations.blacklist({ params, body: { reason: 'x' } }),
     ])
       expect(await statusOf(call)).toBe(403)
+  })
+
+  it('finds a person of any organization by part of a name, or by two letters that begin it', async () => {
+    const { admin } = await server.organization('found')
+    for (const [firstName, lastName] of [
+      ['Zoé', 'Qhapaq'],
+      ['Ana María', 'Maqhue'],
+      ['Ana', 'Maqhue'],
+    ] as const)
+      await admin.api.users.invite({ body: { firstName, lastName, email: `${newId()}@found.test` } })
+    const find = async (nameFilter: string, more = {}) => {
+      const page = await root.api.users.everywhere({ query: { nameFilter, ...more } })
+      return [page.totalCount, ...page.items.map(({ firstName, lastName }) => `${lastName} ${firstName}`)]
+    }
+    expect(await find('qh')).toEqual([1, 'Qhapaq Zoé'])
+    expect(await find('AQH')).toEqual([2, 'Maqhue Ana', 'Maqhue Ana María'])
+    expect(await find('qhá zoe')).toEqual([1, 'Qhapaq Zoé'])
+    expect(await find('% zoe')).toEqual([0])
+    expect(await find('aqh', { pageNumber: 1 })).toEqual([2])
   })
 
   it('leaves an organization its logo and its contacts, which every member reads (B-451, B-685, B-692)', async () => {

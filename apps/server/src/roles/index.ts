@@ -9,9 +9,10 @@ export {
   groupsOf,
   updateDirectoryGroup,
 } from './directory.db.ts'
-export { openPolicyCache } from './policies.db.ts'
-export { holdersOf, rolesHeldBy } from './role-holders.db.ts'
-export { type RoleUse, refuseUnknownRoles, removeRole } from './roles.db.ts'
+export { rolePermissionsMap } from './permissions-map.ts'
+export { type Holder, holdersWithPolicies, membersWithPolicies, openPolicyCache } from './policies.db.ts'
+export { holdersOf, isMember, rolesHeldBy } from './role-holders.db.ts'
+export { type RoleUse, allRoles, refuseUnknownRoles, removeRole, rolesAboutCollections } from './roles.db.ts'
 export { setRolesOf } from './user-roles.db.ts'
 
 export const roles = (services: RoleServices): AreaParts => ({ endpoints: roleEndpoints(services) })

@@ -1,6 +1,6 @@
 import { type Facts, type Policy, type Role, permissions, policyOf, securityKey } from '@tabellio/access'
 import { sql } from 'kysely'
-import { type Tx, db } from '../platform/database.ts'
+import { type TenantTx, type Tx, db } from '../platform/database.ts'
 
 type RoleRow = Omit<Role, 'globalPermissions'> & { globalPermissions: string[] }
 
@@ -36,6 +36,11 @@ const rolesWithRules = (organizationId: string, roleIds: string[]) =>
         select jsonb_agg(jsonb_build_object('id', r.template_id, 'action', r.action, 'right', r.permission_type))
         from role_templates r
         where r.organization_id = roles.organization_id and r.role_id = roles.id), '[]')`.as('templates'),
+      sql<RoleRow['collections']>`coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', r.document_collection_config_id, 'action', r.action, 'right', r.permission_type))
+        from role_collection_configs r
+        where r.organization_id = roles.organization_id and r.role_id = roles.id), '[]')`.as('collections'),
     ])
     .where('organizationId', '=', organizationId)
     .where('id', '=', sql<string>`any(${roleIds})`)
@@ -66,33 +71,59 @@ type Member = {
   username: string
   isAdministrator: boolean
   onlySeeOwnedDocs: boolean
+  /**
+   * The roles as whose holder they look at the product, in place of their own rights: as somebody who has just come and
+   * owns nothing. One that is deleted meanwhile gives nothing.
+   */
+  roleIds?: string[] | null
 }
 
 /** All that decides what a person may do in an organization. */
 export async function factsOf(tx: Tx, member: Member): Promise<Facts> {
-  const { organizationId, username, isAdministrator, onlySeeOwnedDocs } = member
-  const [organization, held] = await Promise.all([
-    tx.first(
-      db
-        .selectFrom('organizations')
-        .select(['queryBehavior', 'securityFieldConfig'])
-        .where('id', '=', organizationId),
-    ),
-    tx.all(
-      db
-        .selectFrom('roleHolders')
-        .select('roleId')
-        .where('organizationId', '=', organizationId)
-        .where('username', '=', username),
-    ),
-  ])
-  const roleIds = held.map(({ roleId }) => roleId)
+  const { organizationId, roleIds } = member
+  const [settings, roles] = await Promise.all([settingsOf(tx, organizationId), rolesOf(tx, member)])
+  return { ...(roleIds ? newcomer : personOf(member)), ...settings, roles }
+}
+
+async function rolesOf(tx: Tx, { organizationId, username, roleIds }: Member): Promise<Role[]> {
+  if (roleIds) return rulesOf(tx, organizationId, roleIds)
+  const held = await tx.all(
+    db
+      .selectFrom('roleHolders')
+      .select('roleId')
+      .where('organizationId', '=', organizationId)
+      .where('username', '=', username),
+  )
+  const ids = held.map(({ roleId }) => roleId)
+  return rulesOf(tx, organizationId, ids)
+}
+
+/** Somebody who has just come, and owns nothing. */
+const newcomer = { username: '', isAdministrator: false, onlySeeOwnedDocs: false }
+
+const personOf = ({
+  username,
+  isAdministrator,
+  onlySeeOwnedDocs,
+}: Omit<Member, 'organizationId' | 'roleIds'>) => ({
+  username,
+  isAdministrator,
+  onlySeeOwnedDocs,
+})
+
+/** What of an organization's settings decides what people may do. */
+async function settingsOf(
+  tx: Tx,
+  organizationId: string,
+): Promise<Pick<Facts, 'queryBehavior' | 'securityFields'>> {
+  const organization = await tx.first(
+    db
+      .selectFrom('organizations')
+      .select(['queryBehavior', 'securityFieldConfig'])
+      .where('id', '=', organizationId),
+  )
   return {
-    username,
-    isAdministrator,
-    onlySeeOwnedDocs,
     queryBehavior: organization?.queryBehavior ?? 'allowed-until-denied',
-    roles: await rulesOf(tx, organizationId, roleIds),
     securityFields: (organization?.securityFieldConfig ?? []).map(({ fieldName, value, roleIdList }) => ({
       fieldName,
       roleIds: roleIdList,
@@ -101,14 +132,67 @@ export async function factsOf(tx: Tx, member: Member): Promise<Facts> {
   }
 }
 
+/** Whoever works in the organization and holds one of some roles, with their roles and policy. */
+export type Holder = { username: string; roleIds: string[]; policy: Policy }
+
+/** In as many queries for one holder as for a thousand. */
+export const holdersWithPolicies = async (tx: TenantTx, roleIds: string[]): Promise<Holder[]> =>
+  roleIds.length === 0
+    ? []
+    : withPolicies(
+        tx,
+        membersWithRoles(tx.organizationId).where('username', 'in', (holders) =>
+          holders
+            .selectFrom('roleHolders')
+            .select('roleHolders.username')
+            .where('roleHolders.organizationId', '=', tx.organizationId)
+            .where('roleHolders.roleId', '=', sql<string>`any(${roleIds})`),
+        ),
+      )
+
+/** Everybody who has come and may come in, as their holders of roles are. */
+export const membersWithPolicies = (tx: TenantTx): Promise<Holder[]> =>
+  withPolicies(tx, membersWithRoles(tx.organizationId).where('joinedAt', 'is not', null))
+
+const membersWithRoles = (organizationId: string) =>
+  db
+    .selectFrom('members')
+    .select(['username', 'isOrganizationAdmin as isAdministrator', 'onlySeeOwnedDocs'])
+    .select(
+      sql<string[]>`array(
+        select role_id from role_holders held
+        where held.organization_id = members.organization_id and held.username = members.username)`.as(
+        'roleIds',
+      ),
+    )
+    .where('organizationId', '=', organizationId)
+    .where('isActive', '=', true)
+    .orderBy('username')
+
+async function withPolicies(tx: TenantTx, asked: ReturnType<typeof membersWithRoles>): Promise<Holder[]> {
+  const { organizationId } = tx
+  const [settings, members] = await Promise.all([settingsOf(tx, organizationId), tx.all(asked)])
+  const held = [...new Set(members.flatMap((member) => member.roleIds))]
+  const rules = new Map((await rulesOf(tx, tx.organizationId, held)).map((role) => [role.id, role]))
+  return members.map((member) => ({
+    username: member.username,
+    roleIds: member.roleIds,
+    policy: policyOf({
+      ...personOf(member),
+      ...settings,
+      roles: member.roleIds.flatMap((id) => rules.get(id) ?? []),
+    }),
+  }))
+}
+
 type Session = Member & { rightsVersion: number }
 
 /** Makes a person's policy again when what decides rights in the organization has changed, and not before. */
 export function openPolicyCache() {
   const known = new Map<string, { version: string; policy: Policy }>()
   return async (tx: Tx, { rightsVersion, ...member }: Session): Promise<Policy> => {
-    const { organizationId, username, isAdministrator, onlySeeOwnedDocs } = member
-    const key = `${organizationId} ${username}`
+    const { organizationId, username, isAdministrator, onlySeeOwnedDocs, roleIds } = member
+    const key = [organizationId, username, ...(roleIds ?? [])].join(' ')
     const version = `${rightsVersion} ${isAdministrator} ${onlySeeOwnedDocs}`
     const kept = known.get(key)
     if (kept?.version === version) return kept.policy

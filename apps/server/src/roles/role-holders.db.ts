@@ -39,6 +39,17 @@ export const findMember = ({ organizationId, first }: TenantTx, username: string
       .where('username', '=', username),
   )
 
+/** Tells whether somebody works in the organization. */
+export const isMember = async ({ organizationId, first }: TenantTx, username: string) =>
+  (await first(
+    db
+      .selectFrom('members')
+      .select('username')
+      .where('organizationId', '=', organizationId)
+      .where('username', '=', username)
+      .where('isActive', '=', true),
+  )) !== undefined
+
 /** The usernames of who holds a role. */
 export async function holdersOf(tx: TenantTx, roleId: string): Promise<string[]> {
   const holders = await tx.all(

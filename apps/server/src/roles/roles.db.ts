@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { touchRights } from '../organizations/index.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { invalid, notFound, refusal } from '../platform/errors.ts'
+import { invalid, namesInLine, notFound, refusal, refuseInUse } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
@@ -57,32 +57,42 @@ export async function allRoles(tx: TenantTx) {
 }
 
 export async function getRole(tx: TenantTx, id: string): Promise<Role> {
-  const [role, users, documentTypePermissions, templatePermissions] = await Promise.all([
-    tx.first(
-      visibleRoles(tx)
-        .select(['id', 'name', 'allowOnlyOwnedDocuments', 'globalPermissions'])
-        .where('id', '=', id),
-    ),
-    holdersOf(tx, id),
-    tx.all(
-      db
-        .selectFrom('roleDocumentTypes')
-        .select(['documentTypeId', 'action', 'permissionType'])
-        .where('organizationId', '=', tx.organizationId)
-        .where('roleId', '=', id)
-        .orderBy('documentTypeId')
-        .orderBy('permissionType'),
-    ),
-    tx.all(
-      db
-        .selectFrom('roleTemplates')
-        .select(['templateId', 'action', 'permissionType'])
-        .where('organizationId', '=', tx.organizationId)
-        .where('roleId', '=', id)
-        .orderBy('templateId')
-        .orderBy('permissionType'),
-    ),
-  ])
+  const [role, users, documentTypePermissions, templatePermissions, collectionPermissions] =
+    await Promise.all([
+      tx.first(
+        visibleRoles(tx)
+          .select(['id', 'name', 'allowOnlyOwnedDocuments', 'globalPermissions'])
+          .where('id', '=', id),
+      ),
+      holdersOf(tx, id),
+      tx.all(
+        db
+          .selectFrom('roleDocumentTypes')
+          .select(['documentTypeId', 'action', 'permissionType'])
+          .where('organizationId', '=', tx.organizationId)
+          .where('roleId', '=', id)
+          .orderBy('documentTypeId')
+          .orderBy('permissionType'),
+      ),
+      tx.all(
+        db
+          .selectFrom('roleTemplates')
+          .select(['templateId', 'action', 'permissionType'])
+          .where('organizationId', '=', tx.organizationId)
+          .where('roleId', '=', id)
+          .orderBy('templateId')
+          .orderBy('permissionType'),
+      ),
+      tx.all(
+        db
+          .selectFrom('roleCollectionConfigs')
+          .select(['documentCollectionConfigId', 'action', 'permissionType'])
+          .where('organizationId', '=', tx.organizationId)
+          .where('roleId', '=', id)
+          .orderBy('documentCollectionConfigId')
+          .orderBy('permissionType'),
+      ),
+    ])
   if (!role) throw notFound('Role')
   return {
     ...role,
@@ -90,7 +100,7 @@ export async function getRole(tx: TenantTx, id: string): Promise<Role> {
     users,
     documentTypePermissions,
     templatePermissions,
-    collectionPermissions: [],
+    collectionPermissions,
     myPermissions: roleRights(tx),
   }
 }
@@ -99,7 +109,11 @@ export async function getRole(tx: TenantTx, id: string): Promise<Role> {
 export type FindKnown = (tx: TenantTx, ids: string[]) => Promise<string[]>
 
 /** The areas whose things roles are about; they know nothing of roles. */
-export type RuledThings = { knownDocumentTypes: FindKnown; knownTemplates: FindKnown }
+export type RuledThings = {
+  knownDocumentTypes: FindKnown
+  knownTemplates: FindKnown
+  knownCollectionConfigs: FindKnown
+}
 
 type Writing = { role: RoleInput; things: RuledThings }
 
@@ -145,7 +159,7 @@ export async function updateRole(tx: TenantTx, id: string, { role, things }: Wri
     ),
   )
   if (changed === 0) throw notFound('Role')
-  for (const table of ['roleDocumentTypes', 'roleTemplates'] as const) {
+  for (const table of ['roleDocumentTypes', 'roleTemplates', 'roleCollectionConfigs'] as const) {
     await tx.run(db.deleteFrom(table).where('organizationId', '=', organizationId).where('roleId', '=', id))
   }
   await insertRules(tx, id, role)
@@ -154,7 +168,7 @@ export async function updateRole(tx: TenantTx, id: string, { role, things }: Wri
 }
 
 async function insertRules({ organizationId, run }: TenantTx, roleId: string, role: RoleInput) {
-  const { documentTypePermissions: types, templatePermissions: templates } = role
+  const { documentTypePermissions: types, templatePermissions: templates, collectionPermissions } = role
   if (types.length > 0) {
     const rows = types.map((rule) => ({ organizationId, roleId, ...rule }))
     await run(db.insertInto('roleDocumentTypes').values(rows))
@@ -163,25 +177,25 @@ async function insertRules({ organizationId, run }: TenantTx, roleId: string, ro
     const rows = templates.map((rule) => ({ organizationId, roleId, ...rule }))
     await run(db.insertInto('roleTemplates').values(rows))
   }
+  if (collectionPermissions.length > 0) {
+    const rows = collectionPermissions.map((rule) => ({ organizationId, roleId, ...rule }))
+    await run(db.insertInto('roleCollectionConfigs').values(rows))
+  }
 }
 
-/** There are no collections yet: whatever a rule about one names is not there. */
 async function refuseUnknownThings(tx: TenantTx, role: RoleInput, things: RuledThings): Promise<void> {
   const types = role.documentTypePermissions.map(({ documentTypeId }) => documentTypeId)
   const templates = role.templatePermissions.map(({ templateId }) => templateId)
-  const [knownTypes, knownTemplates] = await Promise.all([
+  const collections = role.collectionPermissions.map((rule) => rule.documentCollectionConfigId)
+  const [knownTypes, knownTemplates, knownCollections] = await Promise.all([
     types.length > 0 ? things.knownDocumentTypes(tx, types) : [],
     templates.length > 0 ? things.knownTemplates(tx, templates) : [],
+    collections.length > 0 ? things.knownCollectionConfigs(tx, collections) : [],
   ])
   const errors = [
     ...unknownAt('documentTypePermissions', 'documentTypeId', types, knownTypes),
     ...unknownAt('templatePermissions', 'templateId', templates, knownTemplates),
-    ...unknownAt(
-      'collectionPermissions',
-      'documentCollectionConfigId',
-      role.collectionPermissions.map(({ documentCollectionConfigId }) => documentCollectionConfigId),
-      [],
-    ),
+    ...unknownAt('collectionPermissions', 'documentCollectionConfigId', collections, knownCollections),
   ]
   if (errors.length > 0) throw invalid(errors)
 }
@@ -196,14 +210,24 @@ function unknownAt(list: string, name: string, ids: string[], found: string[]) {
   )
 }
 
+/** The roles that have a rule about the case files of a configuration. */
+export const rolesAboutCollections = (tx: TenantTx, documentCollectionConfigId: string) =>
+  tx.all(
+    visibleRoles(tx)
+      .select(['id', 'name'])
+      .where('id', 'in', (rules) =>
+        rules
+          .selectFrom('roleCollectionConfigs')
+          .select('roleId')
+          .where('roleCollectionConfigs.organizationId', '=', tx.organizationId)
+          .where('roleCollectionConfigs.documentCollectionConfigId', '=', documentCollectionConfigId),
+      )
+      .orderBy(alphabetical('name'))
+      .orderBy('id'),
+  )
+
 /** An area whose things name roles: what uses one, by its names as people know them. */
 export type RoleUse = (tx: TenantTx, roleId: string) => Promise<string[]>
-
-/** So many of who holds a role, or of what uses it, are told. */
-const maxNames = 10
-
-const namesOf = (all: string[]) =>
-  [...all.slice(0, maxNames), ...(all.length > maxNames ? ['…'] : [])].join(', ')
 
 type Removal = { roleId: string; uses: RoleUse[] }
 
@@ -213,9 +237,8 @@ export async function removeRole(tx: TenantTx, { roleId, uses }: Removal): Promi
   const role = await tx.first(visibleRoles(tx).select('id').where('id', '=', roleId).forUpdate())
   if (!role) throw notFound('Role')
   const holders = await holdersOf(tx, roleId)
-  if (holders.length > 0) throw refusal('role-is-held', { params: { names: namesOf(holders) } })
-  const users = (await Promise.all(uses.map((usersOf) => usersOf(tx, roleId)))).flat()
-  if (users.length > 0) throw refusal('in-use', { params: { names: namesOf(users) } })
+  if (holders.length > 0) throw refusal('role-is-held', { params: { names: namesInLine(holders) } })
+  refuseInUse((await Promise.all(uses.map((usersOf) => usersOf(tx, roleId)))).flat())
   await tx.run(
     db.deleteFrom('roles').where('organizationId', '=', tx.organizationId).where('id', '=', roleId),
   )

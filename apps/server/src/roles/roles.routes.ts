@@ -65,7 +65,8 @@ export function roleEndpoints({ roleUses, forgetCallers, ...things }: RoleServic
     setQueryBehavior: ({ tenant, body }) => change(tenant, (tx) => setRights(tx, body)),
     setSecurityFields: ({ tenant, body }) => change(tenant, (tx) => setSecurityFields(tx, body)),
     explain: ({ tenant, params }) => tenant.read((tx) => explainAccess(tx, params, things.findAccessFacts)),
-    securityProfile: ({ tenant, params }) => tenant.read((tx) => securityProfileOf(tx, params.username)),
+    securityProfile: ({ tenant, params, caller }) =>
+      tenant.read((tx) => securityProfileOf(tx, { ...params, roleIds: caller.viewedRoles })),
     permissionsMap: ({ tenant, body }) =>
       tenant.read(async (tx) => ({
         rolePermissionsMap: await rolePermissionsMap(tx, body, things.knownDocumentTypes),

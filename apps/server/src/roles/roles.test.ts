@@ -29,7 +29,7 @@ describe('roles', () => {
   }
 
   it('are kept with their name, their holders and what these may do (B-461, B-463, B-466)', async () => {
-    const { documentTypeId, templateId } = fixtures
+    const { documentTypeId, templateId, documentCollectionConfigId } = fixtures
     const rules = {
       users: [username],
       allowOnlyOwnedDocuments: true,
@@ -39,7 +39,10 @@ describe('roles', () => {
         { documentTypeId, action: 'allow' as const, permissionType: 'view' as const },
       ],
       templatePermissions: [{ templateId, action: 'allow' as const, permissionType: 'edit' as const }],
-      collectionPermissions: [],
+      collectionPermissions: [
+        { documentCollectionConfigId, action: 'deny' as const, permissionType: 'assign' as const },
+        { documentCollectionConfigId, action: 'allow' as const, permissionType: 'view' as const },
+      ],
     }
     const id = await create('  Notary ', rules)
     const myPermissions = { view: true, edit: true, delete: true }
@@ -109,13 +112,14 @@ describe('roles', () => {
       'templatePermissions[0].templateId',
     ],
     [
-      'a collection, of which there is none',
+      'an unknown configuration of case files',
       {
         collectionPermissions: [
           { documentCollectionConfigId: 'a'.repeat(24), action: 'allow', permissionType: 'assign' },
         ],
       },
       'collectionPermissions[0].documentCollectionConfigId',
+      'Supplied value for documentCollectionConfigId is invalid',
     ],
     [
       'a right that templates do not have',
@@ -163,7 +167,7 @@ describe('roles', () => {
     await expect(remove(fixtures.cashierRoleId)).rejects.toMatchObject({
       status: 409,
       reason: 'in-use',
-      params: { names: 'Cashier’s approval' },
+      params: { names: 'Cashier’s approval, Payments' },
     })
   })
 

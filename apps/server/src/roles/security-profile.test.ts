@@ -25,15 +25,16 @@ describe('the security profile of a person', () => {
     const profile = await profileOf(organization.admin.username)
     expect(profile).toMatchObject({ isAdministrator: true, securityFieldDocumentTypes: [] })
     expect(profile.globalPermissions).toContain('can-impersonate')
-    expect(profile.documentTypes).toMatchObject([
-      { view: 'allow', edit: 'allow', delete: 'allow', reasons: { view: { kind: 'administrator' } } },
-    ])
+    const reasons = { view: { kind: 'administrator' } }
+    const all = { view: 'allow', edit: 'allow', delete: 'allow', reasons }
+    expect(profile.documentTypes).toMatchObject([all, all])
+    expect(profile.collections).toMatchObject([{ view: 'allow', assign: 'allow', reasons }])
   })
 
   it('tells the person, their roles, the query behavior, security fields and global permissions, and view, edit and delete of each type and template with the rule that decides (B-424, B-675)', async () => {
     const { admin } = organization
     const { username } = await server.person('acme', 'clara')
-    const { documentTypeId, templateId } = fixtures
+    const { documentTypeId, templateId, documentCollectionConfigId, cardTypeId } = fixtures
     const { id } = await admin.api.roles.create({
       body: {
         name: 'Archive',
@@ -44,6 +45,7 @@ describe('the security profile of a person', () => {
           { documentTypeId, action: 'allow', permissionType: 'delete' },
         ],
         templatePermissions: [{ templateId, action: 'allow', permissionType: 'edit' }],
+        collectionPermissions: [{ documentCollectionConfigId, action: 'deny', permissionType: 'assign' }],
       },
     })
     await admin.api.roles.setOfUser({ params: { username }, body: { roleIdList: [id] } })
@@ -66,6 +68,19 @@ describe('the security profile of a person', () => {
       securityFieldDocumentTypes: [{ fieldName: 'payer', roles: ['Archive'], documentTypes: [] }],
       documentTypes: [
         {
+          documentTypeId: cardTypeId,
+          name: 'Identity card',
+          allowOnlyOwnedDocuments: true,
+          view: 'allow',
+          edit: 'allow',
+          delete: 'deny',
+          reasons: {
+            view: byBehavior,
+            edit: byBehavior,
+            delete: { kind: 'global-permission', permission: 'delete-document' },
+          },
+        },
+        {
           documentTypeId,
           name: 'Receipt',
           allowOnlyOwnedDocuments: true,
@@ -84,8 +99,54 @@ describe('the security profile of a person', () => {
           reasons: { view: byBehavior, edit: rule('allow') },
         },
       ],
-      collections: [],
+      collections: [
+        {
+          documentCollectionConfigId,
+          name: 'Payer',
+          view: 'allow',
+          assign: 'deny',
+          reasons: { view: byBehavior, assign: rule('deny') },
+        },
+      ],
       globalPermissions: ['publish-template'],
     })
+  })
+
+  it('tells view and edit for templates, and view and assign for collections, as allowed or denied, by each rule (B-676)', async () => {
+    const { admin } = organization
+    const { templateId, documentCollectionConfigId } = fixtures
+    const { username } = await server.person('acme', 'dora')
+    const { id } = await admin.api.roles.create({ body: { name: 'Ruled', users: [username] } })
+    const actions = ['allow', 'deny'] as const
+    const told = async (view: 'allow' | 'deny', other: 'allow' | 'deny') => {
+      await admin.api.roles.update({
+        params: { roleId: id },
+        body: {
+          name: 'Ruled',
+          templatePermissions: [
+            { templateId, action: view, permissionType: 'view' },
+            { templateId, action: other, permissionType: 'edit' },
+          ],
+          collectionPermissions: [
+            { documentCollectionConfigId, action: view, permissionType: 'view' },
+            { documentCollectionConfigId, action: other, permissionType: 'assign' },
+          ],
+        },
+      })
+      const { templates, collections } = await profileOf(username)
+      return [
+        templates.map((each) => [each.templateId, each.view, each.edit]),
+        collections.map((each) => [each.documentCollectionConfigId, each.view, each.assign]),
+      ]
+    }
+    for (const view of actions)
+      for (const other of actions) {
+        // Nobody changes or assigns what they do not see.
+        const second = view === 'allow' ? other : 'deny'
+        expect(await told(view, other)).toEqual([
+          [[templateId, view, second]],
+          [[documentCollectionConfigId, view, second]],
+        ])
+      }
   })
 })

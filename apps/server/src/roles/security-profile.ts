@@ -1,8 +1,10 @@
 import {
+  type CollectionRight,
   type DocumentTypeRight,
   type Policy,
   type TemplateRight,
   type Verdict,
+  mayCollection,
   mayDocumentType,
   mayTemplate,
   permissions,
@@ -17,17 +19,33 @@ import { alphabetical } from '../platform/lists.ts'
 import { getUser } from '../users/index.ts'
 import { factsOf } from './policies.db.ts'
 
+type Asked = {
+  username: string
+  /** Of whoever looks at the product as the holder of roles: their own profile is what these give. */
+  roleIds?: string[] | undefined
+}
+
 /** All that a person may do, and why. Whoever administers nothing asks for themselves alone (G-192). */
-export async function securityProfileOf(tx: TenantTx, username: string): Promise<SecurityProfile> {
+export async function securityProfileOf(
+  tx: TenantTx,
+  { username, roleIds }: Asked,
+): Promise<SecurityProfile> {
   const isOwn = tx.actor.kind === 'person' && tx.actor.name === username
   if (!isOwn && !may(tx.actor, 'organization-admin')) throw notFound('User')
   const member = await getUser(tx, username)
   const { organizationId } = tx
   const { isOrganizationAdmin: isAdministrator, onlySeeOwnedDocs } = member
-  const [facts, documentTypes, templates] = [
-    await factsOf(tx, { organizationId, username, isAdministrator, onlySeeOwnedDocs }),
+  const [facts, documentTypes, templates, collections] = [
+    await factsOf(tx, {
+      organizationId,
+      username,
+      isAdministrator,
+      onlySeeOwnedDocs,
+      ...(isOwn && roleIds && { roleIds }),
+    }),
     await tx.all(typesOf(organizationId)),
     await tx.all(templatesOf(organizationId)),
+    await tx.all(collectionsOf(organizationId)),
   ]
   const policy = policyOf(facts)
   return {
@@ -50,7 +68,11 @@ export async function securityProfileOf(tx: TenantTx, username: string): Promise
       name,
       ...decidedForTemplate((right) => mayTemplate(policy, right, templateId)),
     })),
-    collections: [],
+    collections: collections.map(({ id: documentCollectionConfigId, name }) => ({
+      documentCollectionConfigId,
+      name,
+      ...decidedForCollection((right) => mayCollection(policy, right, documentCollectionConfigId)),
+    })),
     globalPermissions: permissions.filter(
       (permission) => policy.isAdministrator || policy.permissions.has(permission),
     ),
@@ -76,6 +98,15 @@ function decidedForTemplate(ask: (right: TemplateRight) => Verdict) {
     view: effectOf(view),
     edit: effectOf(edit),
     reasons: { view: view.reason, edit: edit.reason },
+  }
+}
+
+function decidedForCollection(ask: (right: CollectionRight) => Verdict) {
+  const [view, assign] = [ask('view'), ask('assign')]
+  return {
+    view: effectOf(view),
+    assign: effectOf(assign),
+    reasons: { view: view.reason, assign: assign.reason },
   }
 }
 
@@ -115,3 +146,11 @@ const templatesOf = (organizationId: string) =>
     .where('templates.organizationId', '=', organizationId)
     .orderBy(alphabetical('versions.name'))
     .orderBy('templates.id')
+
+const collectionsOf = (organizationId: string) =>
+  db
+    .selectFrom('collectionConfigs')
+    .select(['id', 'name'])
+    .where('organizationId', '=', organizationId)
+    .orderBy(alphabetical('name'))
+    .orderBy('id')

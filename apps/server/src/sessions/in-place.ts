@@ -11,13 +11,19 @@ import type { Place, Sessions } from './sessions.ts'
 const lifetime = 3_600_000
 
 type Target = NonNullable<Awaited<ReturnType<typeof findEntered>>>
-type Opening = { target: Target; caller: Caller; place: Place }
+type Opening = {
+  target: Target
+  caller: Caller
+  place: Place
+  /** The roles as whose holder the caller looks at the product: without them, they act in the place of the target. */
+  viewedRoles?: string[]
+}
 
-/** Opens a session of a person for somebody else, from their own session, with which it ends. The person did not come. */
+/** Opens a session beside the caller's own, with which it ends. Nobody has come. */
 export async function openInPlace(
   { now }: Sessions,
   tx: Tx,
-  { target, caller, place }: Opening,
+  { target, caller, place, viewedRoles }: Opening,
 ): Promise<AppLogin> {
   const { username, firstName, lastName, organizationId, organizationName, positionRole } = target
   const { id: openedBy, secondFactor } = caller.session
@@ -30,7 +36,7 @@ export async function openInPlace(
     apiKey: null,
     username,
     organizationId,
-    impersonator: caller.username,
+    ...(viewedRoles ? { viewedRoles } : { impersonator: caller.username }),
     openedBy,
     secondFactor,
     address: place.address,

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { turnsOf } from '../platform/turns.ts'
 
 /** OWASP's least for argon2id, which is what the library makes unless told otherwise. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many are hashed at once: more would only starve the calls beside them (AUT-1). */
-const inTurn = turnsOf(2)
+/** So many are hashed at once: a processor is left to the calls beside them, and half of Node's threads (AUT-1). */
+const inTurn = turnsOf(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 

@@ -22,6 +22,7 @@ export type FindPolicy = (
     isAdministrator: boolean
     onlySeeOwnedDocs: boolean
     rightsVersion: number
+    roleIds?: string[] | null
   },
 ) => Promise<Policy>
 
@@ -110,40 +111,42 @@ type Search = { database: Database; findPolicy: FindPolicy; tokenHash: string }
 async function findCaller(tx: Tx, { database, findPolicy, tokenHash }: Search): Promise<Caller | undefined> {
   const found = await findSession(tx, tokenHash)
   if (!found) return undefined
-  const { id, organizationId, username, kind, apiKey, startedAt, secondFactor, isBound } = found
+  const { id, organizationId, username, kind, apiKey, startedAt, secondFactor, isBound, isPhone } = found
   const policy = organizationId === null ? undefined : await findPolicy(tx, memberOf(found, organizationId))
-  if (found.openedBy !== null && !(await isGoodInPlace(tx, { found, policy, findPolicy }))) return undefined
+  if (found.openedBy !== null && !(await isGoodBesideOwn(tx, { found, policy, findPolicy }))) return undefined
   return {
     tenant:
       organizationId === null || !policy
         ? undefined
         : database.tenant(organizationId, person(username, policy)),
     ...(found.impersonator !== null && { impersonator: found.impersonator }),
+    ...(found.viewedRoles !== null && { viewedRoles: found.viewedRoles }),
     person: database.person(username),
     organizationId,
     username,
-    isSystemAdmin: isSystemAdminIn(found),
+    isSystemAdmin: isSystemAdminIn(found) && found.viewedRoles === null,
     hours: hoursOf(found),
-    session: { id, kind, apiKey, tokenHash, startedAt, secondFactor, isBound },
+    session: { id, kind, apiKey, tokenHash, startedAt, secondFactor, isBound, isPhone },
   }
 }
 
-type InPlace = { found: FoundSession; policy: Policy | undefined; findPolicy: FindPolicy }
+type BesideOwn = { found: FoundSession; policy: Policy | undefined; findPolicy: FindPolicy }
 
-/**
- * Whether somebody may still act in the person's place: from a session of their own that is good, with the right to do it
- * in this organization, and with every right that the person has (IMP-1).
- */
-async function isGoodInPlace(tx: Tx, { found, policy, findPolicy }: InPlace): Promise<boolean> {
-  const { openedBy, organizationId, isSystemAdmin } = found
-  if (openedBy === null || organizationId === null || !policy || isSystemAdmin) return false
+/** Whether the session from which this one was begun is good, and its person may still do that. */
+async function isGoodBesideOwn(tx: Tx, { found, policy, findPolicy }: BesideOwn): Promise<boolean> {
+  const { openedBy, organizationId } = found
+  if (openedBy === null || organizationId === null || !policy) return false
   const own = await findSessionById(tx, openedBy)
-  if (!own || own.username !== found.impersonator) return false
-  if (isSystemAdminIn(own)) return true
-  if (own.organizationId !== organizationId) return false
-  const rights = await findPolicy(tx, memberOf(own, organizationId))
-  return may(rights, 'can-impersonate') && isWithin(policy, rights)
+  if (!own || own.username !== (found.impersonator ?? found.username)) return false
+  const rights =
+    own.organizationId === organizationId ? await findPolicy(tx, memberOf(own, organizationId)) : undefined
+  if (found.viewedRoles !== null) return rights?.isAdministrator === true
+  return !found.isSystemAdmin && (isSystemAdminIn(own) || mayActAs(policy, rights))
 }
+
+/** With the right to act in others' place, and with every right that the person has (IMP-1). */
+const mayActAs = (policy: Policy, rights: Policy | undefined) =>
+  rights !== undefined && may(rights, 'can-impersonate') && isWithin(policy, rights)
 
 /** No organization's provider vouches for whoever administers the system. */
 const isSystemAdminIn = ({ isSystemAdmin, isBound }: FoundSession) => isSystemAdmin && !isBound
@@ -154,6 +157,7 @@ const memberOf = (found: FoundSession, organizationId: string) => ({
   isAdministrator: found.isOrganizationAdmin === true || isSystemAdminIn(found),
   onlySeeOwnedDocs: found.onlySeeOwnedDocs ?? false,
   rightsVersion: found.rightsVersion ?? 0,
+  roleIds: found.viewedRoles,
 })
 
 /** Somebody who may set their second factor up, and nothing else. */

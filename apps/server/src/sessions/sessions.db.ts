@@ -22,6 +22,8 @@ export type NewSession = {
   /** Who acts in the person's place, and the id of the session that they do it from. */
   impersonator?: string
   openedBy?: string
+  /** The roles as whose holder its person looks at the product, from the session that `openedBy` names. */
+  viewedRoles?: string[]
   expiresAt: Date
   startedAt?: Date
 }
@@ -100,7 +102,7 @@ export const closeSession = (tx: Tx, tokenHash: string) =>
       .returning(['id', 'deviceType', 'provider', 'isBound']),
   )
 
-/** The open sessions of a person, the newest first; in one organization where it is named. */
+/** The open sessions of a person, the newest first, but for looks as a role, which end with theirs; in one organization where it is named. */
 export const listSessionsOf = (tx: Tx, username: string, organizationId?: string) =>
   tx.all(
     db
@@ -119,6 +121,7 @@ export const listSessionsOf = (tx: Tx, username: string, organizationId?: string
         'sessions.expiresAt',
       ])
       .where('sessions.username', '=', username)
+      .where('sessions.viewedRoles', 'is', null)
       .$if(organizationId !== undefined, (rows) =>
         rows.where('sessions.organizationId', '=', organizationId ?? ''),
       )
@@ -152,6 +155,10 @@ export const removeSessionsOf = (tx: Tx, username: string, kept = '') =>
 const isBound =
   sql<boolean>`sessions.is_bound and users.managed_by is distinct from sessions.organization_id`.as('isBound')
 
+/** Whether the session registered a phone. */
+const isPhone = sql<boolean>`exists (select from devices
+  where devices.username = sessions.username and devices.session_id = sessions.id)`.as('isPhone')
+
 /**
  * The session and what its person may do in its organization, while all three are good; or a system administrator's,
  * who is in none.
@@ -178,6 +185,7 @@ const goodSessions = () =>
       'sessions.apiKey',
       'sessions.impersonator',
       'sessions.openedBy',
+      'sessions.viewedRoles',
       'sessions.username',
       'sessions.organizationId',
       'sessions.startedAt',
@@ -185,6 +193,7 @@ const goodSessions = () =>
       'sessions.provider',
       'sessions.secondFactor',
       isBound,
+      isPhone,
       'users.isSystemAdmin',
       'members.isOrganizationAdmin',
       ...hoursColumns,

@@ -8,7 +8,9 @@ import { apiLogin, login, loginOrganizations, loginTo } from './logging-in.ts'
 import { apiSwitchTo, logout, renew, switchTo } from './moving.ts'
 import { myOrganizationsOf, organizationsOf, type Sessions } from './sessions.ts'
 
-export type Settings = Pick<Config, 'disableSignUp' | 'sizeCapMegabytes'> & { baseUrl: () => string }
+export type Settings = Pick<Config, 'disableSignUp' | 'google' | 'sizeCapMegabytes'> & {
+  baseUrl: () => string
+}
 
 export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   implement(routes, {
@@ -35,8 +37,8 @@ export const sessionEndpoints = (sessions: Sessions, settings: Settings) =>
   })
 
 /** The keys of vendors that the specification names stay, and stay empty (G-148). */
-const environmentOf = ({ baseUrl, disableSignUp, sizeCapMegabytes }: Settings) => ({
-  googleClientId: '',
+const environmentOf = ({ baseUrl, disableSignUp, google, sizeCapMegabytes }: Settings) => ({
+  googleClientId: google?.clientId ?? '',
   wsGatewayApiURL: '',
   appBaseUrl: baseUrl(),
   disableSignUp,

@@ -16,7 +16,7 @@ const activation: Record<Language, Mail> = {
   fr: {
     subject: 'Activez votre compte Tabellio',
     text: (link) =>
-      `Bienvenue sur Tabellio.\n\nOuvrez ce lien pour commencer. Si vous n’avez pas encore de mot de passe, vous l’y choisirez :\n\n${link}\n\nIl ne fonctionne qu’une fois, pendant sept jours. Si vous n’avez pas demandé de compte, vous n’avez rien à faire.\n`,
+      `Bienvenue sur Tabellio.\n\nOuvrez ce lien pour commencer. Si vous n’avez pas encore de mot de passe, vous l’y choisirez :\n\n${link}\n\nIl ne fonctionne qu’une fois, pendant sept jours. Si vous n’avez pas demandé de compte, vous n’avez rien à faire.\n`,
   },
 }
 
@@ -33,7 +33,7 @@ const welcome: Record<Language, Mail> = {
   fr: {
     subject: 'Votre nouvelle organisation dans Tabellio',
     text: (link) =>
-      `Vous administrez une nouvelle organisation. Connectez-vous avec votre mot de passe habituel :\n\n${link}\n`,
+      `Vous administrez une nouvelle organisation. Connectez-vous avec votre mot de passe habituel :\n\n${link}\n`,
   },
 }
 

@@ -1,4 +1,5 @@
 import type { AreaParts } from '../platform/area.ts'
+import { invitationListJob } from './invitation-lists.ts'
 import { removeOldCodes } from './users.db.ts'
 import { type UserServices, invitationEndpoints, userEndpoints } from './users.routes.ts'
 
@@ -12,11 +13,22 @@ export {
   removeDirectoryUser,
   updateDirectoryUser,
 } from './directory.db.ts'
+export {
+  isLastSystemAdministrator,
+  organizationNeeding,
+  organizationsOf,
+  releaseAccounts,
+  removeAccount,
+  removePeople,
+} from './leaving.db.ts'
+export { changeDocumentLists, documentListsOf } from './own-lists.db.ts'
 export { getUser } from './people.db.ts'
+export { type Reader, findReader } from './readers.db.ts'
 export { createUser, findWaitingAdmin, replacePassword } from './users.db.ts'
 export { addManagedMember, findMember } from './vouched.db.ts'
 
 export const users = (services: UserServices): AreaParts => ({
   endpoints: [...userEndpoints(services), ...invitationEndpoints(services)],
+  jobs: [invitationListJob(services)],
   sweeps: [removeOldCodes],
 })

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isInside } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
-import { hasWord } from '../platform/lists.ts'
+import { hasWordOnce } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import type { Person } from './users.db.ts'
 
@@ -19,7 +19,9 @@ export const visiblePeople = ({ organizationId, actor }: Seen) =>
 
 export const firstName = sql<string>`coalesce(users.first_name, members.person ->> 'firstName', '')`
 export const lastName = sql<string>`coalesce(users.last_name, members.person ->> 'lastName', '')`
-const fullName = sql<string>`(${firstName} || ' ' || ${lastName} || ' ' || members.username)`
+/** As `users.search_name`, which nobody has who has not come yet. */
+const searchName = sql<string>`coalesce(users.search_name,
+  search_text(' ' || ${lastName} || ' ' || ${firstName} || E'\\t ' || members.username))`
 const state = sql<UserState>`case
   when members.is_blacklisted then 'blacklisted' when not members.is_active then 'inactive'
   when members.joined_at is null then 'invited' else 'active' end`
@@ -32,29 +34,26 @@ const userColumns = [
   'members.positionRole',
 ] as const
 
-/** As in a directory: by last name, then by first name. */
-const orderOfNames = sql`search_text(${lastName} || ' ' || ${firstName})`
-
 /** Whether a person is none of those in a text, parted by commas. */
 const isNone = (usernames: RawBuilder<string[]>) => sql<boolean>`not (members.username = any(${usernames}))`
 
 const list = pagedList<UserQuery, Actor['kind']>()({
   rows: ({ organizationId, asked: kind }) => visiblePeople({ organizationId, actor: { kind } }),
   filters: {
-    nameFilter: { words: (rows, word) => rows.where(hasWord(fullName, word)) },
+    nameFilter: { words: (rows, word) => rows.where(hasWordOnce(searchName, word)) },
     usersToExclude: { value: (rows, excluded) => rows.where(isNone(excluded)) },
   },
-  order: (rows) => rows.orderBy(orderOfNames).orderBy('members.username'),
+  order: (rows) => rows.orderBy(searchName).orderBy('members.username'),
   items: (page) => page.select(userColumns),
 })
 
 const administered = pagedList<OrganizationUserQuery, Actor['kind']>()({
   rows: ({ organizationId, asked: kind }) => visiblePeople({ organizationId, actor: { kind } }),
   filters: {
-    nameFilter: { words: (rows, word) => rows.where(hasWord(fullName, word)) },
+    nameFilter: { words: (rows, word) => rows.where(hasWordOnce(searchName, word)) },
     state: { value: (rows, wanted) => rows.where(sql<boolean>`${state} = ${wanted}`) },
   },
-  order: (rows) => rows.orderBy(orderOfNames).orderBy('members.username'),
+  order: (rows) => rows.orderBy(searchName).orderBy('members.username'),
   items: (page) => page.select([...userColumns, state.as('state'), 'members.isOrganizationAdmin'] as const),
 })
 

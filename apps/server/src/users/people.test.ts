@@ -120,22 +120,33 @@ describe('the people of an organization', () => {
     await expect(users.list({ query: { rowsPerPage: 15 } })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('are answered all at once, and each as a basic user (B-664, B-672)', async () => {
-    const { member } = await org('all')
+  it('are answered all at once, and each as a basic user, whose public profile is read by username (B-664, B-671, B-672)', async () => {
+    const { users, member } = await org('all')
     const { items } = await member.api.users.all()
     expect(items.map(({ username }) => username)).toEqual(['admin@all.test', 'member@all.test'])
     const basic = { username: 'member@all.test', firstName: 'member', lastName: 'all', isActive: true }
     expect(items[1]).toEqual({ ...basic, positionRole: '' })
     const { isActive: _, ...shown } = basic
     const params = { username: basic.username }
-    expect(await member.api.users.publicProfile({ params })).toEqual({
+    const shownToAll = {
       ...shown,
       positionRole: '',
       avatarImageDataURI: null,
-    })
+    }
+    for (const each of [users, member.api.users])
+      expect(await each.publicProfile({ params })).toEqual(shownToAll)
   })
 
-  it('are read and changed one by one: names, position, identification, phone, picture, language, lists (B-665, B-666, B-669, B-670)', async () => {
+  it('are called by the names of those who are known to the organization', async () => {
+    const { users, member } = await org('names')
+    const other = await org('others')
+    const usernames = [member.username, other.member.username, 'nobody@x.test'].join(',')
+    const { items } = await member.api.users.names({ query: { usernames } })
+    const { firstName, lastName } = await users.get({ params: { username: member.username } })
+    expect(items).toEqual([{ username: member.username, name: `${firstName} ${lastName}` }])
+  })
+
+  it('are read and changed one by one: names, position, identification, phone, picture, language, lists, API user (B-421, B-422, B-665, B-666, B-669, B-670)', async () => {
     const { users, member } = await org('changes')
     const params = { username: member.username }
     const change = {
@@ -156,6 +167,11 @@ describe('the people of an organization', () => {
     expect(read).toMatchObject({ ...params, ...change, isActive: true, isManagedHere: true })
     expect(JSON.stringify(read)).not.toMatch(/password/i)
     expect(await member.api.users.profile()).toMatchObject({ firstName: 'Marta', positionRole: 'Notary' })
+    const types = ['IdentityDocumentEsDo', 'Passport', 'TaxpayerIdentificationNumberEsDo', 'Other'] as const
+    for (const identificationType of types) {
+      await users.update({ body: { ...params, identificationType } })
+      expect(await users.get({ params })).toEqual({ ...read, identificationType })
+    }
     await users.update({ body: { ...params, identificationType: null } })
     expect(await users.get({ params })).toEqual({ ...read, identificationType: null })
   })
@@ -318,6 +334,23 @@ describe('the people of an organization', () => {
     expect(await logInAs(username, 'another good one')).toMatchObject({ username })
     await users.update({ body: { username, firstName: 'Patricia', newPassword: 'a third good one' } })
     expect(await logInAs(username, 'a third good one')).toMatchObject({ firstName: 'Patricia' })
+  })
+
+  it('are in the log when they are created and each time their password is changed, by whom (B-432)', async () => {
+    const { users, invite, admin } = await org('logged')
+    const { username } = await invite('lou')
+    const lou = await join(username, 'logged')
+    await lou.passwords.change({ body: { currentPassword: password, newPassword: 'a heron by the lake' } })
+    await users.changePassword({ params: { username }, body: { newPassword: 'a fox at the gate' } })
+    await users.update({ body: { username, newPassword: 'an owl in the barn' } })
+    const entryTypes = 'user-created,admin-change-user-password,user-password-updated,user-updated'
+    const { items } = await admin.api.actionLogs.list({ query: { entryTypes } })
+    expect(items.map(({ entryType, username: by }) => [entryType, by])).toEqual([
+      ['admin-change-user-password', admin.username],
+      ['admin-change-user-password', admin.username],
+      ['user-password-updated', username],
+      ['user-created', admin.username],
+    ])
   })
 
   it('who have an account elsewhere show what the invitation says, and their account stays theirs (A05, TEN-2)', async () => {

@@ -58,17 +58,31 @@ export async function invite(
   { tenant, body, invitations }: { tenant: Tenant; body: UserInput; invitations: Invitations },
 ): Promise<{ username: string }> {
   await consume(invitations, tenant.organizationId)
-  const { seal, baseUrl } = place
-  const { email: username, firstName, lastName, positionRole, roleIdList } = body
+  const { email: username, roleIdList, ...line } = body
   return tenant.write(async (tx) => {
-    const language = body.language ?? (await languageOf(tx))
-    const person = { firstName, lastName, language }
-    await addMember(tx, { username, person, positionRole })
+    await addInvited(place, tx, { username, ...line })
     if (roleIdList.length > 0) await setRoles(place, tx, { username, roleIdList })
-    const { organizationId } = tx
-    await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl: baseUrl() })
     return { username }
   })
+}
+
+/** What the mails of invitations need. */
+export type MailPlace = Pick<Place, 'seal' | 'baseUrl'>
+
+type Invited = Omit<UserInput, 'email' | 'roleIdList'> & { username: string }
+
+/** Adds a person and writes them the mail. */
+export async function addInvited(
+  { seal, baseUrl }: MailPlace,
+  tx: TenantTx,
+  invited: Invited,
+): Promise<void> {
+  const { username, firstName, lastName, positionRole } = invited
+  const { organizationId } = tx
+  const language = invited.language ?? (await languageOf(tx))
+  const person = { firstName, lastName, language }
+  await addMember(tx, { username, person, positionRole })
+  await sendWelcome(tx, seal, { username, organizationId, person, language, baseUrl: baseUrl() })
 }
 
 /** Sends the mail of an invitation again. The link in the earlier one ends. */
@@ -132,6 +146,7 @@ async function setPasswordTelling(
   { username, passwordHash }: { username: string; passwordHash: string },
 ) {
   await setPassword(tx, username, passwordHash)
+  note(tx, { type: 'admin-change-user-password' })
   const { language } = await getUser(tx, username)
   const mail = passwordSetMail(language, { by: tx.actor.name, link: `${baseUrl()}/login` })
   await sendMail(tx, { organizationId: tx.organizationId, to: username, ...mail })

@@ -7,7 +7,10 @@ import { refusal } from '../platform/errors.ts'
 import { requireFresh, type Sessions } from '../sessions/index.ts'
 import { activate, activationInfo } from './activation.ts'
 import { listEveryUser } from './every-user.db.ts'
+import { checkList, listedInvitationsIn, startList } from './invitation-lists.ts'
+import { listState } from './invitation-lists.db.ts'
 import { join } from './joining.ts'
+import { namesOf } from './directory.db.ts'
 import { activateMember, blacklistMember, deactivateMember } from './members.db.ts'
 import { allUsers, getPublicProfile, listOrganizationUsers, listUsers } from './people.db.ts'
 import {
@@ -52,6 +55,11 @@ export function userEndpoints(services: UserServices) {
     ofOrganization: ({ tenant, query }) => tenant.read((tx) => listOrganizationUsers(tx, query)),
     get: ({ tenant, params }) => tenant.read((tx) => findPerson(services, tx, params.username)),
     publicProfile: ({ tenant, params }) => tenant.read((tx) => getPublicProfile(tx, params.username)),
+    names: ({ tenant, query }) =>
+      tenant.read(async (tx) => {
+        const names = await namesOf(tx, query.usernames)
+        return { items: [...names].map(([username, name]) => ({ username, name })) }
+      }),
     invite: ({ tenant, body }) => invite(services, { tenant, body, invitations }),
     update: ({ tenant, caller, body }) => {
       if (body.newPassword !== undefined && caller.impersonator !== undefined)
@@ -71,8 +79,13 @@ export function userEndpoints(services: UserServices) {
   })
 }
 
-export const invitationEndpoints = ({ sessions }: Pick<UserServices, 'sessions'>) =>
-  implement(invitations, {
+export function invitationEndpoints({ sessions, limit }: Pick<UserServices, 'sessions' | 'limit'>) {
+  const listed = listedInvitationsIn(limit)
+  return implement(invitations, {
     join: ({ params, body, write, address, userAgent }) =>
       join(sessions, { ...params, ...body, write, place: { address, userAgent } }),
+    check: ({ tenant, body }) => tenant.read((tx) => checkList(tx, body.people)),
+    start: ({ tenant, body }) => startList(tenant, body.people, listed),
+    state: ({ tenant }) => tenant.read(listState),
   })
+}
