@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { note } from '../platform/action-log.ts'
 import { type Actor, isInside, may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
-import { invalid, notFound, refusal } from '../platform/errors.ts'
+import { invalid, notFound, refuseInUse } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
@@ -74,9 +74,6 @@ export async function updateApprovalType(tx: TenantTx, id: string, type: Approva
 /** An area whose things name approval types: what uses one, by its names as people know them. */
 export type ApprovalTypeUse = (tx: TenantTx, approvalTypeId: string) => Promise<string[]>
 
-/** So many of what uses an approval type are told. */
-const maxUsers = 10
-
 type Removal = { approvalTypeId: string; uses: ApprovalTypeUse[] }
 
 /** Deletes an approval type that nothing names (G-122). Its row is held: what would name it meanwhile waits. */
@@ -84,11 +81,7 @@ export async function removeApprovalType(tx: TenantTx, { approvalTypeId: id, use
   const type = await tx.first(visibleApprovalTypes(tx).select('label').where('id', '=', id).forUpdate())
   if (!type) throw notFound('Approval type')
   note(tx, { name: type.label })
-  const users = (await Promise.all(uses.map((usersOf) => usersOf(tx, id)))).flat()
-  if (users.length > 0) {
-    const names = [...users.slice(0, maxUsers), ...(users.length > maxUsers ? ['…'] : [])].join(', ')
-    throw refusal('in-use', { params: { names } })
-  }
+  refuseInUse((await Promise.all(uses.map((usersOf) => usersOf(tx, id)))).flat())
   await tx.run(
     db.deleteFrom('approvalTypes').where('organizationId', '=', tx.organizationId).where('id', '=', id),
   )

@@ -15,6 +15,7 @@ import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import type { Tables } from '../platform/tables.ts'
 import { type RoleUse, refuseUnknownRoles } from '../roles/index.ts'
+import { type WorkflowTypeUse, refuseUnknownWorkflowTypes } from '../workflow-types/index.ts'
 
 const changeable = [
   'name',
@@ -78,6 +79,28 @@ export const documentGroupsOfRole: RoleUse = async (tx, roleId) => {
   return groups.map(({ name }) => name)
 }
 
+const namedWorkflowTypes = (group: DocumentGroupUpdate) =>
+  (['configurationWorkflowId', 'generationWorkflowId'] as const).flatMap((path) => {
+    const { [path]: workflowTypeId } = group
+    return workflowTypeId === null ? [] : [{ path, workflowTypeId, message: `Invalid ${path}` }]
+  })
+
+/** The names of the groups that name a workflow type. */
+export const documentGroupsOfWorkflow: WorkflowTypeUse = async (tx, workflowTypeId) => {
+  const groups = await tx.all(
+    visibleDocumentGroups(tx)
+      .select('name')
+      .where((is) =>
+        is.or([
+          is('configurationWorkflowId', '=', workflowTypeId),
+          is('generationWorkflowId', '=', workflowTypeId),
+        ]),
+      )
+      .orderBy(alphabetical('name')),
+  )
+  return groups.map(({ name }) => name)
+}
+
 const nameIsTaken = () => refusal('name-taken', { path: 'name' })
 
 export async function createDocumentGroup(
@@ -94,8 +117,21 @@ export async function createDocumentGroup(
   return id
 }
 
+/** The group of this name, made where there is none. */
+export async function ensureDocumentGroup(tx: TenantTx, name: string): Promise<string> {
+  const known = await tx.first(
+    db
+      .selectFrom('documentGroups')
+      .select('id')
+      .where('organizationId', '=', tx.organizationId)
+      .where((is) => is(is.fn('lower', ['name']), '=', name.toLowerCase())),
+  )
+  return known?.id ?? createDocumentGroup(tx, { name, description: name })
+}
+
 export async function updateDocumentGroup(tx: TenantTx, id: string, group: DocumentGroupUpdate) {
   await refuseUnknownRoles(tx, namedRoles(group))
+  await refuseUnknownWorkflowTypes(tx, namedWorkflowTypes(group))
   const before = await tx.first(
     visibleDocumentGroups(tx).select(changeable).where('id', '=', id).forNoKeyUpdate(),
   )

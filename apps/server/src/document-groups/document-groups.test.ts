@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fixtures } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
+import { paymentWorkflow } from '../testing/workflow-samples.ts'
 
 describe('document groups', () => {
   let server: TestServer
@@ -35,8 +36,8 @@ describe('document groups', () => {
       description: 'What we agreed on',
       isContentLibrary: true,
       roleToNotify: fixtures.cashierRoleId,
-      configurationWorkflowId: 'c'.repeat(24),
-      generationWorkflowId: 'd'.repeat(24),
+      configurationWorkflowId: fixtures.workflowTypeId,
+      generationWorkflowId: fixtures.workflowTypeId,
     }
     const params = { documentGroupId: id }
     expect(await organization.admin.api.documentGroups.update({ params, body })).toEqual(params)
@@ -49,6 +50,29 @@ describe('document groups', () => {
     const plain = { name: 'Agreements', description: 'What we agreed on' }
     await organization.admin.api.documentGroups.update({ params, body: plain })
     expect(await get(id)).toMatchObject({ ...withoutWorkflows, roleToNotify: null, isContentLibrary: false })
+  })
+
+  it('name workflow types of their organization alone, and keep these from being deleted', async () => {
+    const { documentGroups, workflowTypes } = organization.admin.api
+    const params = { documentGroupId: await create('With a workflow') }
+    const plain = { name: 'With a workflow', description: 'What binds us' }
+    for (const name of ['configurationWorkflowId', 'generationWorkflowId'] as const) {
+      const unknown = { params, body: { ...plain, [name]: 'f'.repeat(24) } }
+      await expect(documentGroups.update(unknown)).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: name, message: `Invalid ${name}` }],
+      })
+      const body = paymentWorkflow('Named', fixtures)
+      const { workflowTypeId } = await workflowTypes.create({ body })
+      await documentGroups.update({ params, body: { ...plain, [name]: workflowTypeId } })
+      await expect(workflowTypes.remove({ params: { workflowTypeId } })).rejects.toMatchObject({
+        status: 409,
+        reason: 'in-use',
+        params: { names: 'With a workflow' },
+      })
+      await documentGroups.update({ params, body: plain })
+      await workflowTypes.remove({ params: { workflowTypeId } })
+    }
   })
 
   it('are found by words of their name, in any order, with or without accents', async () => {

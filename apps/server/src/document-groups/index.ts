@@ -4,9 +4,9 @@ import { documentGroupEndpoints } from './document-groups.routes.ts'
 
 export {
   documentGroupsOfRole,
+  documentGroupsOfWorkflow,
   type Shelf,
-  allDocumentGroups,
-  createDocumentGroup,
+  ensureDocumentGroup,
   refuseUnknownGroup,
   shelfOf,
 } from './document-groups.db.ts'

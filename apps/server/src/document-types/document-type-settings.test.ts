@@ -85,6 +85,8 @@ describe('what a document type says', () => {
       isFromContentLibrary: true,
       author: admin.username,
       isPublished: true,
+      versionNumber: 1,
+      draftDocumentTypeVersionId: null,
       dataLinkMappings: [],
       distributionMappings: [],
       mySubscriptions: { generation: silent, update: silent },
@@ -175,6 +177,32 @@ describe('what a document type says', () => {
       status: 400,
       errors: [{ path, ...(message !== undefined && { message }) }],
     })
+  })
+
+  it('takes at least 1 MIME type (B-158)', async () => {
+    const { documentTypeId } = await create({ acceptedMimeTypeList: ['text/plain'] })
+    expect((await get(documentTypeId)).acceptedMimeTypes).toEqual(['text/plain'])
+    await expect(create({ acceptedMimeTypeList: [] })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'acceptedMimeTypeList', message: 'At least one accepted MIME type is needed' }],
+    })
+    const { acceptedMimeTypeList: _, ...body } = input()
+    await expect(
+      organization.admin.api.documentTypes.create({ body: body as ReturnType<typeof input> }),
+    ).rejects.toMatchObject({ status: 400, errors: [{ path: 'acceptedMimeTypeList' }] })
+  })
+
+  it('warns of the end of documents a positive whole number of days before, and by itself never (B-159)', async () => {
+    for (const expirationWarningDays of [1, 29, 30]) {
+      const { documentTypeId } = await create({ expirationWarningDays })
+      expect(await get(documentTypeId)).toMatchObject({ expirationWarningDays })
+    }
+    for (const expirationWarningDays of [0, -1, 1.5, '30', null])
+      await expect(create({ expirationWarningDays })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'expirationWarningDays' }],
+      })
+    expect((await get((await create()).documentTypeId)).expirationWarningDays).toBeNull()
   })
 
   it('names approval types that there are (G-025)', async () => {

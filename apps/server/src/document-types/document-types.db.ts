@@ -1,131 +1,18 @@
-import type {
-  DocumentTypeInfo,
-  DocumentTypeInput,
-  DocumentTypeQuery,
-} from '@tabellio/contract/document-types'
-import type { ContextDefinition } from '@tabellio/forms'
+import { mayDocumentType } from '@tabellio/access'
+import type { DocumentTypeInfo, DocumentTypeQuery } from '@tabellio/contract/document-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalTypeUse } from '../approval-types/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
-import { touchRights } from '../organizations/index.ts'
 import { may } from '../platform/actor.ts'
-import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { conflict, invalid, invalidAt, notFound } from '../platform/errors.ts'
-import { announce } from '../platform/events.ts'
-import { newId } from '../platform/ids.ts'
+import { type TenantTx, db } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, idSight, isIdSeen, typesSeenBy } from '../platform/seen.ts'
-import { advance } from '../platform/versions.ts'
 import type { RoleUse } from '../roles/index.ts'
-import { documentTypeAdvanced, securityFieldsChanged } from './document-types.events.ts'
-import { lookupsIn, uniquePathsIn } from './field-paths.ts'
+import { myTypeSubscriptions } from './subscribers.db.ts'
 
 export type DocumentTypeIds = { documentTypeId: string; documentTypeVersionId: string }
-
-/** A new type with its first version; with a parent the parent's next version, if nobody was faster. */
-export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): Promise<DocumentTypeIds> {
-  const { organizationId } = tx
-  const createdBy = tx.actor.name
-  const parent = input.parentDocumentTypeVersionId
-  const earlier = parent === undefined ? undefined : await findParent(tx, input, parent)
-  const ids = { documentTypeId: earlier?.documentTypeId ?? newId(), documentTypeVersionId: newId() }
-  await (parent === undefined ? insertDocumentType(tx, input, ids) : advanceType(tx, input, ids, parent))
-  await tx.run(
-    db.insertInto('documentTypeVersions').values({
-      organizationId,
-      id: ids.documentTypeVersionId,
-      documentTypeId: ids.documentTypeId,
-      versionNumber: (earlier?.versionNumber ?? 0) + 1,
-      name: input.name,
-      description: input.description,
-      templateVersionId: input.templateVersionId ?? null,
-      nameConfig: input.nameConfig,
-      contextDefinition: JSON.stringify(input.contextDefinition),
-      wizardDefinition: JSON.stringify(input.wizardDefinition),
-      acceptedMimeTypes: input.acceptedMimeTypeList,
-      origin: input.origin,
-      expirationWarningDays: input.expirationWarningDays ?? null,
-      ...settingsOf(input),
-      createdBy,
-    }),
-  )
-  await tellAreas(tx, { input, earlier, ids })
-  return ids
-}
-
-type Saved = { input: DocumentTypeInput; earlier: Parent | undefined; ids: DocumentTypeIds }
-
-async function tellAreas(tx: TenantTx, { input, earlier, ids }: Saved): Promise<void> {
-  if (input.permissions.length > 0 || earlier?.hasPermissions) await touchRights(tx)
-  if (earlier && input.updateDocumentInstances) await announce(tx, documentTypeAdvanced, ids)
-  const fields = JSON.stringify(input.securityFields)
-  if (earlier && JSON.stringify(earlier.securityFields) !== fields)
-    await announce(tx, securityFieldsChanged, ids)
-}
-
-const settingsOf = (input: DocumentTypeInput) => ({
-  autoExtract: input.autoExtract,
-  useFullTextIndex: input.useFullTextIndex,
-  permissions: JSON.stringify(input.permissions),
-  expirationBehavior: jsonOrNull(input.expirationBehavior),
-  documentDateField: input.documentDateField,
-  securityFields: JSON.stringify(input.securityFields),
-  identifierConfig: input.identifierConfig,
-  identifierCollisionForcesNewVersion: input.identifierCollisionForcesNewVersion,
-  dataLinkDefinition: jsonOrNull(input.dataLinkDefinition),
-  approvalConfig: jsonOrNull(input.approvalConfig),
-  uniqueFields: uniquePathsIn(input.contextDefinition),
-})
-
-const jsonOrNull = (value: object | null) => (value === null ? null : JSON.stringify(value))
-
-type Parent = Awaited<ReturnType<typeof findParent>>
-
-/** A type stays with the template whose documents it describes. */
-async function findParent(tx: TenantTx, { templateId }: DocumentTypeInput, documentTypeVersionId: string) {
-  const parent = await tx.first(
-    visibleTypes(tx)
-      .select([
-        'versions.documentTypeId',
-        'versions.versionNumber',
-        'versions.securityFields',
-        'types.templateId',
-      ])
-      .select(sql<boolean>`versions.permissions <> '[]'`.as('hasPermissions'))
-      .where('versions.id', '=', documentTypeVersionId),
-  )
-  if (!parent) throw invalidAt('parentDocumentTypeVersionId', 'Invalid parentDocumentTypeVersionId')
-  if ((templateId ?? parent.templateId) !== parent.templateId)
-    throw invalidAt('templateId', 'The document type is of another template')
-  return parent
-}
-
-const insertDocumentType = (
-  { organizationId, actor, run }: TenantTx,
-  input: DocumentTypeInput,
-  ids: DocumentTypeIds,
-) =>
-  refuseDuplicate(
-    conflict('A document type for this template exists already'),
-    run(
-      db.insertInto('documentTypes').values({
-        organizationId,
-        id: ids.documentTypeId,
-        documentGroupId: input.documentGroupId,
-        templateId: input.templateId ?? null,
-        lastVersionId: ids.documentTypeVersionId,
-        createdBy: actor.name,
-      }),
-    ),
-  )
-
-const advanceType = (tx: TenantTx, input: DocumentTypeInput, ids: DocumentTypeIds, from: string) =>
-  advance(
-    tx,
-    { table: 'documentTypes', id: ids.documentTypeId, from, to: ids.documentTypeVersionId },
-    { documentGroupId: input.documentGroupId },
-  )
 
 /** The caller's rights over a document type (B-163). */
 export const documentTypeRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
@@ -133,9 +20,18 @@ export const documentTypeRights = ({ actor }: Pick<TenantTx, 'actor'>) => ({
   edit: may(actor, 'organization-admin'),
 })
 
+/** Tells who meets drafts; others meet what is, or was, published. */
+const seesDrafts = (actor: TenantTx['actor']): boolean =>
+  actor.kind === 'job' || may(actor, 'organization-admin')
+
 const withRights =
   (tx: TenantTx) =>
-  <Row extends object>(row: Row) => ({ ...row, myPermissions: documentTypeRights(tx) })
+  <Row extends { documentTypeId: string }>(row: Row) => ({
+    ...row,
+    myPermissions: documentTypeRights(tx),
+    mayAddDocuments:
+      tx.actor.kind === 'person' && mayDocumentType(tx.actor.policy, 'edit', row.documentTypeId).allowed,
+  })
 
 /** Each type of the organization, with one of its versions and its group: for what the product itself looks up. */
 export const typesIn = (organizationId: string | RawBuilder<string>) =>
@@ -157,9 +53,11 @@ export const newestOf = (types: ReturnType<typeof typesIn>) =>
   types.whereRef('versions.id', '=', 'types.lastVersionId')
 
 /** Each type the caller may see. */
-const visibleTypes = ({ organizationId, actor }: Pick<TenantTx, 'organizationId' | 'actor'>) => {
+export const visibleTypes = ({ organizationId, actor }: Pick<TenantTx, 'organizationId' | 'actor'>) => {
   const seen = typesSeenBy(actor)
-  return typesIn(organizationId).where(isIdSeen('types.id', idSight(seen), sql`${seen.ids}`))
+  return typesIn(organizationId)
+    .where(isIdSeen('types.id', idSight(seen), sql`${seen.ids}`))
+    .$if(!seesDrafts(actor), (types) => types.where('versions.publishedAt', 'is not', null))
 }
 
 const itemColumns = [
@@ -174,6 +72,7 @@ const itemColumns = [
 
 const infoColumns = [
   ...itemColumns,
+  'versions.versionNumber',
   'groups.isContentLibrary as isFromContentLibrary',
   'versions.createdBy as author',
   'types.templateId',
@@ -199,23 +98,38 @@ const infoColumns = [
   'versions.createdAt',
 ] as const
 
-type Query = Omit<DocumentTypeQuery, 'mode'>
+/** The draft that follows the version in the row, for whoever meets drafts. */
+const draftIf = (isSeen: boolean) =>
+  (isSeen
+    ? sql<string | null>`case when types.last_version_id = versions.id then types.draft_version_id end`
+    : sql<string | null>`null`
+  ).as('draftDocumentTypeVersionId')
 
-const list = pagedList<Query, IdSight>()({
-  rows: ({ organizationId, asked: sight, seen }) =>
-    newestOf(typesIn(organizationId)).where(isIdSeen('types.id', sight, sql`${seen('seenTypes')}`)),
+type Query = Omit<DocumentTypeQuery, 'mode'>
+type Sight = { types: IdSight; drafts: boolean }
+
+const list = pagedList<Query, Sight>()({
+  rows: ({ organizationId, asked, seen }) =>
+    newestOf(typesIn(organizationId))
+      .where(isIdSeen('types.id', asked.types, sql`${seen('seenTypes')}`))
+      .$if(!asked.drafts, (types) => types.where('versions.publishedAt', 'is not', null)),
   filters: {
     filter: { words: (rows, word) => rows.where(hasWord(sql.ref('versions.name'), word)) },
     documentGroupId: { value: (rows, id) => rows.where('types.documentGroupId', '=', id) },
     isContentLibrary: { value: (rows, flag) => rows.where('groups.isContentLibrary', '=', flag) },
   },
   order: (rows) => rows.orderBy(alphabetical('versions.name')).orderBy('types.id'),
-  items: (page) => page.select(itemColumns),
+  items: (page, { asked: { drafts } }) => page.select(itemColumns).select(draftIf(drafts)),
+})
+
+const sightOf = ({ actor }: TenantTx): Sight => ({
+  types: idSight(typesSeenBy(actor)),
+  drafts: seesDrafts(actor),
 })
 
 export async function allDocumentTypes(tx: TenantTx, query: Query) {
   const seen = typesSeenBy(tx.actor)
-  const all = await list.all(tx, query, idSight(seen), { seenTypes: seen.ids })
+  const all = await list.all(tx, query, sightOf(tx), { seenTypes: seen.ids })
   return { ...all, items: all.items.map(withRights(tx)) }
 }
 
@@ -224,7 +138,7 @@ export async function pageOfDocumentTypes(
   query: Query & { pageNumber: number; rowsPerPage: number },
 ) {
   const seen = typesSeenBy(tx.actor)
-  const page = await list.page(tx, query, idSight(seen), { seenTypes: seen.ids })
+  const page = await list.page(tx, query, sightOf(tx), { seenTypes: seen.ids })
   return { ...page, items: page.items.map(withRights(tx)) }
 }
 
@@ -240,16 +154,16 @@ export function listDocumentTypes(tx: TenantTx, query: Query) {
 export async function getDocumentType(tx: TenantTx, documentTypeId: string): Promise<DocumentTypeInfo> {
   const type = await tx.first(infoOf(tx, newestOf(visibleTypes(tx))).where('types.id', '=', documentTypeId))
   if (!type) throw notFound('Document type')
-  return completed(withRights(tx)(type))
+  return completed(tx, withRights(tx)(type))
 }
 
 export async function getDocumentTypeVersion(tx: TenantTx, id: string): Promise<DocumentTypeInfo> {
   const version = await tx.first(infoOf(tx, visibleTypes(tx)).where('versions.id', '=', id))
   if (!version) throw notFound('Document type version')
-  return completed(withRights(tx)(version))
+  return completed(tx, withRights(tx)(version))
 }
 
-const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof typesIn>) =>
+const infoOf = ({ organizationId, actor }: TenantTx, types: ReturnType<typeof typesIn>) =>
   types
     .leftJoin('documentTypeMappings as mappings', (join) =>
       join
@@ -257,18 +171,32 @@ const infoOf = ({ organizationId }: TenantTx, types: ReturnType<typeof typesIn>)
         .onRef('mappings.documentTypeVersionId', '=', 'versions.id'),
     )
     .select(infoColumns)
+    .select(draftIf(seesDrafts(actor)))
 
-const noChannel = { sendToWeb: false, sendToMobile: false }
+type Completed = {
+  documentTypeId: string
+  dataLinkMappings: object[] | null
+  distributionMappings: object[] | null
+}
 
-/** Nobody can subscribe yet: nobody has subscribed. */
-const completed = <Row extends { dataLinkMappings: object[] | null; distributionMappings: object[] | null }>(
-  type: Row,
-) => ({
+const completed = async <Row extends Completed>(tx: TenantTx, type: Row) => ({
   ...type,
   dataLinkMappings: (type.dataLinkMappings ?? []).map((mapping) => ({ ...mapping })),
   distributionMappings: (type.distributionMappings ?? []).map((mapping) => ({ ...mapping })),
-  mySubscriptions: { generation: noChannel, update: noChannel },
+  mySubscriptions: await myTypeSubscriptions(tx, type.documentTypeId),
 })
+
+/** A type as a list has it, with one of its versions. */
+export async function documentTypeItem(tx: TenantTx, documentTypeVersionId: string) {
+  const item = await tx.first(
+    visibleTypes(tx)
+      .select(itemColumns)
+      .select(draftIf(seesDrafts(tx.actor)))
+      .where('versions.id', '=', documentTypeVersionId),
+  )
+  if (!item) throw notFound('Document type version')
+  return withRights(tx)(item)
+}
 
 /** The columns of a type's newest version that storing a document asks for. */
 const storingColumns = [
@@ -282,6 +210,8 @@ const storingColumns = [
   'versions.identifierCollisionForcesNewVersion',
   'versions.uniqueFields',
   'versions.securityFields',
+  'versions.approvalConfig',
+  'versions.isPublished',
 ] as const
 
 export type StoringType = NonNullable<Awaited<ReturnType<typeof findTypeOfTemplate>>>
@@ -297,17 +227,39 @@ export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
   tx.first(
     newestOf(typesIn(tx.organizationId))
       .select(storingColumns)
-      .select('versions.contextDefinition')
+      .select(['versions.contextDefinition', 'versions.wizardDefinition', 'versions.nameConfig'])
       .where('types.id', '=', documentTypeId),
   )
 
-/** The name of a type's version, when it is still the newest. */
+/** The name of a type's version and who made it, when it is still the newest. */
 export const findNewestVersion = (tx: TenantTx, documentTypeVersionId: string) =>
   tx.first(
     newestOf(typesIn(tx.organizationId))
-      .select('versions.name')
+      .select(['versions.name', 'versions.createdBy'])
       .where('versions.id', '=', documentTypeVersionId),
   )
+
+/** Whether a version is one of a type's, also an earlier one. */
+export const isVersionOfType = async (
+  { organizationId, first }: TenantTx,
+  asked: { documentTypeId: string; documentTypeVersionId: string },
+): Promise<boolean> =>
+  (await first(
+    typesIn(organizationId)
+      .select('versions.id')
+      .where('types.id', '=', asked.documentTypeId)
+      .where('versions.id', '=', asked.documentTypeVersionId),
+  )) !== undefined
+
+/** Which of some ids are of types that the caller may see. */
+export async function findSeenTypes(tx: TenantTx, ids: string[]): Promise<string[]> {
+  const seen = await tx.all(
+    newestOf(visibleTypes(tx))
+      .select('types.id')
+      .where('types.id', '=', sql<string>`any(${ids})`),
+  )
+  return seen.map(({ id }) => id)
+}
 
 /** Which of some ids are of document types. */
 export async function knownDocumentTypes(tx: TenantTx, ids: string[]): Promise<string[]> {
@@ -321,37 +273,14 @@ export async function knownDocumentTypes(tx: TenantTx, ids: string[]): Promise<s
   return known.map(({ id }) => id)
 }
 
-/** For a body with fields that offer the documents of a type: one that is not there is a fault of the body (G-025). */
-export async function refuseUnknownLookups(tx: TenantTx, definition: ContextDefinition): Promise<void> {
-  const lookups = lookupsIn(definition)
-  if (lookups.length === 0) return
-  const known = await knownDocumentTypes(
-    tx,
-    lookups.map(({ documentTypeId }) => documentTypeId),
+/** The types that are called by one of these names in their newest version, by it. */
+export async function documentTypesNamed(tx: TenantTx, names: string[]): Promise<Map<string, string>> {
+  const types = await tx.all(
+    newestOf(typesIn(tx.organizationId))
+      .select(['versions.name', 'versions.documentTypeId'])
+      .where('versions.name', '=', sql<string>`any(${names})`),
   )
-  const unknown = lookups.filter(({ documentTypeId }) => !known.includes(documentTypeId))
-  if (unknown.length === 0) return
-  const message = 'Supplied value for documentTypeId is invalid'
-  throw invalid(unknown.map(({ path }) => ({ path: `contextDefinition/${path}`, message })))
-}
-
-type TemplateNames = Pick<DocumentTypeInput, 'templateId' | 'templateVersionId'>
-
-/** Finds the template that a body names. Templates know document types, so that these are told how. */
-export type FindTemplate = (tx: TenantTx, names: TemplateNames) => Promise<{ templateId: string } | undefined>
-
-/** For a body that names a template: one that is not there, or not of this template, is a fault of the body. */
-export async function withKnownTemplate(
-  tx: TenantTx,
-  input: DocumentTypeInput,
-  findTemplate: FindTemplate,
-): Promise<DocumentTypeInput> {
-  const { templateId, templateVersionId } = input
-  if (templateId === undefined && templateVersionId === undefined) return input
-  const template = await findTemplate(tx, input)
-  if (template) return { ...input, templateId: template.templateId }
-  const named = templateVersionId === undefined ? 'templateId' : 'templateVersionId'
-  throw invalidAt(named, `Invalid ${named}`)
+  return new Map(types.map(({ name, documentTypeId }) => [name, documentTypeId]))
 }
 
 /** The names of the document types that give a role permissions. */

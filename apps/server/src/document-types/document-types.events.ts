@@ -13,3 +13,9 @@ export const documentTypeAdvanced = eventKind(
   'document-type-advanced',
   z.object({ documentTypeId: DocumentTypeId, documentTypeVersionId: DocumentTypeVersionId }),
 )
+
+/** A type has another version than before. */
+export const documentTypeUpdated = eventKind(
+  'document-type-updated',
+  z.object({ documentTypeId: DocumentTypeId, documentTypeVersionId: DocumentTypeVersionId }),
+)

@@ -3,33 +3,45 @@ import {
   type DocumentTypeQuery,
   documentTypes,
 } from '@tabellio/contract/document-types'
-import type { WizardDefinition } from '@tabellio/forms'
+import { type WizardDefinition, intersectionContext, mergedContext } from '@tabellio/forms'
 import { refuseUnknownApprovalTypes } from '../approval-types/index.ts'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
+import { contextsOf, typesWithCommonFields } from './contexts.db.ts'
 import { removeMappings, setMappings } from './document-type-mappings.db.ts'
 import {
-  type FindTemplate,
   allDocumentTypes,
+  documentTypeItem,
   documentTypeRights,
   getDocumentType,
   getDocumentTypeVersion,
   listDocumentTypes,
   pageOfDocumentTypes,
-  refuseUnknownLookups,
-  saveDocumentType,
-  withKnownTemplate,
 } from './document-types.db.ts'
+import {
+  type DocumentTypeUse,
+  publishVersion,
+  removeDocumentType,
+  unpublishVersion,
+  versionsOfType,
+} from './document-type-publications.db.ts'
+import { saveDocumentType } from './document-type-save.db.ts'
+import { type FindTemplate, refuseUnknownLookups, withKnownTemplate } from './document-type-references.db.ts'
 import { refuseUnknownRoles } from '../roles/index.ts'
-import { settingErrors } from './field-paths.ts'
+import { type Settings, settingErrors } from './field-paths.ts'
+import { listTypeSubscriptions, updateTypeSubscriptions } from './subscriptions.db.ts'
 import { securityFieldChoices } from './security-fields.db.ts'
 
-export type DocumentTypeServices = { findTemplate: FindTemplate }
+export type DocumentTypeServices = {
+  findTemplate: FindTemplate
+  /** The areas whose things are of document types. */
+  typeUses: DocumentTypeUse[]
+}
 
-export const documentTypeEndpoints = ({ findTemplate }: DocumentTypeServices) =>
+export const documentTypeEndpoints = ({ findTemplate, typeUses }: DocumentTypeServices) =>
   implement(documentTypes, {
     create: ({ tenant, body }) => tenant.write((tx) => create(tx, body, findTemplate)),
     list: ({ tenant, query }) =>
@@ -42,6 +54,9 @@ export const documentTypeEndpoints = ({ findTemplate }: DocumentTypeServices) =>
         : tenant.read((tx) => pageOfDocumentTypes(tx, query)),
     all: ({ tenant }) => tenant.read((tx) => allDocumentTypes(tx, { filter: '' })),
     securityFields: ({ tenant }) => tenant.read(securityFieldChoices),
+    updateSubscriptions: ({ tenant, body }) =>
+      tenant.write((tx) => updateTypeSubscriptions(tx, body.updatedSubscriptionList)),
+    subscriptions: ({ tenant, query }) => tenant.read((tx) => listTypeSubscriptions(tx, query)),
     get: ({ tenant, params, query }) =>
       tenant.read(async (tx) => {
         const type = await getDocumentType(tx, params.documentTypeId)
@@ -49,35 +64,85 @@ export const documentTypeEndpoints = ({ findTemplate }: DocumentTypeServices) =>
       }),
     version: ({ tenant, params }) =>
       tenant.read((tx) => getDocumentTypeVersion(tx, params.documentTypeVersionId)),
+    versions: ({ tenant, params }) => tenant.read((tx) => versionsOfType(tx, params.documentTypeId)),
+    publish: ({ tenant, params: { documentTypeVersionId: id }, body }) =>
+      tenant.write((tx) => publish(tx, id, body)),
+    unpublish: ({ tenant, params: { documentTypeVersionId: id } }) =>
+      tenant.write(async (tx) => {
+        await unpublishVersion(tx, id)
+        return documentTypeItem(tx, id)
+      }),
+    remove: ({ tenant, params: { documentTypeId } }) =>
+      tenant.write((tx) => removeDocumentType(tx, { documentTypeId, uses: typeUses })),
+    mergedContext: ({ tenant, query }) =>
+      tenant.read(async (tx) => ({
+        contextDefinition: mergedContext(
+          await contextsOf(tx, query.documentTypeIdList, 'documentTypeIdList'),
+        ),
+      })),
+    folderMergedContext: ({ tenant, query }) =>
+      tenant.read(async (tx) => ({
+        contextDefinition: mergedContext([
+          ...(await contextsOf(tx, [query.masterDocumentTypeId], 'masterDocumentTypeId')),
+          ...(await contextsOf(tx, query.documentTypeIdList, 'documentTypeIdList')),
+        ]),
+      })),
+    intersectionContext: ({ tenant, query }) =>
+      tenant.read(async (tx) => ({
+        contextDefinition: intersectionContext(
+          await contextsOf(tx, query.documentTypeIds, 'documentTypeIds'),
+        ),
+      })),
+    withCommonFields: ({ tenant, body }) => tenant.read((tx) => typesWithCommonFields(tx, body)),
     setMappings: ({ tenant, body }) => tenant.write((tx) => setMappings(tx, body)),
     removeMappings: ({ tenant, params }) =>
       tenant.write((tx) => removeMappings(tx, params.documentTypeVersionId)),
   })
 
 async function create(tx: TenantTx, input: DocumentTypeInput, findTemplate: FindTemplate) {
-  const { contextDefinition, wizardDefinition } = input
-  const errors = [
-    ...definitionErrors(contextDefinition, wizardDefinition),
-    ...sampleErrors(contextDefinition, wizardDefinition),
-    ...settingErrors(input),
-  ]
-  if (errors.length > 0) throw invalid(errors)
+  await refuseFaults(tx, input)
   await refuseUnknownGroup(tx, input.documentGroupId)
-  await refuseUnknownLookups(tx, contextDefinition)
-  await refuseUnknownApprovalTypes(tx, approvalTypesIn(input))
-  await refuseUnknownRoles(tx, rolesIn(input))
   return saveDocumentType(tx, await withKnownTemplate(tx, input, findTemplate))
 }
 
+type Design = Pick<DocumentTypeInput, 'isPublished' | 'approvalConfig' | 'permissions'> & Settings
+
+/** Refuses what nobody could work with. Only what is published must answer its samples as its author said. */
+async function refuseFaults(tx: TenantTx, design: Design): Promise<void> {
+  const { contextDefinition, wizardDefinition } = design
+  const errors = [
+    ...definitionErrors(contextDefinition, wizardDefinition),
+    ...(design.isPublished ? sampleErrors(contextDefinition, wizardDefinition) : []),
+    ...settingErrors(design),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+  await refuseUnknownLookups(tx, contextDefinition)
+  await refuseUnknownApprovalTypes(tx, approvalTypesIn(design))
+  await refuseUnknownRoles(tx, rolesIn(design))
+}
+
+type PublishRequest = { type: 'now' | 'dont-publish'; updateDocumentInstances: boolean }
+
+/** What a draft names may have gone since it was saved: it is checked again as it comes into force. */
+async function publish(tx: TenantTx, documentTypeVersionId: string, request: PublishRequest) {
+  if (request.type === 'dont-publish') await unpublishVersion(tx, documentTypeVersionId)
+  else {
+    const version = await getDocumentTypeVersion(tx, documentTypeVersionId)
+    await refuseFaults(tx, { ...version, isPublished: true })
+    await publishVersion(tx, { documentTypeVersionId, ...request })
+  }
+  return documentTypeItem(tx, documentTypeVersionId)
+}
+
 /** The approval types that a document type's documents need, each with its place in the body. */
-const approvalTypesIn = ({ approvalConfig }: DocumentTypeInput) =>
+const approvalTypesIn = ({ approvalConfig }: Pick<Design, 'approvalConfig'>) =>
   (approvalConfig?.approvalTypes ?? []).map(({ id: approvalTypeId }, index) => ({
     path: `approvalConfig.approvalTypes[${index}].id`,
     approvalTypeId,
   }))
 
 /** The roles that a document type gives permissions, each with its place in the body. */
-const rolesIn = ({ permissions }: DocumentTypeInput) =>
+const rolesIn = ({ permissions }: Pick<Design, 'permissions'>) =>
   permissions.map(({ roleId }, index) => ({ path: `permissions[${index}].roleId`, roleId }))
 
 /** Tells a caller who may not create a type, and so may edit none: mode edit shows them nothing (G-119). */

@@ -30,8 +30,20 @@ export const lookupsIn = (definition: ContextDefinition): { path: string; docume
 export const labelsIn = (definition: ContextDefinition): Map<string, string> =>
   new Map(fieldsIn(definition).map(([path, field]) => [path, labelOf(field)]))
 
+/** What a type says of its fields. */
+export type Settings = Pick<
+  DocumentTypeInput,
+  | 'contextDefinition'
+  | 'wizardDefinition'
+  | 'documentDateField'
+  | 'expirationBehavior'
+  | 'securityFields'
+  | 'nameConfig'
+  | 'identifierConfig'
+>
+
 /** Lists what a type says of fields it does not have, or of fields of another kind. */
-export function settingErrors(input: DocumentTypeInput): RequestError[] {
+export function settingErrors(input: Settings): RequestError[] {
   const fields = new Map(fieldsIn(input.contextDefinition))
   const isDate = (path: string) => fields.get(path)?.properties.dataType.startsWith('Date') === true
   const { documentDateField, expirationBehavior: expiration, securityFields } = input
@@ -55,7 +67,7 @@ export function settingErrors(input: DocumentTypeInput): RequestError[] {
   ]
 }
 
-const textErrors = (path: 'nameConfig' | 'identifierConfig', input: DocumentTypeInput): RequestError[] =>
+const textErrors = (path: 'nameConfig' | 'identifierConfig', input: Settings): RequestError[] =>
   compileText(input[path], input.contextDefinition).problems.map(({ code, variable }) => ({
     path,
     message: `${code}: ${variable}`,

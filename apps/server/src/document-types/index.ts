@@ -1,20 +1,25 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type DocumentTypeServices, documentTypeEndpoints } from './document-types.routes.ts'
 
+export { findContexts } from './contexts.db.ts'
 export {
   type StoringType,
   documentTypeShelf,
   documentTypesApprovedBy,
+  documentTypesNamed,
   documentTypesOfRole,
   findNewestVersion,
   findRoleToNotify,
   findStoringType,
   findTypeOfTemplate,
+  isVersionOfType,
   knownDocumentTypes,
-  refuseUnknownLookups,
-  saveDocumentType,
 } from './document-types.db.ts'
-export { documentTypeAdvanced, securityFieldsChanged } from './document-types.events.ts'
+export { refuseUnknownLookups } from './document-type-references.db.ts'
+export { saveDocumentType } from './document-type-save.db.ts'
+export { type DocumentTypeUse } from './document-type-publications.db.ts'
+export { typeSubscribers } from './subscribers.db.ts'
+export { documentTypeAdvanced, documentTypeUpdated, securityFieldsChanged } from './document-types.events.ts'
 export { labelsIn, uniquePathsIn } from './field-paths.ts'
 
 export const documentTypes = (services: DocumentTypeServices): AreaParts => ({
