@@ -33,6 +33,7 @@ const limited = policyOf({
       allowOnlyOwnedDocuments: false,
       documentTypes: [{ id: 'type1', action: 'deny', right: 'view' }],
       templates: [],
+      collections: [],
     },
   ],
   securityFields: [
@@ -114,5 +115,15 @@ describe('a list of many documents', () => {
       /Index Only Scan using documents_by_class .*\n.*Index Cond: .*class_id = ANY.*document_type_id = ANY/,
     )
     for (const plan of [page, count]) expect(plan).not.toContain('security_keys')
+  })
+
+  it('is read from its end for a page of its second half, and passes over nothing that is hidden before it', async () => {
+    const pageOf = async (query: Partial<DocumentQuery>) =>
+      (await plansOf({ sortDirection: 'asc', ...query }, limited)).find((plan) =>
+        plan.includes('using documents_by_update'),
+      )
+    expect(await pageOf({ pageNumber: 10 })).not.toContain('Scan Backward')
+    expect(await pageOf({ pageNumber: 180 })).toContain('Scan Backward')
+    expect(await pageOf({ pageNumber: 180, sortDirection: 'desc' })).not.toContain('Scan Backward')
   })
 })

@@ -1,6 +1,8 @@
 import { type DocumentQuery, documentSortFields } from '@tabellio/contract/documents'
 import { firstMomentOf, lastMomentOf } from '@tabellio/contract/query-dates'
 import { type Compilable, type InferResult, type RawBuilder, sql } from 'kysely'
+import { addressesOf, isAwaiting } from '../approvals/index.ts'
+import { isListed, listKeysOf, marksOf } from '../document-lists/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { hasSearchWord } from '../platform/lists.ts'
@@ -8,13 +10,14 @@ import { pagedList } from '../platform/paged-list.ts'
 import type { FoundRow } from '../platform/paged-list-sql.ts'
 import {
   type Sight,
+  documentRights,
   documentsSeen,
   isLimited,
   listSightOf,
   listedData,
   sightOf,
   summaryColumns,
-  withoutMarks,
+  withMarks,
 } from './document-rows.ts'
 
 /** The columns of each order, the first one first. All in one direction, so that one index serves both. */
@@ -84,7 +87,11 @@ function sortedPage(
 export type ListedDocuments = Omit<DocumentQuery, 'rowsPerPage'> & { rowsPerPage: number }
 
 /** Its dates as moments: which moment a day begins with depends on the zone. */
-type ListQuery = Omit<ListedDocuments, 'timeZone' | 'dateStart' | 'dateEnd'> & {
+type ListQuery = Omit<ListedDocuments, 'timeZone' | 'dateStart' | 'dateEnd' | 'awaitsMyApproval'> & {
+  /** The approvals that the caller is awaited for, as they are addressed. */
+  addressedTo?: string[]
+  /** The caller's lists, by their keys. */
+  inLists?: string[]
   dateStart: Date | undefined
   dateEnd: Date | undefined
 }
@@ -97,12 +104,19 @@ const list = pagedList<ListQuery, Sight>()({
     documentTypeIdList: {
       value: (rows, ids) => rows.where('documents.documentTypeId', '=', sql<string>`any(${ids})`),
     },
+    addressedTo: {
+      value: (rows, addresses) => rows.where(isAwaiting(addresses)),
+    },
+    inLists: { value: (rows, keys) => rows.where(isListed(keys)) },
     updatedBy: { value: (rows, name) => rows.where('documents.updatedBy', '=', name) },
     dateStart: {
       value: (rows, start) => rows.where('documents.updatedAt', '>=', sql<number>`${start}::timestamptz`),
     },
     dateEnd: {
       value: (rows, end) => rows.where('documents.updatedAt', '<=', sql<number>`${end}::timestamptz`),
+    },
+    expiresBefore: {
+      value: (rows, day) => rows.where('documents.expiresOn', '<', sql<string>`${day}::date`),
     },
   },
   order: (rows, sort) => rows.orderBy(orderOf('documents', sort)),
@@ -112,6 +126,7 @@ const list = pagedList<ListQuery, Sight>()({
       orderOf('documents', sort),
     ),
   isPlannedAnew: ({ isNarrowed, asked: sight }) => isNarrowed || isLimited(sight),
+  isReadFromBothEnds: true,
   found: { atMost: fewMatches, page: sortedPage },
 })
 
@@ -122,10 +137,29 @@ const momentsOf = ({ timeZone, dateStart, dateEnd, updatedBy, ...query }: Listed
   dateEnd: dateEnd === undefined ? undefined : new Date(lastMomentOf(dateEnd, timeZone)),
 })
 
-export async function listDocuments(tx: TenantTx, query: ListedDocuments) {
-  const { sight, values } = await listSightOf(tx)
-  const { items, ...page } = await list.page(tx, momentsOf(query), sight, values)
-  return { ...page, items: items.map(withoutMarks) }
+/** Of the caller's lists: the named ones, and the favourites (G-119). */
+type InLists = { documentLists?: string[] | undefined; includeFavorites?: boolean | undefined }
+
+export async function listDocuments(tx: TenantTx, query: ListedDocuments, lists?: InLists) {
+  const [{ sight, values }, awaited, inLists] = await Promise.all([
+    listSightOf(tx),
+    query.awaitsMyApproval ? addressesOf(tx) : undefined,
+    lists && listKeysOf(tx, lists),
+  ])
+  const asked = {
+    ...momentsOf(query),
+    ...(awaited && { addressedTo: awaited }),
+    ...(inLists && { inLists }),
+  }
+  const { items, ...page } = await list.page(tx, asked, sight, values)
+  const marks = await marksOf(
+    tx,
+    items.map(({ documentId }) => documentId),
+  )
+  return {
+    ...page,
+    items: items.map((item) => ({ ...withMarks(item, marks), myPermissions: documentRights(tx, item) })),
+  }
 }
 
 /** Whether a list may read many rows: those are asked for by turns. */

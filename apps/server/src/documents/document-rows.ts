@@ -1,6 +1,7 @@
 import { type DocumentFilter, mayDocumentType, seenDocuments } from '@tabellio/access'
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
+import type { ListMark } from '../document-lists/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { refusal } from '../platform/errors.ts'
@@ -15,6 +16,8 @@ export type Sight = {
   securityFields: number
   /** A list is given the types and the classes that are seen, and planned for them. */
   isOfList?: true
+  /** A visitor by a link meets the documents that it names. */
+  isOfLink?: true
 }
 
 /** The values that a query for a sight is given, by their names. */
@@ -28,23 +31,28 @@ const everything: DocumentFilter = {
   createdBy: undefined,
   securityKeys: [],
 }
-const nothing: DocumentFilter = { ...everything, documentTypes: { kind: 'only', ids: [] } }
 
 /** Tells whether a sight leaves anything out. */
-export const isLimited = ({ types, isOwnOnly, securityFields }: Sight) =>
-  types !== 'all' || isOwnOnly || securityFields > 0
+export const isLimited = ({ types, isOwnOnly, securityFields, isOfLink }: Sight) =>
+  types !== 'all' || isOwnOnly || securityFields > 0 || isOfLink === true
 
 /** What the actor may see: what of it is text of a query, and what is a value. */
 export function sightOf(actor: Actor): { sight: Sight; values: SeenValues } {
-  const filter = whatIsSeen(actor, { all: everything, none: nothing, person: seenDocuments })
-  const { documentTypes, createdBy, securityKeys } = filter
+  const filter = whatIsSeen<DocumentFilter & { documentIds?: readonly string[] }>(actor, {
+    all: everything,
+    person: seenDocuments,
+    outsider: ({ documentIds }) => ({ ...everything, documentIds }),
+  })
+  const { documentTypes, createdBy, securityKeys, documentIds } = filter
   return {
     sight: {
       types: idSight(documentTypes),
       isOwnOnly: createdBy !== undefined,
       securityFields: securityKeys.length,
+      ...(documentIds && { isOfLink: true }),
     },
     values: {
+      seenDocuments: documentIds,
       seenTypes: documentTypes.ids,
       seenCreator: createdBy,
       ...Object.fromEntries(securityKeys.map((keys, index) => [keysName(index), keys])),
@@ -99,7 +107,11 @@ type Seen = { organizationId: string | RawBuilder<string>; sight: Sight; value: 
  * The documents that are seen: where every query starts, so that what limits a caller is said once. A query over words
  * of their names starts at searchableDocuments, whose index row level security does not switch off.
  */
-export const documentsSeen = ({ organizationId, sight, value }: Seen, source: Source = 'documents') =>
+export const documentsSeen = (seen: Seen, source: Source = 'documents') =>
+  withDeleted(seen, source).where(sql<boolean>`not documents.is_deleted`)
+
+/** The same with what lies in the trash. */
+const withDeleted = ({ organizationId, sight, value }: Seen, source: Source) =>
   db
     .selectFrom(`${source} as documents`)
     .selectAll()
@@ -108,6 +120,9 @@ export const documentsSeen = ({ organizationId, sight, value }: Seen, source: So
       sight.isOfList && sight.types === 'only'
         ? rows.where('documents.documentTypeId', '=', sql<string>`any(${value('seenTypes')}::text[])`)
         : rows.where(isIdSeen('documents.documentTypeId', sight.types, sql`${value('seenTypes')}`)),
+    )
+    .$if(sight.isOfLink === true, (rows) =>
+      rows.where('documents.id', '=', sql<string>`any(${value('seenDocuments')}::text[])`),
     )
     .$if(sight.isOwnOnly, (rows) =>
       rows.where('documents.createdBy', '=', sql<string>`${value('seenCreator')}`),
@@ -133,6 +148,15 @@ export const visibleDocuments = ({ organizationId, actor }: TenantTx) => {
   return documentsSeen({ organizationId, sight, value: (name) => sql`${values[name]}` })
 }
 
+/** The documents the caller may see or saw, with what lies in the trash. */
+export const visibleWithDeleted = ({ organizationId, actor }: TenantTx) => {
+  const { sight, values } = sightOf(actor)
+  return withDeleted({ organizationId, sight, value: (name) => sql`${values[name]}` }, 'documents')
+}
+
+/** The same for a list. */
+export const allSeen = (seen: Seen) => withDeleted(seen, 'documents')
+
 /** What the caller may do with a document that they see (G-095): its type decides the rest. */
 export const documentRights = ({ actor }: TenantTx, { documentTypeId }: { documentTypeId: string }) => {
   const may = (right: 'edit' | 'delete') =>
@@ -143,11 +167,12 @@ export const documentRights = ({ actor }: TenantTx, { documentTypeId }: { docume
 /** Refuses to store a document of a type whose documents the caller may not change. A job stores for somebody who may. */
 export function refuseUneditableType({ actor }: TenantTx, documentTypeId: string): void {
   if (actor.kind === 'job') return
+  if (actor.kind === 'outsider' && actor.share.documentTypeIds.includes(documentTypeId)) return
   if (actor.kind === 'person' && mayDocumentType(actor.policy, 'edit', documentTypeId).allowed) return
   throw refusal('may-not-change-documents')
 }
 
-/** Each of these documents with its versions. */
+/** Each of these documents with its versions, without those that lie in the trash alone. */
 export const withVersions = (documents: ReturnType<typeof documentsSeen>) =>
   db
     .selectFrom(documents.as('documents'))
@@ -156,8 +181,13 @@ export const withVersions = (documents: ReturnType<typeof documentsSeen>) =>
         .onRef('versions.organizationId', '=', 'documents.organizationId')
         .onRef('versions.documentId', '=', 'documents.id'),
     )
+    .where(
+      sql<boolean>`not exists (select from deleted_documents as deleted
+        where deleted.organization_id = versions.organization_id and deleted.document_id = versions.document_id
+          and deleted.document_version_id = versions.id)`,
+    )
 
-/** The columns of a summary beside the values (B-187). Lists and signatures are kept by areas that come later. */
+/** The columns of a summary beside the values (B-187). Signatures are kept by areas that come later. */
 export const summaryColumns = [
   'documents.id as documentId',
   'versions.id as documentVersionId',
@@ -172,6 +202,7 @@ export const summaryColumns = [
   'documents.createdBy',
   'documents.updatedAt',
   'documents.updatedBy',
+  'documents.expiresOn',
 ] as const
 
 /** More values than this would make a list of 500 rows too long. */
@@ -185,9 +216,12 @@ export const listedData =
   )
 
 /** A row with what its answer has beside it. */
-export const withoutMarks = <Row extends { data: Values | null }>(row: Row) => ({
+export const withMarks = <Row extends { documentId: string; data: Values | null }>(
+  row: Row,
+  marks: ReadonlyMap<string, ListMark[]>,
+) => ({
   ...row,
-  documentLists: [],
+  documentLists: marks.get(row.documentId) ?? [],
   signaturePlaceholders: [],
   signatureCheckIn: null,
 })

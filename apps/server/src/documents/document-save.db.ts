@@ -1,5 +1,7 @@
 import type { RequestError } from '@tabellio/contract/errors'
+import { takesMimeType } from '@tabellio/contract/file-kinds'
 import { sql } from 'kysely'
+import { askForApprovals } from '../approvals/index.ts'
 import type { StoringType } from '../document-types/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalid, refusal } from '../platform/errors.ts'
@@ -17,6 +19,12 @@ type NewDocumentVersion = {
   blob: string
   /** The values, as JSON. */
   data: string
+  /** The generation that made it. */
+  generationToken?: string
+  /** Of a file that was brought in: what it was called, how it came, and the document it is a copy of. */
+  fileName?: string | null
+  originMethod?: 'imported' | 'scanned' | null
+  originalDocumentId?: string | null
 }
 
 export type DocumentIds = { documentId: string; documentVersionId: string }
@@ -27,6 +35,8 @@ export type DocumentToSave = {
   traits: Traits
   /** The version that this one follows. */
   parent?: DocumentIds | undefined
+  /** Of its file in the request; `mimeType` where the request has none. */
+  path?: string
   /** Refuses a value that another document has, at its place in the request. */
   refusalOf: (value: UniqueValue) => RequestError
 }
@@ -35,7 +45,7 @@ export type DocumentToSave = {
 export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
   const { version, type } = document
   refuseUneditableType(tx, type.documentTypeId)
-  refuseMimeType(type, version.mimeType)
+  refuseMimeType(type, version.mimeType, document.path)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
     ? await advanceDocument(tx, document, document.parent, documentVersionId)
@@ -53,14 +63,14 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
   )
   if (versionNumber > 1) await freeUniqueValues(tx, documentId)
   if (document.traits.uniqueValues.length > 0) await claimUniqueValues(tx, document, documentId)
+  await askForApprovals(tx, { documentId, documentVersionId, versionNumber, type })
   return { documentId, documentVersionId }
 }
 
 /** B-640. `image/*` stands for every kind of image. */
-function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string) {
-  const [kind = ''] = mimeType.split('/')
-  const isAccepted = acceptedMimeTypes.some((each) => [mimeType, `${kind}/*`, '*/*'].includes(each))
-  if (!isAccepted) throw refusal('file-type-not-accepted', { path: 'mimeType', params: { mimeType } })
+function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string, path = 'mimeType') {
+  if (!takesMimeType(acceptedMimeTypes, mimeType))
+    throw refusal('file-type-not-accepted', { path, params: { mimeType } })
 }
 
 /** An identifier that exists makes the next version of the document that has it, where its type says so (B-634). */
@@ -81,7 +91,7 @@ async function insertOrFollow(tx: TenantTx, document: DocumentToSave, documentVe
   return advanceDocument(tx, document, holder, documentVersionId)
 }
 
-const identifierExists = (identifier: string | null) =>
+export const identifierExists = (identifier: string | null) =>
   refusal('identifier-exists', { params: { identifier: identifier ?? '' } })
 
 /** The new document's id; undefined when another document of the type has its identifier. */
@@ -112,7 +122,7 @@ async function insertDocument(
       .onConflict((conflict) =>
         conflict
           .columns(['organizationId', 'documentTypeId', 'identifier'])
-          .where('identifier', 'is not', null)
+          .where(sql<boolean>`identifier is not null and not is_deleted`)
           .doNothing(),
       ),
   )
@@ -124,7 +134,7 @@ const boundTo = ({ documentTypeVersionId, documentTypeName }: StoringType) => ({
   documentTypeName,
 })
 
-const expiresOn = ({ expiration }: Traits, madeAt: ReturnType<typeof sql>) =>
+export const expiresOn = ({ expiration }: Pick<Traits, 'expiration'>, madeAt: ReturnType<typeof sql>) =>
   expiration === null || typeof expiration === 'string'
     ? expiration
     : sql<string>`(${madeAt} at time zone 'UTC')::date + ${expiration.days}::integer`
@@ -157,17 +167,20 @@ async function advanceDocument(
       updatedAt: sql<Date>`now()`,
     }),
   )
+  // A later one may lie in the trash.
   const last = await tx.first(
     db
       .selectFrom('documentVersions')
       .select('versionNumber')
       .where('organizationId', '=', organizationId)
-      .where('id', '=', parent.documentVersionId),
+      .where('documentId', '=', documentId)
+      .orderBy('versionNumber', 'desc')
+      .limit(1),
   )
   return { documentId, versionNumber: (last?.versionNumber ?? 0) + 1 }
 }
 
-const freeUniqueValues = ({ organizationId, run }: TenantTx, documentId: string) =>
+export const freeUniqueValues = ({ organizationId, run }: TenantTx, documentId: string) =>
   run(
     db
       .deleteFrom('documentUniqueValues')
@@ -179,9 +192,9 @@ const freeUniqueValues = ({ organizationId, run }: TenantTx, documentId: string)
  * Writes down the unique values of the newest version. The key of the table refuses what
  * another document has, also one that is stored at this moment: then PostgreSQL waits for its end (B-610, B-611).
  */
-async function claimUniqueValues(
+export async function claimUniqueValues(
   tx: TenantTx,
-  { type, traits, refusalOf }: DocumentToSave,
+  { type, traits, refusalOf }: Pick<DocumentToSave, 'type' | 'traits' | 'refusalOf'>,
   documentId: string,
 ) {
   const { organizationId } = tx

@@ -1,4 +1,4 @@
-import { mayDocument, policyOf } from '@tabellio/access'
+import { type Facts, mayDocument, policyOf } from '@tabellio/access'
 import * as fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,26 @@ const documents = typeIds.flatMap((documentTypeId) =>
   people.flatMap((createdBy) => keySets.map((securityKeys) => ({ documentTypeId, createdBy, securityKeys }))),
 )
 const idOf = (index: number) => index.toString(16).padStart(24, '0')
+
+/** Sees the documents of all types but one. */
+const withoutFirstType: Facts = {
+  username: 'ana@acme.test',
+  isAdministrator: false,
+  onlySeeOwnedDocs: false,
+  queryBehavior: 'allowed-until-denied',
+  roles: [
+    {
+      id: 'clerk',
+      name: 'Clerk',
+      globalPermissions: [],
+      allowOnlyOwnedDocuments: false,
+      documentTypes: typeIds.slice(0, 1).map((id) => ({ id, action: 'deny', right: 'view' })),
+      templates: [],
+      collections: [],
+    },
+  ],
+  securityFields: [],
+}
 
 describe('the list of documents', () => {
   let server: TestServer
@@ -81,5 +101,20 @@ describe('the list of documents', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('has each document on one page, in the order of all, from whichever end a page is read', async () => {
+    const { read } = server.database.tenant('acme', person('ana', policyOf(withoutFirstType)))
+    for (const sortDirection of ['asc', 'desc'] as const) {
+      const idsOf = async (pageNumber: number, rowsPerPage: number) => {
+        const asked = { ...query, sortDirection, pageNumber, rowsPerPage }
+        const { items } = await read((tx) => listDocuments(tx, asked))
+        return items.map(({ documentId }) => documentId)
+      }
+      const all = await idsOf(0, 100)
+      expect(all.length).toBeGreaterThan(6)
+      const pages = Array.from({ length: Math.ceil(all.length / 5) + 2 }, (_, page) => idsOf(page, 5))
+      expect((await Promise.all(pages)).flat()).toEqual(all)
+    }
   })
 })

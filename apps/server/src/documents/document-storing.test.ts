@@ -159,7 +159,7 @@ describe('what a document type makes of its documents', () => {
       expect((await get(documentId)).documentDate).toBe(today)
   })
 
-  it('is a last day, by the field named or by days after the creation', async () => {
+  it('is a last day, by the field named or by days after the creation (B-641)', async () => {
     const byField = await open({ expirationBehavior: { type: 'field', fieldName: 'paidOn' } })
     const fielded = await byField.make({ paidOn: '2031-01-31' })
     expect(await get(fielded.documentId)).toMatchObject({ expiresOn: '2031-01-31' })

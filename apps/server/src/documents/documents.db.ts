@@ -1,8 +1,11 @@
 import type { DocumentInfo, DocumentSummary } from '@tabellio/contract/documents'
 import type { Values } from '@tabellio/expression'
 import { sql } from 'kysely'
+import { type ListMark, marksOf } from '../document-lists/index.ts'
+import type { DocumentTypeUse } from '../document-types/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
+import { releaseBlobs } from '../platform/kept-blobs.ts'
 import { type Slots, prepared } from '../platform/prepared.ts'
 import {
   type SeenValues,
@@ -13,7 +16,7 @@ import {
   summaryColumns,
   visibleDocuments,
   withVersions,
-  withoutMarks,
+  withMarks,
 } from './document-rows.ts'
 
 const versionOf = (tx: TenantTx, documentId: string, documentVersionId: string | undefined) =>
@@ -29,11 +32,12 @@ export async function getSummary(
   documentId: string,
   documentVersionId?: string,
 ): Promise<DocumentSummary> {
-  const summary = await tx.first(
-    versionOf(tx, documentId, documentVersionId).select([...summaryColumns, 'versions.data']),
-  )
+  const [summary, marks] = await Promise.all([
+    tx.first(versionOf(tx, documentId, documentVersionId).select([...summaryColumns, 'versions.data'])),
+    marksOf(tx, [documentId]),
+  ])
   if (!summary) throw notFound('Document')
-  return withoutMarks(summary)
+  return { ...withMarks(summary, marks), myPermissions: documentRights(tx, summary) }
 }
 
 /** The type's documents have the date of their creation where no field gives another (G-195). */
@@ -48,7 +52,6 @@ const infoColumns = [
   'versions.templateVersionId',
   'documents.identifier',
   documentDate,
-  'documents.expiresOn',
 ] as const
 
 type ReadValues = SeenValues & { organizationId: string; documentId: string }
@@ -65,17 +68,22 @@ const newestInfo = prepared((value: Slots<ReadValues>, sight: Sight) =>
     .select(infoColumns),
 )
 
-const asInfo = <Row extends { data: Values; documentTypeId: string }>(tx: TenantTx, row: Row) => ({
-  ...withoutMarks(row),
+type InfoRow = { documentId: string; data: Values; documentTypeId: string }
+
+const asInfo = <Row extends InfoRow>(tx: TenantTx, row: Row, marks: ReadonlyMap<string, ListMark[]>) => ({
+  ...withMarks(row, marks),
   myPermissions: documentRights(tx, row),
 })
 
 export async function getDocument(tx: TenantTx, documentId: string): Promise<DocumentInfo> {
   const { organizationId, actor } = tx
   const { sight, values } = sightOf(actor)
-  const document = await tx.first(newestInfo(sight, { ...values, organizationId, documentId }))
+  const [document, marks] = await Promise.all([
+    tx.first(newestInfo(sight, { ...values, organizationId, documentId })),
+    marksOf(tx, [documentId]),
+  ])
   if (!document) throw notFound('Document')
-  return asInfo(tx, document)
+  return asInfo(tx, document, marks)
 }
 
 /** The document of a type that has an identifier (B-633). */
@@ -90,7 +98,7 @@ export async function getByIdentifier(tx: TenantTx, documentTypeId: string, iden
       .select(infoColumns),
   )
   if (!document) throw notFound('Document')
-  return asInfo(tx, document)
+  return asInfo(tx, document, await marksOf(tx, [document.documentId]))
 }
 
 /** A version with what its file is kept under. */
@@ -101,25 +109,35 @@ export async function getVersion(tx: TenantTx, documentId: string, documentVersi
       'versions.blob',
       'versions.size',
       'versions.pageCount',
+      'versions.fileName',
+      'versions.originMethod',
+      'versions.originalDocumentId',
     ]),
   )
   if (!version) throw notFound('Document version')
-  return asInfo(tx, version)
+  return asInfo(tx, version, await marksOf(tx, [documentId]))
 }
 
 export async function listVersions(tx: TenantTx, documentId: string) {
   const items = await tx.all(
     withVersions(visibleDocuments(tx).where('documents.id', '=', documentId))
+      .leftJoin('documentVersionTexts as texts', (join) =>
+        join
+          .onRef('texts.organizationId', '=', 'versions.organizationId')
+          .onRef('texts.documentVersionId', '=', 'versions.id'),
+      )
       .select([
         'versions.id as documentVersionId',
         'versions.versionNumber',
         'versions.name',
+        'versions.fileName',
         'versions.mimeType',
         'versions.size',
-        'versions.pageCount',
+        'texts.problem',
         'versions.createdAt',
         'versions.createdBy',
       ])
+      .select(({ fn }) => fn.coalesce('versions.pageCount', 'texts.pageCount').as('pageCount'))
       .orderBy('versions.versionNumber', 'desc'),
   )
   if (items.length === 0) throw notFound('Document')
@@ -160,6 +178,7 @@ export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
         'documents.lastVersionId',
         'versions.name',
         'versions.createdBy',
+        'versions.templateVersionId',
       ])
       .where('versions.id', '=', documentVersionId),
   )
@@ -173,21 +192,81 @@ export const findAccessFacts = (tx: TenantTx, documentId: string) =>
       .where('documents.id', '=', documentId),
   )
 
+/** A document with its newest version and the numbers of all, for whoever decides about it. */
+export async function findApprovable(tx: TenantTx, documentId: string, isHeld = false) {
+  const document = await tx.first(
+    visibleDocuments(tx)
+      .clearSelect()
+      .select([
+        'documents.documentTypeId',
+        'documents.createdBy',
+        'documents.securityKeys',
+        'documents.name',
+        'documents.lastVersionId as documentVersionId',
+      ])
+      .where('documents.id', '=', documentId)
+      .$if(isHeld, (rows) => rows.forNoKeyUpdate()),
+  )
+  if (!document) return undefined
+  const { items } = await listVersions(tx, documentId)
+  const versions = Object.fromEntries(
+    items.map(({ documentVersionId, versionNumber }) => [documentVersionId, versionNumber]),
+  )
+  return { ...document, versions }
+}
+
+/** The kind of a version's file; undefined when the version is gone. */
+export const findMimeType = async (tx: TenantTx, documentVersionId: string): Promise<string | undefined> =>
+  (
+    await tx.first(
+      db
+        .selectFrom('documentVersions')
+        .select('mimeType')
+        .where('organizationId', '=', tx.organizationId)
+        .where('id', '=', documentVersionId),
+    )
+  )?.mimeType
+
+type Inspected = {
+  text: string
+  pageCount: number | null
+  problem: 'password' | 'damaged' | null
+  thumbnail: string | undefined
+}
+
+/** Keeps a version from being deleted for good until the commit; tells whether it is there. */
+export const holdVersion = async ({ organizationId, first }: TenantTx, documentVersionId: string) =>
+  (await first(
+    db
+      .selectFrom('documents')
+      .innerJoin('documentVersions as versions', (join) =>
+        join
+          .onRef('versions.organizationId', '=', 'documents.organizationId')
+          .onRef('versions.documentId', '=', 'documents.id'),
+      )
+      .select('documents.id')
+      .where('documents.organizationId', '=', organizationId)
+      .where('versions.id', '=', documentVersionId)
+      .forKeyShare('documents'),
+  )) !== undefined
+
 /** What was read out of a version's file. Saying it again changes nothing. */
 export async function saveInspection(
   tx: TenantTx,
   documentVersionId: string,
-  { text, thumbnail }: { text: string; thumbnail: string },
+  { thumbnail, ...found }: Inspected,
 ): Promise<void> {
   const { organizationId } = tx
+  // It was deleted for good meanwhile: nothing names the picture, either.
+  if (!(await holdVersion(tx, documentVersionId)))
+    return releaseBlobs(tx, thumbnail === undefined ? [] : [thumbnail])
   await tx.run(
     db
       .insertInto('documentVersionTexts')
-      .values({ organizationId, documentVersionId, text })
-      .onConflict((conflict) =>
-        conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet({ text }),
-      ),
+      .values({ organizationId, documentVersionId, ...found })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet(found)),
   )
+  if (thumbnail === undefined) return
   await tx.run(
     db
       .insertInto('documentThumbnails')
@@ -197,31 +276,6 @@ export async function saveInspection(
       ),
   )
 }
-
-/** Binds some of a type's documents to a version of it; answers how many. */
-export const bindToType = (
-  { organizationId, run }: TenantTx,
-  type: { documentTypeId: string; documentTypeVersionId: string; documentTypeName: string },
-  atMost: number,
-): Promise<number> =>
-  run(
-    db
-      .updateTable('documents')
-      .set({
-        documentTypeVersionId: type.documentTypeVersionId,
-        documentTypeName: type.documentTypeName,
-      })
-      .where('organizationId', '=', organizationId)
-      .where('id', 'in', (documents) =>
-        documents
-          .selectFrom('documents as bound')
-          .select('bound.id')
-          .where('bound.organizationId', '=', organizationId)
-          .where('bound.documentTypeId', '=', type.documentTypeId)
-          .where('bound.documentTypeVersionId', '<>', type.documentTypeVersionId)
-          .limit(atMost),
-      ),
-  )
 
 /** Tells whether there is a document of a template's version. */
 export const hasDocumentsOf = async ({ organizationId, first }: TenantTx, templateVersionId: string) =>
@@ -233,3 +287,20 @@ export const hasDocumentsOf = async ({ organizationId, first }: TenantTx, templa
       .where('templateVersionId', '=', templateVersionId)
       .limit(1),
   )) !== undefined
+
+/** So many of the documents of a type are named. */
+const maxNamed = 11
+
+/** The documents of a type, also those in the trash, by their names: it stays as long as they do (G-091). */
+export const documentsOfType: DocumentTypeUse = async ({ organizationId, all }, documentTypeId) => {
+  const documents = await all(
+    db
+      .selectFrom('documents')
+      .select('name')
+      .where('organizationId', '=', organizationId)
+      .where('documentTypeId', '=', documentTypeId)
+      .orderBy('name')
+      .limit(maxNamed),
+  )
+  return documents.map(({ name }) => name)
+}

@@ -7,3 +7,12 @@ export const documentSaved = eventKind(
   'document-saved',
   z.object({ documentId: DocumentId, documentVersionId: DocumentVersionId, blob: z.string() }),
 )
+
+/** Versions were deleted for good: whoever keeps what was made of their files removes it. */
+export const documentVersionsRemoved = eventKind(
+  'document-versions-removed',
+  z.object({ documentVersionIds: z.array(DocumentVersionId) }),
+)
+
+/** Documents were deleted for good: whoever keeps something that tells of them removes it. */
+export const documentsRemoved = eventKind('documents-removed', z.object({ documentIds: z.array(DocumentId) }))

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import type { ListedQuery } from '@tabellio/contract/document-lists'
 import { documents } from '@tabellio/contract/documents'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
 import { type Bytes, implement } from '../platform/endpoints.ts'
 import { sharesOf } from '../platform/shares.ts'
+import { fileNameOf } from './file-name.ts'
 import { listKeyings } from './document-keys.db.ts'
 import { type ListedDocuments, isHeavy, listDocuments } from './document-list.db.ts'
 import {
@@ -14,26 +16,47 @@ import {
   getVersion,
   listVersions,
 } from './documents.db.ts'
+import { shownPictures } from './inspect-file.ts'
+import { listHistory, noteView } from './history.db.ts'
+import { getOfGeneration, listOfGeneration } from './of-generation.db.ts'
+import { type RenditionServices, imageAsPdf, listImages } from './renditions.ts'
 import { restoreVersion } from './restore.ts'
+import { bytesOf } from './stored-file.ts'
+import { moveToTrash } from './trash.db.ts'
 
-type VersionParams = { documentId: string; documentVersionId: string }
+export type VersionParams = { documentId: string; documentVersionId: string }
 
-export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
+export const documentEndpoints = ({ blobs, ...services }: RenditionServices) =>
   implement(documents, {
     list: ({ tenant, query }) => list(tenant, query),
     publicList: ({ tenant, query }) => list(tenant, query),
-    get: ({ tenant, params, query }) =>
+    get: ({ tenant, params, query, signal }) =>
       query.preferOriginal === undefined
         ? tenant.read((tx) => getDocument(tx, params.documentId))
-        : documentWithFile(blobs, tenant, params.documentId),
+        : documentWithFile(
+            { blobs, ...services },
+            { tenant, ...params, isOriginal: query.preferOriginal, signal },
+          ),
     byIdentifier: ({ tenant, params }) =>
       tenant.read((tx) => getByIdentifier(tx, params.documentTypeId, params.documentIdentifier)),
     restoreVersion: ({ tenant, params }) => tenant.write((tx) => restoreVersion(tx, params)),
+    remove: async ({ tenant, params, query }) => {
+      await tenant.write((tx) => moveToTrash(tx, { ...params, ...query }))
+    },
     summary: ({ tenant, params, query }) =>
       tenant.read((tx) => getSummary(tx, params.documentId, query.documentVersionId)),
     versions: ({ tenant, params }) => tenant.read((tx) => listVersions(tx, params.documentId)),
+    history: ({ tenant, params, query }) => tenant.read((tx) => listHistory(tx, { ...params, ...query })),
+    noteView: ({ tenant, params }) => tenant.write((tx) => noteView(tx, params)),
     version: ({ tenant, params, query }) =>
       query.raw ? fileOf(blobs, tenant, params) : versionWithFile(blobs, tenant, params),
+    images: ({ tenant, params, query, signal }) =>
+      listImages({ blobs, ...services }, { tenant, params, query, signal }),
+    imageAsPdf: ({ tenant, params, signal }) =>
+      imageAsPdf({ blobs, ...services }, { tenant, params, signal }),
+    ofGeneration: ({ tenant, params, query }) =>
+      tenant.read((tx) => listOfGeneration(tx, { ...params, ...query })),
+    oneOfGeneration: ({ tenant, params }) => tenant.read((tx) => getOfGeneration(tx, params)),
     generationContext: ({ tenant, params }) =>
       tenant.read(async (tx) => {
         const version = await getVersion(tx, params.documentId, params.documentVersionId)
@@ -44,7 +67,9 @@ export const documentEndpoints = ({ blobs }: { blobs: Blobs }) =>
       const blob = await tenant.read((tx) =>
         getDocumentThumbnail(tx, params.documentId, query.documentVersionId),
       )
-      return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }
+      const again = () =>
+        tenant.read((tx) => getDocumentThumbnail(tx, params.documentId, query.documentVersionId))
+      return { contentType: 'image/png', bytes: await bytesOf(blobs, tenant, blob, again), etag: blob }
     },
   })
 
@@ -56,28 +81,70 @@ const list = (tenant: Tenant, query: ListedDocuments) => {
   return isHeavy(query, tenant.actor) ? searches.take(tenant.organizationId, read) : read()
 }
 
-/** The documents that changed last, among those that the actor sees. */
-export const listNewest = (tenant: Tenant, page: Pick<ListedDocuments, 'pageNumber' | 'rowsPerPage'>) =>
-  list(tenant, { ...page, nameFilter: '', timeZone: 'UTC', sortField: 'updatedAt', sortDirection: 'desc' })
-
-/** The file that was first brought in and its PDF are one as long as every document is generated as a PDF. */
-async function documentWithFile(blobs: Blobs, tenant: Tenant, documentId: string) {
-  const { documentVersionId } = await tenant.read((tx) => getDocument(tx, documentId))
-  return versionWithFile(blobs, tenant, { documentId, documentVersionId })
+/** The documents of some of the caller's lists, as any list of documents. */
+export const listDocumentsIn = (
+  tenant: Tenant,
+  { documentLists, includeFavorites, filters, ...query }: ListedQuery,
+) => {
+  // What a query names by itself counts more than the same among its filters.
+  const named = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+  const nameFilter = query.nameFilter || (filters?.nameFilter ?? '')
+  return searches.take(tenant.organizationId, () =>
+    tenant.read((tx) =>
+      listDocuments(tx, { ...query, ...filters, ...named, nameFilter }, { documentLists, includeFavorites }),
+    ),
+  )
 }
 
-async function fileOf(blobs: Blobs, tenant: Tenant, params: VersionParams): Promise<Bytes> {
-  const version = await tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))
+/** How many documents the caller sees in one of their lists. */
+export async function countDocumentsIn(tenant: Tenant, label: string): Promise<number> {
+  const query = { ...newestFirst, pageNumber: 0, rowsPerPage: 1 }
+  const { totalCount } = await tenant.read((tx) => listDocuments(tx, query, { documentLists: [label] }))
+  return totalCount
+}
+
+const newestFirst = {
+  nameFilter: '',
+  timeZone: 'UTC',
+  sortField: 'updatedAt',
+  sortDirection: 'desc',
+} as const
+
+/** The documents that changed last, among those that the actor sees. */
+export const listNewest = (tenant: Tenant, page: Pick<ListedDocuments, 'pageNumber' | 'rowsPerPage'>) =>
+  list(tenant, { ...page, ...newestFirst })
+
+type WithFile = { tenant: Tenant; documentId: string; isOriginal: boolean; signal: AbortSignal }
+
+/** The file that was brought in, or the PDF of a picture; of any other kind there is the file alone (B-207, G-119). */
+async function documentWithFile(
+  services: RenditionServices,
+  { tenant, documentId, isOriginal, signal }: WithFile,
+) {
+  const info = await tenant.read((tx) => getDocument(tx, documentId))
+  const params = { documentId, documentVersionId: info.documentVersionId }
+  if (isOriginal || !shownPictures.has(info.mimeType)) return versionWithFile(services.blobs, tenant, params)
+  const { contentType, bytes } = await imageAsPdf(services, { tenant, params, signal })
+  return { ...info, mimeType: contentType, dataUri: dataUriOf(contentType, bytes) }
+}
+
+const dataUriOf = (mimeType: string, bytes: Uint8Array) =>
+  `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`
+
+export async function fileOf(blobs: Blobs, tenant: Tenant, params: VersionParams): Promise<Bytes> {
+  const again = () => tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))
+  const version = await again()
   return {
     contentType: version.mimeType,
-    bytes: await blobs.get(tenant.organizationId, version.blob),
-    fileName: `${version.name}.pdf`,
+    bytes: await bytesOf(blobs, tenant, version.blob, again),
+    fileName: fileNameOf(version),
     etag: version.blob,
   }
 }
 
-async function versionWithFile(blobs: Blobs, tenant: Tenant, params: VersionParams) {
-  const version = await tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))
-  const bytes = await blobs.get(tenant.organizationId, version.blob)
-  return { ...version, dataUri: `data:${version.mimeType};base64,${Buffer.from(bytes).toString('base64')}` }
+export async function versionWithFile(blobs: Blobs, tenant: Tenant, params: VersionParams) {
+  const again = () => tenant.read((tx) => getVersion(tx, params.documentId, params.documentVersionId))
+  const version = await again()
+  const bytes = await bytesOf(blobs, tenant, version.blob, again)
+  return { ...version, dataUri: dataUriOf(version.mimeType, bytes) }
 }

@@ -109,6 +109,8 @@ describe('documents', () => {
       documentLists: [],
       signaturePlaceholders: [],
       signatureCheckIn: null,
+      expiresOn: null,
+      myPermissions: { view: true, edit: true, delete: false },
     })
     expect(Math.abs(Date.now() - summary.createdAt)).toBeLessThan(3_600_000)
     expect((await api.documents.list({ query: { nameFilter: 'perez' } })).items).toEqual([summary])

@@ -1,21 +1,36 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type DocumentServices, documentListeners } from './documents.jobs.ts'
+import { deletedDocumentEndpoints } from './deleted-documents.routes.ts'
 import { documentEndpoints } from './documents.routes.ts'
 
-export { saveDocument } from './document-save.db.ts'
+export { type BehindDocument, bindToNewest, countBehind, listBehind } from './behind.db.ts'
+export { type DocumentIds, saveDocument } from './document-save.db.ts'
 export {
+  documentsOfType,
   findAccessFacts,
+  findApprovable,
   findDocument,
   findDocumentVersion,
+  getDocument,
+  getSummary,
   getVersion,
   hasDocumentsOf,
 } from './documents.db.ts'
-export { type Sight, documentsSeen, sightOf } from './document-rows.ts'
-export { listNewest } from './documents.routes.ts'
-export { documentSaved } from './documents.events.ts'
+export { type Sight, documentsSeen, refuseUneditableType, sightOf } from './document-rows.ts'
+export {
+  type VersionParams,
+  countDocumentsIn,
+  fileOf,
+  listDocumentsIn,
+  listNewest,
+  versionWithFile,
+} from './documents.routes.ts'
+export { fileNameOf } from './file-name.ts'
+export { type NewestFile, areVersionsSeen, findNewestFiles, holdVersions } from './newest-files.db.ts'
+export { documentSaved, documentVersionsRemoved, documentsRemoved } from './documents.events.ts'
 export { traitsOf } from './traits.ts'
 
 export const documents = (services: DocumentServices): AreaParts => ({
-  endpoints: documentEndpoints(services),
+  endpoints: [...documentEndpoints(services), ...deletedDocumentEndpoints],
   listeners: documentListeners(services),
 })

@@ -4,6 +4,7 @@ import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
+import { refuseUneditableType } from './document-rows.ts'
 import { type DocumentIds, saveDocument } from './document-save.db.ts'
 import { getVersion } from './documents.db.ts'
 import { documentSaved } from './documents.events.ts'
@@ -16,12 +17,24 @@ import { traitsOf } from './traits.ts'
 export async function restoreVersion(tx: TenantTx, ids: DocumentIds): Promise<DocumentIds> {
   const earlier = await getVersion(tx, ids.documentId, ids.documentVersionId)
   const { documentId, lastDocumentVersionId, blob } = earlier
+  refuseUneditableType(tx, earlier.documentTypeId)
   if (earlier.documentVersionId === lastDocumentVersionId) return ids
   const type = await findStoringType(tx, earlier.documentTypeId)
   if (!type) throw notFound('Document type')
-  const { name, templateVersionId, mimeType, size, pageCount, data } = earlier
+  const { name, templateVersionId, mimeType, size, pageCount, data, ...file } = earlier
+  const { fileName, originMethod, originalDocumentId } = file
+  const origin = { fileName, originMethod, originalDocumentId }
   const restored = await saveDocument(tx, {
-    version: { name, templateVersionId, mimeType, size, pageCount, blob, data: JSON.stringify(data) },
+    version: {
+      name,
+      templateVersionId,
+      mimeType,
+      size,
+      pageCount,
+      blob,
+      data: JSON.stringify(data),
+      ...origin,
+    },
     type,
     traits: traitsOf(type, { definition: type.contextDefinition }, data),
     parent: { documentId, documentVersionId: lastDocumentVersionId },

@@ -33,7 +33,7 @@ type Form = { definition: ContextDefinition; language?: Language }
 const maxIdentifierLength = 200
 
 export function traitsOf(type: StoringType, { definition, language }: Form, values: Values): Traits {
-  const { documentDateField, expirationBehavior, identifierConfig, uniqueFields } = type
+  const { identifierConfig, uniqueFields } = type
   const identifier = compileText(identifierConfig, definition, language)
     .fill(values)
     .toWellFormed()
@@ -45,14 +45,22 @@ export function traitsOf(type: StoringType, { definition, language }: Form, valu
   const unique = new Set([...uniqueFields, ...uniquePathsIn(definition)])
   return {
     identifier: identifier || null,
-    documentDate: documentDateField === null ? null : dayIn(values, documentDateField),
-    expiration: expirationOf(expirationBehavior, values),
+    ...datesOf(type, values),
     uniqueValues: [...unique].flatMap((path) =>
       uniqueValuesAt(values, path).map((value) => ({ ...value, label: labels.get(path) ?? path })),
     ),
     securityKeys: securityKeysOf(type, values),
   }
 }
+
+/** The date of a document, and when it expires. */
+export const datesOf = (
+  { documentDateField, expirationBehavior }: Pick<StoringType, 'documentDateField' | 'expirationBehavior'>,
+  values: Values,
+): Pick<Traits, 'documentDate' | 'expiration'> => ({
+  documentDate: documentDateField === null ? null : dayIn(values, documentDateField),
+  expiration: expirationOf(expirationBehavior, values),
+})
 
 function expirationOf(behavior: StoringType['expirationBehavior'], values: Values): Traits['expiration'] {
   if (behavior === null) return null

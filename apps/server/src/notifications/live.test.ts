@@ -91,6 +91,7 @@ describe('live events (WSS-1)', () => {
     const [first, second, third] = await Promise.all(tokens.map(listen))
     await end(tokens[0] ?? '')
     await vi.waitFor(() => expect(first?.hasEnded()).toBe(true), patience)
+    expect(first?.heard).toEqual(['open', 'ended'])
     expect(second?.hasEnded()).toBe(false)
     await server.database.system((tx) =>
       tx.run(

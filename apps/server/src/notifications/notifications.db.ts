@@ -1,61 +1,152 @@
-import type { NotificationMetadata } from '@tabellio/contract/notifications'
+import type { Notification, NotificationSubject } from '@tabellio/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import { type Sight, documentsSeen, sightOf } from '../documents/index.ts'
 import { type Actor, isInside } from '../platform/actor.ts'
-import { type TenantTx, db } from '../platform/database.ts'
-import { sha256 } from '../platform/ids.ts'
+import { type TenantTx, type Tx, db } from '../platform/database.ts'
 import { pagedList } from '../platform/paged-list.ts'
+import { type IdSight, idSight, isIdSeen, typesSeenBy } from '../platform/seen.ts'
+import { type TemplateSight, templateSightOf, templateVersionsSeen } from '../templates/index.ts'
 
 const rowsPerPage = 15
 /** So many unread ones are counted. */
 const maxUnread = 100
 
-type About = { kind: Actor['kind']; sight: Sight }
+/** What of a reader decides what they are shown: it decides the text of the query. */
+type About = {
+  kind: Actor['kind']
+  documents: Sight
+  types: IdSight
+  templates: TemplateSight
+  /** Notifications of one channel alone; a mail has those of all. */
+  channel: Channel | undefined
+}
+export type Channel = 'sendToWeb' | 'sendToMobile'
 type Seen = { organizationId: string | RawBuilder<string>; about: About; value: Value }
 type Value = (name: string) => RawBuilder<unknown>
 
-/** What tells of a document is seen by who sees the document now, whatever they saw when it was told. */
-const visibleNotifications = ({ organizationId, about: { kind, sight }, value }: Seen) =>
+function aboutOf(actor: Actor, channel: Channel | undefined) {
+  const { sight: documents, values } = sightOf(actor)
+  const { sight: templates, ids } = templateSightOf(actor)
+  const types = typesSeenBy(actor)
+  return {
+    about: { kind: actor.kind, documents, types: idSight(types), templates, channel },
+    values: { ...values, seenTypeIds: types.ids, seenTemplateIds: ids },
+  }
+}
+
+const says = (name: string) => sql<string>`notifications.metadata ->> ${sql.lit(name)}`
+const saysNo = (name: string) => sql<boolean>`(not notifications.metadata ? ${sql.lit(name)})`
+
+/** What tells of a thing is seen by who sees the thing now, whatever they saw when it was told. */
+const visibleNotifications = ({ organizationId, about, value }: Seen) =>
   db
     .selectFrom('notifications')
     .where('organizationId', '=', organizationId)
-    .where(isInside({ kind }))
+    .where(isInside({ kind: about.kind }))
+    .$if(about.channel !== undefined, (rows) => rows.where(about.channel ?? 'sendToWeb', '=', true))
     .where((is) =>
       is.or([
-        is.not(sql<boolean>`notifications.metadata ? 'documentId'`),
+        saysNo('documentId'),
         is.exists(
-          documentsSeen({ organizationId, sight, value }).where(
+          documentsSeen({ organizationId, sight: about.documents, value }).where(
             'documents.id',
             '=',
-            sql<string>`notifications.metadata ->> 'documentId'`,
+            says('documentId'),
           ),
         ),
       ]),
     )
+    .where((is) =>
+      is.or([
+        saysNo('documentTypeId'),
+        sql<boolean>`notifications.metadata ? 'documentId'`,
+        isIdSeen(says('documentTypeId'), about.types, sql`${value('seenTypeIds')}`),
+      ]),
+    )
+    .where((is) =>
+      is.or([
+        saysNo('templateVersionId'),
+        is.exists(
+          templateVersionsSeen(organizationId, about.templates, value('seenTemplateIds')).where(
+            'versions.id',
+            '=',
+            says('templateVersionId'),
+          ),
+        ),
+      ]),
+    )
+
+const columns = ['id', 'title', 'bodyHtml', 'metadata', 'isRead', 'createdAt'] as const
 
 const list = pagedList<{ pageNumber: number; rowsPerPage: number; username: string }, About>()({
   rows: ({ organizationId, asked: about, seen: value }) =>
     visibleNotifications({ organizationId, about, value }),
   filters: { username: { value: (rows, name) => rows.where('username', '=', name) } },
   order: (rows) => rows.orderBy('createdAt', 'desc').orderBy('id', 'desc'),
-  items: (page) => page.select(['id', 'title', 'bodyHtml', 'metadata', 'isRead', 'createdAt']),
+  items: (page) => page.select(columns),
 })
 
-/** The caller's own, with how many of all they have not read. */
-export async function listNotifications(tx: TenantTx, pageNumber: number) {
+/** Those of an actor, whatever page they are on. */
+function ownOnes(organizationId: string, actor: Actor, channel?: Channel) {
+  const { about, values } = aboutOf(actor, channel)
+  const named: Record<string, unknown> = values
+  return visibleNotifications({ organizationId, about, value: (name) => sql`${named[name]}` }).where(
+    'username',
+    '=',
+    actor.name,
+  )
+}
+
+/** The caller's own of the channel they ask by, with how many of all they have not read. */
+export async function listNotifications(tx: TenantTx, pageNumber: number, channel: Channel) {
   const { organizationId, actor } = tx
-  const { sight, values } = sightOf(actor)
-  const about = { kind: actor.kind, sight }
-  const unreadOnes = visibleNotifications({ organizationId, about, value: (name) => sql`${values[name]}` })
+  const { about, values } = aboutOf(actor, channel)
+  const unreadOnes = ownOnes(organizationId, actor, channel)
     .select('id')
-    .where('username', '=', actor.name)
     .where('isRead', '=', false)
     .limit(maxUnread)
   const query = { pageNumber, rowsPerPage, username: actor.name }
   const [page, unread] = await Promise.all([list.page(tx, query, about, values), tx.all(unreadOnes)])
-  const items = page.items.map((item) => ({ ...item, type: 'system-notification' as const }))
-  return { ...page, items, unreadCount: unread.length }
+  return { ...page, items: page.items.map(answerOf), unreadCount: unread.length }
 }
+
+type Row = { id: string; title: string; bodyHtml: string; isRead: boolean; createdAt: number } & {
+  metadata: NotificationSubject
+}
+
+/** A system-notification or a reminder, by its kind (B-565). */
+function answerOf({ title, bodyHtml, metadata, ...row }: Row): Notification {
+  const { type, documentVersionId, documentId, documentName, documentTypeName, expiresOn, hasExpired } =
+    metadata
+  if (type !== undefined)
+    return { ...row, type: 'system-notification', title, bodyHtml, metadata: { ...metadata, type } }
+  return {
+    ...row,
+    type: 'review-document-reminder',
+    documentVersionId,
+    documentType: documentTypeName,
+    documentId,
+    documentName,
+    expiresOn,
+    hasExpired,
+  }
+}
+
+/** Those of some that an actor has not read and may see, the oldest first. */
+export const unreadAmong = (
+  { organizationId, all }: Pick<TenantTx, 'organizationId' | 'all'>,
+  actor: Actor,
+  ids: string[],
+) =>
+  all(
+    ownOnes(organizationId, actor)
+      .select([...columns, 'kind'])
+      .where('isRead', '=', false)
+      .where('id', '=', sql<string>`any(${ids})`)
+      .orderBy('createdAt')
+      .orderBy('id'),
+  )
+export type Told = Awaited<ReturnType<typeof unreadAmong>>[number]
 
 /** Marks those of them that are the caller's. */
 export const markAsRead = ({ organizationId, actor, run }: TenantTx, ids: string[]) =>
@@ -78,29 +169,20 @@ export const removeNotifications = ({ organizationId, actor, run }: TenantTx, id
       .where('id', '=', sql<string>`any(${ids})`),
   )
 
-type Told = {
-  /** Stands for what happened: the same when it is heard of again. */
-  key: string
-  usernames: string[]
-  title: string
-  bodyHtml: string
-  metadata: NotificationMetadata
-}
-
-/** Tells people of something, each once. */
-export async function notify({ organizationId, run }: TenantTx, { key, usernames, ...told }: Told) {
-  if (usernames.length === 0) return
-  const notification = { organizationId, ...told, metadata: JSON.stringify(told.metadata) }
-  await run(
+/** Removes what tells anybody of these documents. */
+export const removeAbout = ({ organizationId, run }: TenantTx, documentIds: string[]) =>
+  run(
     db
-      .insertInto('notifications')
-      .values(
-        usernames.map((username) => ({
-          ...notification,
-          id: sha256(`${key} ${username}`).slice(0, 24),
-          username,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
+      .deleteFrom('notifications')
+      .where('organizationId', '=', organizationId)
+      .where(sql<boolean>`metadata ->> 'documentId' = any(${documentIds})`),
   )
+
+/** Forgets what a person was told, and how they wanted to be. */
+export async function removeNotificationsOf(tx: Tx, username: string, organizationIds: string[]) {
+  const isOfThese = sql<boolean>`organization_id = any(${organizationIds})`
+  await Promise.all([
+    tx.run(db.deleteFrom('notifications').where(isOfThese).where('username', '=', username)),
+    tx.run(db.deleteFrom('notificationSettings').where(isOfThese).where('username', '=', username)),
+  ])
 }

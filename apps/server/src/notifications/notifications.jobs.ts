@@ -1,39 +1,126 @@
-import { findRoleToNotify } from '../document-types/index.ts'
-import { documentSaved, findDocumentVersion } from '../documents/index.ts'
+import type { Channels } from '@tabellio/contract/subscriptions'
+import {
+  documentTypeUpdated,
+  findNewestVersion,
+  findRoleToNotify,
+  typeSubscribers,
+} from '../document-types/index.ts'
+import { documentSaved, documentsRemoved, findDocumentVersion } from '../documents/index.ts'
 import { getLanguage } from '../organizations/index.ts'
+import type { TenantTx } from '../platform/database.ts'
 import { listen } from '../platform/events.ts'
-import { holdersOf } from '../roles/index.ts'
 import type { LiveEvents } from '../platform/live-events.ts'
-import { notify } from './notifications.db.ts'
-import { storedDocument } from './notifications.messages.ts'
+import { approvalListeners } from './approvals.jobs.ts'
+import { holdersOf } from '../roles/index.ts'
+import { findTemplateVersion, templateSaved, templateSubscribers } from '../templates/index.ts'
+import { changedTemplate, changedType, storedDocument } from './notifications.messages.ts'
+import { type Telling, notify } from './telling.db.ts'
+import { removeAbout } from './notifications.db.ts'
 
 export type NotificationServices = { live: LiveEvents }
 
-/** Tells the holders of the role that the document's group names (G-214, B-648). */
-const tellOfDocument = ({ live }: NotificationServices) =>
+type Subscriber = Channels & { username: string }
+
+/** Where each person is told, whatever brings them here; whoever did it is not told by a subscription of theirs. */
+function channelsOf(subscribers: Subscriber[], doer: string): Map<string, Channels> {
+  const channels = new Map<string, Channels>()
+  for (const { username, sendToWeb, sendToMobile } of subscribers) {
+    const known = channels.get(username)
+    if (username === doer) continue
+    channels.set(username, {
+      sendToWeb: sendToWeb || known?.sendToWeb === true,
+      sendToMobile: sendToMobile || known?.sendToMobile === true,
+    })
+  }
+  return channels
+}
+
+const everywhere: Channels = { sendToWeb: true, sendToMobile: true }
+
+type News = Omit<Telling, 'usernames' | 'channels'> & { people: Map<string, Channels> }
+
+/** Tells them, and the windows that they have open. */
+async function tellPeople({ live }: NotificationServices, tx: TenantTx, { people, ...news }: News) {
+  const told = new Map([...people].filter(([, { sendToWeb, sendToMobile }]) => sendToWeb || sendToMobile))
+  const usernames = [...told.keys()]
+  await notify(tx, { ...news, usernames, channels: told })
+  tx.afterCommit(() => live.tell(tx.organizationId, usernames))
+}
+
+/**
+ * Tells the holders of the role that the document's group names (G-214, B-648), and who subscribed to its type or to the
+ * template that it was generated from (B-727).
+ */
+const tellOfDocument = (services: NotificationServices) =>
   listen(documentSaved, 'notify', ({ tenant, key, data }) =>
     tenant.write(async (tx) => {
       const version = await findDocumentVersion(tx, data.documentVersionId)
       if (!version) return
-      const { name, createdBy, documentTypeId, documentTypeName } = version
-      const { roleToNotify = null } = (await findRoleToNotify(tx, documentTypeId)) ?? {}
-      if (roleToNotify === null) return
+      const { name, createdBy, documentTypeId, documentTypeName, templateVersionId } = version
+      const template =
+        templateVersionId === null ? undefined : await findTemplateVersion(tx, templateVersionId)
+      const [role, ofType, ofTemplate] = await Promise.all([
+        findRoleToNotify(tx, documentTypeId),
+        typeSubscribers(tx, documentTypeId, 'generation'),
+        template ? templateSubscribers(tx, template.templateId, 'generation') : [],
+      ])
+      const people = channelsOf([...ofType, ...ofTemplate], createdBy)
+      const holders = role?.roleToNotify ? await holdersOf(tx, role.roleToNotify) : []
+      for (const username of holders) people.set(username, everywhere)
+      if (people.size === 0) return
       const about = { documentName: name, documentTypeName, createdBy }
-      const usernames = await holdersOf(tx, roleToNotify)
-      await notify(tx, {
-        key,
-        usernames,
-        ...storedDocument(await getLanguage(tx), about),
-        metadata: {
-          type: 'generation',
-          documentId: data.documentId,
-          documentVersionId: data.documentVersionId,
-          documentTypeId,
-          ...about,
-        },
-      })
-      tx.afterCommit(() => live.tell(tx.organizationId, usernames))
+      const metadata = { type: 'generation' as const, ...data, documentTypeId, ...about }
+      const words = storedDocument(await getLanguage(tx), about)
+      await tellPeople(services, tx, { key, people, ...words, metadata })
     }),
   )
 
-export const notificationListeners = (services: NotificationServices) => [tellOfDocument(services)]
+/** Tells who subscribed to the changes of a document type. */
+const tellOfType = (services: NotificationServices) =>
+  listen(documentTypeUpdated, 'notify', ({ tenant, key, data }) =>
+    tenant.write(async (tx) => {
+      const version = await findNewestVersion(tx, data.documentTypeVersionId)
+      const subscribers = await typeSubscribers(tx, data.documentTypeId, 'update')
+      if (!version || subscribers.length === 0) return
+      const { name, createdBy } = version
+      const { documentTypeId } = data
+      await tellPeople(services, tx, {
+        key,
+        people: channelsOf(subscribers, createdBy),
+        ...changedType(await getLanguage(tx), { name, createdBy }),
+        metadata: { type: 'document-type-updated', documentTypeId, documentTypeName: name, createdBy },
+      })
+    }),
+  )
+
+/** Tells who subscribed to the changes of a template: whom a draft is not shown meets it when it is published. */
+const tellOfTemplate = (services: NotificationServices) =>
+  listen(templateSaved, 'notify', ({ tenant, key, data: { templateVersionId } }) =>
+    tenant.write(async (tx) => {
+      const version = await findTemplateVersion(tx, templateVersionId)
+      if (!version) return
+      const { templateId, name, createdBy } = version
+      const subscribers = await templateSubscribers(tx, templateId, 'update')
+      if (subscribers.length === 0) return
+      await tellPeople(services, tx, {
+        key,
+        people: channelsOf(subscribers, createdBy),
+        ...changedTemplate(await getLanguage(tx), { name, createdBy }),
+        metadata: { type: 'template-update', templateId, templateVersionId, templateName: name, createdBy },
+      })
+    }),
+  )
+
+/** Nothing tells of what was deleted for good. */
+const forgetDocuments = () =>
+  listen(documentsRemoved, 'forget', async ({ tenant, data }) => {
+    await tenant.write((tx) => removeAbout(tx, data.documentIds))
+  })
+
+export const notificationListeners = (services: NotificationServices) => [
+  tellOfDocument(services),
+  tellOfType(services),
+  tellOfTemplate(services),
+  forgetDocuments(),
+  ...approvalListeners(services),
+]

@@ -2,8 +2,8 @@ import { NotificationMetadata } from '@tabellio/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { founder } from '../platform/actor.ts'
 import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
-import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
-import { notify } from './notifications.db.ts'
+import { type TestOrganization, type TestServer, fixtureServer, workDone } from '../testing/server.ts'
+import { notify } from './telling.db.ts'
 
 describe('notifications', () => {
   let server: TestServer
@@ -22,8 +22,9 @@ describe('notifications', () => {
       )
   const mine = (query: object = {}) => organization.member.api.notifications.list({ query })
 
-  it('tell the holders of a group’s role of each document that is stored in it (B-648, G-214)', async () => {
+  it('tell the holders of a group’s role of each document that is stored in it (B-152, B-648, G-214)', async () => {
     const { admin, member } = organization
+    await workDone(server) // so that nobody is told of the documents that were there before
     const { id: roleToNotify } = await admin.api.roles.create({
       body: { name: 'Archive', users: ['member@acme.test'] },
     })

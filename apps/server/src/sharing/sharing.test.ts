@@ -40,7 +40,7 @@ describe('sharing', () => {
     })
     for (const mail of kept) {
       expect(mail).toMatchObject({ subject: 'The deed', replyTo: organization.member.username })
-      expect(mail.attachment).toEqual({ blob, name, mimeType: 'application/pdf' })
+      expect(mail.attachment).toEqual({ blob, name: `${name}.pdf`, mimeType: 'application/pdf' })
       expect(mail.bodyText).toMatch(/^Here\.\n\n-- \nmember@acme\.test of /)
     }
     for (const wrong of [

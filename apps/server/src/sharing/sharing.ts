@@ -1,5 +1,5 @@
 import type { ShareDocument, SupportMessage } from '@tabellio/contract/sharing'
-import { getVersion } from '../documents/index.ts'
+import { fileNameOf, getVersion } from '../documents/index.ts'
 import { getLanguage, getOrganization } from '../organizations/index.ts'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
@@ -22,7 +22,7 @@ export async function sendDocument(tx: TenantTx, sending: Sending): Promise<void
   const { organizationId } = tx
   const { name: organizationName } = await getOrganization(tx)
   const text = sharedDocument(await getLanguage(tx), { body, sender: replyTo, organizationName })
-  const attachment = { blob: version.blob, name: version.name, mimeType: version.mimeType }
+  const attachment = { blob: version.blob, name: fileNameOf(version), mimeType: version.mimeType }
   for (const to of recipients) await sendMail(tx, { organizationId, to, subject, text, attachment, replyTo })
 }
 

@@ -1,0 +1,8 @@
+import type { AreaParts } from '../platform/area.ts'
+import { type DocumentListServices, documentListEndpoints } from './document-lists.routes.ts'
+
+export { type ListMark, isListed, listKeysOf, marksOf } from './document-lists.db.ts'
+
+export const documentLists = (services: DocumentListServices): AreaParts => ({
+  endpoints: documentListEndpoints(services),
+})

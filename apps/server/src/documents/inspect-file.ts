@@ -1,0 +1,63 @@
+import type { Blobs } from '../platform/blobs.ts'
+import type { Tenant } from '../platform/database.ts'
+import { type FailureReason, RenderFailure, type Renderer } from '../rendering/index.ts'
+
+type Services = { blobs: Blobs; renderer: Pick<Renderer, 'inspect' | 'pictureAsPdf'> }
+type File = { blob: string; mimeType: string }
+
+/** Pixels across. */
+const thumbnailWidth = 240
+/** So many bytes of a text are searched. */
+const maxTextBytes = 2 ** 20
+
+const nothing = { text: '', pageCount: null, problem: null, thumbnail: undefined }
+type Found = {
+  text: string
+  pageCount: number | null
+  problem: 'password' | 'damaged' | null
+  thumbnail: Uint8Array | undefined
+}
+
+/** What can be read out of a file, whoever made it. One that cannot be read is kept all the same. */
+export async function inspectFile({ blobs, renderer }: Services, owner: Tenant, file: File): Promise<Found> {
+  const { mimeType, blob } = file
+  const isText = mimeType.startsWith('text/')
+  const isPdf = mimeType === 'application/pdf'
+  if (!isText && !isPdf && !shownPictures.has(mimeType)) return nothing
+  const bytes = await blobs.get(owner.organizationId, blob)
+  if (isText) return { ...nothing, text: textIn(bytes) }
+  try {
+    const pdf = isPdf ? bytes : (await renderer.pictureAsPdf({ mimeType, bytes }, { owner })).pdf
+    return { problem: null, ...(await renderer.inspect(pdf, { thumbnailWidth, owner })) }
+  } catch (failure) {
+    if (!(failure instanceof RenderFailure) || !final.has(failure.reason)) throw failure
+    return { ...nothing, problem: problemOf(failure.reason) }
+  }
+}
+
+/** The pictures of which a page can be made. */
+export const shownPictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+
+/** What comes of the file itself: another try would end as this one did. */
+const final = new Set<FailureReason>([
+  'not-a-pdf',
+  'needs-password',
+  'cannot-be-set',
+  'picture-cannot-be-read',
+  'took-too-long',
+  'needs-too-much-memory',
+])
+
+function problemOf(reason: FailureReason): Found['problem'] {
+  if (reason === 'needs-password') return 'password'
+  return reason === 'took-too-long' || reason === 'needs-too-much-memory' ? null : 'damaged'
+}
+
+/** In the encoding it says, else in that of all texts of today; the database keeps no zeros. */
+function textIn(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  return new TextDecoder(encoding)
+    .decode(bytes.subarray(0, maxTextBytes))
+    .replaceAll('\0', ' ')
+    .toWellFormed()
+}

@@ -1,0 +1,11 @@
+import type { AreaParts } from '../platform/area.ts'
+import { removeOldReads } from './shared-items.db.ts'
+import { type SharedItemServices, sharedItemEndpoints } from './shared-items.routes.ts'
+
+export { openShareTokens } from './share-tokens.ts'
+export { openVisitors } from './visitors.ts'
+
+export const sharedItems = (services: SharedItemServices): AreaParts => ({
+  endpoints: sharedItemEndpoints(services),
+  sweeps: [removeOldReads],
+})
