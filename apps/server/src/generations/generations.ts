@@ -8,6 +8,7 @@ import { note } from '../platform/action-log.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
+import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
 import { saveWishes } from './generations.db.ts'
@@ -62,8 +63,10 @@ export function createGenerator({ blobs, documentRenderer, threads, today, warn 
     )
     return tenant.write(async (tx) => {
       const documents: GeneratedDocument[] = []
+      const generationToken = newId()
       for (const [at, document] of made.entries()) {
-        documents.push({ ...outlineOf(document), ...(await keep(tx, document, hashes[at] ?? '')) })
+        const file = { blob: hashes[at] ?? '', generationToken }
+        documents.push({ ...outlineOf(document), ...(await keep(tx, document, file)) })
       }
       note(tx, {
         name: documents.map(({ name }) => name).join(', '),
@@ -72,7 +75,7 @@ export function createGenerator({ blobs, documentRenderer, threads, today, warn 
           templateVersionId: [...new Set(made.map(({ templateVersionId }) => templateVersionId))],
         },
       })
-      return { documents }
+      return { documents, ...(documents.some(({ documentId }) => documentId) && { generationToken }) }
     })
   }
 
@@ -149,11 +152,16 @@ const blobOf = ({ pdf }: Made) => ({
 })
 
 /** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
-async function keep(tx: TenantTx, document: Made, blob: string) {
+async function keep(
+  tx: TenantTx,
+  document: Made,
+  { blob, generationToken }: { blob: string; generationToken: string },
+) {
   const { template, prepared, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return blobOf(document)
   const type = await findTypeOfTemplate(tx, template.templateId)
   if (!type) throw refusal('template-without-type')
+  if (parentDocumentVersionId === undefined && !type.isPublished) throw refusal('type-not-published')
   const parent =
     parentDocumentVersionId === undefined ? undefined : await findParent(tx, document, type.documentTypeId)
   const values: Values = JSON.parse(prepared.values)
@@ -165,6 +173,7 @@ async function keep(tx: TenantTx, document: Made, blob: string) {
       size: pdf.byteLength,
       pageCount,
       blob,
+      generationToken,
       data: prepared.values,
     },
     type,

@@ -3,12 +3,16 @@ import { Worker } from 'node:worker_threads'
 import { createCompiler } from './compiler.ts'
 import { RenderFailure } from './failure.ts'
 import { createInspector } from './inspector.ts'
+import { createJoiner } from './joiner.ts'
+import { openPdfium } from './pdfium.ts'
 import type { RenderAnswer, RenderQuestion } from './protocol.ts'
 import { limitOwnMemory } from './sandbox.ts'
 
 /** The process of its own in which documents are made: a compile that never ends can only be killed. */
 const compiler = createCompiler()
-const inspect = createInspector()
+const pdfium = openPdfium()
+const inspector = createInspector(pdfium)
+const joiner = createJoiner(pdfium)
 
 new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
 limitOwnMemory()
@@ -38,7 +42,15 @@ async function answerTo(question: RenderQuestion): Promise<RenderAnswer> {
     const unreadable = compiler.unreadablePictures(question.pictures)
     return { kind: 'checked', unreadable, rss: process.memoryUsage.rss() }
   }
-  const inspection = await inspect(question.pdf, question.thumbnailWidth)
+  if (question.kind === 'pages') {
+    const pages = await inspector.pages(question.pdf, question)
+    return { kind: 'pages', pages, rss: process.memoryUsage.rss() }
+  }
+  if (question.kind === 'join') {
+    const joined = await joiner.join(question.pdfs)
+    return { kind: 'joined', joined, rss: process.memoryUsage.rss() }
+  }
+  const inspection = await inspector.inspect(question.pdf, question.thumbnailWidth)
   return { kind: 'inspection', inspection, rss: process.memoryUsage.rss() }
 }
 

@@ -9,6 +9,7 @@ export type FailureReason =
   | 'cannot-be-set'
   | 'picture-cannot-be-read'
   | 'not-a-pdf'
+  | 'needs-password'
 
 /** A document that could not be made, with a reason a person understands. */
 export class RenderFailure extends Error {

@@ -1,59 +1,40 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { RenderFailure } from './failure.ts'
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { type Pdfium, withDocument, withMemory, withPage } from './pdfium.ts'
 import { encodePng } from './png.ts'
-import type { Inspection } from './protocol.ts'
+import type { Inspection, PagePicture, PagePictures, PagesWanted } from './protocol.ts'
 
-/** Reads PDF files with PDFium, which is loaded when the first one is asked for. */
-export function createInspector() {
-  let loading: Promise<WrappedPdfiumModule> | undefined
+/** Reads PDF files. */
+export function createInspector(pdfium: Pdfium) {
+  const opened = async <T>(pdf: Uint8Array, use: (module: WrappedPdfiumModule, document: number) => T) => {
+    const module = await pdfium()
+    return withDocument(module, pdf, (document) => use(module, document))
+  }
 
-  return async (pdf: Uint8Array, thumbnailWidth: number): Promise<Inspection> => {
-    loading ??= load()
-    const pdfium = await loading
-    return withDocument(pdfium, pdf, (document) => ({
-      pageCount: pdfium.FPDF_GetPageCount(document),
-      text: textOf(pdfium, document),
-      thumbnail: withPage(pdfium, document, 0, (page) => thumbnailOf(pdfium, page, thumbnailWidth)),
-    }))
+  return {
+    inspect: (pdf: Uint8Array, thumbnailWidth: number): Promise<Inspection> =>
+      opened(pdf, (pdfium, document) => ({
+        pageCount: pdfium.FPDF_GetPageCount(document),
+        text: textOf(pdfium, document),
+        thumbnail: withPage(pdfium, document, 0, (page) => pictureOf(pdfium, page, thumbnailWidth).png),
+      })),
+    pages: (pdf: Uint8Array, wanted: PagesWanted): Promise<PagePictures> =>
+      opened(pdf, (pdfium, document) => pagesOf(pdfium, document, wanted)),
   }
 }
 
-async function load(): Promise<WrappedPdfiumModule> {
-  const file = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-  const pdfium = await init({ wasmBinary: file.buffer })
-  pdfium.PDFiumExt_Init()
-  return pdfium
-}
-
-function withMemory<T>({ pdfium }: WrappedPdfiumModule, size: number, use: (at: number) => T): T {
-  const at = pdfium.wasmExports.malloc(size)
-  try {
-    return use(at)
-  } finally {
-    pdfium.wasmExports.free(at)
-  }
-}
-
-const withDocument = <T>(module: WrappedPdfiumModule, pdf: Uint8Array, use: (document: number) => T): T =>
-  withMemory(module, pdf.length, (at) => {
-    module.pdfium.HEAPU8.set(pdf, at)
-    const document = module.FPDF_LoadMemDocument(at, pdf.length, '')
-    if (document === 0) throw new RenderFailure('not-a-pdf', 'The file is not a PDF that can be read')
-    try {
-      return use(document)
-    } finally {
-      module.FPDF_CloseDocument(document)
-    }
-  })
-
-function withPage<T>(module: WrappedPdfiumModule, document: number, at: number, use: (page: number) => T): T {
-  const page = module.FPDF_LoadPage(document, at)
-  try {
-    return use(page)
-  } finally {
-    module.FPDF_ClosePage(page)
+function pagesOf(
+  module: WrappedPdfiumModule,
+  document: number,
+  { first, count, width }: PagesWanted,
+): PagePictures {
+  const pageCount = module.FPDF_GetPageCount(document)
+  const wanted = Array.from(
+    { length: Math.max(0, Math.min(count, pageCount - first)) },
+    (_, at) => first + at,
+  )
+  return {
+    pageCount,
+    pictures: wanted.map((at) => withPage(module, document, at, (page) => pictureOf(module, page, width))),
   }
 }
 
@@ -80,7 +61,7 @@ function textOfPage(module: WrappedPdfiumModule, page: number): string {
 const withAnnotations = 0x01
 const reverseByteOrder = 0x10
 
-function thumbnailOf(module: WrappedPdfiumModule, page: number, width: number): Uint8Array {
+function pictureOf(module: WrappedPdfiumModule, page: number, width: number): PagePicture {
   const [pageWidth, pageHeight] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)]
   const height = Math.min(Math.max(1, Math.round((width * pageHeight) / (pageWidth || 1))), 4 * width)
   const bitmap = module.FPDFBitmap_Create(width, height, 0)
@@ -89,7 +70,8 @@ function thumbnailOf(module: WrappedPdfiumModule, page: number, width: number): 
     module.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withAnnotations | reverseByteOrder)
     const at = module.FPDFBitmap_GetBuffer(bitmap)
     const stride = module.FPDFBitmap_GetStride(bitmap)
-    return encodePng({ width, height, stride, rgba: module.pdfium.HEAPU8.subarray(at, at + stride * height) })
+    const rgba = module.pdfium.HEAPU8.subarray(at, at + stride * height)
+    return { width, height, png: encodePng({ width, height, stride, rgba }) }
   } finally {
     module.FPDFBitmap_Destroy(bitmap)
   }

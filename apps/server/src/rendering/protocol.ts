@@ -5,6 +5,11 @@ export type RenderQuestion =
   | { kind: 'render'; source: string; json: string; pictures: Files; options: RenderOptions }
   | { kind: 'inspect'; pdf: Uint8Array; thumbnailWidth: number }
   | { kind: 'check'; pictures: Files }
+  | ({ kind: 'pages'; pdf: Uint8Array } & PagesWanted)
+  | { kind: 'join'; pdfs: Uint8Array[] }
+
+/** From one page on, so many, each so many pixels across. */
+export type PagesWanted = { first: number; count: number; width: number }
 
 /** Data URIs by the name of the file. */
 export type Files = { [file: string]: string }
@@ -32,12 +37,23 @@ export type SigningPlace = {
 export type Rendering = { pdf: Uint8Array; pageCount: number; signingPlaces: SigningPlace[] }
 export type Inspection = { pageCount: number; text: string; thumbnail: Uint8Array }
 
+/** Why the pages of a file could not be had. */
+export type JoinProblem = 'password' | 'damaged'
+/** One PDF of several, and of each why it is not in it; without pages there is no PDF. */
+export type Joined = { pdf: Uint8Array; pageCount: number; problems: (JoinProblem | null)[] }
+
+/** Pictures of pages as PNG, and how many pages there are in all. */
+export type PagePictures = { pageCount: number; pictures: PagePicture[] }
+export type PagePicture = { width: number; height: number; png: Uint8Array }
+
 export type RenderAnswer =
   | { kind: 'ready' }
   /** The question has come. */
   | { kind: 'begun' }
   | { kind: 'rendering'; rendering: Rendering; rss: number }
   | { kind: 'inspection'; inspection: Inspection; rss: number }
+  | { kind: 'pages'; pages: PagePictures; rss: number }
+  | { kind: 'joined'; joined: Joined; rss: number }
   /** The files of the pictures that cannot be read. */
   | { kind: 'checked'; unreadable: string[]; rss: number }
   /** `picture`: the file of the picture that is at fault. */

@@ -5,8 +5,10 @@ const retryAfterSeconds = 5
 
 /** Says in the server's words, at `path`, what a person can do something about; anything else is a fault of ours. */
 export function renderRefusal(failure: unknown, path: string): unknown {
-  if (!(failure instanceof RenderFailure)) return failure
-  const { reason, message } = failure
+  return failure instanceof RenderFailure ? refusalOf(failure, path) : failure
+}
+
+function refusalOf({ reason, message }: RenderFailure, path: string): Error {
   switch (reason) {
     case 'took-too-long':
     case 'needs-too-much-memory':
@@ -17,7 +19,7 @@ export function renderRefusal(failure: unknown, path: string): unknown {
     case 'ended-unexpectedly':
       return refusal('documents-unavailable', { text: message, retryAfterSeconds })
     case 'not-a-pdf':
-      return failure
+    case 'needs-password':
     case 'too-many-pages':
     case 'cannot-be-set':
     case 'picture-cannot-be-read':

@@ -1,10 +1,19 @@
 import { bindingsOf, type Bindings, type Document } from '@tabellio/document'
-import { typstOf, type Typst } from '@tabellio/rendering'
+import { pictureFolder, typstOf, type Typst } from '@tabellio/rendering'
 import { RenderFailure } from './failure.ts'
 import type { Owner } from './fair-queue.ts'
 import { dataLimit, pageLimit, pixelLimit } from './limits.ts'
 import { Pool, type RenderPool } from './pool.ts'
-import type { RenderAnswer, Attachment, Inspection, RenderQuestion, Rendering } from './protocol.ts'
+import type {
+  Attachment,
+  Inspection,
+  Joined,
+  PagePictures,
+  PagesWanted,
+  RenderAnswer,
+  RenderQuestion,
+  Rendering,
+} from './protocol.ts'
 import type { RenderJob } from './render-child.ts'
 import { pixelsOf, type RenderData, renderDataOf } from './render-data.ts'
 
@@ -26,13 +35,30 @@ export type RenderRequest = {
   attachments?: Attachment[]
 }
 
+/** A document that is written as Typst already, with its data. */
+type WrittenRequest = Omit<RenderRequest, 'template' | 'bindings' | 'title' | 'data'> & {
+  typst: Typst
+  data: RenderData
+}
+
+type Owned = { owner: Owner; signal?: AbortSignal }
+type Picture = { mimeType: string; bytes: Uint8Array }
+
 export type Renderer = {
   /** The PDF of a document: PDF/A-2b, tagged. Fails with a `RenderFailure`. */
   render: (request: RenderRequest) => Promise<Rendering>
+  /** The same of what a thread has written. */
+  renderWritten: (request: WrittenRequest) => Promise<Rendering>
   /** Reads what stands in a PDF, whoever made it. */
   inspect: (pdf: Uint8Array, options?: { thumbnailWidth?: number; owner?: Owner }) => Promise<Inspection>
+  /** Some pages of a PDF as pictures. */
+  pages: (pdf: Uint8Array, wanted: PagesWanted, asked: Owned) => Promise<PagePictures>
+  /** One PDF of the pages of several, in their order. */
+  join: (pdfs: Uint8Array[], asked: Owned) => Promise<Joined>
+  /** A picture as a PDF of one page of its size. */
+  pictureAsPdf: (picture: Picture, asked: Owned) => Promise<Rendering>
   /** Those of some pictures, given as data URIs, that cannot be set. */
-  unreadable: (pictures: string[], asked: { owner: Owner; signal?: AbortSignal }) => Promise<string[]>
+  unreadable: (pictures: string[], asked: Owned) => Promise<string[]>
   /** Starts the children before the first document is asked for. */
   warm: () => void
   /** How many documents are being made, or wait for it. */
@@ -62,7 +88,7 @@ const askerOf =
         key,
         owner,
         weight,
-        isLater: question.kind === 'inspect',
+        isLater: question.kind === 'inspect' || question.kind === 'join',
         kills: 0,
         done: (answer) => (settle(), resolve(answer)),
         failed: (failure) => (settle(), reject(failure)),
@@ -86,9 +112,16 @@ export function rendererOn(pool: RenderPool): Renderer {
     return typst
   }
 
-  async function render({ template, bindings, title, attachments = [], ...asked }: RenderRequest) {
-    const { source, pictures, ...typst } = typstFor(template)
-    const data = asked.data ?? renderDataOf(bindings ?? bindingsOf(template), title)
+  const render = async ({ template, bindings, title, ...asked }: RenderRequest) =>
+    setTypst(typstFor(template), {
+      ...asked,
+      data: asked.data ?? renderDataOf(bindings ?? bindingsOf(template), title),
+    })
+
+  async function setTypst(
+    { source, pictures, ...typst }: Weighed,
+    { data, attachments = [], ...asked }: Omit<WrittenRequest, 'typst'>,
+  ) {
     refuseTooLong(source.length + data.json.length)
     const options = {
       pageLimit,
@@ -105,10 +138,51 @@ export function rendererOn(pool: RenderPool): Renderer {
     return answer.rendering
   }
 
+  return {
+    render,
+    renderWritten: async ({ typst, ...asked }) => setTypst(weighed(typst), asked),
+    ...readersOf(ask),
+    warm: () => pool.warm(),
+    waiting: () => pool.load,
+    pids: () => pool.pids.filter((pid) => pid !== undefined),
+    close: async () => pool.close(),
+  }
+}
+
+type Readers = Pick<Renderer, 'inspect' | 'pages' | 'join' | 'pictureAsPdf' | 'unreadable'>
+
+/** What is made of files that somebody else made. */
+function readersOf(ask: ReturnType<typeof askerOf>): Readers {
   const inspect: Renderer['inspect'] = async (pdf, { thumbnailWidth = 240, owner } = {}) => {
     const answer = await ask({ kind: 'inspect', pdf, thumbnailWidth }, { owner })
     if (answer.kind !== 'inspection') throw new Error('A child answered another question')
     return answer.inspection
+  }
+
+  const pages: Renderer['pages'] = async (pdf, wanted, asked) => {
+    const answer = await ask({ kind: 'pages', pdf, ...wanted }, asked)
+    if (answer.kind !== 'pages') throw new Error('A child answered another question')
+    return answer.pages
+  }
+
+  const join: Renderer['join'] = async (pdfs, asked) => {
+    const answer = await ask({ kind: 'join', pdfs }, asked)
+    if (answer.kind !== 'joined') throw new Error('A child answered another question')
+    return answer.joined
+  }
+
+  const pictureAsPdf: Renderer['pictureAsPdf'] = async ({ mimeType, bytes }, asked) => {
+    const uri = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`
+    refuseTooManyPixels(pixelsOf({ uri }))
+    const file = fileOf(uri, 0)
+    const source = pictureSource(file)
+    const options = { pageLimit: 1, attachments: [], needsRareFonts: false }
+    const answer = await ask(
+      { kind: 'render', source, json: '{}', pictures: { [file]: uri }, options },
+      asked,
+    )
+    if (answer.kind !== 'rendering') throw new Error('A child answered another question')
+    return answer.rendering
   }
 
   const unreadable: Renderer['unreadable'] = async (pictures, asked) => {
@@ -118,15 +192,7 @@ export function rendererOn(pool: RenderPool): Renderer {
     return answer.unreadable.flatMap((file) => files[file] ?? [])
   }
 
-  return {
-    render,
-    inspect,
-    unreadable,
-    warm: () => pool.warm(),
-    waiting: () => pool.load,
-    pids: () => pool.pids.filter((pid) => pid !== undefined),
-    close: async () => pool.close(),
-  }
+  return { inspect, pages, join, pictureAsPdf, unreadable }
 }
 
 /** Without this, a text of many megabytes would be laid out before its pages could be counted. */
@@ -141,6 +207,12 @@ function refuseTooLong(characters: number) {
 /** The compiler tells a picture of lines from the others by the end of its name. */
 const fileOf = (source: string, index: number) =>
   `${index}.${/^data:image\/([a-z]+)/.exec(source)?.[1] ?? 'png'}`
+
+/** A page that is no larger than the picture on it. */
+const pictureSource = (file: string) =>
+  `#set document(title: "Picture")
+#set page(width: auto, height: auto, margin: 0pt)
+#image(${JSON.stringify(pictureFolder + file)}, alt: "Picture")`
 
 /** Each of them may have its size, but the compiler unpacks them all. */
 function refuseTooManyPixels(pixels: number) {

@@ -2,14 +2,18 @@ import type { AreaParts } from '../platform/area.ts'
 import { type TemplateServices, templateEndpoints } from './templates.routes.ts'
 
 export { createTemplate, publishTemplate } from './templates.ts'
+export { templateSubscribers } from './subscriptions.db.ts'
 export {
+  type Sight as TemplateSight,
   findTemplate,
-  findTemplateNamed,
   findTemplateVersion,
   getBody,
   knownTemplates,
   saveThumbnail,
   templateShelf,
+  templateSightOf,
+  templatesNamed,
+  templateVersionsSeen,
 } from './templates.db.ts'
 export { templateSaved } from './templates.events.ts'
 

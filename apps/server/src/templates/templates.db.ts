@@ -2,17 +2,18 @@ import { type Policy, mayTemplate } from '@tabellio/access'
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
 import { type RawBuilder, sql } from 'kysely'
 import { shelfOf } from '../document-groups/index.ts'
-import { type TenantTx, db } from '../platform/database.ts'
+import { type TenantTx, type Tx, db } from '../platform/database.ts'
 import { type Actor, may } from '../platform/actor.ts'
 import { forbidden, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
+import { releaseBlobs } from '../platform/kept-blobs.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, idSight, isIdSeen, templatesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
 
 /** Each template of the organization, with its versions, its group, and its publication. */
-const templatesIn = (organizationId: string | RawBuilder<string>) =>
+export const templatesIn = (organizationId: string | RawBuilder<string>) =>
   db
     .selectFrom('templates')
     .innerJoin('templateVersions as versions', (join) =>
@@ -81,7 +82,7 @@ export const templateRights = ({ actor }: Pick<TenantTx, 'actor'>, templateId: s
 })
 
 /** Tells who meets drafts: somebody who neither edits nor publishes meets published versions alone. */
-const seesDrafts = (actor: Actor): boolean =>
+export const seesDrafts = (actor: Actor): boolean =>
   actor.kind === 'job' ||
   may(actor, 'publish-template') ||
   (actor.kind === 'person' && isAuthor(actor.policy))
@@ -94,14 +95,14 @@ const draftIf = (isSeen: boolean) =>
 const draftFor = ({ actor }: TenantTx) => draftIf(seesDrafts(actor))
 
 /** Of each template the version that can be filled in; without one, or asked for what is not published, the newest. */
-const shownVersion = (isPublished: boolean | undefined, drafts: boolean) => {
+export const shownVersion = (isPublished: boolean | undefined, drafts: boolean) => {
   if (isPublished === true || !drafts) return lastPublished()
   if (isPublished === false) return sql<string>`templates.last_version_id`
   return sql<string>`coalesce(${lastPublished()}, templates.last_version_id)`
 }
 
 /** What of the caller decides the text of the list. */
-type Sight = { templates: IdSight; drafts: boolean }
+export type Sight = { templates: IdSight; drafts: boolean }
 
 const list = pagedList<TemplateQuery, Sight>()({
   rows: ({ organizationId, asked, seen }) =>
@@ -138,6 +139,37 @@ const visibleVersion = (tx: TenantTx, templateVersionId: string) =>
   visibleTemplates(tx)
     .where('versions.id', '=', templateVersionId)
     .$if(!seesDrafts(tx.actor), (rows) => rows.where(isOpen, '=', true))
+
+/** The organization of a version, whichever it is. */
+export const findOwner = (tx: Tx, id: string) =>
+  tx.first(db.selectFrom('templateVersions').select('organizationId').where('id', '=', id))
+
+/** A template that the caller may see in some version. */
+export const findSeenTemplate = (tx: TenantTx, templateId: string) =>
+  tx.first(
+    visibleTemplates(tx)
+      .select('templates.id')
+      .where('templates.id', '=', templateId)
+      .$if(!seesDrafts(tx.actor), (rows) => rows.where(isOpen, '=', true))
+      .limit(1),
+  )
+
+/** What of an actor decides which versions of templates they meet: as text of a query, and as a value. */
+export function templateSightOf(actor: Actor) {
+  const { ids, ...filter } = templatesSeenBy(actor)
+  return { sight: { templates: idSight({ ...filter, ids }), drafts: seesDrafts(actor) }, ids }
+}
+
+/** The versions of templates that are met by such a sight. */
+export const templateVersionsSeen = (
+  organizationId: string | RawBuilder<string>,
+  { templates, drafts }: Sight,
+  ids: RawBuilder<unknown>,
+) =>
+  templatesIn(organizationId)
+    .select('versions.id')
+    .where(isIdSeen('templates.id', templates, sql`${ids}`))
+    .$if(!drafts, (rows) => rows.where(isOpen, '=', true))
 
 /** A version with everything but its body; undefined when there is none of this id. */
 export const findTemplateVersion = (tx: TenantTx, templateVersionId: string) =>
@@ -278,8 +310,18 @@ export async function getTemplateThumbnail(tx: TenantTx, templateVersionId: stri
   return found.blob
 }
 
-export const saveThumbnail = ({ organizationId, run }: TenantTx, templateVersionId: string, blob: string) =>
-  run(
+/** Keeps the picture of a version, unless that was removed meanwhile with its organization's data. */
+export async function saveThumbnail(tx: TenantTx, templateVersionId: string, blob: string): Promise<void> {
+  const { organizationId } = tx
+  const isThere = await tx.first(
+    db
+      .selectFrom('templateVersions')
+      .select('id')
+      .where('organizationId', '=', organizationId)
+      .where('id', '=', templateVersionId),
+  )
+  if (!isThere) return releaseBlobs(tx, [blob])
+  await tx.run(
     db
       .insertInto('templateThumbnails')
       .values({ organizationId, templateVersionId, blob })
@@ -287,6 +329,7 @@ export const saveThumbnail = ({ organizationId, run }: TenantTx, templateVersion
         conflict.columns(['organizationId', 'templateVersionId']).doUpdateSet({ blob }),
       ),
   )
+}
 
 /** The template that a body names by its id, by one of its versions, or both; undefined when there is none such. */
 export const findTemplate = (
@@ -317,15 +360,17 @@ export async function knownTemplates(tx: TenantTx, ids: string[]): Promise<strin
   return known.map(({ id }) => id)
 }
 
-/** A version of a template of this name. */
-export const findTemplateNamed = ({ organizationId, first }: TenantTx, name: string) =>
-  first(
+/** The newest versions that have one of these names, by it. */
+export async function templatesNamed(tx: TenantTx, names: string[]): Promise<Map<string, string>> {
+  const versions = await tx.all(
     db
       .selectFrom('templateVersions')
-      .select('id as templateVersionId')
-      .where('organizationId', '=', organizationId)
-      .where('name', '=', name)
-      .limit(1),
+      .select(['name', 'id'])
+      .where('organizationId', '=', tx.organizationId)
+      .where('name', '=', sql<string>`any(${names})`)
+      .orderBy('versionNumber'),
   )
+  return new Map(versions.map(({ name, id }) => [name, id]))
+}
 
 export const templateShelf = shelfOf({ table: 'templates' })

@@ -4,7 +4,9 @@ import type { Blobs } from '../platform/blobs.ts'
 import { implement } from '../platform/endpoints.ts'
 import { tooComplex } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
+import { reprocessTemplate } from './reprocessing.ts'
 import { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
+import { listTemplateSubscriptions, updateTemplateSubscription } from './subscriptions.db.ts'
 import { getBody, getTemplateVersion, getTemplateThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
@@ -39,6 +41,9 @@ export const templateEndpoints = ({ blobs, renderer, threads, today }: TemplateS
     publish: ({ tenant, params, body }) =>
       tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body)),
     unpublish: ({ tenant, params }) => tenant.write((tx) => unpublishTemplate(tx, params.templateVersionId)),
+    updateSubscription: ({ tenant, body }) => tenant.write((tx) => updateTemplateSubscription(tx, body)),
+    subscriptions: ({ tenant, query }) => tenant.read((tx) => listTemplateSubscriptions(tx, query)),
+    reprocess: ({ caller, write, params }) => reprocessTemplate(caller, write, params.templateVersionId),
     thumbnail: async ({ tenant, params }) => {
       const blob = await tenant.read((tx) => getTemplateThumbnail(tx, params.templateVersionId))
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }

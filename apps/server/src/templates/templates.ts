@@ -15,6 +15,7 @@ import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { invalid } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
+import { myTemplateSubscriptions } from './subscriptions.db.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
   type PublicationRange,
@@ -40,7 +41,9 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
 }
 
 /** Lists what an author must put right, with the place in the request. */
-function problemsOf(input: TemplateInput): RequestError[] {
+export function problemsOf(
+  input: Pick<TemplateInput, 'body' | 'contextDefinition' | 'language' | 'nameConfig' | 'wizardDefinition'>,
+): RequestError[] {
   const name = compileText(input.nameConfig, input.contextDefinition, languageOf(input.language))
   return [
     ...definitionErrors(input.contextDefinition, input.wizardDefinition),
@@ -56,8 +59,6 @@ function problemsOf(input: TemplateInput): RequestError[] {
     })),
   ]
 }
-
-const noSubscription = { sendToWeb: false, sendToMobile: false }
 
 /** A version with all that its information names: what no area sets yet has the value of what was never set (B-545). */
 export async function templateInfo(tx: TenantTx, templateVersionId: string): Promise<TemplateVersionInfo> {
@@ -78,7 +79,7 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
     distributionMappings: [],
     resourceId: null,
     storage: null,
-    mySubscriptions: { generation: noSubscription, update: noSubscription },
+    mySubscriptions: await myTemplateSubscriptions(tx, version.templateId),
     myPermissions: templateRights(tx, version.templateId),
   }
 }

@@ -1,0 +1,6 @@
+import type { AreaParts } from '../platform/area.ts'
+import { type DictionaryListServices, dictionaryListEndpoints } from './dictionary-lists.routes.ts'
+
+export const dictionaryLists = (services: DictionaryListServices): AreaParts => ({
+  endpoints: dictionaryListEndpoints(services),
+})
