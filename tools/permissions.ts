@@ -1,7 +1,7 @@
 import { contract } from '@tabellio/contract'
-import type { Area, Route } from '@tabellio/contract/route'
+import { type Area, type Route, isInPerson } from '@tabellio/contract/route'
 import { founder, person } from '../apps/server/src/platform/actor.ts'
-import { accessRefusal } from '../apps/server/src/platform/authentication.ts'
+import { accessRefusal, isForOtherCalls } from '../apps/server/src/platform/authentication.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints.ts'
 
 type Flags = { isOrganizationAdmin: boolean; isSystemAdmin: boolean }
@@ -21,8 +21,12 @@ function callerOf(kind: 'application' | 'api', flags: Flags, isInside = true): C
     organizationId: isInside ? 'acme' : null,
     username: 'ana',
     isSystemAdmin: flags.isSystemAdmin,
-    session: { kind, apiKey: null, tokenHash: '', startedAt: 0, secondFactor: null, isBound: false },
+    session: sessionOf(kind),
   }
+}
+
+function sessionOf(kind: Caller['session']['kind']): Caller['session'] {
+  return { kind, apiKey: null, tokenHash: '', startedAt: 0, secondFactor: null, isBound: false }
 }
 
 const member: Flags = { isOrganizationAdmin: false, isSystemAdmin: false }
@@ -37,14 +41,21 @@ const principals: [name: string, caller: Caller | undefined][] = [
   ['system administrator', callerOf('application', systemAdministrator)],
   ['system administrator in no organization', callerOf('application', systemAdministrator, false)],
   ['in an administrator’s place', { ...callerOf('application', administrator), impersonator: 'eva' }],
+  ['seeing as a role', { ...callerOf('application', member), viewedRoles: ['clerk'] }],
+  ['visitor by a link', { ...callerOf('application', member), session: sessionOf('share') }],
   ['API session of a member', callerOf('api', member)],
   ['API session of an administrator', callerOf('api', administrator)],
 ]
 
 function answerOf(route: Route, caller: Caller | undefined): string {
   if (route.access === 'public') return 'yes'
-  if (!caller) return '401'
+  if (!caller || isForOtherCalls(caller, route)) return '401'
   return accessRefusal(caller, route) ? '403' : 'yes'
+}
+
+const neededFor = ({ access }: Route): string => {
+  if (typeof access !== 'object') return access
+  return isInPerson({ access }) ? `may ${access.may}, in person` : `may ${access.may}`
 }
 
 const intro = `# Who may call what
@@ -59,7 +70,7 @@ export function permissionsText(): string {
   const calls = Object.entries(areas).flatMap(([area, routes]) =>
     Object.entries(routes).map(([name, route]) => [
       `${area}.${name}`,
-      typeof route.access === 'object' ? `may ${route.access.may}` : route.access,
+      neededFor(route),
       ...principals.map(([, caller]) => answerOf(route, caller)),
     ]),
   )

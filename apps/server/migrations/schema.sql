@@ -139,9 +139,14 @@ RETURN (('%'::text || regexp_replace(search_text(word), '([\\%_])'::text, '\\\1'
 
 CREATE OR REPLACE FUNCTION search_text(words text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(unaccent('unaccent'::regdictionary, NORMALIZE(words, NFC)));
+AS $function$
+begin
+  if octet_length(words) = length(words) then return lower(words); end if;
+  if words is not nfc normalized then words := normalize(words, NFC); end if;
+  return lower(public.unaccent('public.unaccent'::regdictionary, words));
+end $function$;
 
 CREATE OR REPLACE FUNCTION security_key_hash(key text)
  RETURNS bytea
@@ -167,6 +172,41 @@ BEGIN ATOMIC
   SELECT (EXISTS ( SELECT
             FROM changed)) AS "exists";
 END;
+
+create table absences (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  stand_in text collate "C" not null,
+  from_date date not null,
+  to_date date not null,
+  PRIMARY KEY (organization_id, username),
+  CHECK ((stand_in <> username)),
+  CHECK ((to_date >= from_date)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, stand_in) REFERENCES members(organization_id, username) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX absences_by_stand_in ON absences USING btree (organization_id, stand_in);
+alter table absences force row level security;
+create policy system on absences for all to tabellio_system using true with check true;
+create policy tenant on absences for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on absences to tabellio_app;
+grant delete, insert, select, update on absences to tabellio_system;
+
+create table account_petitions (
+  username text collate "C" not null,
+  deletion_type text not null,
+  asked_at timestamp with time zone not null default now(),
+  runs_at timestamp with time zone not null,
+  PRIMARY KEY (username),
+  CHECK ((deletion_type = ANY (ARRAY['until-subscription-expires'::text, 'immediately'::text]))),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table account_petitions force row level security;
+create policy person on account_petitions for select to tabellio_app using (username = current_setting('tabellio.person'::text, true));
+create policy system on account_petitions for all to tabellio_system using true with check true;
+grant select on account_petitions to tabellio_app;
+grant delete, insert, select, update on account_petitions to tabellio_system;
 
 create table action_log (
   organization_id text collate "C" not null,
@@ -242,6 +282,42 @@ grant delete, insert, select on api_keys to tabellio_app;
 grant update (is_active) on api_keys to tabellio_app;
 grant delete, insert, select, update on api_keys to tabellio_system;
 
+create table approval_tasks (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  approval_type_id text collate "C" not null,
+  label text not null,
+  "position" integer not null,
+  dismiss_on_update boolean not null,
+  only_with_permissions boolean not null,
+  state text not null,
+  approved boolean,
+  decided_by text collate "C",
+  in_place_of text collate "C",
+  comment text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  addressed_to text collate "C" not null generated always as 
+CASE
+    WHEN only_with_permissions THEN ((approval_type_id || ' '::text) || document_type_id)
+    ELSE approval_type_id
+END stored,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, document_id, approval_type_id),
+  CHECK (((approved IS NULL) = (state <> 'done'::text))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'done'::text]))),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX open_approval_tasks ON approval_tasks USING btree (organization_id, addressed_to, document_id) WHERE (state = 'open'::text);
+alter table approval_tasks force row level security;
+create policy system on approval_tasks for all to tabellio_system using true with check true;
+create policy tenant on approval_tasks for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on approval_tasks to tabellio_app;
+grant delete, insert, select, update on approval_tasks to tabellio_system;
+
 create table approval_types (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -291,6 +367,42 @@ alter table authenticators force row level security;
 create policy system on authenticators for all to tabellio_system using true with check true;
 grant delete, insert, select, update on authenticators to tabellio_system;
 
+create table blobs (
+  organization_id text collate "C" not null,
+  hash text collate "C" not null,
+  put_at timestamp with time zone not null default now(),
+  released_at timestamp with time zone,
+  PRIMARY KEY (organization_id, hash),
+  CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX blobs_released ON blobs USING btree (organization_id) WHERE (released_at IS NOT NULL);
+alter table blobs force row level security;
+create policy system on blobs for all to tabellio_system using true with check true;
+create policy tenant on blobs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on blobs to tabellio_app;
+grant delete, insert, select, update on blobs to tabellio_system;
+
+create table collection_configs (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  master_document_type_id text collate "C" not null,
+  workflow_type_info jsonb,
+  definition jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, master_document_type_id) REFERENCES document_types(organization_id, id)
+);
+alter table collection_configs force row level security;
+create policy system on collection_configs for all to tabellio_system using true with check true;
+create policy tenant on collection_configs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on collection_configs to tabellio_app;
+grant delete, insert, select, update on collection_configs to tabellio_system;
+
 create table credits (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -311,6 +423,45 @@ create policy tenant on credits for all to tabellio_app using (organization_id =
 grant delete, insert, select, update on credits to tabellio_app;
 grant delete, insert, select, update on credits to tabellio_system;
 
+create table data_removals (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  asked_by text collate "C" not null,
+  preserve_security_data boolean not null,
+  preserve_bundles boolean not null,
+  is_whole boolean not null default false,
+  asked_at timestamp with time zone not null default now(),
+  table_count integer not null default 0,
+  removed jsonb not null default '{}'::jsonb,
+  removed_files integer not null default 0,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE UNIQUE INDEX data_removals_unfinished ON data_removals USING btree (organization_id) WHERE (finished_at IS NULL);
+alter table data_removals force row level security;
+create policy system on data_removals for all to tabellio_system using true with check true;
+create policy tenant on data_removals for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on data_removals to tabellio_system;
+
+create table deleted_documents (
+  organization_id text collate "C" not null,
+  document_id text collate "C" not null,
+  document_version_id text collate "C" not null default ''::text,
+  name text not null,
+  deleted_at timestamp with time zone not null default now(),
+  deleted_by text collate "C" not null,
+  PRIMARY KEY (organization_id, document_id, document_version_id),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX deleted_documents_by_age ON deleted_documents USING btree (organization_id, deleted_at, document_id);
+alter table deleted_documents force row level security;
+create policy system on deleted_documents for all to tabellio_system using true with check true;
+create policy tenant on deleted_documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on deleted_documents to tabellio_app;
+grant delete, insert, select, update on deleted_documents to tabellio_system;
+
 create table devices (
   username text collate "C" not null,
   device_id text collate "C" not null,
@@ -325,6 +476,51 @@ create table devices (
 alter table devices force row level security;
 create policy system on devices for all to tabellio_system using true with check true;
 grant delete, insert, select, update on devices to tabellio_system;
+
+create table dictionary_items (
+  organization_id text collate "C" not null,
+  list_id text collate "C" not null,
+  parent text collate "C" not null,
+  list text collate "C" not null,
+  key text collate "C" not null,
+  "position" integer not null,
+  label text not null,
+  labels jsonb not null,
+  is_retired boolean not null,
+  search_text text not null generated always as search_text(((((((((key || ' '::text) || label) || ' '::text) || COALESCE((labels ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((labels ->> 'es'::text), ''::text)) || ' '::text) || COALESCE((labels ->> 'fr'::text), ''::text))) stored,
+  PRIMARY KEY (organization_id, list_id, parent, list, key),
+  CHECK (((key = TRIM(BOTH FROM key)) AND (key <> ''::text))),
+  CHECK ((label <> ''::text)),
+  FOREIGN KEY (organization_id, list_id) REFERENCES dictionary_lists(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX dictionary_items_in_order ON dictionary_items USING btree (organization_id, list_id, parent, list, "position");
+alter table dictionary_items force row level security;
+create policy system on dictionary_items for all to tabellio_system using true with check true;
+create policy tenant on dictionary_items for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on dictionary_items to tabellio_app;
+grant delete, insert, select, update on dictionary_items to tabellio_system;
+
+create table dictionary_lists (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  description text not null,
+  list_type text not null,
+  children jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  revision integer not null default 1,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((list_type = ANY (ARRAY['None'::text, 'Gender'::text, 'CurrencyType'::text]))),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE UNIQUE INDEX dictionary_lists_by_name ON dictionary_lists USING btree (organization_id, search_text(name));
+alter table dictionary_lists force row level security;
+create policy system on dictionary_lists for all to tabellio_system using true with check true;
+create policy tenant on dictionary_lists for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on dictionary_lists to tabellio_app;
+grant delete, insert, select, update on dictionary_lists to tabellio_system;
 
 create table document_class_keys (
   organization_id text collate "C" not null,
@@ -354,6 +550,22 @@ create policy tenant on document_classes for all to tabellio_app using (organiza
 grant insert, select on document_classes to tabellio_app;
 grant delete, insert, select, update on document_classes to tabellio_system;
 
+create table document_edits (
+  organization_id text collate "C" not null,
+  document_id text collate "C" not null,
+  username text collate "C" not null,
+  since timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, document_id, username),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+alter table document_edits force row level security;
+create policy system on document_edits for all to tabellio_system using true with check true;
+create policy tenant on document_edits for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_edits to tabellio_app;
+grant delete, insert, select, update on document_edits to tabellio_system;
+
 create table document_groups (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -369,13 +581,40 @@ create table document_groups (
   UNIQUE (organization_id, name),
   CHECK ((description <> ''::text)),
   CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
-  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+  FOREIGN KEY (organization_id, configuration_workflow_id) REFERENCES workflow_types(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, generation_workflow_id) REFERENCES workflow_types(organization_id, id)
 );
+CREATE INDEX document_groups_by_configuration_workflow ON document_groups USING btree (organization_id, configuration_workflow_id);
+CREATE INDEX document_groups_by_generation_workflow ON document_groups USING btree (organization_id, generation_workflow_id);
 alter table document_groups force row level security;
 create policy system on document_groups for all to tabellio_system using true with check true;
 create policy tenant on document_groups for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on document_groups to tabellio_app;
 grant delete, insert, select, update on document_groups to tabellio_system;
+
+create table document_instance_runs (
+  organization_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  id text collate "C" not null,
+  document_type_version_id text collate "C" not null,
+  is_dry boolean not null,
+  started_by text collate "C" not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  last_document_id text collate "C" not null default ''::text,
+  total bigint not null,
+  done bigint not null default 0,
+  misfits bigint not null default 0,
+  PRIMARY KEY (organization_id, document_type_id),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_instance_runs force row level security;
+create policy system on document_instance_runs for all to tabellio_system using true with check true;
+create policy tenant on document_instance_runs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_instance_runs to tabellio_app;
+grant delete, insert, select, update on document_instance_runs to tabellio_system;
 
 create table document_keyings (
   organization_id text collate "C" not null,
@@ -386,7 +625,7 @@ create table document_keyings (
   total bigint not null,
   finished_at timestamp with time zone,
   PRIMARY KEY (organization_id, document_type_id),
-  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table document_keyings force row level security;
@@ -395,14 +634,97 @@ create policy tenant on document_keyings for all to tabellio_app using (organiza
 grant delete, insert, select, update on document_keyings to tabellio_app;
 grant delete, insert, select, update on document_keyings to tabellio_system;
 
+create table document_list_entries (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  document_id text collate "C" not null,
+  list_name text collate "C" not null,
+  added_at timestamp with time zone not null default now(),
+  list_key text collate "C" not null generated always as ((username || ' '::text) || list_name) stored,
+  PRIMARY KEY (organization_id, username, document_id, list_name),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX document_list_entries_by_document ON document_list_entries USING btree (organization_id, document_id);
+CREATE INDEX document_list_entries_by_list ON document_list_entries USING btree (organization_id, list_key, document_id);
+alter table document_list_entries force row level security;
+create policy system on document_list_entries for all to tabellio_system using true with check true;
+create policy tenant on document_list_entries for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_list_entries to tabellio_app;
+grant delete, insert, select, update on document_list_entries to tabellio_system;
+
+create table document_misfits (
+  organization_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  document_id text collate "C" not null,
+  "position" integer not null,
+  path text not null,
+  field text not null,
+  key text not null,
+  params jsonb,
+  message text not null,
+  PRIMARY KEY (organization_id, document_type_id, document_id, "position"),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_instance_runs(organization_id, document_type_id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX document_misfits_of_document ON document_misfits USING btree (organization_id, document_id);
+alter table document_misfits force row level security;
+create policy system on document_misfits for all to tabellio_system using true with check true;
+create policy tenant on document_misfits for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_misfits to tabellio_app;
+grant delete, insert, select, update on document_misfits to tabellio_system;
+
+create table document_reminders (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  has_expired boolean not null,
+  reminded_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, document_version_id, has_expired),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_reminders force row level security;
+create policy system on document_reminders for all to tabellio_system using true with check true;
+create policy tenant on document_reminders for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_reminders to tabellio_app;
+grant delete, insert, select, update on document_reminders to tabellio_system;
+
+create table document_renditions (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  kind text collate "C" not null,
+  page integer not null,
+  page_count integer not null,
+  width integer not null,
+  height integer not null,
+  blob text collate "C" not null,
+  PRIMARY KEY (organization_id, document_version_id, kind, page),
+  CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
+  CHECK ((page >= 0)),
+  CHECK ((page_count > 0)),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX document_renditions_by_blob ON document_renditions USING btree (organization_id, blob);
+alter table document_renditions force row level security;
+create policy system on document_renditions for all to tabellio_system using true with check true;
+create policy tenant on document_renditions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_renditions to tabellio_app;
+grant delete, insert, select, update on document_renditions to tabellio_system;
+
 create table document_thumbnails (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,
   blob text collate "C" not null,
   PRIMARY KEY (organization_id, document_version_id),
-  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
+CREATE INDEX document_thumbnails_by_blob ON document_thumbnails USING btree (organization_id, blob);
 alter table document_thumbnails force row level security;
 create policy system on document_thumbnails for all to tabellio_system using true with check true;
 create policy tenant on document_thumbnails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
@@ -423,6 +745,25 @@ create policy system on document_type_mappings for all to tabellio_system using 
 create policy tenant on document_type_mappings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on document_type_mappings to tabellio_app;
 grant delete, insert, select, update on document_type_mappings to tabellio_system;
+
+create table document_type_subscriptions (
+  organization_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  subscription_type text not null,
+  username text collate "C" not null,
+  send_to_web boolean not null,
+  send_to_mobile boolean not null,
+  PRIMARY KEY (organization_id, document_type_id, subscription_type, username),
+  CHECK ((subscription_type = ANY (ARRAY['generation'::text, 'update'::text]))),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX document_type_subscriptions_by_person ON document_type_subscriptions USING btree (organization_id, username);
+alter table document_type_subscriptions force row level security;
+create policy system on document_type_subscriptions for all to tabellio_system using true with check true;
+create policy tenant on document_type_subscriptions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_type_subscriptions to tabellio_app;
+grant delete, insert, select, update on document_type_subscriptions to tabellio_system;
 
 create table document_type_versions (
   organization_id text collate "C" not null,
@@ -452,6 +793,7 @@ create table document_type_versions (
   data_link_definition jsonb,
   approval_config jsonb,
   unique_fields text[] not null default '{}'::text[],
+  published_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, document_type_id, version_number),
   UNIQUE (organization_id, id, name),
@@ -479,9 +821,11 @@ create table document_types (
   last_version_id text collate "C" not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  draft_version_id text collate "C",
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, template_id),
   FOREIGN KEY (organization_id, document_group_id) REFERENCES document_groups(organization_id, id),
+  FOREIGN KEY (organization_id, draft_version_id) REFERENCES document_type_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, last_version_id) REFERENCES document_type_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED,
   FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id)
@@ -515,8 +859,11 @@ create table document_version_texts (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,
   text text not null,
+  page_count integer,
+  problem text collate "C",
   PRIMARY KEY (organization_id, document_version_id),
-  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id),
+  CHECK ((problem = ANY (ARRAY['password'::text, 'damaged'::text]))),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table document_version_texts force row level security;
@@ -540,14 +887,23 @@ create table document_versions (
   data jsonb not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  file_name text,
+  origin_method text collate "C",
+  original_document_id text collate "C",
+  generation_token text collate "C",
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, document_id, version_number),
+  CHECK ((file_name <> ''::text)),
+  CHECK ((origin_method = ANY (ARRAY['imported'::text, 'scanned'::text]))),
   CHECK ((version_number > 0)),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id),
   FOREIGN KEY (organization_id, document_type_version_id) REFERENCES document_type_versions(organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
 );
+CREATE INDEX document_versions_by_blob ON document_versions USING btree (organization_id, blob);
+CREATE INDEX document_versions_by_generation ON document_versions USING btree (organization_id, generation_token) WHERE (generation_token IS NOT NULL);
 alter table document_versions force row level security;
 create policy system on document_versions for all to tabellio_system using true with check true;
 create policy tenant on document_versions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
@@ -572,6 +928,7 @@ create table documents (
   expires_on date,
   security_keys text[] not null default '{}'::text[],
   class_id bigint not null default 0,
+  is_deleted boolean not null default false,
   PRIMARY KEY (organization_id, id),
   CHECK ((identifier <> ''::text)),
   CHECK ((name <> ''::text)),
@@ -580,14 +937,15 @@ create table documents (
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, last_version_id) REFERENCES document_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE INDEX documents_by_class ON documents USING btree (organization_id, class_id, document_type_id);
-CREATE INDEX documents_by_creator ON documents USING btree (organization_id, created_by, updated_at, id) INCLUDE (document_type_id, class_id);
-CREATE UNIQUE INDEX documents_by_identifier ON documents USING btree (organization_id, document_type_id, identifier) WHERE (identifier IS NOT NULL);
-CREATE INDEX documents_by_name ON documents USING btree (organization_id, search_text, id) INCLUDE (document_type_id, updated_by, updated_at, class_id);
-CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at, id) INCLUDE (updated_by, class_id);
-CREATE INDEX documents_by_type_name ON documents USING btree (organization_id, document_type_name, updated_at, id) INCLUDE (document_type_id, updated_by, class_id);
-CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at, id) INCLUDE (document_type_id, updated_by, class_id);
-CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at, id) INCLUDE (document_type_id, class_id);
+CREATE INDEX documents_by_class ON documents USING btree (organization_id, class_id, document_type_id) WHERE (NOT is_deleted);
+CREATE INDEX documents_by_creator ON documents USING btree (organization_id, created_by, updated_at, id) INCLUDE (document_type_id, class_id) WHERE (NOT is_deleted);
+CREATE INDEX documents_by_expiry ON documents USING btree (organization_id, expires_on, id) WHERE ((expires_on IS NOT NULL) AND (NOT is_deleted));
+CREATE UNIQUE INDEX documents_by_identifier ON documents USING btree (organization_id, document_type_id, identifier) WHERE ((identifier IS NOT NULL) AND (NOT is_deleted));
+CREATE INDEX documents_by_name ON documents USING btree (organization_id, search_text, id) INCLUDE (document_type_id, updated_by, updated_at, class_id) WHERE (NOT is_deleted);
+CREATE INDEX documents_by_type ON documents USING btree (organization_id, document_type_id, updated_at, id) INCLUDE (updated_by, class_id) WHERE (NOT is_deleted);
+CREATE INDEX documents_by_type_name ON documents USING btree (organization_id, document_type_name, updated_at, id) INCLUDE (document_type_id, updated_by, class_id) WHERE (NOT is_deleted);
+CREATE INDEX documents_by_update ON documents USING btree (organization_id, updated_at, id) INCLUDE (document_type_id, updated_by, class_id) WHERE (NOT is_deleted);
+CREATE INDEX documents_by_updater ON documents USING btree (organization_id, updated_by, updated_at, id) INCLUDE (document_type_id, class_id) WHERE (NOT is_deleted);
 CREATE INDEX documents_by_word ON documents USING gin (organization_id, search_text gin_trgm_ops) WITH (fastupdate=off);
 alter table documents force row level security;
 create policy system on documents for all to tabellio_system using true with check true;
@@ -636,7 +994,7 @@ create table generation_wishes (
   plugins jsonb not null,
   distributions jsonb not null,
   PRIMARY KEY (organization_id, document_version_id),
-  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 alter table generation_wishes force row level security;
@@ -644,6 +1002,18 @@ create policy system on generation_wishes for all to tabellio_system using true 
 create policy tenant on generation_wishes for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select on generation_wishes to tabellio_app;
 grant delete, insert, select, update on generation_wishes to tabellio_system;
+
+create table google_identities (
+  subject text collate "C" not null,
+  username text collate "C" not null,
+  linked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (subject),
+  UNIQUE (username),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table google_identities force row level security;
+create policy system on google_identities for all to tabellio_system using true with check true;
+grant delete, insert, select, update on google_identities to tabellio_system;
 
 create table graphic_marks (
   organization_id text collate "C" not null,
@@ -744,6 +1114,41 @@ create policy tenant on impersonations for all to tabellio_app using (organizati
 grant select on impersonations to tabellio_app;
 grant delete, insert, select on impersonations to tabellio_system;
 
+create table invitation_lines (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  "position" integer not null,
+  first_name text not null,
+  last_name text not null,
+  position_role text not null,
+  reason text,
+  PRIMARY KEY (organization_id, username),
+  FOREIGN KEY (organization_id) REFERENCES invitation_lists(organization_id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_lines_in_order ON invitation_lines USING btree (organization_id, "position");
+alter table invitation_lines force row level security;
+create policy system on invitation_lines for all to tabellio_system using true with check true;
+create policy tenant on invitation_lines for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on invitation_lines to tabellio_app;
+grant delete, insert, select, update on invitation_lines to tabellio_system;
+
+create table invitation_lists (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  started_by text collate "C" not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  total integer not null,
+  invited integer not null default 0,
+  PRIMARY KEY (organization_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table invitation_lists force row level security;
+create policy system on invitation_lists for all to tabellio_system using true with check true;
+create policy tenant on invitation_lists for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on invitation_lists to tabellio_app;
+grant delete, insert, select, update on invitation_lists to tabellio_system;
+
 create table listeners (
   name text not null,
   event text not null,
@@ -767,13 +1172,18 @@ create table mails (
   sealed_secret text,
   attachment jsonb,
   reply_to text,
+  unsubscribe_url text,
+  attachment_blob text collate "C" generated always as (attachment ->> 'blob'::text) stored,
   PRIMARY KEY (organization_id, id),
   CHECK ((recipient !~ '[\r\n]'::text)),
   CHECK ((reply_to !~ '[\r\n]'::text)),
   CHECK ((subject !~ '[\r\n]'::text)),
+  CHECK ((unsubscribe_url !~ '[\r\n<>]'::text)),
+  FOREIGN KEY (organization_id, attachment_blob) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX mails_by_age ON mails USING btree (organization_id, created_at DESC);
+CREATE INDEX mails_by_blob ON mails USING btree (organization_id, attachment_blob) WHERE (attachment_blob IS NOT NULL);
 alter table mails force row level security;
 create policy system on mails for all to tabellio_system using true with check true;
 create policy tenant on mails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
@@ -852,6 +1262,23 @@ create table migrations (
   PRIMARY KEY (name)
 );
 
+create table notification_settings (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  mails jsonb not null default '{}'::jsonb,
+  quiet_hours jsonb,
+  digest_hour integer not null default 8,
+  time_zone text,
+  PRIMARY KEY (organization_id, username),
+  CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table notification_settings force row level security;
+create policy system on notification_settings for all to tabellio_system using true with check true;
+create policy tenant on notification_settings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on notification_settings to tabellio_app;
+grant delete, insert, select, update on notification_settings to tabellio_system;
+
 create table notifications (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -861,10 +1288,15 @@ create table notifications (
   metadata jsonb not null,
   is_read boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  kind text not null generated always as COALESCE((metadata ->> 'type'::text), 'review-document-reminder'::text) stored,
+  is_mail_pending boolean not null default false,
+  send_to_web boolean not null default true,
+  send_to_mobile boolean not null default true,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
 CREATE INDEX notifications_by_username ON notifications USING btree (organization_id, username, created_at, id);
+CREATE INDEX notifications_to_mail ON notifications USING btree (organization_id, username) WHERE is_mail_pending;
 alter table notifications force row level security;
 create policy system on notifications for all to tabellio_system using true with check true;
 create policy tenant on notifications for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
@@ -892,6 +1324,23 @@ grant update (used_at) on one_time_codes to tabellio_app;
 grant insert (code_hash, expires_at, organization_id, person, purpose, username) on one_time_codes to tabellio_app;
 grant select (organization_id, used_at, username) on one_time_codes to tabellio_app;
 grant delete, insert, select, update on one_time_codes to tabellio_system;
+
+create table organization_petitions (
+  organization_id text collate "C" not null,
+  asked_by text collate "C" not null,
+  deletion_type text not null,
+  asked_at timestamp with time zone not null default now(),
+  runs_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  PRIMARY KEY (organization_id),
+  CHECK ((deletion_type = ANY (ARRAY['until-subscription-expires'::text, 'immediately'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table organization_petitions force row level security;
+create policy system on organization_petitions for all to tabellio_system using true with check true;
+create policy tenant on organization_petitions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select on organization_petitions to tabellio_app;
+grant delete, insert, select, update on organization_petitions to tabellio_system;
 
 create table organizations (
   id text collate "C" not null,
@@ -933,6 +1382,39 @@ grant select on organizations to tabellio_app;
 grant update (admin_contact, language, mfa_config, name, png_image_base64, query_behavior, region, rights_version, security_field_config, settings, tech_contact, time_zone, workflow_settings) on organizations to tabellio_app;
 grant insert, select, update on organizations to tabellio_system;
 
+create table passkey_challenges (
+  challenge_hash text collate "C" not null,
+  username text collate "C",
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (challenge_hash),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges USING btree (expires_at);
+alter table passkey_challenges force row level security;
+create policy system on passkey_challenges for all to tabellio_system using true with check true;
+grant delete, insert, select, update on passkey_challenges to tabellio_system;
+
+create table passkeys (
+  id text collate "C" not null,
+  username text collate "C" not null,
+  credential_id text collate "C" not null,
+  user_handle text collate "C" not null,
+  public_key text not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (credential_id),
+  CHECK (((name = TRIM(BOTH FROM name)) AND ((length(name) >= 1) AND (length(name) <= 100)))),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_by_username ON passkeys USING btree (username);
+alter table passkeys force row level security;
+create policy system on passkeys for all to tabellio_system using true with check true;
+grant delete, insert, select, update on passkeys to tabellio_system;
+
 create table password_resets (
   code_hash text collate "C" not null,
   username text collate "C" not null,
@@ -947,12 +1429,13 @@ grant delete, insert, select, update on password_resets to tabellio_system;
 
 create table provider_logins (
   state_hash text collate "C" not null,
-  organization_id text collate "C" not null,
-  identity_provider_id text collate "C" not null,
+  organization_id text collate "C",
+  identity_provider_id text collate "C",
   browser_hash text not null,
   sealed_checks text not null,
   expires_at timestamp with time zone not null,
   PRIMARY KEY (state_hash),
+  CHECK (((organization_id IS NULL) = (identity_provider_id IS NULL))),
   FOREIGN KEY (organization_id, identity_provider_id) REFERENCES identity_providers(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX provider_logins_by_expiry ON provider_logins USING btree (expires_at);
@@ -969,6 +1452,38 @@ create table recovery_codes (
 alter table recovery_codes force row level security;
 create policy system on recovery_codes for all to tabellio_system using true with check true;
 grant delete, insert, select, update on recovery_codes to tabellio_system;
+
+create table reminder_days (
+  organization_id text collate "C" not null,
+  day date not null,
+  PRIMARY KEY (organization_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table reminder_days force row level security;
+create policy system on reminder_days for all to tabellio_system using true with check true;
+create policy tenant on reminder_days for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on reminder_days to tabellio_app;
+grant delete, insert, select, update on reminder_days to tabellio_system;
+
+create table role_collection_configs (
+  organization_id text collate "C" not null,
+  role_id text collate "C" not null,
+  document_collection_config_id text collate "C" not null,
+  permission_type text not null,
+  action text not null,
+  PRIMARY KEY (organization_id, role_id, document_collection_config_id, permission_type),
+  CHECK ((action = ANY (ARRAY['allow'::text, 'deny'::text]))),
+  CHECK ((permission_type = ANY (ARRAY['view'::text, 'assign'::text]))),
+  FOREIGN KEY (organization_id, document_collection_config_id) REFERENCES collection_configs(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, role_id) REFERENCES roles(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX role_collection_configs_by_config ON role_collection_configs USING btree (organization_id, document_collection_config_id);
+alter table role_collection_configs force row level security;
+create policy system on role_collection_configs for all to tabellio_system using true with check true;
+create policy tenant on role_collection_configs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on role_collection_configs to tabellio_app;
+grant delete, insert, select, update on role_collection_configs to tabellio_system;
 
 create table role_document_types (
   organization_id text collate "C" not null,
@@ -1048,6 +1563,72 @@ create policy tenant on roles for all to tabellio_app using (organization_id = c
 grant delete, insert, select, update on roles to tabellio_app;
 grant delete, insert, select, update on roles to tabellio_system;
 
+create table sequence_values (
+  organization_id text collate "C" not null,
+  sequence_id text collate "C" not null,
+  "position" bigint not null,
+  period text collate "C" not null,
+  value text collate "C" not null,
+  file_name text,
+  state text collate "C" not null default 'free'::text,
+  reserved_until timestamp with time zone,
+  username text,
+  document_id text collate "C",
+  document_version_id text collate "C",
+  reason text,
+  changed_at timestamp with time zone,
+  PRIMARY KEY (organization_id, sequence_id, "position"),
+  UNIQUE (organization_id, sequence_id, value),
+  CHECK (((state = 'reserved'::text) = (reserved_until IS NOT NULL))),
+  CHECK (((state = 'used'::text) = (document_id IS NOT NULL))),
+  CHECK (((state = 'void'::text) = (reason IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['free'::text, 'reserved'::text, 'used'::text, 'void'::text]))),
+  CHECK ((value <> ''::text)),
+  FOREIGN KEY (organization_id, sequence_id) REFERENCES sequences(organization_id, id)
+);
+CREATE INDEX sequence_values_by_document ON sequence_values USING btree (organization_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX sequence_values_to_take ON sequence_values USING btree (organization_id, sequence_id, period, "position") WHERE (state = ANY (ARRAY['free'::text, 'reserved'::text]));
+alter table sequence_values force row level security;
+create policy system on sequence_values for all to tabellio_system using true with check true;
+create policy tenant on sequence_values for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on sequence_values to tabellio_app;
+grant delete, insert, select, update on sequence_values to tabellio_system;
+
+create table sequences (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  description text not null,
+  type text collate "C" not null,
+  is_blocking boolean not null,
+  step_type text collate "C",
+  step_value bigint,
+  initial_value bigint,
+  padding_length integer,
+  padding_value text,
+  prefix text,
+  suffix text,
+  period text collate "C" not null default ''::text,
+  made_in_period bigint not null default 0,
+  last_position bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, name),
+  CHECK (((type = 'autogenerated'::text) = (num_nulls(step_type, step_value, initial_value, padding_length, padding_value, prefix, suffix) = 0))),
+  CHECK ((initial_value >= 0)),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text) AND (length(name) <= 70))),
+  CHECK ((step_type = ANY (ARRAY['increment'::text, 'decrement'::text]))),
+  CHECK ((step_value > 0)),
+  CHECK ((type = ANY (ARRAY['value-list'::text, 'autogenerated'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table sequences force row level security;
+create policy system on sequences for all to tabellio_system using true with check true;
+create policy tenant on sequences for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on sequences to tabellio_app;
+grant delete, insert, select, update on sequences to tabellio_system;
+
 create table sessions (
   token_hash text collate "C" not null,
   kind text not null,
@@ -1065,10 +1646,11 @@ create table sessions (
   is_bound boolean not null default false,
   impersonator text collate "C",
   opened_by text collate "C",
+  viewed_roles text[] collate "C",
   PRIMARY KEY (token_hash),
   UNIQUE (api_key),
+  CHECK (((num_nonnulls(impersonator, viewed_roles) = num_nonnulls(opened_by)) AND ((opened_by IS NULL) OR (kind = 'application'::text)))),
   CHECK (((api_key IS NULL) = (kind = 'application'::text))),
-  CHECK ((((impersonator IS NULL) = (opened_by IS NULL)) AND ((impersonator IS NULL) OR (kind = 'application'::text)))),
   CHECK ((kind = ANY (ARRAY['application'::text, 'api'::text]))),
   CHECK ((second_factor = ANY (ARRAY['email'::text, 'sms'::text, 'authenticator'::text, 'recovery-code'::text, 'provider'::text, 'passkey'::text]))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -1080,6 +1662,86 @@ CREATE INDEX sessions_by_username ON sessions USING btree (username);
 alter table sessions force row level security;
 create policy system on sessions for all to tabellio_system using true with check true;
 grant delete, insert, select, update on sessions to tabellio_system;
+
+create table shared_item_reads (
+  organization_id text collate "C" not null,
+  shared_item_id text collate "C" not null,
+  sitting text collate "C" not null,
+  document_id text collate "C" not null,
+  read_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, shared_item_id, sitting, document_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, shared_item_id) REFERENCES shared_items(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX shared_item_reads_by_age ON shared_item_reads USING btree (read_at);
+alter table shared_item_reads force row level security;
+create policy system on shared_item_reads for all to tabellio_system using true with check true;
+create policy tenant on shared_item_reads for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on shared_item_reads to tabellio_app;
+grant delete, insert, select, update on shared_item_reads to tabellio_system;
+
+create table shared_items (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  token_hash text collate "C" not null,
+  token_type text not null,
+  name text not null,
+  assigned_to text not null,
+  active boolean not null,
+  description text not null,
+  return_url text,
+  expires_at timestamp with time zone,
+  max_usage integer,
+  usage integer not null default 0,
+  config jsonb not null,
+  success_message text not null,
+  banner_image text,
+  logo_image text,
+  target jsonb not null,
+  subject_ids text[] collate "C" not null,
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  created_by text collate "C" not null,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (token_hash),
+  CHECK ((assigned_to <> ''::text)),
+  CHECK ((max_usage >= 1)),
+  CHECK ((name <> ''::text)),
+  CHECK ((token_type = ANY (ARRAY['generate-document'::text, 'import-document'::text, 'generate-combined'::text, 'external-actions'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX shared_items_by_subject ON shared_items USING gin (subject_ids);
+alter table shared_items force row level security;
+create policy system on shared_items for all to tabellio_system using true with check true;
+create policy tenant on shared_items for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on shared_items to tabellio_app;
+grant delete, insert, select, update on shared_items to tabellio_system;
+
+create table sms_numbers (
+  username text collate "C" not null,
+  phone text not null,
+  confirmed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (username),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table sms_numbers force row level security;
+create policy system on sms_numbers for all to tabellio_system using true with check true;
+grant delete, insert, select, update on sms_numbers to tabellio_system;
+
+create table sms_setups (
+  username text collate "C" not null,
+  phone text not null,
+  code_print text not null,
+  attempts integer not null default 0,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (username),
+  FOREIGN KEY (username) REFERENCES users(username) ON DELETE CASCADE
+);
+alter table sms_setups force row level security;
+create policy system on sms_setups for all to tabellio_system using true with check true;
+grant delete, insert, select, update on sms_setups to tabellio_system;
 
 create table system_idempotency_keys (
   owner text collate "C" not null,
@@ -1115,14 +1777,35 @@ create policy tenant on template_publications for all to tabellio_app using (org
 grant delete, insert, select, update on template_publications to tabellio_app;
 grant delete, insert, select, update on template_publications to tabellio_system;
 
+create table template_subscriptions (
+  organization_id text collate "C" not null,
+  template_id text collate "C" not null,
+  subscription_type text not null,
+  username text collate "C" not null,
+  send_to_web boolean not null,
+  send_to_mobile boolean not null,
+  PRIMARY KEY (organization_id, template_id, subscription_type, username),
+  CHECK ((subscription_type = ANY (ARRAY['generation'::text, 'update'::text]))),
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX template_subscriptions_by_person ON template_subscriptions USING btree (organization_id, username);
+alter table template_subscriptions force row level security;
+create policy system on template_subscriptions for all to tabellio_system using true with check true;
+create policy tenant on template_subscriptions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_subscriptions to tabellio_app;
+grant delete, insert, select, update on template_subscriptions to tabellio_system;
+
 create table template_thumbnails (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,
   blob text collate "C" not null,
   PRIMARY KEY (organization_id, template_version_id),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
 );
+CREATE INDEX template_thumbnails_by_blob ON template_thumbnails USING btree (organization_id, blob);
 alter table template_thumbnails force row level security;
 create policy system on template_thumbnails for all to tabellio_system using true with check true;
 create policy tenant on template_thumbnails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
@@ -1179,6 +1862,43 @@ create policy tenant on templates for all to tabellio_app using (organization_id
 grant delete, insert, select, update on templates to tabellio_app;
 grant delete, insert, select, update on templates to tabellio_system;
 
+create table transient_downloads (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  username text collate "C" not null,
+  kind text not null,
+  description text not null,
+  resources jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  failure text,
+  attempt integer not null default 1,
+  done_resources integer not null default 0,
+  worked_at timestamp with time zone not null default now(),
+  blob text collate "C",
+  size bigint,
+  document_version_ids text[] collate "C" not null default '{}'::text[],
+  PRIMARY KEY (organization_id, id),
+  CHECK (((failure IS NOT NULL) = (state = 'failed'::text))),
+  CHECK (((blob IS NOT NULL) = (state = 'done'::text))),
+  CHECK ((failure = ANY (ARRAY['nothing-left'::text, 'storage-full'::text, 'too-large'::text, 'stopped'::text, 'outdated'::text]))),
+  CHECK ((kind = ANY (ARRAY['zip'::text, 'pdf'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX transient_downloads_by_blob ON transient_downloads USING btree (organization_id, blob) WHERE (blob IS NOT NULL);
+CREATE INDEX transient_downloads_by_expiry ON transient_downloads USING btree (expires_at);
+CREATE INDEX transient_downloads_by_version ON transient_downloads USING gin (document_version_ids);
+CREATE INDEX transient_downloads_of ON transient_downloads USING btree (organization_id, username, created_at DESC, id);
+alter table transient_downloads force row level security;
+create policy system on transient_downloads for all to tabellio_system using true with check true;
+create policy tenant on transient_downloads for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on transient_downloads to tabellio_app;
+grant delete, insert, select, update on transient_downloads to tabellio_system;
+
 create table users (
   username text collate "C" not null,
   first_name text not null,
@@ -1196,6 +1916,7 @@ create table users (
   dashboard_configuration jsonb,
   managed_by text collate "C",
   has_password boolean not null generated always as (password_hash IS NOT NULL) stored,
+  search_name text not null generated always as search_text((((((' '::text || last_name) || ' '::text) || first_name) || '	 '::text) || username)) stored,
   PRIMARY KEY (username),
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text]))),
   CHECK (((username = lower(TRIM(BOTH FROM username))) AND (username <> ''::text))),
@@ -1203,6 +1924,8 @@ create table users (
   FOREIGN KEY (managed_by) REFERENCES organizations(id)
 );
 CREATE INDEX users_by_manager ON users USING btree (managed_by) WHERE (managed_by IS NOT NULL);
+CREATE INDEX users_by_name ON users USING btree (search_name, username);
+CREATE INDEX users_by_word ON users USING gin (search_name gin_trgm_ops) WITH (fastupdate=off);
 alter table users force row level security;
 create policy colleagues on users for select to tabellio_app using ((managed_by = current_setting('tabellio.org'::text, true)) OR (EXISTS ( SELECT
    FROM members
@@ -1212,6 +1935,30 @@ create policy managed on users for update to tabellio_app using (managed_by = cu
 create policy person on users for all to tabellio_app using (username = current_setting('tabellio.person'::text, true)) with check (username = current_setting('tabellio.person'::text, true));
 create policy system on users for all to tabellio_system using true with check true;
 grant insert (first_name, language, last_name, managed_by, phone, username) on users to tabellio_app;
-grant select (avatar_image_data_uri, dashboard_configuration, first_name, has_password, is_enrolled_for_marketing, is_system_admin, language, last_name, managed_by, mfa_config, phone, username) on users to tabellio_app;
+grant select (avatar_image_data_uri, dashboard_configuration, first_name, has_password, is_active, is_enrolled_for_marketing, is_system_admin, language, last_name, managed_by, mfa_config, phone, search_name, username) on users to tabellio_app;
 grant update (avatar_image_data_uri, dashboard_configuration, first_name, is_enrolled_for_marketing, language, last_name, mfa_config, phone) on users to tabellio_app;
-grant insert, select, update on users to tabellio_system;
+grant delete, insert, select, update on users to tabellio_system;
+
+create table workflow_types (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  description text not null,
+  expiration_warning_days double precision not null,
+  engine_type text not null,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  states jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((engine_type = ANY (ARRAY['basic'::text, 'cflow'::text]))),
+  CHECK ((expiration_warning_days >= (0)::double precision)),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table workflow_types force row level security;
+create policy system on workflow_types for all to tabellio_system using true with check true;
+create policy tenant on workflow_types for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on workflow_types to tabellio_app;
+grant delete, insert, select, update on workflow_types to tabellio_system;

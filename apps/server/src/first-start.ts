@@ -1,15 +1,13 @@
 import { generations } from '@tabellio/contract/generations'
-import type { DemoTemplate } from './demo/demo-template.ts'
-import { allDocumentGroups, createDocumentGroup } from './document-groups/index.ts'
+import { applyBundle, readDemoTemplates } from './bundles/index.ts'
 import { hasDocumentsOf } from './documents/index.ts'
 import { createOrganization, demoStateOf, hasOrganizations, setDemoState } from './organizations/index.ts'
 import { loggedTenant } from './platform/action-log.ts'
 import { founder } from './platform/actor.ts'
 import type { Config } from './platform/config.ts'
-import type { Database, TenantTx, Tx } from './platform/database.ts'
+import type { Database, Tx } from './platform/database.ts'
 import type { Server } from './server.ts'
 import { hashPassword } from './sessions/index.ts'
-import { createTemplate, findTemplateNamed, publishTemplate } from './templates/index.ts'
 import { createUser, findWaitingAdmin, issueActivation } from './users/index.ts'
 
 /** The organization that a first start makes. */
@@ -64,13 +62,15 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
  */
 export async function fillDemo({ database, generator }: Server, { adminEmail }: Config): Promise<boolean> {
   if (!(await isFilling(database))) return false
-  const { demoTemplates } = await import('./demo/templates.ts')
+  const demoTemplates = await readDemoTemplates()
   const tenant = database.tenant(demo.id, founder(adminEmail))
-  const ensured = []
-  for (const template of demoTemplates) {
-    ensured.push({ template, ...(await tenant.write((tx) => ensureTemplate(tx, template))) })
-  }
-  for (const { template, templateVersionId, hasDocuments } of ensured) {
+  const { templates } = await tenant.write((tx) => applyBundle(tx, 'demo-templates', { inputData: null }))
+  const filled = demoTemplates.map(async (template) => {
+    const { templateVersionId = '' } = templates.find(({ name }) => name === template.name) ?? {}
+    const hasDocuments = await tenant.read((tx) => hasDocumentsOf(tx, templateVersionId))
+    return { template, templateVersionId, hasDocuments }
+  })
+  for (const { template, templateVersionId, hasDocuments } of await Promise.all(filled)) {
     if (hasDocuments) continue
     await generator.generate(loggedTenant(tenant, generations.sync), {
       templates: [{ key: 'template', templateVersionId }],
@@ -84,24 +84,3 @@ export async function fillDemo({ database, generator }: Server, { adminEmail }: 
 
 const isFilling = async (database: Database) =>
   (await database.system((tx) => demoStateOf(tx, demo.id))) === 'filling'
-
-async function ensureTemplate(tx: TenantTx, template: DemoTemplate) {
-  const existing = await findTemplateNamed(tx, template.name)
-  if (existing) return { ...existing, hasDocuments: await hasDocumentsOf(tx, existing.templateVersionId) }
-  const { documentGroup, contexts: _, ...input } = template
-  const documentGroupId = await ensureGroup(tx, documentGroup)
-  const { templateVersionId } = await createTemplate(tx, {
-    ...input,
-    documentGroupId,
-    saveToECM: true,
-    tags: [],
-  })
-  await publishTemplate(tx, templateVersionId, { type: 'now' })
-  return { templateVersionId, hasDocuments: false }
-}
-
-async function ensureGroup(tx: TenantTx, name: string): Promise<string> {
-  const { items } = await allDocumentGroups(tx, {})
-  const known = items.find((group) => group.name === name)
-  return known?.id ?? createDocumentGroup(tx, { name, description: name })
-}

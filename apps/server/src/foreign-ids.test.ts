@@ -64,7 +64,9 @@ describe('another organization’s id inside of a request (A04, TEN-2)', () => {
     })
   }
 
-  const withBody = calls.filter(({ route }) => route.body !== undefined && route.access !== 'public')
+  // What a visitor by a link may name is asked in `shared-items/visitors.test.ts`.
+  const isForPeople = ({ access }: Route) => access !== 'public' && access !== 'share'
+  const withBody = calls.filter(({ route }) => route.body !== undefined && isForPeople(route))
   it.each(withBody)('is one that nobody has, in each place of the body of $name', async ({ name, route }) => {
     const all: Record<string, unknown>[] = [sampleBodies(ours), otherBodies(ours)]
     for (const { [name]: body } of all) {
@@ -79,7 +81,7 @@ describe('another organization’s id inside of a request (A04, TEN-2)', () => {
   })
 
   const isOfThings = (name: string) => /(?<!session)Id(List)?$/i.test(name) || name === 'username'
-  const withIds = calls.filter(({ route }) => route.access !== 'public' && queryNames(route).some(isOfThings))
+  const withIds = calls.filter(({ route }) => isForPeople(route) && queryNames(route).some(isOfThings))
   it.each(withIds)('is one that nobody has, in each place of the query of $name', async ({ route }) => {
     for (const name of queryNames(route).filter(isOfThings)) {
       const kind = name.replace(/List$/, '')

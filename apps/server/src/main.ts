@@ -6,7 +6,7 @@ const heapOptions = ['--max-semi-space-size=16']
 
 /**
  * The commands: `serve` runs `serve-alone` in a process of its own, and again when that dies; `migrate`; `seed`; `outbox`;
- * `verify-log`.
+ * `verify-log`; `check-files`.
  */
 async function main() {
   const command = process.argv[2] ?? 'serve'
@@ -24,15 +24,16 @@ async function main() {
   // PostgreSQL starts while the product is loaded, which takes about as long.
   const postgres = openPostgres(config)
   postgres.catch(() => {})
-  const { migrateOnly, seed, serve, showOutbox, verifyLog } = await import('./serve.ts')
+  const { migrateOnly, seed, serve, showOutbox, tellDamagedFiles, verifyLog } = await import('./serve.ts')
   if (command === 'serve-alone') return serve(config, postgres)
   if (command === 'migrate') return migrateOnly(postgres)
   if (command === 'verify-log') return verifyLog(postgres)
+  if (command === 'check-files') return tellDamagedFiles(config, postgres)
   if (command === 'seed') return seed({ ...config, demo: true }, postgres)
   return showOutbox(config, postgres)
 }
 
-const commands = ['serve-alone', 'migrate', 'seed', 'outbox', 'verify-log'] as const
+const commands = ['serve-alone', 'migrate', 'seed', 'outbox', 'verify-log', 'check-files'] as const
 const isCommand = (name: string): name is (typeof commands)[number] =>
   commands.some((command) => command === name)
 

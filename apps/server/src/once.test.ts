@@ -1,3 +1,4 @@
+import { places } from './testing/dictionary-samples.ts'
 import { callPath } from '@tabellio/contract/client'
 import type { Access } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,39 +6,58 @@ import { db } from './platform/database.ts'
 import { codeOf } from './testing/authenticator.ts'
 import { calls } from './testing/calls.ts'
 import { entriesIn } from './testing/log-entries.ts'
-import { type Fixtures, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
+import { type Fixtures, receiptLink, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
+import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
 import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
+import { type NewLink, actionsLink, openLink } from './testing/visitors.ts'
+import { printedNumbers } from './testing/sequence-samples.ts'
 import { clientWith, type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
+import { paymentWorkflow } from './testing/workflow-samples.ts'
 
 /** A request that succeeds, and another body that would too. */
 type Sample = {
   params?: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
   other?: unknown
   organizationId?: string
   session?: Record<string, string>
+  /** Of whom the session is, where that is somebody else than the administrator. */
+  username?: string
 }
 
 describe('a request that is sent twice under one Idempotency-Key', () => {
   let server: TestServer
   let organization: TestOrganization
   let fixtures: Fixtures
-  /** A group and a template that nothing else needs. */
-  let spare: { documentGroupId: string; templateVersionId: string }
+  /** A group, a template and a document type that nothing else needs. */
+  let spare: Record<
+    'documentGroupId' | 'templateVersionId' | 'documentTypeId' | 'documentTypeVersionId',
+    string
+  >
   beforeAll(async () => {
-    ;({ server, organization, fixtures } = await fixtureServer())
+    const sms = { url: 'log', body: '{}', authorization: undefined }
+    ;({ server, organization, fixtures } = await fixtureServer({ sms }))
     await givePasswords(server)
     await server.organization('gamma')
     await server.database.system((tx) =>
       tx.run(db.updateTable('users').set({ isSystemAdmin: true }).where('username', '=', 'admin@acme.test')),
     )
-    const { templates, documentGroups } = organization.admin.api
+    const { templates, documentGroups, documentTypes } = organization.admin.api
     const { documentGroupId } = await documentGroups.create({ body: { name: 'Spare', description: 'Spare' } })
     const body = { ...receiptTemplate(fixtures.documentGroupId), name: 'Spare' }
-    spare = { documentGroupId, templateVersionId: (await templates.create({ body })).templateVersionId }
+    const { parentDocumentTypeVersionId: _, ...type } = sampleBodies(fixtures)['documentTypes.create']
+    const typeIds = await documentTypes.create({ body: type })
+    const { templateVersionId } = await templates.create({ body })
+    spare = { documentGroupId, templateVersionId, ...typeIds }
   })
   afterAll(() => server.close())
+
+  const asMember = (): Sample => {
+    const { token, username } = organization.member
+    return { session: { authorization: `Bearer ${token}` }, username }
+  }
 
   /** What the samples of the other laws would not do here. */
   const exceptions = (): Record<string, Sample> => {
@@ -50,18 +70,39 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       'organizations.blacklist': { params: { organizationId: 'gamma' } },
       // Of acme they are the last administrator.
       'users.leave': { organizationId: 'beta' },
+      // Whose organization is open, and others need its only administrator.
+      'removals.removeData': { params: { organizationId: 'gamma' } },
+      'removals.askForAccount': asMember(),
+      'removals.withdrawAccount': asMember(),
       'documentGroups.remove': { params: spare },
       'documentTypes.create': { body: type },
+      'documentTypes.publish': { params: spare },
+      'documentTypes.unpublish': { params: spare },
+      'documentTypes.remove': { params: spare },
       'templates.publish': { params: spare },
       'templates.unpublish': { params: spare },
       'generations.sync': { body: receiptRequest(fixtures.templateVersionId) },
     }
+  }
+  /** Other samples make versions of the type. */
+  async function newestVersion(): Promise<Sample> {
+    const { documentTypeId } = fixtures
+    const { documentTypes } = clientWith(server, await sessionFor('application-session'))
+    const type = await documentTypes.get({ params: { documentTypeId } })
+    return { body: { documentTypeVersionId: type.documentTypeVersionId } }
   }
   /** The caller's own authenticator waits for its first code, whatever it was set up with before. */
   async function codeOfSetup(): Promise<Sample> {
     const { mfa } = clientWith(server, await sessionFor('application-session'))
     const { secret } = await mfa.setupAuthenticator()
     return { body: { code: codeOf(secret) } }
+  }
+  /** The caller's own number waits for the code that was sent there. */
+  async function codeOfNumber(): Promise<Sample> {
+    const { mfa } = clientWith(server, await sessionFor('application-session'))
+    await mfa.setupSms({ body: { phone: '+50322221002' } })
+    const code = /"(\d{6}) is/.exec(JSON.stringify(server.warnings.at(-1)))?.[1]
+    return { body: { code } }
   }
   /** A session of the same person that nobody uses. */
   async function openSession(): Promise<Sample> {
@@ -74,11 +115,143 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { impersonation } = clientWith(server, await sessionFor('application-session'))
     const params = { impersonatedUsername: organization.member.username }
     const { token } = await impersonation.start({ params, body: { reason: 'Help' } })
+    const { username } = organization.member
+    return { session: { authorization: `Bearer ${token}` }, username }
+  }
+  /** Looks at the product as a role. */
+  async function viewAsRole(): Promise<Sample> {
+    const { impersonation } = clientWith(server, await sessionFor('application-session'))
+    const { token } = await impersonation.viewAs({ body: { roleIdList: [fixtures.roleId] } })
     return { session: { authorization: `Bearer ${token}` } }
   }
+  /** A document waits for the approval of whoever calls. */
+  async function awaitApproval(): Promise<Sample> {
+    const { approvalTypes, documentTypes, generations, roles } = clientWith(
+      server,
+      await sessionFor('person'),
+    )
+    const { documentTypeId, templateVersionId } = fixtures
+    const { id: roleId } = await roles.create({ body: { name: 'Approves', users: ['admin@acme.test'] } })
+    const { approvalTypeId } = await approvalTypes.create({ body: { label: 'Second look', roles: [roleId] } })
+    const type = await documentTypes.get({ params: { documentTypeId } })
+    await documentTypes.create({
+      body: {
+        ...sampleBodies(fixtures)['documentTypes.create'],
+        parentDocumentTypeVersionId: type.documentTypeVersionId,
+        approvalConfig: {
+          approvalPermissionType: 'any-user',
+          executeTaskInOrder: false,
+          approvalTypes: [{ id: approvalTypeId, dismissOnUpdateDocument: false }],
+        },
+      },
+    })
+    const { documents } = await generations.sync({ body: receiptRequest(templateVersionId) })
+    return {
+      params: { documentId: documents[0]?.documentId ?? '' },
+      body: { approvalTypeId, approved: true },
+      other: { approvalTypeId, approved: false },
+    }
+  }
+  /** A workflow type that nothing names. */
+  async function makeWorkflowType(): Promise<Sample> {
+    const { workflowTypes } = clientWith(server, await sessionFor('person'))
+    const body = paymentWorkflow('Spare', { ...fixtures, roleId: fixtures.cashierRoleId })
+    return { params: await workflowTypes.create({ body }) }
+  }
+  /** A list that nothing uses. */
+  async function makeDictionaryList(): Promise<Sample> {
+    const { dictionaryLists } = clientWith(server, await sessionFor('person'))
+    const body = { listName: 'Spare', dictionaryList: places('Spare') }
+    return { params: await dictionaryLists.create({ body }) }
+  }
+  /** A passkey of the caller's, made as their browser was asked to. */
+  async function newPasskey() {
+    const { passkeys } = clientWith(server, await sessionFor('application-session'))
+    const credential = openPasskeyDevice('http://tabellio.test').make(await passkeys.start())
+    return { passkeys, body: { name: 'Phone', credential } }
+  }
+  async function addedPasskey(): Promise<Sample> {
+    const { passkeys, body } = await newPasskey()
+    return { params: await passkeys.add({ body }) }
+  }
+  /** A document lies in the trash. */
+  async function moveToTrash(): Promise<Sample> {
+    const { documents, generations } = clientWith(server, await sessionFor('person'))
+    const made = await generations.sync({ body: receiptRequest(fixtures.templateVersionId) })
+    const [{ documentId = '' } = {}] = made.documents
+    await documents.remove({ params: { documentId } })
+    return { body: { deletedDocumentList: [{ documentId }] } }
+  }
+  let awaited: Promise<Sample> | undefined
+  /** A document that no other call has put into the trash. */
+  async function storeDocument(): Promise<Sample> {
+    const { generations } = clientWith(server, await sessionFor('person'))
+    const { documents } = await generations.sync({ body: receiptRequest(fixtures.templateVersionId) })
+    const [{ documentId = '', documentVersionId = '' } = {}] = documents
+    return { params: { documentId, documentVersionId } }
+  }
+  /** The caller has a list. */
+  async function makeList(sample: Sample): Promise<Sample> {
+    const { documentLists: lists } = clientWith(server, await sessionFor('person'))
+    await lists.save({ body: { documentLists: [{ name: 'Urgent' }] } })
+    return sample
+  }
+  async function askForDownload(): Promise<Sample> {
+    const { transientDownloads } = clientWith(server, await sessionFor('person'))
+    const { 'transientDownloads.create': body } = sampleBodies(fixtures)
+    return { params: await transientDownloads.create({ body }) }
+  }
+  let numbered: Promise<Sample> | undefined
+  /** A sequence whose numbers no other call takes back. */
+  async function makeSequence(): Promise<Sample> {
+    const { sequences } = clientWith(server, await sessionFor('person'))
+    await sequences.create({ body: printedNumbers('Spare') })
+    return { params: { sequenceName: 'Spare' } }
+  }
+  const opened = new Map<string, Promise<Sample>>()
+  /** Somebody came by a link, once for each call. */
+  const byLink = (name: string, link: NewLink, more: (tokenId: string) => Sample = () => ({})) => {
+    const open = async () => {
+      const api = clientWith(server, await sessionFor('person'))
+      const { tokenId, visitor } = await openLink(server, { api }, link)
+      return { session: visitor.headers, username: `Eva Luna (${tokenId})`, ...more(tokenId) }
+    }
+    const sample = opened.get(name) ?? open()
+    opened.set(name, sample)
+    return sample
+  }
+  const answerOf = (tokenId: string, rejectComment: string) => ({
+    ...sampleBodies(fixtures)['sharedItems.answer'],
+    tokenId,
+    rejectComment,
+  })
   const made: Record<string, () => Promise<Sample>> = {
+    'transientDownloads.retrySave': askForDownload,
+    'sequences.declareVoid': () => (numbered ??= makeSequence()),
+    'sharedItems.generate': () => byLink('generate', receiptLink(fixtures)),
+    'wordFiles.convertShared': () => byLink('convertShared', receiptLink(fixtures)),
+    'sharedItems.save': () => byLink('save', actionsLink(fixtures)),
+    'sharedItems.answer': () =>
+      byLink('answer', actionsLink(fixtures), (tokenId) => ({
+        body: answerOf(tokenId, ''),
+        other: answerOf(tokenId, 'Wrong'),
+      })),
+    'deletedDocuments.hardDelete': moveToTrash,
+    'approvals.decide': () => (awaited ??= awaitApproval()),
+    'documentLists.remove': () => makeList({ query: { documentLabel: 'Urgent' } }),
+    'documentLists.rename': () => makeList({}),
+    'documents.noteView': storeDocument,
+    'passkeys.add': async () => ({ body: (await newPasskey()).body }),
+    'passkeys.remove': addedPasskey,
+    'dictionaryLists.remove': makeDictionaryList,
+    'workflowTypes.remove': makeWorkflowType,
+    'workflowTypes.removeAnywhere': makeWorkflowType,
     'impersonation.end': actInPlace,
+    'impersonation.endView': viewAsRole,
+    'documentInstances.check': newestVersion,
+    'documentInstances.update': newestVersion,
     'mfa.verifyAuthenticatorSetup': codeOfSetup,
+    'mfa.verifySmsSetup': codeOfNumber,
     'sessions.endSession': openSession,
   }
   const sampleOf = async (name: string): Promise<Sample> => {
@@ -122,15 +295,15 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'has one effect, one answer and one entry in the log, of who did it, at $name (D24, LOG-1, B-728)',
     async (call) => {
       const { name, route } = call
-      const { params = {}, body, other, organizationId, session: given } = await sampleOf(name)
-      const session = given ?? (await sessionFor(route.access, organizationId))
+      const { params = {}, query = {}, body, other, organizationId, ...by } = await sampleOf(name)
+      const session = by.session ?? (await sessionFor(route.access, organizationId))
       const headers = { ...session, 'idempotency-key': `once ${name}` }
-      const ask = (given: unknown) => send(callPath(route, { params }), route.method, headers, given)
+      const ask = (given: unknown) => send(callPath(route, { params, query }), route.method, headers, given)
       await lastEntries()
       const first = await ask(body)
       expect(first.status, first.text).toBeLessThan(300)
       const entries = (await lastEntries()).map(({ entryType, username }) => ({ entryType, username }))
-      const username = given ? organization.member.username : 'admin@acme.test'
+      const username = by.username ?? 'admin@acme.test'
       expect(entries).toEqual(route.logs === 'nothing' ? [] : [{ entryType: route.logs, username }])
       if (route.logs === 'nothing') return
       expect(await ask(body)).toEqual({ ...first, isReplay: true })
@@ -144,8 +317,9 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     ({ route }) => route.body && route.logs !== 'nothing' && !ofSession.has(route.access),
   )
   it.each(ofPerson)('is refused at $name for another body under its key (D24)', async ({ name, route }) => {
-    const { params = {}, other } = await sampleOf(name)
-    const headers = { ...(await sessionFor(route.access)), 'idempotency-key': `once ${name}` }
+    const { params = {}, other, session } = await sampleOf(name)
+    const own = route.access === 'share' && session ? session : await sessionFor(route.access)
+    const headers = { ...own, 'idempotency-key': `once ${name}` }
     await lastEntries()
     const answer = await send(callPath(route, { params }), route.method, headers, other)
     expect(answer).toMatchObject({ status: 422 })

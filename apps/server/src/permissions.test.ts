@@ -12,8 +12,9 @@ import { db } from './platform/database.ts'
 import { openSession } from './sessions/sessions.db.ts'
 import { listTemplates } from './templates/templates.db.ts'
 import { calls } from './testing/calls.ts'
-import type { Fixtures } from './testing/fixtures.ts'
+import { type Fixtures, receiptLink } from './testing/fixtures.ts'
 import { type TestServer, clientWith, fixtureServer, openApiSession } from './testing/server.ts'
+import { visitorBy } from './testing/visitors.ts'
 
 /** The table that people review: a call, what it needs, and what each principal is answered. */
 const [head = [], , ...table] = readFileSync(
@@ -61,6 +62,20 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     const { token } = await impersonation.startAnywhere({ params, query: { reason: 'A question' } })
     return { authorization: `Bearer ${token}` }
   }
+  /** What an administrator looks at the product with, as a role that gives nothing. */
+  async function asRole() {
+    const { impersonation } = clientWith(server, await bearer('admin'))
+    const { token } = await impersonation.viewAs({ body: { roleIdList: [fixtures.roleId] } })
+    return { authorization: `Bearer ${token}` }
+  }
+  /** What somebody without an account has who came by a link. No call ends it. */
+  let linked: Promise<Record<string, string>> | undefined
+  const byLink = () => (linked ??= openByLink())
+  async function openByLink() {
+    const { sharedItems } = clientWith(server, await bearer('member'))
+    const { token } = await sharedItems.create({ body: receiptLink(fixtures) })
+    return (await visitorBy(server, token)).headers
+  }
   const keyed = (name: string) =>
     openApiSession(server, { username: `${name}@acme.test`, organizationId: 'acme' })
 
@@ -71,9 +86,31 @@ describe('the table of who may call what (TEN-1, A01)', () => {
     'system administrator': () => bearer('root'),
     'system administrator in no organization': () => bearer('root', null),
     'in an administrator’s place': () => inPlace('admin'),
+    'seeing as a role': asRole,
+    'visitor by a link': byLink,
     'API session of a member': () => keyed('member'),
     'API session of an administrator': () => keyed('admin'),
   }
+
+  it('knows people of an organization, users of its API, system administrators, and outsiders with a link or without: each is let in at what is theirs (B-007)', async () => {
+    const [api, system, visitor] = [
+      'API session of a member',
+      'system administrator in no organization',
+      'visitor by a link',
+    ] as const
+    const actors = ['nobody', 'member', api, system, visitor]
+    const letIn = async (call: string) => {
+      const asked = calls.find(({ name }) => name === call)
+      if (!asked) throw new Error(`There is no call ${call}`)
+      const answers = await Promise.all(actors.map((actor) => answerTo(asked.route, actor)))
+      return actors.filter((_, at) => answers[at] === 'yes')
+    }
+    expect(await letIn('documentGroups.list')).toEqual(['member', api])
+    expect(await letIn('users.leave')).toEqual(['member', system])
+    expect(await letIn('users.everywhere')).toEqual([system])
+    expect(await letIn('sharedItems.answer')).toEqual([visitor])
+    expect(await letIn('sharedItems.signIn')).toEqual(actors)
+  })
 
   it('goes on in the replies: each thing says what the caller may do with it', async () => {
     const read = { view: true, edit: false }
@@ -95,7 +132,10 @@ describe('the table of who may call what (TEN-1, A01)', () => {
   })
 
   it('ends before whoever has a link alone: no area shows them a row', async () => {
-    const outsider = { kind: 'outsider' as const, name: 'link', share: { shareId: 'a'.repeat(24) } }
+    const shareId = 'a'.repeat(24)
+    const nothing = { shareId, documentIds: [], templateIds: [], documentTypeIds: [] }
+    const outsider = { kind: 'outsider' as const, name: 'link', share: nothing }
+
     const { read } = server.database.tenant('acme', outsider)
     const query = { pageNumber: 0, rowsPerPage: 15 as const, filter: '', nameFilter: '' }
     const order = { sortField: 'name' as const, sortDirection: 'asc' as const, timeZone: 'UTC' }
@@ -107,6 +147,18 @@ describe('the table of who may call what (TEN-1, A01)', () => {
       expect(found).toMatchObject({ items: [], totalCount: 0 })
     }
     await expect(read((tx) => getDocument(tx, fixtures.documentId))).rejects.toMatchObject({ status: 404 })
+    const { documentId, templateId, documentTypeId } = fixtures
+    const share = {
+      shareId,
+      documentIds: [documentId],
+      templateIds: [templateId],
+      documentTypeIds: [documentTypeId],
+    }
+    const named = server.database.tenant('acme', { ...outsider, share })
+    expect((await named.read((tx) => getDocument(tx, documentId))).documentId).toBe(documentId)
+    expect((await named.read((tx) => listTemplates(tx, query))).items).toMatchObject([{ templateId }])
+    expect((await named.read((tx) => allDocumentTypes(tx, query))).items).toMatchObject([{ documentTypeId }])
+    expect(await named.read((tx) => allDocumentGroups(tx, {}))).toEqual({ items: [], totalCount: 0 })
   })
 
   const administrative = [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
+import { openedStream } from './testing/stream.ts'
 import { type Api, type TestServer, clientWith, fixtureServer } from './testing/server.ts'
 
 /** Somebody of `acme` with an administrator's role, an open session and a key; and who puts them out. */
@@ -16,13 +17,16 @@ type Way = { does: (out: Out) => Promise<unknown>; ends: ('session' | 'key' | 'r
 
 const password2 = 'a wholly different one'
 
-describe('from a second after it, nothing is let in of somebody (A06, SES-2)', () => {
+describe('from a second after it, nothing is let in of somebody, and no stream is open (A06, SES-2)', () => {
   let server: TestServer
   let admin: Api
+  /** Streams need a connection of their own. */
+  let address: string
   beforeAll(async () => {
     const opened = await fixtureServer()
     ;({ server } = opened)
     admin = opened.organization.admin.api
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => server.close())
 
@@ -74,8 +78,19 @@ describe('from a second after it, nothing is let in of somebody (A06, SES-2)', (
       ({ status }: { status: number }) => status,
     )
 
+  /** An open stream of live events: when it ended, and what ends it from here. */
+  async function openStream(token: string) {
+    const { body } = await openedStream(`${address}/app/live-events`, { authorization: `Bearer ${token}` })
+    const reader = body?.getReader()
+    const read = async () => {
+      while (!(await reader?.read())?.done);
+      return performance.now()
+    }
+    return { ended: read(), cancel: () => reader?.cancel() }
+  }
+
   it.each(Object.entries(ways))('%s', async (way, { does, ends }) => {
-    const { api: session, username } = await server.person('acme', `out${way.length}`)
+    const { api: session, token, username } = await server.person('acme', `out${way.length}`)
     const { apiKey, secret } = await session.apiKeys.create({ params: { username }, body: { keyName: way } })
     const key = clientWith(server, { 'x-api-key': apiKey, 'x-api-secret': secret })
     const { id: roleId } = await admin.roles.create({
@@ -91,6 +106,7 @@ describe('from a second after it, nothing is let in of somebody (A06, SES-2)', (
       role: () => statusOf(session.roles.list()),
     }
     for (const ask of Object.values(asks)) expect(await ask()).toBe(200)
+    const stream = await openStream(token)
     await does({ username, roleId, apiKey, session, admin, root: root.api })
     const committed = performance.now()
     for (const each of ends) {
@@ -100,6 +116,9 @@ describe('from a second after it, nothing is let in of somebody (A06, SES-2)', (
         asked = performance.now()
       }
     }
+    const isOver = ends.includes('session')
+    if (!isOver) await stream.cancel()
+    expect(isOver ? (await stream.ended) - committed : 0, 'stream').toBeLessThan(1000)
     for (const each of (['session', 'key'] as const).filter((one) => !ends.includes(one)))
       expect(await asks[each](), each).toBe(200)
   })

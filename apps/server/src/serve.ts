@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { chains, verifyChain } from './action-logs/index.ts'
 import { fillDemo, prepareFirstStart } from './first-start.ts'
 import type { Config } from './platform/config.ts'
+import { checkFiles } from './platform/check-files.ts'
 import { openDatabase } from './platform/database.ts'
 import { openLog } from './platform/log.ts'
 import { readOutbox } from './platform/mail.ts'
@@ -11,7 +12,7 @@ import type { Report } from './platform/refusals.ts'
 import type { RunningDatabase } from './platform/open-postgres.ts'
 import { openSeal, secretKeyOf } from './platform/seal.ts'
 import { crashedJobsVariable, tellSupervisor } from './platform/supervise.ts'
-import { type Server, createServer } from './server.ts'
+import { type Server, createServer, filesOf } from './server.ts'
 import { stopOnSignal } from './stopping.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -106,6 +107,18 @@ export async function verifyLog(opening: Promise<RunningDatabase>) {
     say(`${organizationId}: entries ${told}, ${entryCount} in all`)
     if (firstBroken !== null) process.exitCode = 1
   }
+  await database.close()
+  await postgres.stop()
+}
+
+/** Looks whether every file is as it was put, and fails where one is not. */
+export async function tellDamagedFiles(config: Config, opening: Promise<RunningDatabase>) {
+  const postgres = await opening
+  const database = openDatabase(postgres.connection)
+  const { checked, damages } = await checkFiles(database, filesOf(config))
+  for (const { problem, key } of damages) say(`${problem}: ${key}`)
+  say(`${checked} files are kept; ${damages.length} are missing, damaged, or foreign`)
+  if (damages.length > 0) process.exitCode = 1
   await database.close()
   await postgres.stop()
 }

@@ -6,10 +6,15 @@ import type pg from 'pg'
 import { actionLogs } from './action-logs/index.ts'
 import { apiKeys, openApiKeyCache } from './api-keys/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
+import { approvals, documentsApprovedBy } from './approvals/index.ts'
+import { collectionConfigs, knownCollectionConfigs } from './collection-configs/index.ts'
 import { credits } from './credits/index.ts'
 import { closeServer } from './closing.ts'
 import { serveDirectory } from './directory/index.ts'
-import { documentGroups, documentGroupsOfRole } from './document-groups/index.ts'
+import { documentLists } from './document-lists/index.ts'
+import { documentEdits } from './document-edits/index.ts'
+import { documentInstances } from './document-instances/index.ts'
+import { documentGroups, documentGroupsOfRole, documentGroupsOfWorkflow } from './document-groups/index.ts'
 import { dashboard } from './dashboard/index.ts'
 import {
   documentTypeShelf,
@@ -18,11 +23,21 @@ import {
   documentTypesOfRole,
   knownDocumentTypes,
 } from './document-types/index.ts'
-import { documents, findAccessFacts } from './documents/index.ts'
+import {
+  countDocumentsIn,
+  documents,
+  documentsOfType,
+  findAccessFacts,
+  findApprovable,
+  findDocument,
+  listDocumentsIn,
+} from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
+import { bundles } from './bundles/index.ts'
+import { dictionaryLists } from './dictionary-lists/index.ts'
 import { graphicMarks } from './graphic-marks/index.ts'
 import { identityProviders, identityProvidersOfRole, openOpenId } from './identity-providers/index.ts'
-import { notifications } from './notifications/index.ts'
+import { notifications, serveUnsubscribing } from './notifications/index.ts'
 import { impersonation } from './impersonation/index.ts'
 import { type Challenges, mfa, openChallenges } from './mfa/index.ts'
 import { organizations } from './organizations/index.ts'
@@ -31,6 +46,7 @@ import { isAmong } from './platform/addresses.ts'
 import { together } from './platform/area.ts'
 import type { Credentials, Identify } from './platform/authentication.ts'
 import { type Blobs, openBlobs } from './platform/blobs.ts'
+import { blobJobs, keepBlobs, sweepBlobs } from './platform/kept-blobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { platformGauges } from './platform/gauges.ts'
@@ -47,8 +63,11 @@ import { type Metrics, createMetrics, serveMetrics } from './platform/metrics.ts
 import { openOutgoing } from './platform/outgoing.ts'
 import type { Report } from './platform/refusals.ts'
 import { type Seal, openSeal, secretKeyOf } from './platform/seal.ts'
-import { platformSweeps, runSweeps, startSweeping } from './platform/sweeps.ts'
+import { openSms } from './platform/sms.ts'
+import { fileSweep, platformSweeps, runEach, startPeriodic } from './platform/sweeps.ts'
 import { openThreads } from './platform/threads.ts'
+import { reminders } from './reminders/index.ts'
+import { removals } from './removals/index.ts'
 import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
 import { openPolicyCache, roles, rolesHeldBy, setRolesOf } from './roles/index.ts'
 import {
@@ -59,16 +78,24 @@ import {
   sessions,
   type Sessions,
 } from './sessions/index.ts'
+import { sequences } from './sequences/index.ts'
+import { openShareTokens, openVisitors, sharedItems } from './shared-items/index.ts'
 import { sharing } from './sharing/index.ts'
 import { findTemplate, knownTemplates, templateShelf, templates } from './templates/index.ts'
+import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
+import { transientDownloads } from './transient-downloads/index.ts'
+import { uploads } from './uploads/index.ts'
+import { wordFiles } from './word-files/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
+import { workflowTypes, workflowTypesOfDocumentType, workflowTypesOfRole } from './workflow-types/index.ts'
 
 /** Every area, each of which brings its parts. */
 const areas = [
   sessions,
   identityProviders,
   mfa,
+  passkeys,
   organizations,
   users,
   impersonation,
@@ -77,16 +104,31 @@ const areas = [
   passwords,
   documentGroups,
   approvalTypes,
+  approvals,
+  workflowTypes,
+  sequences,
   graphicMarks,
+  dictionaryLists,
+  bundles,
   credits,
   sharing,
+  sharedItems,
+  wordFiles,
   documentTypes,
+  documentInstances,
+  documentEdits,
+  collectionConfigs,
   templates,
   documents,
+  documentLists,
   generations,
+  uploads,
+  transientDownloads,
   rendering,
   actionLogs,
   notifications,
+  reminders,
+  removals,
   dashboard,
 ]
 
@@ -109,7 +151,8 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 /** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
 function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Dependencies) {
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
-  const blobs = blobsOf(config)
+  const files = filesOf(config)
+  const blobs = keepBlobs(database, files)
   const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const documentRenderer = createDocumentRenderer(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
@@ -118,42 +161,65 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
   const findPolicy = openPolicyCache()
-  const challenges = openChallenges({ database, limit, seal, now: Date.now })
-  const sessions = openSessions({ database, limit, seal, findPolicy, challenges })
   const outgoing = openOutgoing({ allowed: config.outgoingTo })
+  const sms = openSms({ settings: config.sms, outgoing, warn })
+  const challenges = openChallenges({ database, limit, seal, sms, now: Date.now })
+  const sessions = openSessions({ database, limit, seal, findPolicy, challenges })
   const openId = openOpenId({ outgoing, now: Date.now })
   const keyCache = openApiKeyCache({ database, findPolicy, now: Date.now })
-  const identity = { limit, seal, sessions, challenges, openId }
-  const shared = { database, live, blobs, renderer, documentRenderer, threads, generator, ...identity }
+  const shareTokens = openShareTokens(secretKeyOf(config), Date.now)
+  const visitors = openVisitors({ database, shareTokens })
+  const identity = { limit, seal, sms, sessions, challenges, openId, shareTokens }
+  const shared = { database, live, files, blobs, renderer, documentRenderer, threads, generator, ...identity }
   const shelves = [documentTypeShelf, templateShelf]
-  const approvalTypeUses = [documentTypesApprovedBy]
+  const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
+  const workflowTypeUses = [documentGroupsOfWorkflow]
+  const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
   const ofRoles = {
     knownDocumentTypes,
     knownTemplates,
+    knownCollectionConfigs,
     findAccessFacts,
-    roleUses: [documentGroupsOfRole, approvalTypesOfRole, documentTypesOfRole, identityProvidersOfRole],
+    roleUses: [
+      documentGroupsOfRole,
+      approvalTypesOfRole,
+      workflowTypesOfRole,
+      documentTypesOfRole,
+      identityProvidersOfRole,
+    ],
     forgetCallers: sessions.cache.forgetOrganization,
   }
   const ofPeople = {
-    identify: (credentials: Credentials) => identifyBy([sessions.cache, keyCache], credentials),
+    identify: (credentials: Credentials) => identifyBy([visitors, sessions.cache, keyCache], credentials),
     forgetApiKeys: keyCache.forget,
     identifyDirectory: keyCache.identifyDirectory,
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
-  const others = { outgoing, shelves, approvalTypeUses, findTemplate, baseUrl, today, warn, report }
-  return { ...config, ...shared, ...ofRoles, ...ofPeople, ...others }
+  const typeUses = [documentsOfType, workflowTypesOfDocumentType]
+  const uses = { approvalTypeUses, workflowTypeUses, typeUses, dictionaryListUses: [] }
+  const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
+  return {
+    ...config,
+    ...shared,
+    ...ofDocuments,
+    ...ofRoles,
+    ...ofPeople,
+    ...others,
+    findPolicy,
+    now: Date.now,
+  }
 }
 
 /** Everything but the listening: the composition root, the one place that knows every area. */
 export async function createServer(config: Config, dependencies: Dependencies) {
   const { report } = dependencies
   const services = openServices(config, dependencies)
-  const { database, live, blobs, generator, renderer, seal, threads } = services
+  const { database, live, files, blobs, generator, renderer, seal, threads } = services
   const parts = together(areas.map((area) => area(services)))
   const isWorker = config.role !== 'api'
   const jobs = await startJobs({
     database,
-    jobs: [...parts.jobs, ...parts.listeners, ...mailersOf(config, { seal, blobs })],
+    jobs: [...parts.jobs, ...parts.listeners, ...blobJobs(files), ...mailersOf(config, { seal, blobs })],
     isWorker,
     ...dependencies,
   })
@@ -162,6 +228,7 @@ export async function createServer(config: Config, dependencies: Dependencies) {
     endpoints: config.role === 'worker' ? [] : parts.endpoints,
     identify: services.identify,
     threads,
+    receive: blobs.receive,
     doors: {
       write: database.system,
       once: openOnceOutside(database, seal),
@@ -173,10 +240,18 @@ export async function createServer(config: Config, dependencies: Dependencies) {
   })
   serveApiReader(app, contract)
   serveLiveConnections(app, { ...services, findGoodSessions: goodSessionsIn(database) })
-  if (config.role !== 'worker') serveDirectory(app, { ...services, report })
+  if (config.role !== 'worker') {
+    serveDirectory(app, { ...services, report })
+    serveUnsubscribing(app, services)
+  }
   serveOperations(app, { config, database, metrics })
-  const sweeps = [...platformSweeps, ...parts.sweeps]
-  const stopSweeping = isWorker ? startSweeping(database, sweeps, report) : () => {}
+  const sweepFiles = fileSweep(() => sweepBlobs(database, files), Date.now)
+  const sweep = async () => {
+    await runEach(database, [...platformSweeps, ...parts.sweeps], report)
+    await sweepFiles().catch((fault: unknown) => report(fault, 'sweep'))
+  }
+  const askForDueWork = () => runEach(database, parts.schedules, report)
+  const stopPeriodic = isWorker ? startPeriodic({ sweep, askForDueWork }) : () => {}
   return {
     app,
     database,
@@ -184,9 +259,10 @@ export async function createServer(config: Config, dependencies: Dependencies) {
     generator,
     renderer,
     seal,
-    sweep: () => runSweeps(database, sweeps, report),
+    sweep,
+    askForDueWork,
     close: (graceMs = 10_000) => {
-      stopSweeping()
+      stopPeriodic()
       return closeServer({ app, jobs, live, renderer, threads, database }, graceMs)
     },
   }
@@ -206,10 +282,11 @@ const serveOperations = (app: FastifyInstance, { config, database, metrics }: Op
 const goodSessionsIn = (database: Database) => (tokenHashes: string[]) =>
   database.system((tx) => findGoodSessions(tx, tokenHashes, Date.now()))
 
-const blobsOf = ({ s3Url, dataFolder }: Config) =>
+/** The place of the files, without the account that is kept of them. */
+export const filesOf = ({ s3Url, dataFolder }: Config) =>
   openBlobs(s3Url ? { s3Url } : { folder: join(dataFolder, 'blobs') })
 
-/** Asks whoever knows callers one after the other: a session first, then a long-lived key. */
+/** Asks whoever knows callers one after the other: a visitor by a link, a session, then a long-lived key. */
 async function identifyBy(caches: { identify: Identify }[], credentials: Credentials) {
   for (const { identify } of caches) {
     const caller = await identify(credentials)

@@ -7,13 +7,13 @@ import { copyOf } from './testing/database.ts'
 import { receipt, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { type Person, personWith } from './testing/people.ts'
 import { sampleBodies, sampleIds } from './testing/samples.ts'
-import { serverOn } from './testing/server-on.ts'
+import { type ServerPlace, serverOn } from './testing/server-on.ts'
 
 type Twin = Awaited<ReturnType<typeof serverOn>>
 type Ids = Record<string, string>
 
-/** A new token each time. */
-const alwaysNew = new Set(['sessions.downloadToken'])
+/** A new token or challenge each time, or a PDF that says when it was made. */
+const alwaysNew = new Set(['sessions.downloadToken', 'passkeys.start', 'wordFiles.convert'])
 const reads = calls.filter(
   ({ name, route }) =>
     (route.method === 'GET' || route.logs === 'nothing') && route.access !== 'public' && !alwaysNew.has(name),
@@ -49,9 +49,9 @@ describe('two organizations that differ in nothing but what a person may not see
     const furnished = await serverOn(place)
     const { seen, templateVersionId } = await furnish(furnished)
     await furnished.close()
-    const copy = await copyOf(place.connection.database, place.dataFolder)
-    closing.push(copy.remove)
-    twins = [await serverOn(place), await serverOn(copy)]
+    // What the first one had is closed with it.
+    const [one, other] = [await copy(place), await copy(place)]
+    twins = [await serverOn(one), await serverOn(other)]
     closing.unshift(...twins.map((twin) => twin.close))
     named = [seen, { ...seen, ...(await hide(as(twins[1], admin), templateVersionId)) }]
   })
@@ -59,6 +59,12 @@ describe('two organizations that differ in nothing but what a person may not see
     process.stdout.write(`A02: ${bytes} bytes compared\n`)
     for (const close of closing) await close()
   })
+
+  async function copy({ connection, dataFolder }: ServerPlace) {
+    const place = await copyOf(connection.database, dataFolder)
+    closing.push(place.remove)
+    return place
+  }
 
   /** What both have. */
   async function furnish(server: Twin) {
@@ -109,10 +115,14 @@ describe('two organizations that differ in nothing but what a person may not see
   }
 
   async function generate({ api }: Person, templateVersionId: string, payer = receipt.payer): Promise<Ids[]> {
-    const { documents } = await api.generations.sync({
+    const { documents, generationToken = '' } = await api.generations.sync({
       body: receiptRequest(templateVersionId, { ...receipt, payer }),
     })
-    return documents.map(({ documentId = '', documentVersionId = '' }) => ({ documentId, documentVersionId }))
+    return documents.map(({ documentId = '', documentVersionId = '' }) => ({
+      documentId,
+      documentVersionId,
+      generationToken,
+    }))
   }
 
   async function answerOf({ send }: Person, { name, route }: { name: string; route: Route }, given: object) {

@@ -17,6 +17,10 @@ import { hashOfJson, jsonOf } from './platform/json-body.ts'
 
 /* What threads beside the main one do: see `platform/threads.ts`. */
 
+export { checkValues, type CheckInput } from './uploads/check-values.ts'
+export { readWordFile } from './word-files/read-word-file.ts'
+export { inspectZip } from './uploads/zip.ts'
+
 const areas: Record<string, Area> = contract
 const calls = Object.values(areas).flatMap((area) => Object.values(area))
 

@@ -13,7 +13,7 @@ const forgotten: Record<Language, (link: string) => Mail> = {
   }),
   fr: (link) => ({
     subject: 'Choisissez un nouveau mot de passe Tabellio',
-    text: `Quelqu’un a demandé un nouveau mot de passe pour votre compte Tabellio.\n\nOuvrez ce lien pour le choisir :\n\n${link}\n\nIl ne fonctionne qu’une fois, pendant une heure. Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe ne change pas.\n`,
+    text: `Quelqu’un a demandé un nouveau mot de passe pour votre compte Tabellio.\n\nOuvrez ce lien pour le choisir :\n\n${link}\n\nIl ne fonctionne qu’une fois, pendant une heure. Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe ne change pas.\n`,
   }),
 }
 

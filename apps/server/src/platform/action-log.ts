@@ -18,6 +18,8 @@ export type Note = {
   organizationId?: string
   /** Who does it, where nobody is logged in. */
   username?: string
+  /** Where a call does what has a type of its own: a password changed among other things. */
+  type?: EntryType
 }
 type Things = Record<string, string | string[]>
 
@@ -29,7 +31,11 @@ const nobody = 'anonymous'
 const notes = new WeakMap<Tx, Note>()
 
 /** Says more of what a call does, in the transaction in which it does it. */
-export const note = (tx: Tx, more: Note): void => void notes.set(tx, { ...notes.get(tx), ...more })
+export function note(tx: Tx, more: Note): void {
+  const before = notes.get(tx)
+  const things = before?.things && more.things && { things: { ...before.things, ...more.things } }
+  notes.set(tx, { ...before, ...more, ...things })
+}
 
 /** Of two states of a thing, what differs. */
 export function changesBetween(before: object, after: object): { before: object; after: object } {
@@ -100,7 +106,7 @@ function entryOf(type: EntryType, { caller, input }: Asked, answer: unknown, mor
   return writeEntry({
     ...more,
     ...doerOf(caller, more),
-    type,
+    type: more.type ?? type,
     ...(name !== undefined && { name }),
     things: { ...idsIn(input.params), ...(isOfIds(answer) && idsIn(answer)), ...more.things },
   })

@@ -1,8 +1,14 @@
 import { type Permission, type Policy, may as mayBy, policyOf } from '@tabellio/access'
 import { sql } from 'kysely'
 
-/** What a link that an organization gave away opens, and nothing else. */
-type ShareClaim = { readonly shareId: string }
+/** What a link that an organization gave away opens, and nothing else: these rows are all that its visitor meets. */
+export type ShareClaim = {
+  readonly shareId: string
+  readonly documentIds: readonly string[]
+  readonly templateIds: readonly string[]
+  /** The types whose documents it may add. */
+  readonly documentTypeIds: readonly string[]
+}
 
 /**
  * The actor in an organization's rows. The name is the one that is written beside what was done. Each area starts its

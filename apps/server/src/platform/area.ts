@@ -6,6 +6,9 @@ import type { Gauge } from './metrics.ts'
 /** Takes away what time has ended, in a transaction of the system's. Runs once an hour. */
 export type Sweep = (tx: Tx) => Promise<unknown>
 
+/** Asks for the jobs whose time has come, in a transaction of the system's. Runs once a minute. */
+export type Schedule = (tx: Tx) => Promise<unknown>
+
 /** The parts that an area brings to the server. `server.ts` names the areas, and nothing that is in them. */
 export type AreaParts = {
   endpoints?: Endpoint[]
@@ -15,6 +18,7 @@ export type AreaParts = {
   listeners?: Job[]
   gauges?: Gauge[]
   sweeps?: Sweep[]
+  schedules?: Schedule[]
 }
 
 /** Everything that some areas bring, kind by kind. */
@@ -24,4 +28,5 @@ export const together = (areas: AreaParts[]): Required<AreaParts> => ({
   listeners: areas.flatMap(({ listeners = [] }) => listeners),
   gauges: areas.flatMap(({ gauges = [] }) => gauges),
   sweeps: areas.flatMap(({ sweeps = [] }) => sweeps),
+  schedules: areas.flatMap(({ schedules = [] }) => schedules),
 })

@@ -1,6 +1,6 @@
 import type { Permission } from '@tabellio/contract/rights'
 import { isPersonal } from '@tabellio/contract/log-entries'
-import type { Access, Route, ServedPath } from '@tabellio/contract/route'
+import { type Access, type Route, type ServedPath, isInPerson } from '@tabellio/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { may } from './actor.ts'
@@ -24,58 +24,67 @@ export async function authenticate(
   const credentials = credentialsOf(request, route, served)
   if (!credentials) throw unauthorized()
   const caller = await identify(credentials)
-  if (!caller || isOnlyEnrolling(caller, route)) throw unauthorized('Invalid Authorization token')
+  if (!caller || isForOtherCalls(caller, route)) throw unauthorized('Invalid Authorization token')
   const refused = accessRefusal(caller, route)
   if (refused) throw refused
   return caller
 }
 
-/** The token of a login that has only begun opens what that login waits for, and nothing else. */
-const isOnlyEnrolling = ({ session }: Caller, { access }: Route) =>
-  session.kind === 'challenge' && access !== 'enrolment'
+/**
+ * The token of a login that has only begun opens what that login waits for, and a link's what is for visitors (B-646):
+ * anywhere else they are no tokens.
+ */
+export const isForOtherCalls = ({ session }: Pick<Caller, 'session'>, { access }: Pick<Route, 'access'>) =>
+  (session.kind === 'challenge' && access !== 'enrolment') ||
+  (session.kind === 'share' && access !== 'share' && access !== 'person-or-share')
 
 /** Why a caller may not make a call, if they may not. */
-export function accessRefusal(caller: Caller, route: Pick<Route, 'access' | 'logs'>): AppError | undefined {
+export function accessRefusal(
+  caller: Caller,
+  route: Pick<Route, 'access' | 'logs' | 'method'>,
+): AppError | undefined {
+  if (caller.viewedRoles && isChange(route)) return refusal('only-seen-as-a-role')
   if (caller.impersonator !== undefined && isTheirsAlone(route)) return refusal('not-in-anothers-place')
   return route.access === 'public' ? undefined : refusalBy(caller, route.access)
 }
 
+/** By the entry that it writes: without one, a call cannot write. Whoever looks as a role may end that. */
+const isChange = ({ method, logs }: Pick<Route, 'logs' | 'method'>) =>
+  method !== 'GET' && logs !== 'nothing' && logs !== 'role-view-ended'
+
 /** What nobody does in the person's place (IMP-1): known by the entry that it writes, so that a new call joins. */
 const isTheirsAlone = ({ access, logs }: Pick<Route, 'access' | 'logs'>) =>
   access === 'enrolment' ||
-  access === 'impersonator' ||
+  isInPerson({ access }) ||
   (logs !== undefined && logs !== 'nothing' && isPersonal(logs))
 
 function refusalBy(caller: Caller, access: Exclude<Access, 'public'>): AppError | undefined {
   if (typeof access === 'object' || access === 'person') return refusalInside(caller, access)
-  switch (access) {
-    case 'application-session':
-      return caller.session.kind === 'application' ? undefined : forbidden(kindRefusals[access])
-    case 'enrolment':
-      return ['application', 'challenge'].includes(caller.session.kind)
-        ? undefined
-        : forbidden(kindRefusals['application-session'])
-    case 'api-session':
-      return caller.session.kind === 'api' ? refusalInside(caller, 'person') : forbidden(kindRefusals[access])
-    case 'impersonator':
-      return refusalToImpersonate(caller)
-    case 'system-admin':
-      return caller.isSystemAdmin ? undefined : forbidden()
-  }
+  if (access === 'person-or-share') return refusalInside(caller, 'person')
+  if (access === 'system-admin') return caller.isSystemAdmin ? undefined : forbidden()
+  const { kinds, text } = sessionsFor[access]
+  if (!kinds.some((kind) => kind === caller.session.kind)) return forbidden(text)
+  return access === 'api-session' ? refusalInside(caller, 'person') : undefined
 }
 
-const refusalToImpersonate = (caller: Caller) =>
-  refusalBy(caller, 'application-session') ?? refusalInside(caller, { may: 'can-impersonate' })
+type Inside = 'person' | { may: Permission; inPerson?: true }
 
-function refusalInside(caller: Caller, access: 'person' | { may: Permission }): AppError | undefined {
+function refusalInside(caller: Caller, access: Inside): AppError | undefined {
+  if (isInPerson({ access }) && caller.session.kind !== 'application')
+    return forbidden(sessionsFor['application-session'].text)
   if (!isMember(caller)) return refusal('no-organization')
   return access === 'person' || may(caller.tenant.actor, access.may) ? undefined : forbidden()
 }
 
-const kindRefusals = {
-  'application-session': 'This call is for sessions of the application',
-  'api-session': 'This call is for sessions of the API',
-}
+const forApplication = 'This call is for sessions of the application'
+
+/** The sessions that some calls are for alone. */
+const sessionsFor = {
+  'application-session': { kinds: ['application'], text: forApplication },
+  enrolment: { kinds: ['application', 'challenge'], text: forApplication },
+  'api-session': { kinds: ['api'], text: 'This call is for sessions of the API' },
+  share: { kinds: ['share'], text: 'This call is for visitors by a link' },
+} as const
 
 /** Reads the credentials of a request, wherever its path takes such a thing. */
 export function credentialsOf(
@@ -89,17 +98,26 @@ export function credentialsOf(
   if (!served.bearer) return undefined
   const header = request.headers.authorization
   if (header !== undefined) return { token: bearerOf(header) }
-  return takesToken(route) ? downloadToken(request) : undefined
+  if (takesQuery(route, 'shareItemsToken')) return shareToken(request)
+  return takesQuery(route, 'token') ? downloadToken(request) : undefined
 }
 
 /** RFC 6750. */
 function bearerOf(header: string): string {
-  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
+  const token = bearerIn(header)
   if (token === undefined) throw unauthorized('Invalid Authorization token')
   return token
 }
 
-const takesToken = ({ query }: Route) => query instanceof z.ZodObject && 'token' in query.shape
+export const bearerIn = (header = ''): string | undefined => /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
+
+const takesQuery = ({ query }: Route, name: string) => query instanceof z.ZodObject && name in query.shape
+
+/** A visitor's token, where a page cannot send a header (G-009). */
+function shareToken({ query }: FastifyRequest): Credentials | undefined {
+  const isGiven = typeof query === 'object' && query !== null && 'shareItemsToken' in query
+  return isGiven && typeof query.shareItemsToken === 'string' ? { token: query.shareItemsToken } : undefined
+}
 
 /**
  * A picture in a page cannot send a header: the calls of files take a token in the query (B-203). It is not the

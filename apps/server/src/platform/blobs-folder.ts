@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { BlobStore } from './blobs.ts'
+import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { BlobStore, OpenPieces } from './blobs.ts'
 import { AppError } from './errors.ts'
 
 const dayMs = 86_400_000
@@ -15,9 +15,24 @@ export function folderStore(folder: string): BlobStore {
   removeAbandoned(join(folder, unfinished))
   return {
     write: (key, bytes) => write(folder, key, bytes),
+    incoming: join(folder, unfinished),
+    adopt: (key, file) => adoptAnother(folder, key, file.path),
     read: (key) => orUndefined(readFile(join(folder, key))),
+    open: (key) => openPieces(join(folder, key)),
     size: async (key) => (await orUndefined(stat(join(folder, key))))?.size,
+    remove: (key) => rm(join(folder, key), { force: true }),
+    list: (prefix) => filesUnder(folder, join(folder, prefix)),
   }
+}
+
+const pieceBytes = 256 * 1024
+
+async function openPieces(path: string): Promise<OpenPieces | undefined> {
+  const file = await orUndefined(open(path, 'r'))
+  if (!file) return undefined
+  const { size } = await file.stat()
+  const pieces = file.createReadStream({ highWaterMark: pieceBytes, autoClose: false })
+  return { size, pieces, close: () => file.close() }
 }
 
 /** Removes the files that a killed process left behind. Nobody writes one file for a day. */
@@ -32,20 +47,55 @@ function removeAbandoned(folder: string) {
 
 /** The file has its name only when its bytes are on the disk, and is promised only when its name is. */
 async function write(folder: string, key: string, bytes: Uint8Array) {
-  const path = join(folder, key)
   const temporary = join(folder, unfinished, randomUUID())
   try {
-    await withFile(temporary, 'wx', async (file) => {
-      await file.writeFile(bytes)
-      await file.datasync()
-    })
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await rename(temporary, path)
-    await Promise.all(foldersOf(folder, key).map(sync))
+    await withFile(temporary, 'wx', (file) => file.writeFile(bytes))
+    await adopt(folder, key, temporary)
   } catch (error) {
     await rm(temporary, { force: true })
-    throw isFull(error) ? new AppError('storage-full', 'There is no room left for files.') : error
+    throw orStorageFull(error)
   }
+}
+
+/** The files of one folder after the other, so that a large store is never listed whole. */
+async function* filesUnder(
+  store: string,
+  folder: string,
+): AsyncGenerator<{ key: string; modifiedAt: Date }[]> {
+  const entries = (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? []
+  const isFolder = (name: string) => folder !== store || name !== unfinished
+  for (const entry of entries)
+    if (entry.isDirectory() && isFolder(entry.name)) yield* filesUnder(store, join(folder, entry.name))
+  const files = entries.filter((entry) => !entry.isDirectory())
+  const found = await Promise.all(
+    files.map(async ({ name }) => {
+      const path = join(folder, name)
+      const known = await orUndefined(stat(path))
+      return known ? [{ key: relative(store, path).split(sep).join('/'), modifiedAt: known.mtime }] : []
+    }),
+  )
+  yield found.flat()
+}
+
+/** Gives a file its key and leaves it its own name, too. */
+async function adoptAnother(folder: string, key: string, path: string) {
+  const another = join(folder, unfinished, randomUUID())
+  try {
+    await link(path, another)
+    await adopt(folder, key, another)
+  } catch (error) {
+    await rm(another, { force: true })
+    throw orStorageFull(error)
+  }
+}
+
+/** Gives a file of the store its key. */
+async function adopt(folder: string, key: string, temporary: string) {
+  const path = join(folder, key)
+  await withFile(temporary, 'r+', (file) => file.datasync())
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await rename(temporary, path)
+  await Promise.all(foldersOf(folder, key).map(sync))
 }
 
 /**
@@ -61,7 +111,7 @@ function foldersOf(folder: string, key: string): string[] {
 const sync = (folder: string) =>
   process.platform === 'win32' ? Promise.resolve() : withFile(folder, 'r', (file) => file.sync())
 
-async function withFile(path: string, flags: 'r' | 'wx', work: (file: FileHandle) => Promise<void>) {
+async function withFile(path: string, flags: 'r' | 'r+' | 'wx', work: (file: FileHandle) => Promise<void>) {
   const file = await open(path, flags, 0o600)
   try {
     await work(file)
@@ -79,7 +129,10 @@ async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The disk, the quota, or the limit of this process. */
+/** The refusal where the disk, the quota, or the limit of this process is at its end. */
+export const orStorageFull = (error: unknown) =>
+  isFull(error) ? new AppError('storage-full', 'There is no room left for files.') : error
+
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error))
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -61,6 +61,24 @@ describe.each([
     expect(Buffer.compare(await open().get('acme', whole), large)).toBe(0)
   })
 
+  it('are read piece by piece', async () => {
+    const large = new Uint8Array(9_000_000).map((_, at) => at % 251)
+    const hash = await open().put('acme', large)
+    const { size, stream } = await open().open('acme', hash)
+    expect(size).toBe(9_000_000)
+    expect(Buffer.compare(Buffer.concat(await stream.toArray()), large)).toBe(0)
+    const empty = await open().open('acme', await open().put('acme', new Uint8Array()))
+    expect([empty.size, await empty.stream.toArray()]).toEqual([0, []])
+    await expect(open().open('other', hash)).rejects.toMatchObject({ problem: 'missing' })
+  })
+
+  it('are kept as they were received', async () => {
+    const store = open()
+    const file = await store.receive([bytes('as it '), bytes('comes')], 100)
+    const hash = await store.keep('acme', file)
+    expect(textOf(await store.get('acme', hash))).toBe('as it comes')
+  })
+
   it('of one organization are not seen from another', async () => {
     const hash = await open().put('acme', bytes('a secret'))
     await expect(open().get('other', hash)).rejects.toMatchObject({ problem: 'missing' })
@@ -72,6 +90,24 @@ describe.each([
     const hashes = await Promise.all(Array.from({ length: 40 }, () => store.put('acme', bytes('the same'))))
     expect(new Set(hashes)).toEqual(new Set([sha256('the same')]))
     expect(textOf(await store.get('acme', sha256('the same')))).toBe('the same')
+  })
+
+  it('are listed, each organization’s apart, and gone when they are removed', async () => {
+    const [kept, removed] = await Promise.all(
+      ['kept', 'removed'].map((text) => open().put('lists', bytes(text))),
+    )
+    const elsewhere = await open().put('lists-2', bytes('kept'))
+    const listed = async (organizationId?: string) => {
+      const found = []
+      for await (const some of open().list(organizationId)) found.push(...some)
+      return found.map((file) => `${file.organizationId} ${file.hash}`)
+    }
+    expect((await listed('lists')).toSorted()).toEqual([`lists ${kept}`, `lists ${removed}`].toSorted())
+    await open().remove('lists', removed ?? '')
+    await open().remove('lists', removed ?? '')
+    expect(await listed('lists')).toEqual([`lists ${kept}`])
+    expect(await listed()).toEqual(expect.arrayContaining([`lists ${kept}`, `lists-2 ${elsewhere}`]))
+    await expect(open().get('lists', removed ?? '')).rejects.toMatchObject({ problem: 'missing' })
   })
 
   it.each(['../acme', 'Acme', 'a/b', '..', '', 'acme\n', '.unfinished', 'ac'])(
@@ -105,6 +141,15 @@ describe('a folder of files', () => {
     }
     for (const text of texts) {
       await expect(blobs.get('acme', sha256(text))).rejects.toMatchObject({ problem: 'damaged' })
+    }
+    for (const text of texts) {
+      const { stream } = await blobs.open('acme', sha256(text))
+      const got: Uint8Array[] = []
+      const reading = (async () => {
+        for await (const piece of stream) got.push(piece)
+      })()
+      await expect(reading).rejects.toMatchObject({ problem: 'damaged' })
+      expect(got).toEqual([])
     }
     await blobs.put('acme', bytes('deed number 7'))
     expect(textOf(await blobs.get('acme', sha256('deed number 7')))).toBe('deed number 7')

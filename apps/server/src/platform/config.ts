@@ -18,6 +18,12 @@ const Environment = z.object({
   TABELLIO_TRUSTED_PROXIES: addressList.default([]),
   TABELLIO_METRICS_FROM: addressList.default([]),
   TABELLIO_OUTGOING_TO: addressList.default([]),
+  TABELLIO_GOOGLE_CLIENT_ID: z.string().optional(),
+  TABELLIO_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  TABELLIO_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  TABELLIO_SMS_URL: z.union([z.literal('log'), z.url({ protocol: /^https?$/ })]).optional(),
+  TABELLIO_SMS_BODY: z.string().refine(isJson, 'It must be JSON').default('{"to":"{to}","text":"{text}"}'),
+  TABELLIO_SMS_AUTHORIZATION: z.string().optional(),
   TABELLIO_ADMIN_EMAIL: z.email().default('admin@tabellio.localhost'),
   TABELLIO_ADMIN_PASSWORD: z.string().min(8).optional(),
   TABELLIO_DEMO: z.enum(['0', '1']).optional(),
@@ -51,6 +57,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: given.TABELLIO_TRUSTED_PROXIES,
     metricsFrom: given.TABELLIO_METRICS_FROM,
     outgoingTo: given.TABELLIO_OUTGOING_TO,
+    google: googleIn(given),
+    sms: smsIn(given),
     adminEmail: given.TABELLIO_ADMIN_EMAIL.toLowerCase(),
     adminPassword: given.TABELLIO_ADMIN_PASSWORD,
     demo: given.TABELLIO_DEMO === undefined ? given.DATABASE_URL === undefined : given.TABELLIO_DEMO === '1',
@@ -59,6 +67,35 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     renderWorkers: given.TABELLIO_RENDER_WORKERS,
     logLevel: given.TABELLIO_LOG,
   }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const smsIn = ({
+  TABELLIO_SMS_URL: url,
+  TABELLIO_SMS_BODY: body,
+  TABELLIO_SMS_AUTHORIZATION: authorization,
+}: z.infer<typeof Environment>) => (url === undefined ? undefined : { url, body, authorization })
+
+/** By what this installation is known at Google: by both of these, or not at all. */
+function googleIn({
+  TABELLIO_GOOGLE_CLIENT_ID: clientId,
+  TABELLIO_GOOGLE_CLIENT_SECRET: clientSecret,
+  TABELLIO_GOOGLE_ISSUER: issuer,
+}: z.infer<typeof Environment>) {
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined)
+    throw new Error(
+      'TABELLIO_GOOGLE_CLIENT_ID and TABELLIO_GOOGLE_CLIENT_SECRET belong together: set both, or none.',
+    )
+  return { issuer, clientId, clientSecret }
 }
 
 const withoutEmpty = (environment: NodeJS.ProcessEnv) =>

@@ -286,12 +286,17 @@ function asRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const refusal = typeof code === 'string' ? refusals[code] : undefined
   if (refusal) return refusal()
+  if (code === '23503' && isOfFile(error)) return changedMeanwhile()
   const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
   if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
     return databaseUnavailable()
   }
   return error
 }
+
+/** The file was put, and removed before it was named: by whoever deleted something else of the same content. */
+const isOfFile = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_blob_fkey')
 
 const databaseUnavailable = () => refusal('database-unavailable', { retryAfterSeconds: 2 })
 const changedMeanwhile = () => refusal('changed-meanwhile')

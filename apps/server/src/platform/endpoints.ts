@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import type { Area, Input, Reply, Route } from '@tabellio/contract/route'
 import { type AccessWindow, isOpen } from '@tabellio/access'
 import type { MfaMethod } from '@tabellio/contract/shapes'
+import type { OpenBlob } from './blobs.ts'
 import type { PersonDoor, Tenant, Tx } from './database.ts'
 import { refusal } from './errors.ts'
+import type { IncomingFile } from './read-parts.ts'
 
 /** The proof of a person beside the password, or in its place. */
 export type SecondFactor = MfaMethod | 'recovery-code' | 'provider' | 'passkey'
@@ -20,13 +23,15 @@ export type Caller = {
   isSystemAdmin: boolean
   /** Who acts in the person's place (IMP-1). */
   impersonator?: string
+  /** The ids of the roles as whose holder they look at the product, and change nothing. */
+  viewedRoles?: string[]
   /** When they may come in, asked at each request; always when absent. */
   hours?: Hours | undefined
-  /** The session the request came with, a long-lived key, or a login that must set up its second factor first. */
+  /** The session the request came with, a long-lived key, a login that must set up its second factor first, or a link. */
   session: {
     /** Stays when its token or its organization changes; only sessions have one. */
     id?: string
-    kind: 'application' | 'api' | 'api-key' | 'challenge'
+    kind: 'application' | 'api' | 'api-key' | 'challenge' | 'share'
     apiKey: string | null
     tokenHash: string
     startedAt: number
@@ -34,6 +39,8 @@ export type Caller = {
     secondFactor: SecondFactor | null
     /** Whether it was opened by its organization's own provider, for an account that is not the organization's. */
     isBound: boolean
+    /** Whether a phone is registered with it. */
+    isPhone?: boolean
   }
 }
 
@@ -62,10 +69,10 @@ export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** The rights of a caller who is in no organization. */
 type Outside = 'application-session' | 'enrolment' | 'system-admin'
 
-/** A file as an answer. */
+/** A file as an answer: its bytes, or what they are read from while they are sent. */
 export type Bytes = {
   contentType: string
-  bytes: Uint8Array
+  bytes: Uint8Array | OpenBlob
   /** The name of the download. */
   fileName?: string
   /** A name for these very bytes: they never change under it, so that a browser need not fetch them again. */
@@ -73,7 +80,15 @@ export type Bytes = {
 }
 
 /** The context of every handler beside its input. The signal is aborted when nobody waits for the answer any more. */
-type AnyContext = { address: string; userAgent: string | undefined; signal: AbortSignal }
+type AnyContext = {
+  address: string
+  userAgent: string | undefined
+  /** The token that came in the header, whoever it is of: nobody has looked at it where a call is public. */
+  bearer: string | undefined
+  signal: AbortSignal
+  /** The files that came with the request, where its call takes them. */
+  files: IncomingFile[]
+}
 /** The system writes what is in no organization yet, or ends a session. */
 type SystemContext = AnyContext & { write: Write }
 /** The caller is there wherever there must be one. */
@@ -81,7 +96,7 @@ type Context<R> = R extends { access: 'public' }
   ? SystemContext
   : R extends { access: Outside }
     ? SystemContext & { caller: Caller; person: PersonDoor }
-    : R extends { access: 'api-session' | 'impersonator' }
+    : R extends { access: 'api-session' | { inPerson: true } }
       ? SystemContext & { caller: Member; person: PersonDoor }
       : AnyContext & { caller: Member; tenant: Tenant; person: PersonDoor }
 type Answer<R> = R extends { raw: 'always' }
@@ -99,5 +114,11 @@ export type Endpoint = { route: Route; handle: (input: object) => Promise<unknow
 export const implement = <A extends Area>(area: A, handlers: Handlers<A>): Endpoint[] =>
   Object.entries(area).map(([name, route]) => ({ route, handle: handlers[name] as Endpoint['handle'] }))
 
+const isOpenBlob = (value: unknown): value is OpenBlob =>
+  typeof value === 'object' && value !== null && 'stream' in value && value.stream instanceof Readable
+
 export const isBytes = (answer: unknown): answer is Bytes =>
-  typeof answer === 'object' && answer !== null && 'bytes' in answer && answer.bytes instanceof Uint8Array
+  typeof answer === 'object' &&
+  answer !== null &&
+  'bytes' in answer &&
+  (answer.bytes instanceof Uint8Array || isOpenBlob(answer.bytes))

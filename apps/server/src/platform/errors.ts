@@ -96,6 +96,18 @@ export const forbidden = (message = 'Forbidden') => new AppError('forbidden', me
 export const notFound = (what: string) => new AppError('not-found', `${what} not found`)
 export const conflict = (message: string) => new AppError('conflict', message)
 
+/** So many names are told in one sentence. */
+const maxNames = 10
+
+/** Names some things or people in one line; `…` stands for the rest. */
+export const namesInLine = (names: string[]): string =>
+  [...names.slice(0, maxNames), ...(names.length > maxNames ? ['…'] : [])].join(', ')
+
+/** Keeps what others name: `users` are these, by the names that people know them by. */
+export function refuseInUse(users: string[]): void {
+  if (users.length > 0) throw refusal('in-use', { params: { names: namesInLine(users) } })
+}
+
 /** The caller asked for more than any request may take (AVL-1): trying again does not help. */
 export const tooComplex = (path: string, text?: string): AppError =>
   refusal('too-complex', { path, ...(text !== undefined && { text }) })

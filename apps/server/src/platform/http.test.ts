@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, openApiSession, fixtureServer } from '../testing/server.ts'
+import { openLink, readingLink } from '../testing/visitors.ts'
 import { httpApp } from './http.ts'
 
 const areas: Record<string, Area> = contract
@@ -172,9 +173,14 @@ describe('every call', () => {
   it('knows every name of a query, or refuses it with 400: none is ignored', async () => {
     const { username } = organization.admin
     const keys = await openApiSession(server, { username, organizationId: organization.id })
+    const { visitor } = await openLink(server, organization.admin, readingLink(fixtures))
+    const callers = new Map<Route['access'], typeof organization.admin.send>([
+      ['api-session', server.sendWith(keys)],
+      ['share', server.sendWith(visitor.headers)],
+    ])
     for (const route of routes.filter(({ access }) => access !== 'system-admin')) {
       const address = `${callPath(route, { params: fixtures })}?nonsense=1`
-      const send = route.access === 'api-session' ? server.sendWith(keys) : organization.admin.send
+      const send = callers.get(route.access) ?? organization.admin.send
       const answer = await send(address, { method: route.method })
       expect(answer.status, route.path).toBe(400)
       expect(await answer.text(), route.path).toContain('nonsense')
@@ -222,7 +228,7 @@ describe('every call', () => {
     })
     expect(await (await send('/document-types', {})).json()).not.toHaveProperty('pageNumber')
     expect(await (await send('/document-types?rowsPerPage=30', {})).json()).toMatchObject({ rowsPerPage: 30 })
-    expect(await (await send('/app/document-types/all', {})).json()).toMatchObject({ totalCount: 1 })
+    expect(await (await send('/app/document-types/all', {})).json()).not.toHaveProperty('pageNumber')
   })
 
   it('knows no other method, and says that there is no such call', async () => {

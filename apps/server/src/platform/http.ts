@@ -5,17 +5,19 @@ import { servedPaths } from '@tabellio/contract/route'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { IsAmong } from './addresses.ts'
-import { type Identify, authenticate, credentialsOf } from './authentication.ts'
+import type { Blobs } from './blobs.ts'
+import { type Identify, authenticate, bearerIn, credentialsOf } from './authentication.ts'
 import { limitConnections } from './connections.ts'
-import { type Bytes, type Caller, type Endpoint, isBytes } from './endpoints.ts'
+import { type Caller, type Endpoint, isBytes } from './endpoints.ts'
 import { AppError, checked, invalidAt } from './errors.ts'
 import { apiHeaders, sharedHeaders } from './headers.ts'
 import { sha256 } from './ids.ts'
 import { answerExpectation, answerMalformed } from './parser-answers.ts'
-import { bodyHashOf, readJson } from './read-body.ts'
+import { bodyHashOf, readFiles, readJson } from './read-body.ts'
 import { type Report, jsonType, refuse } from './refusals.ts'
 import { writerOf } from './reply-writer.ts'
 import { type RequestDoors, closedDoors, endsSession, requestOnce } from './request-once.ts'
+import { sendBytes } from './send-bytes.ts'
 import type { Threads } from './threads.ts'
 
 export type HttpOptions = {
@@ -29,12 +31,17 @@ export type HttpOptions = {
   observe?: (route: string, status: number, seconds: number) => void
   /** How what is asked outside of any organization is written. */
   doors?: RequestDoors
+  /** Where the files of requests are written down; none are taken when absent. */
+  receive?: Blobs['receive']
+  /** So long the body of a request without files may take. */
+  bodyTimeoutMs?: number
   /** Tells whose word on whom they speak for is taken (X-Forwarded-For); nobody's when absent. */
   isTrustedProxy?: IsAmong
 }
 
-/** Nobody may hold a connection with a request that never ends. */
-const requestTimeoutMs = 30_000
+/** Nobody may hold a connection with a request that never ends; one with files may take longer on a slow line. */
+const requestTimeoutMs = 15 * 60_000
+const bodyTimeoutMs = 30_000
 const headersTimeoutMs = 10_000
 
 /** The length a body may have where nobody has shown who they are, and anywhere else. */
@@ -44,6 +51,8 @@ const bodyLimit = 1024 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** Ends a request whose body does not come in time. */
+    lateTimer: NodeJS.Timeout | undefined
   }
 }
 
@@ -65,8 +74,14 @@ export function httpApp(options: HttpOptions): FastifyInstance {
   limitConnections(app.server, isTrustedProxy)
   app.server.on('checkExpectation', answerExpectation)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('lateTimer', undefined)
   readJson(app, options.threads)
+  readFiles(app, options.receive)
   app.addHook('onRequest', ({ raw }, _reply, done) => done(lacksHost(raw) ? noHost() : undefined))
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.lateTimer = endLate(request, options.bodyTimeoutMs ?? bodyTimeoutMs)
+    done()
+  })
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(reply.hasHeader('content-security-policy') ? sharedHeaders : apiHeaders)
     reply.header('x-correlation-id', request.id)
@@ -85,6 +100,20 @@ export function httpApp(options: HttpOptions): FastifyInstance {
   app.addHook('preParsing', (request, _reply, _body, done) => done(request.is404 ? noSuchCall() : null))
   addEndpoints(app, options)
   return app
+}
+
+/** Ends a request whose body does not come in time, as Node ends one whose headers do not. */
+function endLate({ raw }: FastifyRequest, afterMs: number): NodeJS.Timeout | undefined {
+  if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined)
+    return undefined
+  const late = () => {
+    if (raw.complete) return
+    if (!raw.socket.writable) raw.destroy()
+    else answerMalformed(Object.assign(new Error('Late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+  }
+  const timer = setTimeout(late, afterMs).unref()
+  raw.once('close', () => clearTimeout(timer))
+  return timer
 }
 
 const noCompiler = () => {
@@ -152,7 +181,10 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, at: ServedPath, opti
     method: route.method,
     url: urlOf(at),
     exposeHeadRoute: false,
-    config: { call: { method: route.method, path: route.path } },
+    config: {
+      call: { method: route.method, path: route.path },
+      ...(route.takesFiles && { takesFiles: true }),
+    },
     bodyLimit: route.bodyLimit ?? (route.access === 'public' ? publicBodyLimit : bodyLimit),
     onRequest: async (request, reply) => {
       try {
@@ -194,6 +226,7 @@ async function replayEnded(
 type Answering = { reply: FastifyReply; doors: RequestDoors }
 
 async function answer({ route, handle }: Endpoint, request: FastifyRequest, { reply, doors }: Answering) {
+  if (request.partsRefusal !== undefined) throw request.partsRefusal
   const given = inputOf(route, request)
   await writeReplies(route, reply)
   const { caller, headers } = request
@@ -224,8 +257,14 @@ class Asking {
   get address() {
     return this.#request.ip
   }
+  get files() {
+    return this.#request.files
+  }
   get userAgent() {
     return this.#request.headers['user-agent']
+  }
+  get bearer() {
+    return bearerIn(this.#request.headers.authorization)
   }
   get signal() {
     return leavingOf(this.#reply)
@@ -263,39 +302,3 @@ const noQuery = z.strictObject({})
 
 const isEmpty = (body: unknown) =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
-
-/** The types that a browser shows in place; everything else is a download (UPL-3). */
-const shownInPlace = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
-
-function sendBytes(
-  { contentType, bytes, fileName, etag }: Bytes,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const disposition = shownInPlace.has(contentType) ? 'inline' : 'attachment'
-  reply.header('cache-control', etag ? 'private, no-cache' : 'no-store')
-  if (etag) reply.header('etag', `"${etag}"`)
-  if (etag && request.headers['if-none-match'] === `"${etag}"`) return reply.code(304).send()
-  return reply
-    .header('content-type', contentType)
-    .header('content-disposition', fileName ? `${disposition}; ${fileNameParameters(fileName)}` : disposition)
-    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-}
-
-/**
- * Finds signs that turn the reading direction or break a line, so that a name looks like another: `fdp.exe` for
- * `exe.pdf`.
- */
-const deceptive = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/gu
-
-/** RFC 6266: a plain name for old readers, and the true one in UTF-8. */
-function fileNameParameters(given: string): string {
-  const name = given.replaceAll(deceptive, '')
-  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\/]/g, '_')
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `filename="${plain}"; filename*=UTF-8''${encoded}`
-}

@@ -1,13 +1,19 @@
+import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
+import type { DictionaryItem, DictionaryListSchema } from '@tabellio/contract/dictionary-lists'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
-import type { NotificationMetadata } from '@tabellio/contract/notifications'
+import type { MailWay } from '@tabellio/contract/notification-kinds'
+import type { NotificationSettings, NotificationSubject } from '@tabellio/contract/notifications'
+import type { SharedFile } from '@tabellio/contract/shared-items'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { AccessConstraint, ScheduleTime } from '@tabellio/contract/access-windows'
 import type { DashboardConfiguration } from '@tabellio/contract/dashboard'
 import type { DocumentListLabel } from '@tabellio/contract/users'
+import type { TransientDownload } from '@tabellio/contract/transient-downloads'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { State } from '@tabellio/workflow'
 import type { z } from 'zod'
 
 type JsonObject = Record<string, unknown>
@@ -46,6 +52,13 @@ export type JsonColumns = {
     dataLinkDefinition: JsonObject
     approvalConfig: NonNullable<DocumentTypeInfo['approvalConfig']>
   }
+  dictionaryLists: { children: DictionaryListSchema[] }
+  dictionaryItems: { labels: DictionaryItem['labels'] }
+  workflowTypes: { states: State[] }
+  collectionConfigs: {
+    workflowTypeInfo: WorkflowTypeInfo
+    definition: Omit<CollectionConfigInput, 'name' | 'masterDocumentTypeId'>
+  }
   documentTypeMappings: { distributions: JsonObject[]; datalinks: JsonObject[] }
   templateVersions: {
     contextDefinition: ContextDefinition
@@ -55,10 +68,32 @@ export type JsonColumns = {
   }
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }
+  documentMisfits: { params: Record<string, string | number> }
+  sharedItems: { config: SharedFile['config']; target: SharedTarget }
   events: { data: object }
-  notifications: { metadata: NotificationMetadata }
+  transientDownloads: { resources: TransientDownload['resources'] }
+  dataRemovals: { removed: Record<string, number> }
+  notifications: { metadata: NotificationSubject }
+  notificationSettings: {
+    mails: Partial<Record<string, MailWay>>
+    quietHours: NonNullable<NotificationSettings['quietHours']>
+  }
   actionLog: { indexed: Record<string, string | string[]>; details: LogDetails }
 }
+
+/** What a link opens: of the facts of its kind those that it has. */
+type SharedTarget = Pick<
+  SharedFile,
+  | 'templateId'
+  | 'templateVersionId'
+  | 'documentTypeId'
+  | 'documentTypeVersionId'
+  | 'sentTo'
+  | 'taskId'
+  | 'title'
+  | 'subtitle'
+  | 'documents'
+>
 
 /** An entry of the action log says this beside what every one says. */
 type LogDetails = { before?: JsonObject; after?: JsonObject }

@@ -24,7 +24,11 @@ export const alphabetical = (name: string): RawBuilder<string> => sql<string>`se
 
 /** Tells whether a name has a word in it, with or without accents and case. */
 export const hasWord = (name: RawBuilder<string>, word: RawBuilder<string>): RawBuilder<boolean> =>
-  hasSearchWord(sql<string>`search_text(${name})`, word)
+  hasWordOnce(sql<string>`search_text(${name})`, word)
+
+/** As hasSearchWord, for lists that no index of words serves: the pattern is made once, and not for each row. */
+export const hasWordOnce = (searchText: RawBuilder<string>, word: RawBuilder<string>): RawBuilder<boolean> =>
+  sql<boolean>`${searchText} like (select search_pattern(${word}))`
 
 /** Tells whether a text that is kept as it is searched has a word in it. */
 export const hasSearchWord = (

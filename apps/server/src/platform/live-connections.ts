@@ -86,7 +86,11 @@ function watch(connections: Set<Connection>, { findGoodSessions }: Options): () 
     try {
       const asked = [...connections]
       const good = await findGoodSessions([...new Set(asked.map(({ tokenHash }) => tokenHash))])
-      for (const one of asked) if (!good.has(one.tokenHash)) one.end()
+      for (const one of asked.filter(({ tokenHash }) => !good.has(tokenHash))) {
+        // The page that listens asks, is refused, and leads to the login at once.
+        one.send('event: ended\ndata:\n\n')
+        one.end()
+      }
     } catch {
       // Without its database the server tells nothing either; the next look asks again.
     } finally {

@@ -1,38 +1,17 @@
 import { person } from './actor.ts'
-import { once } from 'node:events'
+import { db } from './database.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { organizationsDatabase } from '../testing/organizations-database.ts'
+import { openSmtp } from '../testing/smtp.ts'
 import { type Mail, mailer, readOutbox, secretPlace, sendMail } from './mail.ts'
 import { openSeal } from './seal.ts'
 import { type Workers, startJobs } from './jobs-workers.ts'
 
-type Answer = 'take' | 'drop' | 450 | 550
-
 const { connection, database, owner, close } = await organizationsDatabase()
 let workers: Workers | undefined
-/** The mails that the server got; below, what it will do with the next ones. */
-const got: Email[] = []
-const answers: Answer[] = []
-
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, callback) => void take(stream, callback),
-})
-server.on('error', () => {})
-
-async function take(stream: SMTPServerDataStream, callback: (error?: Error | null) => void) {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  got.push(await PostalMime.parse(Buffer.concat(chunks)))
-  const answer = answers.shift() ?? 'take'
-  if (answer === 'take') return callback()
-  if (answer === 'drop') return server.connections.forEach((connection) => connection.close())
-  callback(Object.assign(new Error('Not now'), { responseCode: answer }))
-}
+const smtp = await openSmtp()
+const { got, answers } = smtp
 
 afterEach(async () => {
   await workers?.stop()
@@ -40,18 +19,11 @@ afterEach(async () => {
   got.length = 0
 })
 afterAll(async () => {
-  server.close()
-  await close()
+  await Promise.all([smtp.close(), close()])
 })
 
 async function startMailer() {
-  if (!server.server.listening) {
-    server.listen(0, '127.0.0.1')
-    await once(server.server, 'listening')
-  }
-  const address = server.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const url = `smtp://127.0.0.1:${port}`
+  const { url } = smtp
   const jobs = [mailer({ url, from: 'Tabellio <no-reply@tabellio.test>', seal, blobs })]
   const report = (fault: unknown) => expect.unreachable(String(fault))
   workers = await startJobs({ connection, database, jobs, isWorker: true, report })
@@ -98,7 +70,11 @@ describe('a mail', () => {
 
   it('brings its file under its name, and is answered to whoever sent it', async () => {
     await startMailer()
-    const attachment = { blob: 'a'.repeat(64), name: 'Escritura de donación', mimeType: 'application/pdf' }
+    const hash = 'a'.repeat(64)
+    await database
+      .tenant('acme', person('ana'))
+      .write((tx) => tx.run(db.insertInto('blobs').values({ organizationId: 'acme', hash })))
+    const attachment = { blob: hash, name: 'Escritura de donación', mimeType: 'application/pdf' }
     await send({ attachment, replyTo: 'ana@acme.test' })
     await until(isSent)
     expect(got).toMatchObject([
@@ -109,6 +85,18 @@ describe('a mail', () => {
     ])
     const content = got[0]?.attachments[0]?.content
     expect(content instanceof ArrayBuffer && Buffer.from(content).equals(deed)).toBe(true)
+  })
+
+  it('offers its reader to get no more of its kind with one click (RFC 8058), by a link of its own', async () => {
+    await startMailer()
+    await send({
+      unsubscribeURL: `https://tabellio.test/stop?token=${secretPlace}`,
+      sealedSecret: seal.close('a-token', 'mail'),
+    })
+    await until(isSent)
+    const headers = new Map(got[0]?.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe('<https://tabellio.test/stop?token=a-token>')
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
   it('holds the secret of its link sealed, is sent with it, and keeps it no longer (A10)', async () => {

@@ -1,4 +1,5 @@
 import { email } from '@tabellio/contract/shapes'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Blobs } from './blobs.ts'
 import { type Database, type Tenant, type TenantTx, type Tx, db } from './database.ts'
@@ -27,6 +28,12 @@ const Mail = z.object({
   attachment: Attachment.optional(),
   /** Whom its reader answers. */
   replyTo: email.optional(),
+  /** The address where a program that shows mail asks for no more such mails (RFC 8058); its secret is in `secretPlace`. */
+  unsubscribeURL: z
+    .string()
+    .max(1000)
+    .regex(/^https?:\/\/[^\s<>]+$/)
+    .optional(),
 })
 export type Mail = z.infer<typeof Mail>
 
@@ -49,6 +56,15 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
     tellListeners(tx, { organizationId, username: 'mailer', id }, mailWritten, { mailId: id }),
   ])
 }
+
+/** Removes the mails that bring one of these files, sent or not. */
+export const removeMailsWith = ({ organizationId, run }: TenantTx, blobs: string[]) =>
+  run(
+    db
+      .deleteFrom('mails')
+      .where('organizationId', '=', organizationId)
+      .where('attachmentBlob', '=', sql<string>`any(${blobs})`),
+  )
 
 /** Time for a slow server, and not so much that a silent one holds the others' mail up. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -83,12 +99,28 @@ export function mailer({ url, from, seal, blobs }: MailerServices): Job {
         ...body,
         attachments,
         ...(replyTo !== null && { replyTo }),
+        ...unsubscribing(mail, seal),
       })
     } catch (error) {
       throw await refused(tenant, mailId, error)
     }
     await mark(tenant, mailId, { sentAt: new Date(), refusal: null, sealedSecret: null })
   })
+}
+
+/** The headers by which a program that shows mail offers its reader to get no more of them, with one click (RFC 8058). */
+function unsubscribing(
+  { unsubscribeURL, sealedSecret }: Pick<KeptMail, 'unsubscribeURL' | 'sealedSecret'>,
+  seal: Seal,
+) {
+  const secret = sealedSecret === null ? undefined : seal.open(sealedSecret, 'mail')
+  if (unsubscribeURL === null || secret === undefined) return {}
+  return {
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeURL.replace(secretPlace, () => secret)}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
 }
 
 /** The file that goes with a mail, read when it is sent. */
@@ -148,6 +180,7 @@ const findUnsent = (tx: TenantTx, id: string) =>
         'sealedSecret',
         'replyTo',
         'attachment',
+        'unsubscribeURL',
       ])
       .where('organizationId', '=', tx.organizationId)
       .where('id', '=', id)

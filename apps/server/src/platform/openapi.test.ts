@@ -148,6 +148,21 @@ describe('the OpenAPI document', () => {
     expect(statuses('/app/deed/exists', 'get')).toBe('200 400 401 404 429 500')
   })
 
+  it('shows the form in parts of a call that takes files', () => {
+    const upload = { ...deeds.create, takesFiles: true }
+    const { paths } = openApiOf({ deeds: { upload } })
+    expect(paths[upload.path]?.['post']).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {},
+          'multipart/form-data': {
+            schema: { required: ['body'], properties: { documents: { type: 'array' } } },
+          },
+        },
+      },
+    })
+  })
+
   it('lets calls that change something be named once, and says who may make them', () => {
     const key = { $ref: '#/components/parameters/idempotencyKey' }
     expect(at('paths', '/deeds/', 'post', 'parameters')).toEqual([key])

@@ -1,5 +1,5 @@
 import { type ErrorCode, ErrorBody, errorCodes } from '@tabellio/contract/errors'
-import { type Area, type Route, servedPaths } from '@tabellio/contract/route'
+import { type Area, type Route, isInPerson, servedPaths } from '@tabellio/contract/route'
 import { type JsonSchema, printSchemas, type SchemaNames } from './openapi-schemas.ts'
 
 type Contract = Record<string, Area>
@@ -35,15 +35,19 @@ const accessWords: Record<Exclude<Route['access'], object>, string> = {
   public: 'Anybody may call it.',
   person: 'Any user of the organization may call it.',
   'system-admin': 'For administrators of the system.',
-  impersonator: 'For sessions of the application, of who may act in the place of others.',
   'application-session': 'For sessions of the application, with their token; no API key is taken.',
   enrolment:
     'For sessions of the application, and for a login that must set up its second factor: its challenge’s token is the bearer.',
   'api-session': 'For sessions of the API, with their key and secret; no token is taken.',
+  share: 'For visitors by a link: the bearer is the token that signing in with the link answers.',
+  'person-or-share': 'Any user of the organization may call it, and a visitor by a link.',
 }
 
-const accessText = (access: Route['access']): string =>
-  typeof access === 'object' ? `Needs the permission \`${access.may}\`.` : accessWords[access]
+function accessText(access: Route['access']): string {
+  if (typeof access !== 'object') return accessWords[access]
+  const needed = `Needs the permission \`${access.may}\`.`
+  return isInPerson({ access }) ? `${needed} ${accessWords['application-session']}` : needed
+}
 
 /** The calls of the product as an OpenAPI 3.1 document. Takes a tenth of a second for 300 calls: make it once, late. */
 export function openApiOf(contract: Contract, names: SchemaNames = new Map()) {
@@ -124,16 +128,32 @@ function operationOf(route: Route, apiKey: boolean, schemas: Schemas): JsonSchem
     ...(route.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemas.inputOf(route.body) } },
+        content: {
+          'application/json': { schema: schemas.inputOf(route.body) },
+          ...(route.takesFiles && { 'multipart/form-data': inParts(schemas.inputOf(route.body)) }),
+        },
       },
     }),
     responses: { ...successOf(route, schemas), ...refusalsOf(route) },
   }
 }
 
+/** The same in parts: the JSON, and each file as it is. */
+const inParts = (body: JsonSchema): JsonSchema => ({
+  schema: {
+    type: 'object',
+    required: ['body'],
+    properties: {
+      body,
+      documents: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    },
+  },
+  encoding: { body: { contentType: 'application/json' } },
+})
+
 const waysIn = ({ access }: Route, apiKey: boolean): JsonSchema[] => [
   ...(access === 'api-session' ? [] : [{ bearer: [] }]),
-  ...(apiKey && access !== 'application-session' && access !== 'enrolment'
+  ...(apiKey && access !== 'application-session' && access !== 'enrolment' && access !== 'share'
     ? [{ apiKey: [], apiSecret: [] }]
     : []),
 ]

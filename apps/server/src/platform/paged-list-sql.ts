@@ -37,6 +37,11 @@ export type List<Query, Asked, Rows, Item> = {
   /** For lists of many rows, of which PostgreSQL knows how often a value occurs: when they are planned for their values. */
   isPlannedAnew?: (about: { isNarrowed: boolean; asked: Asked }) => boolean
   /**
+   * For lists of many rows whose whole order turns with its direction: a page of the second half is read from the end, so
+   * that the last one is as quick as the first, however much is hidden before it.
+   */
+  isReadFromBothEnds?: true
+  /**
    * For lists of many rows: a page of what has some words, found first and then sorted, with the number of all in each
    * row; more than `atMost` are read in the list's own order instead.
    */
@@ -86,6 +91,16 @@ export function shapeOf<Query, Asked, Rows, Item>(
     else if (count > 0) shape.words.push([name, count])
   }
   return shape
+}
+
+/** The same list from its end, where it can be read from there. */
+export function turnedOf<Query, Asked, Rows, Item>(
+  { isReadFromBothEnds }: List<Query, Asked, Rows, Item>,
+  shape: Shape<Query, Asked>,
+): Shape<Query, Asked> | undefined {
+  const sort: Sort<Query> & Sorting = shape.sort
+  if (!isReadFromBothEnds || sort.sortDirection === undefined) return undefined
+  return { ...shape, sort: { ...sort, sortDirection: sort.sortDirection === 'asc' ? 'desc' : 'asc' } }
 }
 
 /** Nothing but what a list is sorted by: no other value may get into the text of a query. */

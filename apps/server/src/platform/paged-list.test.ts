@@ -89,6 +89,7 @@ describe('a paged list', () => {
 
   it('is narrowed by each filter that is given, by words in any order and without accents', async () => {
     expect(await page({ nameFilter: 'UNICA  acta' })).toEqual(['Acta única', 1])
+    expect(await page({ nameFilter: 'u\u0301NI' })).toEqual(['Acta única', 1])
     expect(await page({ nameFilter: 'acta tres' })).toEqual(['', 0])
     expect(await page({ description: 'rare' })).toEqual(['Tres', 1])
     expect(await page({ isContentLibrary: true })).toEqual(['Biblioteca', 1])

@@ -1,12 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTx } from './database.ts'
-import { offsetOf } from './lists.ts'
+import { countedAtMost, offsetOf } from './lists.ts'
 import {
   type List,
   type Paging,
   type PlaceValue,
   type Shape,
   shapeOf,
+  turnedOf,
   sqlOf,
   valuesOf,
 } from './paged-list-sql.ts'
@@ -16,6 +17,7 @@ import { prepared } from './prepared.ts'
 const maxListMs = 5000
 
 type Values = Record<string, unknown>
+type CutValues = Values & { limit: number; offset: number }
 
 /**
  * A paged list. Its SQL is built once for each set of filters, and given nothing but values after that. `Asked` is
@@ -30,19 +32,39 @@ export const pagedList =
     const preparedPage = prepared<Values, ThisShape, Item>(texts.page)
     const preparedCount = prepared<Values, ThisShape, { total: number }>(texts.count)
 
+    const isPlannedAnew = (shape: ThisShape) =>
+      list.isPlannedAnew?.({ isNarrowed: isNarrowed(shape), asked: shape.asked }) ?? false
+
+    const pageOf = (tx: TenantTx, shape: ThisShape, values: CutValues) =>
+      isPlannedAnew(shape)
+        ? tx.allPlannedAnew(texts.page(placeIn(values), shape))
+        : tx.all(preparedPage(shape, values))
+
+    const countOf = async (tx: TenantTx, shape: ThisShape, values: Values) => {
+      const [count] = await (isPlannedAnew(shape)
+        ? tx.allPlannedAnew(texts.count(placeIn(values), shape))
+        : tx.all(preparedCount(shape, values)))
+      return count?.total ?? 0
+    }
+
     /** The page and the number of all, by the list's order. */
-    async function walked(tx: TenantTx, shape: ThisShape, values: Values) {
-      const place = placeIn(values)
-      const [items, [count]] = await Promise.all(
-        list.isPlannedAnew?.({ isNarrowed: isNarrowed(shape), asked: shape.asked })
-          ? [tx.allPlannedAnew(texts.page(place, shape)), tx.allPlannedAnew(texts.count(place, shape))]
-          : [tx.all(preparedPage(shape, values)), tx.all(preparedCount(shape, values))],
-      )
-      return { items, totalCount: count?.total ?? 0 }
+    async function walked(tx: TenantTx, shape: ThisShape, values: CutValues) {
+      const turned = values.offset > 0 ? turnedOf(list, shape) : undefined
+      if (!turned) {
+        const [items, totalCount] = await Promise.all([pageOf(tx, shape, values), countOf(tx, shape, values)])
+        return { items, totalCount }
+      }
+      const totalCount = await countOf(tx, shape, values)
+      const behind = totalCount - values.offset
+      if (behind > values.offset || totalCount === countedAtMost)
+        return { items: await pageOf(tx, shape, values), totalCount }
+      const limit = Math.min(values.limit, Math.max(0, behind))
+      const items = await pageOf(tx, turned, { ...values, limit, offset: Math.max(0, behind - limit) })
+      return { items: items.toReversed(), totalCount }
     }
 
     /** Found by its words where they are few. */
-    async function read(tx: TenantTx, shape: ThisShape, values: Values) {
+    async function read(tx: TenantTx, shape: ThisShape, values: CutValues) {
       const finding = shape.words.length > 0 ? texts.found(placeIn(values), shape) : undefined
       if (!finding) return walked(tx, shape, values)
       const found = await tx.allPlannedAnew(finding)

@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Route } from '@tabellio/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid } from './errors.ts'
+import type { Blobs } from './blobs.ts'
+import { discard } from './blobs-incoming.ts'
+import { AppError, invalid } from './errors.ts'
 import { hashOfJson, jsonOf, refuseCharset } from './json-body.ts'
+import { type IncomingFile, hashOfParts, readParts } from './read-parts.ts'
 import type { Threads } from './threads.ts'
 import { turnsByKey } from './turns.ts'
 
@@ -21,10 +25,15 @@ declare module 'fastify' {
     longBodyHash: string | undefined
     /** It came through the schema of its call where it was read. */
     isBodyChecked: boolean
+    /** The files that came with it. */
+    files: IncomingFile[]
+    /** What is wrong with its parts: told when nothing more of it is written down, so that the caller hears it. */
+    partsRefusal: unknown
   }
   interface FastifyContextConfig {
     /** Which call of the contract it is. */
     call?: Pick<Route, 'method' | 'path'>
+    takesFiles?: boolean
   }
 }
 
@@ -37,7 +46,8 @@ export function readJson(app: FastifyInstance, threads: Threads | undefined) {
   app.decorateRequest('isBodyChecked', false)
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', async (request, reply) => {
-    if (isLong(request)) await untilTurn(reply, (held) => turns.run(organizationOf(request), held))
+    if (isLong(request) && !isInParts(request))
+      await untilTurn(reply, (held) => turns.run(organizationOf(request), held))
   })
   app.addContentTypeParser(
     'application/json',
@@ -54,6 +64,46 @@ export function readJson(app: FastifyInstance, threads: Threads | undefined) {
       return read.body
     },
   )
+}
+
+/** So long the rest of a request that is refused is let pass, so that its caller hears why. */
+const lingeringMs = 5_000
+/** So many requests of one organization may bring files at the same time. */
+const uploadsAtOnce = 20
+
+const isInParts = ({ headers }: FastifyRequest) =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
+/** Reads the requests that bring files. What of them nobody keeps is gone when they are answered. */
+export function readFiles(app: FastifyInstance, receive: Blobs['receive'] | undefined) {
+  const turns = turnsByKey(uploadsAtOnce)
+  app.decorateRequest('partsRefusal', undefined)
+  app.addHook('preParsing', async (request, reply) => {
+    request.files = []
+    if (!isInParts(request)) return
+    if (!receive || !request.routeOptions.config.takesFiles)
+      throw new AppError('unsupported-media-type', 'The body must be application/json')
+    // Who has shown who they are may take longer, on a slow line.
+    clearTimeout(request.lateTimer)
+    await untilTurn(reply, (held) => turns.run(organizationOf(request), held))
+    reply.raw.once('close', () => void discard(request.files))
+  })
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, source: Readable) => {
+    if (!receive) return undefined
+    try {
+      const parts = await readParts(source, { headers: request.headers, receive })
+      request.files = parts.files
+      request.longBodyHash = hashOfParts(parts)
+      return parts.body
+    } catch (error) {
+      const { raw } = request
+      if (raw.destroyed) throw error
+      request.partsRefusal = error
+      source.resume()
+      setTimeout(() => raw.complete || raw.destroy(), lingeringMs).unref()
+      return undefined
+    }
+  })
 }
 
 const organizationOf = ({ caller }: FastifyRequest) => caller?.organizationId ?? ''

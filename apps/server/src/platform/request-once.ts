@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Route } from '@tabellio/contract/route'
+import { type Route, isInPerson } from '@tabellio/contract/route'
 import { loggedDoors } from './action-log.ts'
 import { type Caller, type Write, isMember } from './endpoints.ts'
 import { invalidAt } from './errors.ts'
@@ -20,7 +20,7 @@ export const endsSession = ({ access }: Pick<Route, 'access'>) =>
 
 /** What concerns sessions, or the whole system, is written by the system; all else by the person or in the organization. */
 const writesAsSystem = (route: Pick<Route, 'access'>) =>
-  endsSession(route) || route.access === 'system-admin' || route.access === 'impersonator'
+  endsSession(route) || route.access === 'system-admin' || isInPerson(route)
 
 type Given = {
   route: Route

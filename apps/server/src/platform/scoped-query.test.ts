@@ -92,6 +92,14 @@ it('keeps none of it after a read that went well, for the next query and the nex
   expect(written).toEqual({ org: '', person: 'ana', timeout: '30s', session })
 })
 
+it('keeps none of it after a query without a name and a value', async () => {
+  await acme().read((tx) => tx.allPlannedAnew(query(settings)))
+  const [left] = await database.person('ana').read((tx) => tx.allPlannedAnew<object>(query(settings)))
+  expect(left).toEqual({ org: '', person: 'ana', timeout: '30s', session })
+  const written = await database.person('ana').write((tx) => first(tx, settings))
+  expect(written).toEqual({ org: '', person: 'ana', timeout: '30s', session })
+})
+
 it('goes on over another connection when this one ends in the middle of a read', async () => {
   const broken = acme().read((tx) => first(tx, slow))
   await Promise.all([

@@ -78,6 +78,14 @@ class ScopedQuery extends Query {
     }
   }
 
+  /**
+   * Tells pg to end with a Sync, also where there is neither a name nor a value: a simple query would leave the
+   * transaction open, and the scope in it to the next query.
+   */
+  requiresPreparation() {
+    return true
+  }
+
   handleRowDescription({ fields }: { fields: FieldDef[] }) {
     const readers = fields.map(({ dataTypeID }) => parsers.getTypeParser(dataTypeID))
     this.#columns = { fields, readers }

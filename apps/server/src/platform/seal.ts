@@ -12,6 +12,7 @@ type Purpose =
   | 'workflow-engine'
   | 'identity-provider'
   | 'provider-login'
+  | 'unsubscribe'
 
 export type Seal = ReturnType<typeof openSeal>
 

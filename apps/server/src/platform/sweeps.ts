@@ -1,22 +1,44 @@
 import { sql } from 'kysely'
-import type { Sweep } from './area.ts'
+import type { Schedule, Sweep } from './area.ts'
 import { type Database, db } from './database.ts'
 import type { Report } from './refusals.ts'
 
-const everyMs = 3_600_000
+const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-/** Runs each sweep by itself, so that one that fails does not keep the others from theirs. */
-export async function runSweeps(database: Database, sweeps: Sweep[], report: Report): Promise<void> {
-  for (const sweep of sweeps) {
-    await database.system(sweep).catch((fault: unknown) => report(fault, 'sweep'))
+/** Runs each by itself, so that one that fails does not keep the others from theirs. */
+export async function runEach(
+  database: Database,
+  works: (Sweep | Schedule)[],
+  report: Report,
+): Promise<void> {
+  for (const work of works) {
+    await database.system(work).catch((fault: unknown) => report(fault, 'sweep'))
   }
 }
 
-/** Runs the sweeps once an hour. Answers what ends that. */
-export function startSweeping(database: Database, sweeps: Sweep[], report: Report): () => void {
-  const timer = setInterval(() => void runSweeps(database, sweeps, report), everyMs)
-  return () => clearInterval(timer)
+/** Sweeps once an hour, and asks for due work once a minute. Answers what ends that. */
+export function startPeriodic(work: {
+  sweep: () => Promise<void>
+  askForDueWork: () => Promise<void>
+}): () => void {
+  const timers = [
+    setInterval(() => void work.sweep(), hourMs),
+    setInterval(() => void work.askForDueWork(), minuteMs),
+  ]
+  return () => timers.forEach((timer) => clearInterval(timer))
 }
+
+/** Sweeps the files the first time, and then once a day. */
+export function fileSweep(sweepFiles: () => Promise<void>, now: () => number): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    if (now() < nextAt) return
+    nextAt = now() + dayMs
+    await sweepFiles()
+  }
+}
+
+const dayMs = 86_400_000
 
 /** Answers that are kept for repeated requests, and secrets of mails that nobody sent. */
 export const platformSweeps: Sweep[] = [

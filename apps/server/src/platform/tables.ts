@@ -13,6 +13,19 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 
 /** The tables as all migrations together make them, in camel case. Printed by "npm run print". */
 export type Tables = {
+  absences: {
+    organizationId: string
+    username: string
+    standIn: string
+    fromDate: string
+    toDate: string
+  }
+  accountPetitions: {
+    username: string
+    deletionType: 'until-subscription-expires' | 'immediately'
+    askedAt: Moment
+    runsAt: RequiredMoment
+  }
   actionLog: {
     organizationId: string
     number: number
@@ -49,6 +62,25 @@ export type Tables = {
     createdBy: string
     purpose: Generated<'api' | 'directory'>
   }
+  approvalTasks: {
+    organizationId: string
+    id: string
+    documentId: string
+    documentVersionId: string
+    documentTypeId: string
+    approvalTypeId: string
+    label: string
+    position: number
+    dismissOnUpdate: boolean
+    onlyWithPermissions: boolean
+    state: 'waiting' | 'open' | 'done'
+    approved: boolean | null
+    decidedBy: string | null
+    inPlaceOf: string | null
+    comment: Generated<string>
+    updatedAt: Moment
+    addressedTo: GeneratedAlways<string>
+  }
   approvalTypes: {
     organizationId: string
     id: string
@@ -73,6 +105,22 @@ export type Tables = {
     lastStep: number
     confirmedAt: Moment
   }
+  blobs: {
+    organizationId: string
+    hash: string
+    putAt: Moment
+    releasedAt: NullableMoment
+  }
+  collectionConfigs: {
+    organizationId: string
+    id: string
+    name: string
+    masterDocumentTypeId: string
+    workflowTypeInfo: NullableJson<JsonColumns['collectionConfigs']['workflowTypeInfo']>
+    definition: Json<JsonColumns['collectionConfigs']['definition']>
+    createdAt: Moment
+    createdBy: string
+  }
   credits: {
     organizationId: string
     id: string
@@ -83,6 +131,27 @@ export type Tables = {
     createdAt: Moment
     createdBy: string
   }
+  dataRemovals: {
+    organizationId: string
+    id: string
+    askedBy: string
+    preserveSecurityData: boolean
+    preserveBundles: boolean
+    isWhole: Generated<boolean>
+    askedAt: Moment
+    tableCount: Generated<number>
+    removed: GeneratedJson<JsonColumns['dataRemovals']['removed']>
+    removedFiles: Generated<number>
+    finishedAt: NullableMoment
+  }
+  deletedDocuments: {
+    organizationId: string
+    documentId: string
+    documentVersionId: Generated<string>
+    name: string
+    deletedAt: Moment
+    deletedBy: string
+  }
   devices: {
     username: string
     deviceId: string
@@ -90,6 +159,29 @@ export type Tables = {
     sealedToken: string
     sessionId: string
     registeredAt: Moment
+  }
+  dictionaryItems: {
+    organizationId: string
+    listId: string
+    parent: string
+    list: string
+    key: string
+    position: number
+    label: string
+    labels: Json<JsonColumns['dictionaryItems']['labels']>
+    isRetired: boolean
+    searchText: GeneratedAlways<string>
+  }
+  dictionaryLists: {
+    organizationId: string
+    id: string
+    name: string
+    description: string
+    listType: 'None' | 'Gender' | 'CurrencyType'
+    children: Json<JsonColumns['dictionaryLists']['children']>
+    createdAt: Moment
+    createdBy: string
+    revision: Generated<number>
   }
   documentClassKeys: {
     organizationId: string
@@ -100,6 +192,12 @@ export type Tables = {
     organizationId: string
     id: number
     keysHash: Buffer
+  }
+  documentEdits: {
+    organizationId: string
+    documentId: string
+    username: string
+    since: Moment
   }
   documentGroups: {
     organizationId: string
@@ -113,6 +211,20 @@ export type Tables = {
     configurationWorkflowId: string | null
     generationWorkflowId: string | null
   }
+  documentInstanceRuns: {
+    organizationId: string
+    documentTypeId: string
+    id: string
+    documentTypeVersionId: string
+    isDry: boolean
+    startedBy: string
+    startedAt: Moment
+    finishedAt: NullableMoment
+    lastDocumentId: Generated<string>
+    total: number
+    done: Generated<number>
+    misfits: Generated<number>
+  }
   documentKeyings: {
     organizationId: string
     documentTypeId: string
@@ -121,6 +233,41 @@ export type Tables = {
     done: Generated<number>
     total: number
     finishedAt: NullableMoment
+  }
+  documentListEntries: {
+    organizationId: string
+    username: string
+    documentId: string
+    listName: string
+    addedAt: Moment
+    listKey: GeneratedAlways<string>
+  }
+  documentMisfits: {
+    organizationId: string
+    documentTypeId: string
+    documentId: string
+    position: number
+    path: string
+    field: string
+    key: string
+    params: NullableJson<JsonColumns['documentMisfits']['params']>
+    message: string
+  }
+  documentReminders: {
+    organizationId: string
+    documentVersionId: string
+    hasExpired: boolean
+    remindedAt: Moment
+  }
+  documentRenditions: {
+    organizationId: string
+    documentVersionId: string
+    kind: 'image' | 'pdf'
+    page: number
+    pageCount: number
+    width: number
+    height: number
+    blob: string
   }
   documentThumbnails: {
     organizationId: string
@@ -132,6 +279,14 @@ export type Tables = {
     documentTypeVersionId: string
     distributions: Json<JsonColumns['documentTypeMappings']['distributions']>
     datalinks: Json<JsonColumns['documentTypeMappings']['datalinks']>
+  }
+  documentTypeSubscriptions: {
+    organizationId: string
+    documentTypeId: string
+    subscriptionType: 'generation' | 'update'
+    username: string
+    sendToWeb: boolean
+    sendToMobile: boolean
   }
   documentTypeVersions: {
     organizationId: string
@@ -161,6 +316,7 @@ export type Tables = {
     dataLinkDefinition: NullableJson<JsonColumns['documentTypeVersions']['dataLinkDefinition']>
     approvalConfig: NullableJson<JsonColumns['documentTypeVersions']['approvalConfig']>
     uniqueFields: Generated<string[]>
+    publishedAt: NullableMoment
   }
   documentTypes: {
     organizationId: string
@@ -170,6 +326,7 @@ export type Tables = {
     lastVersionId: string
     createdAt: Moment
     createdBy: string
+    draftVersionId: string | null
   }
   documentUniqueValues: {
     organizationId: string
@@ -182,6 +339,8 @@ export type Tables = {
     organizationId: string
     documentVersionId: string
     text: string
+    pageCount: number | null
+    problem: 'password' | 'damaged' | null
   }
   documentVersions: {
     organizationId: string
@@ -198,6 +357,10 @@ export type Tables = {
     data: Json<JsonColumns['documentVersions']['data']>
     createdAt: Moment
     createdBy: string
+    fileName: string | null
+    originMethod: 'imported' | 'scanned' | null
+    originalDocumentId: string | null
+    generationToken: string | null
   }
   documents: {
     organizationId: string
@@ -217,6 +380,7 @@ export type Tables = {
     expiresOn: string | null
     securityKeys: Generated<string[]>
     classId: Generated<number>
+    isDeleted: Generated<boolean>
   }
   events: {
     organizationId: string
@@ -238,6 +402,11 @@ export type Tables = {
     documentVersionId: string
     plugins: Json<JsonColumns['generationWishes']['plugins']>
     distributions: Json<JsonColumns['generationWishes']['distributions']>
+  }
+  googleIdentities: {
+    subject: string
+    username: string
+    linkedAt: Moment
   }
   graphicMarks: {
     organizationId: string
@@ -295,6 +464,24 @@ export type Tables = {
     reason: string
     startedAt: Moment
   }
+  invitationLines: {
+    organizationId: string
+    username: string
+    position: number
+    firstName: string
+    lastName: string
+    positionRole: string
+    reason: string | null
+  }
+  invitationLists: {
+    organizationId: string
+    id: string
+    startedBy: string
+    startedAt: Moment
+    finishedAt: NullableMoment
+    total: number
+    invited: Generated<number>
+  }
   listeners: {
     name: string
     event: string
@@ -313,6 +500,8 @@ export type Tables = {
     sealedSecret: string | null
     attachment: NullableJson<JsonColumns['mails']['attachment']>
     replyTo: string | null
+    unsubscribeURL: string | null
+    attachmentBlob: GeneratedAlways<string | null>
   }
   members: {
     organizationId: string
@@ -363,6 +552,14 @@ export type Tables = {
     hash: string
     ranAt: Moment
   }
+  notificationSettings: {
+    organizationId: string
+    username: string
+    mails: GeneratedJson<JsonColumns['notificationSettings']['mails']>
+    quietHours: NullableJson<JsonColumns['notificationSettings']['quietHours']>
+    digestHour: Generated<number>
+    timeZone: string | null
+  }
   notifications: {
     organizationId: string
     id: string
@@ -372,6 +569,10 @@ export type Tables = {
     metadata: Json<JsonColumns['notifications']['metadata']>
     isRead: Generated<boolean>
     createdAt: Moment
+    kind: GeneratedAlways<string>
+    isMailPending: Generated<boolean>
+    sendToWeb: Generated<boolean>
+    sendToMobile: Generated<boolean>
   }
   oneTimeCodes: {
     codeHash: string
@@ -381,6 +582,14 @@ export type Tables = {
     expiresAt: RequiredMoment
     usedAt: NullableMoment
     person: NullableJson<JsonColumns['oneTimeCodes']['person']>
+  }
+  organizationPetitions: {
+    organizationId: string
+    askedBy: string
+    deletionType: 'until-subscription-expires' | 'immediately'
+    askedAt: Moment
+    runsAt: RequiredMoment
+    startedAt: NullableMoment
   }
   organizations: {
     id: string
@@ -405,6 +614,23 @@ export type Tables = {
     timeZone: Generated<string>
     stateReason: string | null
   }
+  passkeyChallenges: {
+    challengeHash: string
+    username: string | null
+    expiresAt: RequiredMoment
+  }
+  passkeys: {
+    id: string
+    username: string
+    credentialId: string
+    userHandle: string
+    publicKey: string
+    counter: number
+    transports: Generated<string[]>
+    name: string
+    createdAt: Moment
+    lastUsedAt: NullableMoment
+  }
   passwordResets: {
     codeHash: string
     username: string
@@ -412,8 +638,8 @@ export type Tables = {
   }
   providerLogins: {
     stateHash: string
-    organizationId: string
-    identityProviderId: string
+    organizationId: string | null
+    identityProviderId: string | null
     browserHash: string
     sealedChecks: string
     expiresAt: RequiredMoment
@@ -421,6 +647,17 @@ export type Tables = {
   recoveryCodes: {
     username: string
     codePrint: string
+  }
+  reminderDays: {
+    organizationId: string
+    day: string
+  }
+  roleCollectionConfigs: {
+    organizationId: string
+    roleId: string
+    documentCollectionConfigId: string
+    permissionType: 'view' | 'assign'
+    action: 'allow' | 'deny'
   }
   roleDocumentTypes: {
     organizationId: string
@@ -469,6 +706,42 @@ export type Tables = {
     expiresOn: string | null
     securityKeys: Generated<string[]>
     classId: Generated<number>
+    isDeleted: Generated<boolean>
+  }
+  sequenceValues: {
+    organizationId: string
+    sequenceId: string
+    position: number
+    period: string
+    value: string
+    fileName: string | null
+    state: Generated<'free' | 'reserved' | 'used' | 'void'>
+    reservedUntil: NullableMoment
+    username: string | null
+    documentId: string | null
+    documentVersionId: string | null
+    reason: string | null
+    changedAt: NullableMoment
+  }
+  sequences: {
+    organizationId: string
+    id: string
+    name: string
+    description: string
+    type: 'value-list' | 'autogenerated'
+    isBlocking: boolean
+    stepType: 'increment' | 'decrement' | null
+    stepValue: number | null
+    initialValue: number | null
+    paddingLength: number | null
+    paddingValue: string | null
+    prefix: string | null
+    suffix: string | null
+    period: Generated<string>
+    madeInPeriod: Generated<number>
+    lastPosition: Generated<number>
+    createdAt: Moment
+    createdBy: string
   }
   sessions: {
     tokenHash: string
@@ -487,6 +760,51 @@ export type Tables = {
     isBound: Generated<boolean>
     impersonator: string | null
     openedBy: string | null
+    viewedRoles: string[] | null
+  }
+  sharedItemReads: {
+    organizationId: string
+    sharedItemId: string
+    sitting: string
+    documentId: string
+    readAt: Moment
+  }
+  sharedItems: {
+    organizationId: string
+    id: string
+    tokenHash: string
+    tokenType: 'generate-document' | 'import-document' | 'generate-combined' | 'external-actions'
+    name: string
+    assignedTo: string
+    active: boolean
+    description: string
+    returnURL: string | null
+    expiresAt: NullableMoment
+    maxUsage: number | null
+    usage: Generated<number>
+    config: Json<JsonColumns['sharedItems']['config']>
+    successMessage: string
+    bannerImage: string | null
+    logoImage: string | null
+    target: Json<JsonColumns['sharedItems']['target']>
+    subjectIds: string[]
+    passwordHash: string | null
+    passwordChangedAt: NullableMoment
+    createdAt: Moment
+    createdBy: string
+    lastUsedAt: NullableMoment
+  }
+  smsNumbers: {
+    username: string
+    phone: string
+    confirmedAt: Moment
+  }
+  smsSetups: {
+    username: string
+    phone: string
+    codePrint: string
+    attempts: Generated<number>
+    expiresAt: RequiredMoment
   }
   systemIdempotencyKeys: {
     owner: string
@@ -502,6 +820,14 @@ export type Tables = {
     publishedBy: string
     publishFrom: Moment
     publishTo: NullableMoment
+  }
+  templateSubscriptions: {
+    organizationId: string
+    templateId: string
+    subscriptionType: 'generation' | 'update'
+    username: string
+    sendToWeb: boolean
+    sendToMobile: boolean
   }
   templateThumbnails: {
     organizationId: string
@@ -533,6 +859,24 @@ export type Tables = {
     createdAt: Moment
     createdBy: string
   }
+  transientDownloads: {
+    organizationId: string
+    id: string
+    username: string
+    kind: 'zip' | 'pdf'
+    description: string
+    resources: Json<JsonColumns['transientDownloads']['resources']>
+    createdAt: Moment
+    expiresAt: RequiredMoment
+    state: Generated<'waiting' | 'done' | 'failed'>
+    failure: 'nothing-left' | 'storage-full' | 'too-large' | 'stopped' | 'outdated' | null
+    attempt: Generated<number>
+    doneResources: Generated<number>
+    workedAt: Moment
+    blob: string | null
+    size: number | null
+    documentVersionIds: Generated<string[]>
+  }
   users: {
     username: string
     firstName: string
@@ -550,5 +894,19 @@ export type Tables = {
     dashboardConfiguration: NullableJson<JsonColumns['users']['dashboardConfiguration']>
     managedBy: string | null
     hasPassword: GeneratedAlways<boolean>
+    searchName: GeneratedAlways<string>
+  }
+  workflowTypes: {
+    organizationId: string
+    id: string
+    name: string
+    description: string
+    expirationWarningDays: number
+    engineType: 'basic' | 'cflow'
+    startDate: NullableMoment
+    endDate: NullableMoment
+    states: Json<JsonColumns['workflowTypes']['states']>
+    createdAt: Moment
+    createdBy: string
   }
 }

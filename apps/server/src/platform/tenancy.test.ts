@@ -7,19 +7,25 @@ import { type TenantTx, db } from './database.ts'
 
 /** Tables without an organization's rows of their own: each is seen by the system's role alone, or guarded apart. */
 const notOfATenant = [
+  'account_petitions',
   'attempts',
   'authenticator_setups',
   'authenticators',
   'devices',
+  'google_identities',
   'listeners',
   'mfa_challenges',
   'migrations',
   'one_time_codes',
   'organizations',
+  'passkey_challenges',
+  'passkeys',
   'password_resets',
   'provider_logins',
   'recovery_codes',
   'sessions',
+  'sms_numbers',
+  'sms_setups',
   'system_idempotency_keys',
   'users',
 ]
@@ -75,6 +81,7 @@ describe('a tenant', () => {
     const user = "current_setting('tabellio.person'::text, true)"
     const organization = "current_setting('tabellio.org'::text, true)"
     expect(others.map((name) => name.replaceAll(/\s+/g, ' '))).toEqual([
+      `account_petitions r: (username = ${user})`,
       `members r: (username = ${user})`,
       `organizations r: (EXISTS ( SELECT FROM members WHERE ((members.organization_id = organizations.id) AND (members.username = ${user}))))`,
       `role_holders r: (username = ${user})`,

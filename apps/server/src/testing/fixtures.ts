@@ -1,8 +1,11 @@
+import { places } from './dictionary-samples.ts'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
-import type { ContextDefinition, FieldProperties, WizardDefinition } from '@tabellio/forms'
+import type { ContextDefinition, Field, FieldProperties, WizardDefinition } from '@tabellio/forms'
 import type { TestOrganization } from './people.ts'
+import { printedNumbers } from './sequence-samples.ts'
+import { paymentWorkflow } from './workflow-samples.ts'
 
 const field = (name: string, properties: FieldProperties) => ({ name, fullPath: name, properties })
 
@@ -35,6 +38,17 @@ export const receiptDefinition: ContextDefinition = {
       records: [],
     },
   ],
+}
+
+const optional = ({ properties, ...field }: Field): Field => ({
+  ...field,
+  properties: { ...properties, minOccurs: 0 },
+})
+
+/** The same, of which nothing must be filled in. */
+export const optionalDefinition: ContextDefinition = {
+  ...receiptDefinition,
+  fields: receiptDefinition.fields.map(optional),
 }
 
 export const receiptWizard: WizardDefinition = {
@@ -128,6 +142,39 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
   nameConfig: 'Receipt of {payer}',
 })
 
+/** What a payer hands in: their identity card belongs to the case file of a receipt by its payer. */
+const cardType = (documentGroupId: string) => ({
+  name: 'Identity card',
+  documentGroupId,
+  contextDefinition: {
+    fields: [field('holder', { dataType: 'Alphanumeric', label: 'Holder', maxLength: 80 })],
+    records: [],
+  },
+  wizardDefinition: {
+    pages: [
+      {
+        key: 'card',
+        label: 'Card',
+        sections: [{ key: 'holder', label: 'Holder', fields: [{ key: 'holder', isRecord: false }] }],
+      },
+    ],
+    dependencies: [],
+  },
+  acceptedMimeTypeList: ['application/pdf'],
+})
+
+/** Case files of receipts, each with the cards of its payer. */
+export const receiptFile = (masterDocumentTypeId: string, cardTypeId: string) => ({
+  name: 'Payer',
+  nameConfig: 'File of {payer}',
+  documentTypeIdList: [masterDocumentTypeId, cardTypeId],
+  masterDocumentTypeId,
+  relationships: [
+    { sourceField: 'payer', documentTypes: [{ documentTypeId: cardTypeId, targetField: 'holder' }] },
+  ],
+  folders: [{ nameConfig: 'Cards', documentTypes: [{ documentTypeId: cardTypeId, required: true }] }],
+})
+
 /** A provider that nobody can reach. */
 export const identityProvider = {
   name: 'Office directory',
@@ -136,14 +183,45 @@ export const identityProvider = {
   allowedDomains: ['example.test'],
 }
 
+/** Asks somebody without an account for a receipt. */
+export const receiptLink = ({
+  templateId,
+  templateVersionId,
+}: Record<'templateId' | 'templateVersionId', string>) => ({
+  tokenType: 'generate-document' as const,
+  name: 'Receipt of the rent',
+  assignedTo: 'Eva Luna',
+  templateId,
+  templateVersionId,
+})
+
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
+/** Somebody who is invited and has not come: a user of the API, with a key. */
+async function inviteWithKey({ api, username: inviter }: TestOrganization['admin']) {
+  const { username } = await api.users.invite({
+    body: { firstName: 'Nora', lastName: 'Newcomer', email: `newcomer@${inviter.split('@')[1]}` },
+  })
+  await api.users.update({ body: { username, isApiUser: true } })
+  const { apiKey } = await api.apiKeys.create({ params: { username }, body: { keyName: 'Scanner' } })
+  return { username, apiKey }
+}
+
+/** What paths name by its name. */
+async function createNamed({ api }: Pick<TestOrganization['admin'], 'api'>, organizationId: string) {
+  const sequenceName = `Numbers of ${organizationId}`
+  await api.sequences.create({ body: printedNumbers(sequenceName) })
+  const listName = `Places of ${organizationId}`
+  await api.dictionaryLists.create({ body: { listName, dictionaryList: places(listName) } })
+  return { sequenceName, dictionaryListName: listName }
+}
+
 /**
- * Gives an organization a group, two roles that nobody holds, an approval type of one of them, a graphic mark, a provider of
- * identity, a published template with
- * its document type, one document, and somebody who is invited.
+ * Gives an organization a group, two roles that nobody holds, an approval type and a workflow type of one of them, a
+ * dictionary list, a sequence, a graphic mark, a provider of identity, a published template with its document type, one document, a
+ * link to the template, a second type, a configuration of case files of both, and somebody who is invited.
  */
-export async function createFixtures({ admin, member }: TestOrganization) {
+export async function createFixtures({ id, admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
     body: { name: 'Payments', description: 'What was paid' },
   })
@@ -152,38 +230,53 @@ export async function createFixtures({ admin, member }: TestOrganization) {
   const { approvalTypeId } = await admin.api.approvalTypes.create({
     body: { label: 'Cashier’s approval', roles: [cashierRoleId] },
   })
+  const named = await createNamed(admin, id)
   const { graphicMarkId } = await admin.api.graphicMarks.create({ body: { name: 'Seal' } })
   const { identityProviderId } = await admin.api.identityProviders.create({ body: identityProvider })
-  const { username } = await admin.api.users.invite({
-    body: { firstName: 'Nora', lastName: 'Newcomer', email: `newcomer@${admin.username.split('@')[1]}` },
-  })
-  await admin.api.users.update({ body: { username, isApiUser: true } })
-  const { apiKey } = await admin.api.apiKeys.create({ params: { username }, body: { keyName: 'Scanner' } })
   const { templateId, templateVersionId } = await admin.api.templates.create({
     body: receiptTemplate(documentGroupId),
   })
   await admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
-  const { documents } = await member.api.generations.sync({ body: receiptRequest(templateVersionId) })
+  const { documents, generationToken = '' } = await member.api.generations.sync({
+    body: receiptRequest(templateVersionId),
+  })
   const [{ documentId = '', documentVersionId = '' } = {}] = documents
   const { items } = await member.api.documentTypes.all()
   const [type] = items
+  const documentTypeId = type?.documentTypeId ?? ''
+  const { workflowTypeId } = await admin.api.workflowTypes.create({
+    body: paymentWorkflow('Payments', { roleId: cashierRoleId, documentTypeId }),
+  })
+  const { documentTypeId: cardTypeId } = await admin.api.documentTypes.create({
+    body: cardType(documentGroupId),
+  })
+  const { documentCollectionConfigId } = await admin.api.collectionConfigs.create({
+    body: receiptFile(documentTypeId, cardTypeId),
+  })
+  const { tokenId: sharedTokenId } = await admin.api.sharedItems.create({
+    body: { ...receiptLink({ templateId, templateVersionId }), active: false },
+  })
   const log = await admin.api.actionLogs.list()
   return {
     documentGroupId,
     roleId,
     cashierRoleId,
+    sharedTokenId,
     approvalTypeId,
+    workflowTypeId,
     graphicMarkId,
+    ...named,
     identityProviderId,
-    /** Of somebody who is invited and has not come: a user of the API, with a key. */
-    username,
+    ...(await inviteWithKey(admin)),
     logEntryId: log.items[0]?.id ?? '',
-    apiKey,
     templateId,
     templateVersionId,
     documentId,
     documentVersionId,
-    documentTypeId: type?.documentTypeId ?? '',
+    generationToken,
+    documentTypeId,
+    cardTypeId,
+    documentCollectionConfigId,
     documentTypeVersionId: type?.documentTypeVersionId ?? '',
   }
 }

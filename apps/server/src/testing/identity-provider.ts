@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createHash, randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { type JWTPayload, SignJWT, exportJWK, generateKeyPair } from 'jose'
@@ -36,6 +36,7 @@ type State = {
   saidTo: Map<string, Saying>
   /** Said in discovery beside, or in place of, the truth. */
   discovered: Record<string, unknown>
+  saying: Saying
 }
 
 /**
@@ -44,9 +45,18 @@ type State = {
  */
 export async function openTestProvider() {
   const [keys, otherKeys] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
-  const state: State = { issuer: '', keys, otherKeys, begun: new Map(), saidTo: new Map(), discovered: {} }
+  const state: State = {
+    issuer: '',
+    keys,
+    otherKeys,
+    begun: new Map(),
+    saidTo: new Map(),
+    discovered: {},
+    saying: {},
+  }
   const server = createServer((request, response) => {
     void (async () => {
+      if (request.url?.startsWith('/authorize')) return letIn(state, request.url, response)
       const answer = await answerOf(state, request)
       response.writeHead('error' in answer ? 400 : 200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer))
@@ -61,17 +71,9 @@ export async function openTestProvider() {
     clientSecret,
     discover: (said: Record<string, unknown>) => void (state.discovered = said),
     /** Logs a person in who was sent to `address`, and gives the query that they come back with. */
-    answerTo: (address: string, saying: Saying = {}): string => {
-      const asked = new URL(address).searchParams
-      const code = randomBytes(16).toString('hex')
-      state.begun.set(code, {
-        nonce: asked.get('nonce') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
-        saying,
-      })
-      return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
-    },
+    answerTo: (address: string, saying: Saying = {}): string => answerTo(state, address, saying),
+    /** What it says of whoever comes to it with a browser. */
+    sayOfAll: (saying: Saying) => void (state.saying = saying),
     /** A token as an app on a phone gets it, which no code was exchanged for. */
     tokenFor: (saying: Saying): Promise<string> =>
       tokenOf(state, { nonce: '', challenge: '', redirectUri: '', saying }),
@@ -81,6 +83,25 @@ export async function openTestProvider() {
         server.closeAllConnections()
       }),
   }
+}
+
+function answerTo(state: State, address: string, saying: Saying): string {
+  const asked = new URL(address).searchParams
+  const code = randomBytes(16).toString('hex')
+  state.begun.set(code, {
+    nonce: asked.get('nonce') ?? '',
+    challenge: asked.get('code_challenge') ?? '',
+    redirectUri: asked.get('redirect_uri') ?? '',
+    saying,
+  })
+  return new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+}
+
+/** Leads a browser back to where it came from, logged in. */
+function letIn(state: State, path: string, response: ServerResponse) {
+  const { href, searchParams } = new URL(path, state.issuer)
+  const location = `${searchParams.get('redirect_uri')}?${answerTo(state, href, state.saying)}`
+  response.writeHead(302, { location }).end()
 }
 
 async function answerOf(state: State, request: IncomingMessage): Promise<object> {

@@ -18,11 +18,12 @@ export const sendVia =
   ({ app }: Pick<Server, 'app'>, faults: unknown[]): SendWith =>
   (headers) =>
   async (path, init) => {
+    const { payload, ...own } = await payloadOf(init.body)
     const answer = await app.inject({
       method: methodOf(init.method),
       url: path,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      headers: { ...own.headers, ...Object.fromEntries(new Headers(init.headers)), ...headers },
+      ...(payload !== undefined && { payload }),
     })
     const fault = faults.shift()
     if (fault) throw new Error(`500 at ${init.method ?? 'GET'} ${path}`, { cause: fault })
@@ -32,6 +33,16 @@ export const sendVia =
       headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
     })
   }
+
+/** Files come as a form, whose type names what parts it. */
+async function payloadOf(
+  body: RequestInit['body'],
+): Promise<{ payload?: string | Buffer; headers?: object }> {
+  if (!(body instanceof FormData)) return typeof body === 'string' ? { payload: body } : {}
+  const form = new Response(body)
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await form.arrayBuffer()), headers }
+}
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 const methodOf = (name = 'GET') => methods.find((method) => method === name) ?? 'GET'

@@ -1,8 +1,9 @@
 import type { Client } from 'pg'
-import { type Fixtures, createFixtures, receiptRequest } from './fixtures.ts'
+import { type Fixtures, createFixtures, receiptLink, receiptRequest } from './fixtures.ts'
 import type { Person, TestOrganization } from './people.ts'
 import { sampleIds } from './samples.ts'
 import type { TestServer } from './server.ts'
+import { actionsLink, openLink } from './visitors.ts'
 
 type Ids = Record<string, string>
 
@@ -49,10 +50,12 @@ export async function openPrincipals(opened: Opened): Promise<Record<string, Pri
   const limited = await openLimited(opened)
   const deleted = { acme: await removedBy(admin), theirs: await removedBy(theirs.admin) }
   const sessions = await sessionsIn(owner)
+  const links = await linksOf(limited.person, member, fixtures)
   const idsOf = (own: Fixtures, place: 'acme' | 'theirs') => {
     const isHere = place === 'acme'
     const [other, stranger] = isHere ? [theirFixtures, theirs.admin] : [fixtures, admin]
-    const neighbour = own === fixtures ? limited.person : member
+    const linkOfWhom = own === fixtures ? 'limited' : 'member'
+    const neighbour = { limited: limited.person, member }[linkOfWhom]
     const sessionOf = ({ username }: Person) => ({ sessionId: sessions.get(username) ?? '' })
     const none = unknownIds(own)
     return {
@@ -61,7 +64,7 @@ export async function openPrincipals(opened: Opened): Promise<Record<string, Pri
         documentIdentifier: own === fixtures ? 'R-1' : 'R-2',
         organizationId: place,
       },
-      'another’s': { ...sampleIds(fixtures), ...sessionOf(neighbour) },
+      'another’s': { ...sampleIds(fixtures), ...sessionOf(neighbour), ...links[linkOfWhom] },
       foreign: { ...sampleIds(other), organizationId: isHere ? 'theirs' : 'acme', ...sessionOf(stranger) },
       deleted: { ...none, ...deleted[place] },
       unknown: none,
@@ -75,6 +78,7 @@ export async function openPrincipals(opened: Opened): Promise<Record<string, Pri
     personal: {
       sessionId: sessions.get(person.username) ?? '',
       ...(column === 'member' && (await keyOf(person))),
+      ...(await linkOf(person, own)),
     },
   })
   const ofMember = await principal('member', member, fixtures, 'acme')
@@ -90,6 +94,8 @@ export async function openPrincipals(opened: Opened): Promise<Record<string, Pri
       ...(await principal('in an administrator’s place', admin, fixtures, 'acme')),
       headers: await inThePlaceOf(root, admin),
     },
+    'visitor by a link': { ...ofMember, ...(await byLink(opened, ofMember)) },
+    'seeing as a role': { ...ofMember, ...(await asRole(admin, fixtures, sessions)) },
     'API key': { ...ofMember, ...(await byKey(member)) },
     'system administrator': await principal('system administrator', root, fixtures, 'acme'),
   }
@@ -100,6 +106,18 @@ async function inThePlaceOf({ api }: Person, { username }: Person): Promise<Ids>
   const params = { organizationId: 'acme', username }
   const { token } = await api.impersonation.startAnywhere({ params, query: { reason: 'A question' } })
   return { authorization: `Bearer ${token}` }
+}
+
+/** A session in which an administrator sees what a role that gives nothing shows. */
+async function asRole(person: Person, fixtures: Fixtures, sessions: Map<string, string>) {
+  const { token } = await person.api.impersonation.viewAs({ body: { roleIdList: [fixtures.roleId] } })
+  const headers: Ids = { authorization: `Bearer ${token}` }
+  const personal = {
+    sessionId: sessions.get(person.username) ?? '',
+    ...(await keyOf(person)),
+    ...(await linkOf(person, fixtures)),
+  }
+  return { column: 'seeing as a role', headers, personal }
 }
 
 /** A key instead of a session. */
@@ -114,13 +132,35 @@ async function openLimited({ server, owner, fixtures }: Opened) {
   const person = await server.person('acme', 'limited')
   await owner.query('update members set only_see_owned_docs = true where username = $1', [person.username])
   const body = receiptRequest(fixtures.templateVersionId)
-  const [{ documentId = '', documentVersionId = '' } = {}] = (await person.api.generations.sync({ body }))
-    .documents
+  const { documents, generationToken = '' } = await person.api.generations.sync({ body })
+  const [{ documentId = '', documentVersionId = '' } = {}] = documents
   await owner.query(
     "update documents set identifier = case when id = $1 or organization_id <> 'acme' then 'R-2' else 'R-1' end",
     [documentId],
   )
-  return { person, fixtures: { ...fixtures, documentId, documentVersionId } }
+  return { person, fixtures: { ...fixtures, documentId, documentVersionId, generationToken } }
+}
+
+const linksOf = async (limited: Person, member: Person, fixtures: Fixtures) => ({
+  limited: await linkOf(limited, fixtures),
+  member: await linkOf(member, fixtures),
+})
+
+const linkOf = async ({ api }: Person, fixtures: Fixtures) => {
+  const { tokenId } = await api.sharedItems.create({ body: receiptLink(fixtures) })
+  return { sharedToken: tokenId }
+}
+
+/** Somebody who came by a link that shows a document and asks for another one. */
+async function byLink({ server, organization, fixtures }: Opened, { ids }: Principal) {
+  const { visitor, tokenId: sharedToken } = await openLink(server, organization.member, actionsLink(fixtures))
+  const own = { ...ids.own, sharedToken }
+  return {
+    column: 'visitor by a link',
+    headers: visitor.headers,
+    ids: { ...ids, own },
+    personal: { sharedToken },
+  }
 }
 
 const createKey = ({ api, username }: Person) =>

@@ -1,15 +1,21 @@
-import type { BodyOf, CallWithBody, PagedCall, ParamName, WriteCall } from './calls.ts'
+import type { BodyOf, CallWithBody, ParamName, WriteCall } from './calls.ts'
+import { deletedList, downloadBodies, pdfUri } from './document-samples.ts'
 import {
   type Fixtures,
-  identityProvider,
   receipt,
   receiptDefinition,
+  receiptFile,
   receiptRequest,
   receiptTemplate,
   receiptWizard,
 } from './fixtures.ts'
+import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
+import { linkBodies, otherLinkBodies } from './link-samples.ts'
 import { password } from './passwords.ts'
+import { sequenceBodies } from './sequence-samples.ts'
 import { signUp } from './sign-up.ts'
+import { dictionaryBodies } from './dictionary-samples.ts'
+import { workflowBodies } from './workflow-samples.ts'
 
 /*
  * What the laws over every call ask with. A call that is added to the contract does not compile here until it has its
@@ -23,14 +29,21 @@ export const sampleIds = (fixtures: Fixtures) =>
     documentGroupId: fixtures.documentGroupId,
     roleId: fixtures.roleId,
     approvalTypeId: fixtures.approvalTypeId,
+    workflowTypeId: fixtures.workflowTypeId,
+    sequenceName: fixtures.sequenceName,
     graphicMarkId: fixtures.graphicMarkId,
     identityProviderId: fixtures.identityProviderId,
     documentTypeId: fixtures.documentTypeId,
     documentTypeVersionId: fixtures.documentTypeVersionId,
     templateVersionId: fixtures.templateVersionId,
+    documentCollectionConfigId: fixtures.documentCollectionConfigId,
+    configId: fixtures.documentCollectionConfigId,
     documentId: fixtures.documentId,
     documentVersionId: fixtures.documentVersionId,
     documentIdentifier: 'R-1',
+    generationToken: fixtures.generationToken,
+    label: 'Urgent',
+    identifier: 'training-templates',
     id: fixtures.logEntryId,
     instanceId: 'e'.repeat(24),
     organizationId: 'acme',
@@ -38,7 +51,11 @@ export const sampleIds = (fixtures: Fixtures) =>
     username: fixtures.username,
     impersonatedUsername: fixtures.username.replace(/^newcomer/, 'member'),
     apiKey: fixtures.apiKey,
+    dictionaryListName: fixtures.dictionaryListName,
+    sharedToken: fixtures.sharedTokenId,
     sessionId: 'a'.repeat(24),
+    passkeyId: 'a'.repeat(24),
+    transientDownloadId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
 
@@ -47,14 +64,21 @@ export const kinds = {
   documentGroupId: 'Document Group ID',
   roleId: 'ROLE ID',
   approvalTypeId: 'Approval Type ID',
+  workflowTypeId: 'workflowTypeId',
+  sequenceName: undefined,
   graphicMarkId: 'Graphic Mark ID',
   identityProviderId: 'Identity Provider ID',
   documentTypeId: 'Document Type ID',
   documentTypeVersionId: 'Document Type Version ID',
   templateVersionId: 'Template Version ID',
+  documentCollectionConfigId: 'documentCollectionConfigId',
+  configId: 'documentCollectionConfigId',
   documentId: 'Document ID',
   documentVersionId: 'Document Version ID',
   documentIdentifier: undefined,
+  generationToken: 'Generation Token',
+  label: undefined,
+  identifier: undefined,
   id: 'Action Log Entry ID',
   instanceId: 'Collection Instance ID',
   organizationId: undefined,
@@ -62,25 +86,52 @@ export const kinds = {
   username: 'Username',
   impersonatedUsername: 'Username',
   apiKey: 'API Key',
+  dictionaryListName: undefined,
+  sharedToken: 'Shared Token',
   sessionId: undefined,
+  passkeyId: undefined,
+  transientDownloadId: 'Transient Download ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>
 
-/** Of whoever is logging in. */
-const identityBodies = {
-  'identityProviders.create': { ...identityProvider, name: 'A' },
-  'identityProviders.update': identityProvider,
-  'identityProviders.start': { identityProviderId: 'a'.repeat(24) },
-  'identityProviders.finish': { browserSecret: 'none', answer: 'code=none&state=none' },
-  'mfa.validate': { challengeToken: 'none', code: '000000', method: 'email' as const },
-  'mfa.validateApi': { challengeToken: 'none', code: '000000', method: 'email' as const },
-  'mfa.sendCode': { challengeToken: 'none' },
-  'mfa.recover': { challengeToken: 'none', recoveryCode: 'AAAA-BBBB-CCCC-DDDD' },
-  'mfa.verifyAuthenticatorSetup': { code: '000000' },
-  'passwords.forgot': { username: 'nobody@acme.test' },
-  'passwords.reset': { newPassword: password },
-  'passwords.change': { currentPassword: password, newPassword: password },
+const mailSettings = {
+  mails: {
+    generation: 'at-once' as const,
+    'document-approval': 'at-once' as const,
+    'document-type-updated': 'daily' as const,
+    'template-update': 'never' as const,
+    'review-document-reminder': 'at-once' as const,
+  },
+  quietHours: { fromTime: '22:00', toTime: '07:00' },
+  digestHour: 7,
+  timeZone: 'America/El_Salvador',
 }
+
+export const subscribing = {
+  subscriptionType: 'generation' as const,
+  action: 'subscribe' as const,
+  sendToWeb: true,
+  sendToMobile: false,
+}
+
+const instanceBodies = (documentTypeVersionId: string) => ({
+  'documentInstances.check': { documentTypeVersionId },
+  'documentInstances.update': { documentTypeVersionId },
+})
+
+const typeBodies = ({ documentTypeId, documentTypeVersionId, templateId, cardTypeId }: Fixtures) => ({
+  ...instanceBodies(documentTypeVersionId),
+  'documentTypes.setMappings': { documentTypeId, documentTypeVersionId, datalinks: [{ id: 'a' }] },
+  'documentTypes.updateSubscriptions': { updatedSubscriptionList: [{ documentTypeId, ...subscribing }] },
+  'templates.updateSubscription': { templateId, ...subscribing },
+  'collectionConfigs.create': receiptFile(documentTypeId, cardTypeId),
+  'collectionConfigs.update': receiptFile(documentTypeId, cardTypeId),
+})
+
+const otherCollectionBodies = ({ documentTypeId, cardTypeId }: Fixtures) => ({
+  'collectionConfigs.create': { ...receiptFile(documentTypeId, cardTypeId), name: 'Twice' },
+  'collectionConfigs.update': { ...receiptFile(documentTypeId, cardTypeId), name: 'Third' },
+})
 
 /** Of what organizations are, and of those who administer the system. */
 const organizationBodies = {
@@ -96,7 +147,8 @@ const organizationBodies = {
   'organizations.blacklist': { reason: 'Fraud' },
 }
 
-const personBodies = {
+const personBodies = ({ roleId }: Fixtures) => ({
+  'impersonation.viewAs': { roleIdList: [roleId] },
   'users.blacklist': { reason: 'Left the firm' },
   'users.changePassword': { newPassword: password },
   'impersonation.start': { reason: 'A question' },
@@ -105,6 +157,12 @@ const personBodies = {
     deviceId: 'phone-0001',
     platform: 'ios' as const,
   },
+})
+
+const removalBodies = {
+  'removals.askForOrganization': { type: 'immediately' as const },
+  'removals.askForAccount': { type: 'immediately' as const },
+  'removals.removeData': {},
 }
 
 const credits = {
@@ -115,48 +173,62 @@ const credits = {
   creditCount: 1,
 }
 
+const peopleBodies = (username: string) => ({
+  'users.activate': { newPassword: password },
+  'invitations.join': { password },
+  'users.updateProfile': { phone: '12345' },
+  'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
+  'invitations.check': { people: [{ firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' }] },
+  'invitations.start': { people: [{ firstName: 'Lea', lastName: 'Luz', email: 'lea@luz.test' }] },
+  'users.update': { username, positionRole: 'Clerk' },
+  'users.resendActivation': { username },
+  'users.setState': { state: 'active' as const },
+  'apiKeys.create': { keyName: 'Scanner' },
+})
+
+const roleBodies = ({ cashierRoleId, documentTypeId }: Fixtures) => ({
+  'roles.create': { name: 'A' },
+  'roles.update': { name: 'Clerk' },
+  'roles.setOfUser': { roleIdList: [cashierRoleId] },
+  'roles.setQueryBehavior': { queryBehavior: 'allowed-until-denied' as const },
+  'roles.setSecurityFields': [],
+  'roles.permissionsMap': { roleIdList: [cashierRoleId], documentTypeIdList: [documentTypeId] },
+})
+
+const approvalBodies = ({ approvalTypeId, cashierRoleId }: Fixtures) => ({
+  'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
+  'approvalTypes.update': { label: 'B', roles: [cashierRoleId] },
+  'approvals.decide': { approvalTypeId, approved: true },
+  'approvals.setAbsence': { absence: null },
+})
+
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
-  const {
-    documentGroupId,
-    documentTypeId,
-    documentTypeVersionId,
-    templateVersionId,
-    cashierRoleId,
-    username,
-  } = fixtures
-  const login = { username: 'admin@acme.test', password }
+  const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId, username } = fixtures
   return {
-    'sessions.login': login,
-    'sessions.loginTo': { ...login, organizationId: 'acme' },
-    'sessions.loginOrganizations': login,
-    'sessions.apiLogin': { ...login, organizationId: 'acme' },
+    ...loginBodies,
     ...identityBodies,
     ...organizationBodies,
-    ...personBodies,
-    'users.activate': { newPassword: password },
-    'invitations.join': { password },
-    'users.updateProfile': { phone: '12345' },
-    'users.invite': { firstName: 'Ana', lastName: 'Luz', email: 'ana@luz.test' },
-    'users.update': { username, positionRole: 'Clerk' },
-    'users.resendActivation': { username },
-    'users.setState': { state: 'active' as const },
-    'apiKeys.create': { keyName: 'Scanner' },
+    ...personBodies(fixtures),
+    ...removalBodies,
+    ...peopleBodies(username),
     'documentGroups.create': { name: 'A', description: 'B', isContentLibrary: false },
     'documentGroups.update': { name: 'Payments', description: 'What was paid' },
-    'roles.create': { name: 'A' },
-    'roles.update': { name: 'Clerk' },
-    'roles.setOfUser': { roleIdList: [cashierRoleId] },
-    'roles.setQueryBehavior': { queryBehavior: 'allowed-until-denied' },
-    'roles.setSecurityFields': [],
-    'roles.permissionsMap': { roleIdList: [cashierRoleId], documentTypeIdList: [documentTypeId] },
-    'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
-    'approvalTypes.update': { label: 'B', roles: [cashierRoleId] },
+    ...roleBodies(fixtures),
+    ...approvalBodies(fixtures),
+    ...workflowBodies(fixtures, 'A'),
+    'documentLists.save': { documentLists: [{ name: 'Urgent' }] },
+    'documentLists.rename': { oldDocumentLabel: 'Urgent', newDocumentLabel: 'Urgent' },
+    'documentLists.add': { isFavorites: true },
+    'bundles.apply': {},
     'credits.create': credits,
-    'sharing.support': { phoneNumber: '2222-1000', body: 'Help' },
-    'sharing.document': { recipients: ['ana@luz.test'], subject: 'Deed', body: 'Here it is' },
+    ...linkBodies(fixtures),
+    ...dictionaryBodies(fixtures, 'A'),
+    ...sequenceBodies(fixtures, 'A'),
     'graphicMarks.create': { name: 'Mark' },
     'graphicMarks.update': { name: 'Seal', date: true },
+    'deletedDocuments.restore': deletedList(fixtures.documentId),
+    'deletedDocuments.hardDelete': deletedList(fixtures.documentId),
     'documentTypes.create': {
       name: 'Receipt',
       documentGroupId,
@@ -165,12 +237,19 @@ export const sampleBodies = (fixtures: Fixtures) => {
       acceptedMimeTypeList: ['application/pdf'],
       parentDocumentTypeVersionId: documentTypeVersionId,
     },
-    'documentTypes.setMappings': { documentTypeId, documentTypeVersionId, datalinks: [{ id: 'a' }] },
+    'documentTypes.publish': { type: 'now' as const },
+    'documentTypes.withCommonFields': {
+      dataElements: [{ name: 'payer', dataType: 'Alphanumeric' as const }],
+    },
+    ...typeBodies(fixtures),
     'templates.create': receiptTemplate(documentGroupId),
     'notifications.markAsRead': { notificationIdList: ['a'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['a'.repeat(24)] },
+    'notifications.saveSettings': mailSettings,
     'templates.publish': { type: 'now' },
     'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
+    'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
+    ...downloadBodies(fixtures, 'For the auditor'),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
 
@@ -191,128 +270,95 @@ const otherOrganizationBodies = {
   'organizations.blacklist': { reason: 'Another' },
 }
 
+const otherRemovalBodies = {
+  'removals.askForOrganization': { type: 'until-subscription-expires' as const },
+  'removals.askForAccount': { type: 'until-subscription-expires' as const },
+  'removals.removeData': { preserveBundles: true },
+}
+
+const otherPeopleBodies = (fixtures: Fixtures) => ({
+  'users.updateProfile': { phone: '54321' },
+  'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
+  'invitations.check': { people: [{ firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' }] },
+  'invitations.start': { people: [{ firstName: 'Mia', lastName: 'Luz', email: 'mia@luz.test' }] },
+  'users.update': { username: fixtures.username, positionRole: 'Notary' },
+  'users.resendActivation': { username: 'member@acme.test' },
+  'users.setState': { state: 'inactive' as const, reason: 'On leave' },
+  'users.blacklist': { reason: 'Another reason' },
+  'users.changePassword': { newPassword: `${password} 2` },
+  'impersonation.start': { reason: 'Another question' },
+  'impersonation.viewAs': { roleIdList: [fixtures.cashierRoleId] },
+  'apiKeys.create': { keyName: 'Twice' },
+})
+
+const otherRoleBodies = (fixtures: Fixtures) => ({
+  'roles.create': { name: 'Twice' },
+  'roles.update': { name: 'Third' },
+  'roles.setOfUser': { roleIdList: [] },
+  'roles.setQueryBehavior': { queryBehavior: 'denied-until-allowed' as const },
+  'roles.setSecurityFields': [
+    {
+      roleIdList: [fixtures.cashierRoleId],
+      fieldName: 'payer',
+      value: { dataType: 'Alphanumeric' as const, value: 'María Pérez' },
+    },
+  ],
+  'roles.permissionsMap': { roleIdList: [], documentTypeIdList: [] },
+})
+
+const otherTypeBodies = ({ documentTypeId }: Fixtures) => ({
+  ...instanceBodies('f'.repeat(24)),
+  'documentTypes.updateSubscriptions': {
+    updatedSubscriptionList: [{ documentTypeId, ...subscribing, sendToMobile: true }],
+  },
+})
+
 /** Another body that would be right too, for each call that does a request with an Idempotency-Key once. */
 export const otherBodies = (fixtures: Fixtures) => {
   const bodies = sampleBodies(fixtures)
   return {
-    'identityProviders.create': { ...identityProvider, name: 'Twice' },
-    'identityProviders.update': { ...identityProvider, name: 'Third' },
-    'mfa.verifyAuthenticatorSetup': { code: '111111' },
+    ...otherIdentityBodies,
     ...otherOrganizationBodies,
-    'users.updateProfile': { phone: '54321' },
-    'users.invite': { firstName: 'Eva', lastName: 'Luz', email: 'eva@luz.test' },
-    'users.update': { username: fixtures.username, positionRole: 'Notary' },
-    'users.resendActivation': { username: 'member@acme.test' },
-    'users.setState': { state: 'inactive' as const, reason: 'On leave' },
-    'users.blacklist': { reason: 'Another reason' },
-    'users.changePassword': { newPassword: `${password} 2` },
-    'sessions.registerDevice': {
-      googleToken: 'a token of twenty letters',
-      deviceId: 'phone-0002',
-      platform: 'ios' as const,
-    },
-    'impersonation.start': { reason: 'Another question' },
-    'apiKeys.create': { keyName: 'Twice' },
-    'passwords.change': { currentPassword: password, newPassword: 'another good one' },
+    ...otherPeopleBodies(fixtures),
     'documentGroups.create': { name: 'Twice', description: 'B' },
     'documentGroups.update': { name: 'Third', description: 'C' },
-    'roles.create': { name: 'Twice' },
-    'roles.update': { name: 'Third' },
-    'roles.setOfUser': { roleIdList: [] },
-    'roles.setQueryBehavior': { queryBehavior: 'denied-until-allowed' },
-    'roles.setSecurityFields': [
-      {
-        roleIdList: [fixtures.cashierRoleId],
-        fieldName: 'payer',
-        value: { dataType: 'Alphanumeric', value: 'María Pérez' },
-      },
-    ],
-    'roles.permissionsMap': { roleIdList: [], documentTypeIdList: [] },
+    ...otherRoleBodies(fixtures),
+    ...otherCollectionBodies(fixtures),
     'approvalTypes.create': { ...bodies['approvalTypes.create'], label: 'Twice' },
     'approvalTypes.update': { ...bodies['approvalTypes.update'], label: 'Third' },
+    ...workflowBodies(fixtures, 'Twice'),
+    'approvals.decide': { ...bodies['approvals.decide'], approved: false },
+    'documentLists.save': { documentLists: [{ name: 'Later' }] },
+    'documentLists.rename': { oldDocumentLabel: 'Urgent', newDocumentLabel: 'Later' },
+    'documentLists.add': { documentLabel: 'Urgent' },
+    'approvals.setAbsence': {
+      absence: { standIn: 'member@acme.test', fromDate: '2026-12-01', toDate: '2026-12-24' },
+    },
+    'bundles.apply': { inputData: { documentGroupName: 'Lessons of ours' } },
     'credits.create': { ...credits, creditCount: 2 },
+    ...otherLinkBodies(fixtures),
     'sharing.support': { phoneNumber: '2222-1000', body: 'Help me' },
     'sharing.document': { recipients: ['eva@luz.test'], subject: 'Deed', body: 'Here it is' },
+    'deletedDocuments.restore': deletedList('f'.repeat(24)),
+    'deletedDocuments.hardDelete': deletedList('f'.repeat(24)),
+    ...dictionaryBodies(fixtures, 'Twice'),
+    ...sequenceBodies(fixtures, 'Twice'),
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },
+    ...otherRemovalBodies,
     'documentTypes.create': { ...bodies['documentTypes.create'], name: 'Twice' },
+    'documentTypes.publish': { updateDocumentInstances: true },
+    ...otherTypeBodies(fixtures),
+    'documentTypes.withCommonFields': { dataElements: [{ name: 'amount', dataType: 'Currency' as const }] },
     'documentTypes.setMappings': { ...bodies['documentTypes.setMappings'], datalinks: [{ id: 'b' }] },
+    'templates.updateSubscription': { ...bodies['templates.updateSubscription'], sendToMobile: true },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
     'notifications.markAsRead': { notificationIdList: ['b'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['b'.repeat(24)] },
+    'notifications.saveSettings': { ...mailSettings, quietHours: null },
     'templates.publish': { type: 'dont-publish' },
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
+    'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
+    ...downloadBodies(fixtures, 'Twice'),
   } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }
 }
-
-/** More people than a list is filled with: they are there where one is. */
-export const people = (count: number) =>
-  Array.from({ length: count + 1 }, (_, index) => `person-${index}@acme.test`)
-
-/** What adds to each list in pages: a call, and the bodies by which it adds `count` items. */
-export const additions = (fixtures: Fixtures, count: number) => {
-  const bodies = sampleBodies(fixtures)
-  const { parentDocumentTypeVersionId: _, ...type } = bodies['documentTypes.create']
-  const each = <Body>(make: (name: string) => Body): Body[] =>
-    Array.from({ length: count }, (_each, index) => make(`More ${index}`))
-  const request = receiptRequest(fixtures.templateVersionId)
-  const contexts = each((key) => ({ key, data: receipt }))
-  const documentTypes = add(
-    'documentTypes.create',
-    each((name) => ({ ...type, name })),
-  )
-  const groups = add(
-    'documentGroups.create',
-    each((name) => ({ name, description: 'More' })),
-  )
-  const { documentId, instanceId } = sampleIds(fixtures)
-  const entries = { logged: ['first', ...each(String)].map(() => ({ documentId, instanceId })) }
-  const documents = add('generations.sync', [{ ...request, contexts }])
-  const invited = add(
-    'users.invite',
-    each((name) => ({ firstName: 'More', lastName: name, email: `${name.replace(' ', '')}@more.test` })),
-  )
-  return {
-    'users.list': invited,
-    'users.ofOrganization': invited,
-    'users.everywhere': invited,
-    'organizations.list': add(
-      'organizations.create',
-      each((name) => ({ ...signUp, organizationId: name.toLowerCase().replace(' ', '-') })),
-    ),
-    'documentGroups.list': groups,
-    'roles.list': add(
-      'roles.create',
-      each((name) => ({ name })),
-    ),
-    'roles.users': add('roles.update', [{ name: 'Held by many', users: people(count) }]),
-    'approvalTypes.list': add(
-      'approvalTypes.create',
-      each((label) => ({ ...bodies['approvalTypes.create'], label })),
-    ),
-    'graphicMarks.list': add(
-      'graphicMarks.create',
-      each((name) => ({ name })),
-    ),
-    'documentTypes.list': documentTypes,
-    'documentTypes.page': documentTypes,
-    'templates.list': add(
-      'templates.create',
-      each((name) => ({ ...bodies['templates.create'], name })),
-    ),
-    'documents.list': documents,
-    'documents.publicList': documents,
-    'actionLogs.list': groups,
-    'actionLogs.ofDocument': entries,
-    'actionLogs.ofCollection': entries,
-    'dashboard.recentDocuments': documents,
-    'dashboard.collectionView': 'nothing',
-  } satisfies Record<PagedCall, Addition>
-}
-
-/**
- * A call that adds what a list has, or what entries of the action log are about; nothing where a list is of what does not
- * exist yet.
- */
-type Addition = { call: CallWithBody; bodies: unknown[] } | { logged: Record<string, string>[] } | 'nothing'
-const add = <Call extends CallWithBody>(call: Call, bodies: BodyOf<Call>[]) => ({ call, bodies })

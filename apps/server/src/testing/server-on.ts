@@ -27,7 +27,7 @@ export async function serverOn(
       // The database is dropped under connections that are still saying goodbye.
       report: (fault) => void (isClosing || faults.push(fault)),
       warn: (details, message) => void warnings.push({ ...details, message }),
-      baseUrl: () => 'http://tabellio.test',
+      baseUrl: () => settings.baseUrl ?? 'http://tabellio.test',
     },
   )
   const sendWith = sendVia(server, faults)
@@ -40,6 +40,7 @@ export async function serverOn(
   return {
     ...server,
     connection,
+    dataFolder,
     /** The warnings in the log. */
     warnings,
     send: sendWith({}),

@@ -1,6 +1,7 @@
 import { contract } from '@tabellio/contract'
 import { clientOf } from '@tabellio/contract/client'
-import { inject } from 'vitest'
+import { Client } from 'pg'
+import { expect, inject, vi } from 'vitest'
 import type { Config } from '../platform/config.ts'
 import { copyOf } from './database.ts'
 import { type Api, personWith, type SendWith, type TestOrganization } from './people.ts'
@@ -40,3 +41,18 @@ async function serverOnCopy(template: string, settings?: Partial<Config>, dataFo
 /** The calls as they are with these headers. */
 export const clientWith = (server: { sendWith: SendWith }, headers: Record<string, string>): Api =>
   clientOf(contract, server.sendWith(headers))
+
+/** Waits until nothing is left that is to be done in the background by now. */
+export async function workDone({ connection }: Pick<TestServer, 'connection'>) {
+  const client = new Client(connection)
+  await client.connect()
+  const left = `select name from pgboss.job_common where state in ('created', 'retry', 'active') and start_after <= now()`
+  try {
+    await vi.waitFor(async () => expect((await client.query(left)).rows).toEqual([]), {
+      timeout: 30_000,
+      interval: 20,
+    })
+  } finally {
+    await client.end()
+  }
+}

@@ -77,6 +77,7 @@ export async function sharedRenderer(port: number, name: string): Promise<Render
   socket.once('close', failAll)
   const pool: RenderPool = {
     add: (job) => {
+      if (socket.destroyed) return job.failed(new RenderFailure('unavailable', 'The server is closing'))
       const { question, key, owner, weight, isLater } = job
       const ours = { organizationId: `${name} ${owner.organizationId}`, actor: { name: owner.actor.name } }
       jobs.set((count += 1), job)

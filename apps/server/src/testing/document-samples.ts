@@ -1,0 +1,19 @@
+import type { Fixtures } from './fixtures.ts'
+
+export const deletedList = (documentId: string) => ({
+  deletedDocumentList: [{ documentId, documentVersionList: [] }],
+})
+
+/** A file that is no more than the beginning of a PDF. */
+export const pdfUri = (text: string) =>
+  `data:application/pdf;base64,${Buffer.from(`%PDF-1.7\n${text}\n%%EOF`).toString('base64')}`
+
+export const downloadBodies = ({ documentId }: Fixtures, description: string) => ({
+  'transientDownloads.create': { description, resources: [{ type: 'document' as const, id: documentId }] },
+  'transientDownloads.concatenate': { description, documents: [documentId] },
+})
+
+export const sharingBodies = {
+  'sharing.support': { phoneNumber: '2222-1000', body: 'Help' },
+  'sharing.document': { recipients: ['ana@luz.test'], subject: 'Deed', body: 'Here it is' },
+}
