@@ -29,7 +29,7 @@ describe('the action log', () => {
     await user.selectOptions(await screen.findByLabelText('What was done'), 'Published a template')
     await screen.findByText('1 entry')
     await user.click(screen.getByRole('link', { name: 'Only what admin@acme.test did' }))
-    await screen.findByRole('rowheader', { name: 'Created a document group' })
+    await screen.findByRole('rowheader', { name: 'Created an API key' })
     expect(screen.queryByRole('link', { name: 'Only what member@acme.test did' })).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('the action log', () => {
   it('shows whoever sees a document what was done with it', async () => {
     await app.renderPage(`/o/acme/documents/${app.fixtures.documentId}?tab=history`, 'member')
     expect(await screen.findByText('Made documents')).toBeTruthy()
-    expect(screen.getByText('member@acme.test')).toBeTruthy()
+    expect(screen.getAllByText('member@acme.test')).not.toHaveLength(0)
   })
 
   it('is not there for members', async () => {

@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
 import type { ActingLogin } from '@tabellio/contract/impersonation'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/calls/api.ts'
@@ -10,21 +10,21 @@ import { impersonationMessages } from './impersonation.messages.ts'
 
 type Props = {
   user: { username: string; firstName: string; lastName: string }
-  /** Of a system administrator, who may do it in any organization. */
-  organizationId?: string
+  /** Those of the person, of which a system administrator chooses one. */
+  organizationIds?: string[]
   onClose: () => void
 }
 
 /** Asks why, and goes on as the other person. */
-export function ImpersonateDialog({ user, organizationId, onClose }: Props) {
+export function ImpersonateDialog({ user, organizationIds, onClose }: Props) {
   const words = useMessages(impersonationMessages)
   const navigate = useNavigate()
   const { username } = user
   const form = useScreenForm({
-    initial: { reason: '' },
-    labels: { reason: words.reason },
-    send: ({ reason }): Promise<ActingLogin> =>
-      organizationId === undefined
+    initial: { organizationId: organizationIds?.[0] ?? '', reason: '' },
+    labels: { organizationId: words.organization, reason: words.reason },
+    send: ({ organizationId, reason }): Promise<ActingLogin> =>
+      organizationIds === undefined
         ? api.impersonation.start({ params: { impersonatedUsername: username }, body: { reason } })
         : api.impersonation.startAnywhere({ params: { organizationId, username }, query: { reason } }),
     onSent: (login) => {
@@ -44,6 +44,9 @@ export function ImpersonateDialog({ user, organizationId, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{words.hint({ name })}</Text>
+      {organizationIds && organizationIds.length > 1 && (
+        <NativeSelect {...form.input('organizationId')} data={organizationIds} />
+      )}
       <Textarea
         {...form.input('reason')}
         description={words.reasonHint({ name })}

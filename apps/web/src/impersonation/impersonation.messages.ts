@@ -13,6 +13,14 @@ export const impersonationMessages = messages({
     banner: '{own}, you act in the place of {name} until {moment}.',
     end: 'End',
     notEnded: 'This has not ended',
+    actInPlace: 'Act in their place',
+    organization: 'Organization',
+    others: 'Act in another person’s place',
+    othersHint:
+      'To help somebody, you can work in their place for an hour. You find whom you may help by name: nobody who may do more than you.',
+    choose: 'Choose a person',
+    person: 'Person',
+    nobodyFound: 'Nobody has this name.',
     mine: 'Who acted in your place',
     mineHint:
       'Support and administrators can work in your place for an hour, to help you. Each time stands here for a year.',
@@ -31,6 +39,14 @@ export const impersonationMessages = messages({
     banner: '{own}, usted actúa en lugar de {name} hasta: {moment}.',
     end: 'Terminar',
     notEnded: 'No se pudo terminar',
+    actInPlace: 'Actuar en su lugar',
+    organization: 'Organización',
+    others: 'Actuar en lugar de otra persona',
+    othersHint:
+      'Para ayudar a alguien, puede trabajar en su lugar durante una hora. Busque a la persona por su nombre: no puede ayudar a quien puede hacer más que usted.',
+    choose: 'Elegir a una persona',
+    person: 'Persona',
+    nobodyFound: 'Nadie tiene este nombre.',
     mine: 'Quién actuó en su lugar',
     mineHint:
       'Soporte y administración pueden trabajar en su lugar durante una hora, para ayudarle. Cada vez se muestra aquí durante un año.',
@@ -49,6 +65,14 @@ export const impersonationMessages = messages({
     banner: '{own}, vous agissez à la place de {name} jusqu’à : {moment}.',
     end: 'Terminer',
     notEnded: 'Impossible de terminer',
+    actInPlace: 'Agir à sa place',
+    organization: 'Organisation',
+    others: 'Agir à la place d’une autre personne',
+    othersHint:
+      'Pour aider quelqu’un, vous pouvez travailler à sa place pendant une heure. Cherchez la personne par son nom : vous ne pouvez pas aider une personne qui a plus de droits que vous.',
+    choose: 'Choisir une personne',
+    person: 'Personne',
+    nobodyFound: 'Personne n’a ce nom.',
     mine: 'Qui a agi à votre place',
     mineHint:
       'L’assistance et les administrateurs peuvent travailler à votre place pendant une heure, pour vous aider. Chaque fois figure ici pendant un an.',

@@ -28,6 +28,31 @@ describe('acting in the place of another person', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /place/ })).toBeNull())
   })
 
+  it('is offered in the profile to who may do it and administers nothing, by a name', async () => {
+    const { member } = app.organization
+    const admin = await app.server.person('acme', 'admin')
+    const helper = await admin.api.roles.create({
+      body: { name: 'Help', globalPermissions: ['can-impersonate'] },
+    })
+    await app.server.person('acme', 'clerk')
+    await app.renderPage('/o/acme/profile/security', 'member')
+    await screen.findByRole('region', { name: 'Who acted in your place' })
+    expect(screen.queryByRole('region', { name: 'Act in another person’s place' })).toBeNull()
+    await admin.api.roles.setOfUser({ params: member, body: { roleIdList: [helper.id] } })
+    await app.renderPage('/o/acme/profile', 'member')
+    const { user } = await app.renderPage('/o/acme/profile/security', 'member')
+    const panel = within(await screen.findByRole('region', { name: 'Act in another person’s place' }))
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Act in their place' }).disabled).toBe(true)
+    await user.click(panel.getByRole('combobox', { name: 'Person' }))
+    await user.click(await screen.findByRole('option', { name: /clerk@acme\.test/ }))
+    await user.click(panel.getByRole('button', { name: 'Act in their place' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/Reason/), 'Her receipt')
+    await user.click(dialog.getByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(session.get()?.username).toBe('clerk@acme.test'))
+    await admin.api.roles.setOfUser({ params: member, body: { roleIdList: [] } })
+  })
+
   it('goes on as oneself when the hour is over, and is told to the person with its reason', async () => {
     const { user, heading } = await app.renderPage('/o/acme/users/member@acme.test', 'admin')
     await heading('member acme')

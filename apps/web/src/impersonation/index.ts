@@ -1,3 +1,6 @@
-export { ActingBanner } from './acting-banner.tsx'
+export { BesideOwnBanner } from './beside-own-banner.tsx'
+export { ImpersonateAnywhereButton } from './impersonate-anywhere-button.tsx'
 export { ImpersonateDialog } from './impersonate-dialog.tsx'
+export { ImpersonateSomebody } from './impersonate-somebody.tsx'
 export { MyImpersonations } from './my-impersonations.tsx'
+export { ViewAsButton } from './view-as-button.tsx'

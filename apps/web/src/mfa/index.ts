@@ -1,2 +1,3 @@
+export { mfaState } from './mfa.queries.ts'
 export { SecondFactor } from './second-factor.tsx'
 export { SecuritySettings } from './security-settings.tsx'

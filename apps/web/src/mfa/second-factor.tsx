@@ -71,7 +71,7 @@ function CodeForm({ challenge, way, onWay, onChallenge, onLogin, onBack }: CodeP
   const hints = {
     authenticator: words.byAuthenticator,
     email: words.byEmail,
-    sms: words.byEmail,
+    sms: words.bySms,
     recovery: words.byRecovery,
   }
   return (
@@ -109,23 +109,26 @@ const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 function OtherWays({ challenge, way, onWay }: Pick<CodeProps, 'challenge' | 'way' | 'onWay'>) {
   const words = useMessages(mfaMessages)
   const { availableMethods, token: challengeToken } = challenge
-  const sendMail = async () => {
+  const send = async (method: 'email' | 'sms') => {
     try {
-      await api.mfa.sendCode({ body: { challengeToken, method: 'email' } })
+      await api.mfa.sendCode({ body: { challengeToken, method } })
       notifyDone(words.newSent)
-      onWay('email')
+      onWay(method)
     } catch (error) {
       notifyFailure(words.notSent, error)
     }
   }
   const hasAuthenticator = availableMethods.includes('authenticator')
+  const names = { email: words.useEmail, sms: words.useSms }
   return (
     <>
-      {availableMethods.includes('email') && (
-        <Button variant="default" onClick={() => void sendMail()}>
-          {way === 'email' ? words.sendNew : words.useEmail}
-        </Button>
-      )}
+      {(['email', 'sms'] as const)
+        .filter((method) => availableMethods.includes(method))
+        .map((method) => (
+          <Button key={method} variant="default" onClick={() => void send(method)}>
+            {way === method ? words.sendNew : names[method]}
+          </Button>
+        ))}
       {hasAuthenticator && way !== 'authenticator' && (
         <Button variant="default" onClick={() => onWay('authenticator')}>
           {words.useAuthenticator}

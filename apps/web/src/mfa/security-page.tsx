@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Switch, Text, Title } from '@mantine/core'
 import type { Organization } from '@tabellio/contract/organizations'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { IdentityProviders } from '../identity-providers/index.ts'
 import { read, useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -8,23 +8,28 @@ import { notifyDone } from '../ui/feedback/notify.ts'
 import { FormPanel } from '../ui/forms/form-panel.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { Page } from '../ui/page.tsx'
+import { mfaState } from './mfa.queries.ts'
 import { mfaMessages } from './mfa.messages.ts'
 
 /** How the people of the organization log in. */
 export function SecurityPage() {
   const words = useMessages(mfaMessages)
-  const { data: organization } = useSuspenseQuery(read('organizations', 'get'))
+  const [{ data: organization }, { data: state }] = useSuspenseQueries({
+    queries: [read('organizations', 'get'), mfaState],
+  })
   return (
     <Page title={words.security} hint={words.policyHint({ organization: organization.name })}>
-      <MfaPolicy organization={organization} />
+      <MfaPolicy organization={organization} isSmsThere={state.isSmsThere} />
       <IdentityProviders />
     </Page>
   )
 }
 
-const methods = ['email', 'authenticator'] as const
+const methods = ['email', 'sms', 'authenticator'] as const
 
-function MfaPolicy({ organization: { mfaConfig } }: { organization: Organization }) {
+type PolicyProps = { organization: Organization; isSmsThere: boolean }
+
+function MfaPolicy({ organization: { mfaConfig }, isSmsThere }: PolicyProps) {
   const words = useMessages(mfaMessages)
   const save = useWrite('organizations', 'setMfaConfig')
   const isAllowed = (method: (typeof methods)[number]) =>
@@ -33,11 +38,15 @@ function MfaPolicy({ organization: { mfaConfig } }: { organization: Organization
     initial: {
       isMandatory: mfaConfig?.requirement === 'mandatory',
       email: isAllowed('email'),
+      sms: isSmsThere && isAllowed('sms'),
       authenticator: isAllowed('authenticator'),
     },
-    labels: { isMandatory: words.required, email: words.email, authenticator: words.app },
+    labels: { isMandatory: words.required, email: words.email, sms: words.sms, authenticator: words.app },
     validate: {
-      email: (email: boolean, { authenticator }) => (email || authenticator ? undefined : words.chooseOne),
+      email: (email: boolean, { sms, authenticator }) => {
+        if (email || authenticator) return undefined
+        return sms ? words.chooseOther : words.chooseOne
+      },
     },
     send: ({ isMandatory, ...allowed }) =>
       save({
@@ -59,6 +68,7 @@ function MfaPolicy({ organization: { mfaConfig } }: { organization: Organization
           {words.allowed}
         </Text>
         <Checkbox {...form.checkbox('email')} />
+        {isSmsThere && <Checkbox {...form.checkbox('sms')} description={words.smsHint} />}
         <Checkbox {...form.checkbox('authenticator')} />
       </Stack>
     </FormPanel>

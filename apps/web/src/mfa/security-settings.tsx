@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Paper, Stack, Switch, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Switch } from '@mantine/core'
 import type { MfaState } from '@tabellio/contract/mfa'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { api } from '../platform/calls/api.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
@@ -12,7 +12,9 @@ import { LogInAgain } from './log-in-again.tsx'
 import { mfaMessages } from './mfa.messages.ts'
 import { mfaState, useOwnChoice } from './mfa.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecurityPart } from './security-part.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
+import { TextMessages } from './text-messages.tsx'
 
 /** How the person of the session proves who they are beside the password. */
 export function SecuritySettings() {
@@ -22,28 +24,13 @@ export function SecuritySettings() {
       {!data.isFresh && <LogInAgain />}
       <CodeAtLogin state={data} />
       <Authenticator state={data} />
+      {data.isSmsThere && <TextMessages state={data} />}
       {data.authenticatorSince !== null && <Recovery state={data} />}
     </Stack>
   )
 }
 
 type Props = { state: MfaState }
-
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  return (
-    <Paper component="section" withBorder p="lg" aria-label={title}>
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-        {children}
-      </Stack>
-    </Paper>
-  )
-}
 
 /** Does something, and says so, or why not. */
 function useSaid() {
@@ -55,6 +42,10 @@ function useSaid() {
   })
 }
 
+/** Where the code comes from, of what the person has. */
+const methodOf = ({ authenticatorSince, smsNumber }: MfaState) =>
+  authenticatorSince !== null ? 'methodAuthenticator' : smsNumber === null ? 'methodEmail' : 'methodSms'
+
 function CodeAtLogin({ state }: Props) {
   const words = useMessages(mfaMessages)
   const choose = useOwnChoice()
@@ -63,21 +54,21 @@ function CodeAtLogin({ state }: Props) {
   const isOn = state.config?.requirement === 'mandatory'
   const isAsked = state.organizationConfig?.requirement === 'mandatory'
   return (
-    <Part title={words.atLogin} hint={words.atLoginHint}>
+    <SecurityPart title={words.atLogin} hint={words.atLoginHint}>
       {isAsked && <Alert>{words.askedByOrganization}</Alert>}
       <Switch
         label={words.askMe}
-        description={isOn ? (hasAuthenticator ? words.methodAuthenticator : words.methodEmail) : undefined}
+        description={isOn ? words[methodOf(state)] : undefined}
         checked={isOn}
         disabled={!state.isFresh || said.isPending}
         onChange={() =>
           said.mutate({
-            work: () => choose(!isOn, hasAuthenticator),
+            work: () => choose(!isOn, hasAuthenticator, state.smsNumber !== null),
             done: isOn ? words.turnedOff : words.turnedOn,
           })
         }
       />
-    </Part>
+    </SecurityPart>
   )
 }
 
@@ -104,7 +95,7 @@ function Authenticator({ state: { authenticatorSince: since, isFresh, config } }
     close()
   }
   return (
-    <Part
+    <SecurityPart
       title={words.authenticator}
       hint={since === null ? words.noAuthenticator : words.since({ date: date(since) })}
     >
@@ -138,7 +129,7 @@ function Authenticator({ state: { authenticatorSince: since, isFresh, config } }
       >
         {words.removeHint}
       </ConfirmDialog>
-    </Part>
+    </SecurityPart>
   )
 }
 
@@ -154,7 +145,7 @@ function Recovery({ state: { recoveryCodesLeft: count, isFresh } }: Props) {
     onSettled: () => setAsking(false),
   })
   return (
-    <Part title={words.recovery} hint={words.left({ count })}>
+    <SecurityPart title={words.recovery} hint={words.left({ count })}>
       <Group>
         <Button variant="default" disabled={!isFresh} onClick={() => setAsking(true)}>
           {words.newCodes}
@@ -180,6 +171,6 @@ function Recovery({ state: { recoveryCodesLeft: count, isFresh } }: Props) {
       >
         <RecoveryCodes codes={codes ?? []} onKept={() => setCodes(undefined)} />
       </Modal>
-    </Part>
+    </SecurityPart>
   )
 }

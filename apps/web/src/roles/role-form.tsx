@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { CollectionConfigItem } from '@tabellio/contract/collection-configs'
 import type { DocumentTypeItem } from '@tabellio/contract/document-types'
 import { permissions } from '@tabellio/contract/rights'
 import type { Role } from '@tabellio/contract/roles'
@@ -22,16 +23,16 @@ type RoleFormProps = {
   model?: Role
   types: DocumentTypeItem[]
   templates: TemplateItem[]
+  collections: Pick<CollectionConfigItem, 'id' | 'name'>[]
   queryBehavior: 'allowed-until-denied' | 'denied-until-allowed'
 }
 
 /** Creates a role, or changes one: its name, what it gives everywhere, its rules, and who holds it. */
-export function RoleForm({ role, model, types, templates, queryBehavior }: RoleFormProps) {
+export function RoleForm({ role, model, types, templates, collections, queryBehavior }: RoleFormProps) {
   const words = useMessages(roleMessages)
-  const form = useRoleForm({ ...(role && { role }), ...(model && { model }), types, templates })
+  const form = useRoleForm({ ...(role && { role }), ...(model && { model }), types, templates, collections })
   const isAdministrator = form.checkbox('organization-admin').checked === true
   const isSeen = queryBehavior === 'allowed-until-denied'
-  const mayDelete = form.checkbox('delete-document').checked === true
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack>
@@ -43,34 +44,7 @@ export function RoleForm({ role, model, types, templates, queryBehavior }: RoleF
         {isAdministrator ? (
           <Alert>{words.allRights}</Alert>
         ) : (
-          <>
-            <Text size="sm" c="dimmed">
-              {words.rulesHint}
-            </Text>
-            <RulesMatrix
-              title={words.types}
-              thing={words.type}
-              columns={[
-                { right: 'view', title: words.typeView, isUsual: isSeen },
-                { right: 'edit', title: words.typeEdit, isUsual: isSeen },
-                { right: 'delete', title: words.typeDelete, isUsual: mayDelete },
-              ]}
-              rows={types.map(({ documentTypeId: id, name }) => ({ id, name }))}
-              nameOf={(id, right) => ruleName('type', id, right)}
-              input={form.input}
-            />
-            <RulesMatrix
-              title={words.templates}
-              thing={words.template}
-              columns={[
-                { right: 'view', title: words.templateView, isUsual: isSeen },
-                { right: 'edit', title: words.templateEdit, isUsual: false },
-              ]}
-              rows={templates.map(({ templateId: id, name }) => ({ id, name }))}
-              nameOf={(id, right) => ruleName('template', id, right)}
-              input={form.input}
-            />
-          </>
+          <Rules form={form} things={{ types, templates, collections }} isSeen={isSeen} />
         )}
         <Paper withBorder p="lg">
           <HoldersPicker {...form.input('users')} />
@@ -87,16 +61,16 @@ export function RoleForm({ role, model, types, templates, queryBehavior }: RoleF
 
 type RoleForms = ReturnType<typeof useRoleForm>
 
-type Begun = Pick<RoleFormProps, 'role' | 'model' | 'types' | 'templates'>
+type Begun = Pick<RoleFormProps, 'role' | 'model' | 'types' | 'templates' | 'collections'>
 
-function useRoleForm({ role, model, types, templates }: Begun) {
+function useRoleForm({ role, model, types, templates, collections }: Begun) {
   const words = useMessages(roleMessages)
   const params = useOrganization()
   const navigate = useNavigate()
   const create = useWrite('roles', 'create')
   const update = useWrite('roles', 'update')
   const copied = model && { ...model, name: words.copyOf({ name: model.name }), users: [] }
-  const initial: RoleValues = valuesOf(role ?? copied, { types, templates })
+  const initial: RoleValues = valuesOf(role ?? copied, { types, templates, collections })
   return useScreenForm({
     initial,
     labels: {
@@ -112,6 +86,56 @@ function useRoleForm({ role, model, types, templates }: Begun) {
       if (!role) await navigate({ to: '/o/$organizationId/roles', params })
     },
   })
+}
+
+type Things = Pick<RoleFormProps, 'types' | 'templates' | 'collections'>
+
+/** What it allows and denies of each type, template and kind of case file. */
+function Rules({ form, things, isSeen }: { form: RoleForms; things: Things; isSeen: boolean }) {
+  const words = useMessages(roleMessages)
+  const { types, templates, collections } = things
+  const mayDelete = form.checkbox('delete-document').checked === true
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {words.rulesHint}
+      </Text>
+      <RulesMatrix
+        title={words.types}
+        thing={words.type}
+        columns={[
+          { right: 'view', title: words.typeView, isUsual: isSeen },
+          { right: 'edit', title: words.typeEdit, isUsual: isSeen },
+          { right: 'delete', title: words.typeDelete, isUsual: mayDelete },
+        ]}
+        rows={types.map(({ documentTypeId: id, name }) => ({ id, name }))}
+        nameOf={(id, right) => ruleName('type', id, right)}
+        input={form.input}
+      />
+      <RulesMatrix
+        title={words.templates}
+        thing={words.template}
+        columns={[
+          { right: 'view', title: words.templateView, isUsual: isSeen },
+          { right: 'edit', title: words.templateEdit, isUsual: false },
+        ]}
+        rows={templates.map(({ templateId: id, name }) => ({ id, name }))}
+        nameOf={(id, right) => ruleName('template', id, right)}
+        input={form.input}
+      />
+      <RulesMatrix
+        title={words.collections}
+        thing={words.collection}
+        columns={[
+          { right: 'view', title: words.collectionView, isUsual: isSeen },
+          { right: 'assign', title: words.collectionAssign, isUsual: isSeen },
+        ]}
+        rows={collections}
+        nameOf={(id, right) => ruleName('collection', id, right)}
+        input={form.input}
+      />
+    </>
+  )
 }
 
 /** Its name, and what it gives whatever the type or the template. */
@@ -137,4 +161,8 @@ function Everywhere({ form }: { form: RoleForms }) {
 }
 
 /** What a permission is for must be there: the others come with case files and with working for others. */
-const shownPermissions: readonly string[] = ['publish-template', 'delete-document']
+const shownPermissions: readonly string[] = [
+  'publish-template',
+  'delete-document',
+  'delete-document-collection',
+]

@@ -4,6 +4,7 @@ import { useMutation, useSuspenseQueries, useSuspenseQuery } from '@tanstack/rea
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { Role } from '@tabellio/contract/roles'
 import { useState } from 'react'
+import { ViewAsButton } from '../impersonation/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -13,7 +14,7 @@ import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { RoleForm } from './role-form.tsx'
 import { roleMessages } from './roles.messages.ts'
-import { organization, role, ruledTemplates, ruledTypes } from './roles.queries.ts'
+import { organization, role, ruledCollections, ruledTemplates, ruledTypes } from './roles.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/roles/$roleId')
 const newRoute = getRouteApi('/o/$organizationId/roles/new')
@@ -55,8 +56,8 @@ function Back() {
 }
 
 function FormOf({ role: shown, model }: { role?: Role; model?: Role }) {
-  const [{ data: types }, { data: templates }, { data: own }] = useSuspenseQueries({
-    queries: [ruledTypes, ruledTemplates, organization],
+  const [{ data: types }, { data: templates }, { data: collections }, { data: own }] = useSuspenseQueries({
+    queries: [ruledTypes, ruledTemplates, ruledCollections, organization],
   })
   return (
     <RoleForm
@@ -64,6 +65,7 @@ function FormOf({ role: shown, model }: { role?: Role; model?: Role }) {
       {...(model && { model })}
       types={types.items}
       templates={templates}
+      collections={collections.items}
       queryBehavior={own.queryBehavior}
     />
   )
@@ -73,6 +75,7 @@ function Actions({ role: shown }: { role: Role }) {
   const words = useMessages(roleMessages)
   return (
     <Group gap="xs">
+      <ViewAsButton roleId={shown.id} />
       <ButtonLink
         to="/o/$organizationId/roles/new"
         params={useOrganization()}

@@ -6,14 +6,20 @@ export type RoleValues = Record<string, string | boolean | string[]>
 
 const typeRights = ['view', 'edit', 'delete'] as const
 const templateRights = ['view', 'edit'] as const
+const collectionRights = ['view', 'assign'] as const
 
 /** Where a rule stands among the values. */
-export const ruleName = (kind: 'type' | 'template', id: string, right: string) => `${kind}:${id}:${right}`
+export const ruleName = (kind: 'type' | 'template' | 'collection', id: string, right: string) =>
+  `${kind}:${id}:${right}`
 
-type Things = { types: { documentTypeId: string }[]; templates: { templateId: string }[] }
+type Things = {
+  types: { documentTypeId: string }[]
+  templates: { templateId: string }[]
+  collections: { id: string }[]
+}
 
 /** The values of a role; of a new one without a role. Each thing has its places, whether a rule names it or not. */
-export function valuesOf(role: Role | undefined, { types, templates }: Things): RoleValues {
+export function valuesOf(role: Role | undefined, { types, templates, collections }: Things): RoleValues {
   const empty = [
     ...types.flatMap(({ documentTypeId }) =>
       typeRights.map((right) => ruleName('type', documentTypeId, right)),
@@ -21,17 +27,8 @@ export function valuesOf(role: Role | undefined, { types, templates }: Things): 
     ...templates.flatMap(({ templateId }) =>
       templateRights.map((right) => ruleName('template', templateId, right)),
     ),
+    ...collections.flatMap(({ id }) => collectionRights.map((right) => ruleName('collection', id, right))),
   ].map((name) => [name, ''])
-  const said = [
-    ...(role?.documentTypePermissions ?? []).map(({ documentTypeId, permissionType, action }) => [
-      ruleName('type', documentTypeId, permissionType),
-      action,
-    ]),
-    ...(role?.templatePermissions ?? []).map(({ templateId, permissionType, action }) => [
-      ruleName('template', templateId, permissionType),
-      action,
-    ]),
-  ]
   return {
     name: role?.name ?? '',
     users: role?.users ?? [],
@@ -39,9 +36,25 @@ export function valuesOf(role: Role | undefined, { types, templates }: Things): 
     ...Object.fromEntries(
       permissions.map((permission) => [permission, role?.globalPermissions.includes(permission) ?? false]),
     ),
-    ...Object.fromEntries([...empty, ...said]),
+    ...Object.fromEntries([...empty, ...(role ? rulesOf(role) : [])]),
   }
 }
+
+/** What its rules say, each at its place. */
+const rulesOf = (role: Role) => [
+  ...role.documentTypePermissions.map(({ documentTypeId, permissionType, action }) => [
+    ruleName('type', documentTypeId, permissionType),
+    action,
+  ]),
+  ...role.templatePermissions.map(({ templateId, permissionType, action }) => [
+    ruleName('template', templateId, permissionType),
+    action,
+  ]),
+  ...role.collectionPermissions.map(({ documentCollectionConfigId, permissionType, action }) => [
+    ruleName('collection', documentCollectionConfigId, permissionType),
+    action,
+  ]),
+]
 
 const actionOf = (value: unknown): 'allow' | 'deny' | undefined =>
   value === 'allow' || value === 'deny' ? value : undefined
@@ -66,6 +79,11 @@ export function roleOf(values: RoleValues): RoleInput {
       const right = templateRights.find((each) => each === permissionType)
       return kind === 'template' && right ? [{ templateId: id, permissionType: right, action }] : []
     }),
-    collectionPermissions: [],
+    collectionPermissions: rules.flatMap(({ kind, id, permissionType, action }) => {
+      const right = collectionRights.find((each) => each === permissionType)
+      return kind === 'collection' && right
+        ? [{ documentCollectionConfigId: id, permissionType: right, action }]
+        : []
+    }),
   }
 }

@@ -36,6 +36,8 @@ describe('the roles', () => {
     await choose('See: Receipt', 'Allow')
     await choose('Delete: Receipt', 'Deny')
     await choose('Change: Receipt', 'Allow')
+    await choose('See: Payer', 'Allow')
+    await choose('Assign to a person: Payer', 'Deny')
     await user.type(await screen.findByRole('combobox', { name: /^People with this role/ }), 'member@')
     await user.click(await screen.findByRole('option', { name: /member@acme\.test/ }))
     await press('Save role')
@@ -50,6 +52,10 @@ describe('the roles', () => {
         { action: 'allow', permissionType: 'view' },
       ],
       templatePermissions: [{ action: 'allow', permissionType: 'edit' }],
+      collectionPermissions: [
+        { action: 'deny', permissionType: 'assign' },
+        { action: 'allow', permissionType: 'view' },
+      ],
     })
   })
 
@@ -63,6 +69,7 @@ describe('the roles', () => {
     const copied = await api.roles.get({ params: { roleId: await idOf('Copy of Notary') } })
     expect(copied).toMatchObject({ users: [], globalPermissions: ['publish-template'] })
     expect(copied.documentTypePermissions).toHaveLength(2)
+    expect(copied.collectionPermissions).toHaveLength(2)
   })
 
   it('tell what holds without a rule, which the organization says (B-450)', async () => {

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconEyeCog, IconPlus, IconUserShield } from '@tabler/icons-react'
 import type { ListedRole } from '@tabellio/contract/roles'
+import { ViewAsButton } from '../impersonation/index.ts'
 import { type Column, DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -63,6 +64,7 @@ function Actions() {
   const params = useOrganization()
   return (
     <Group gap="xs">
+      <ViewAsButton />
       <ButtonLink
         to="/o/$organizationId/settings/access"
         params={params}

@@ -15,6 +15,8 @@ export const allRoles = read('roles', 'all')
 
 export const ruledTypes = read('documentTypes', 'all')
 
+export const ruledCollections = read('collectionConfigs', 'all')
+
 const rowsPerPage = 100
 
 /** Every template: a role may have a rule about each. */

@@ -42,6 +42,14 @@ export function SecurityProfilePage() {
           rows={profile.templates.map(({ templateId: key, ...template }) => ({ key, ...template }))}
           rights={['view', 'edit']}
         />
+        <Rights
+          title={words.collections}
+          rows={profile.collections.map(({ documentCollectionConfigId: key, ...config }) => ({
+            key,
+            ...config,
+          }))}
+          rights={['view', 'assign']}
+        />
       </Stack>
     </Page>
   )
@@ -72,7 +80,7 @@ function Limits({ profile }: { profile: SecurityProfile }) {
   )
 }
 
-type Right = 'view' | 'edit' | 'delete'
+type Right = 'view' | 'edit' | 'delete' | 'assign'
 type Row<Asked extends Right> = {
   key: string
   name: string
@@ -82,7 +90,12 @@ type Row<Asked extends Right> = {
 function Rights<Asked extends Right>(props: { title: string; rows: Row<Asked>[]; rights: Asked[] }) {
   const words = useMessages(securityProfileMessages)
   const { title, rows, rights } = props
-  const names: Record<Right, string> = { view: words.view, edit: words.edit, delete: words.delete }
+  const names: Record<Right, string> = {
+    view: words.view,
+    edit: words.edit,
+    delete: words.delete,
+    assign: words.assign,
+  }
   return (
     <section aria-label={title}>
       <Title order={2} size="h5" mb="xs">

@@ -1,23 +1,28 @@
 import { Button, Stack, TextInput } from '@mantine/core'
+import type { AppLogin } from '@tabellio/contract/sessions'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useMessages } from '../platform/use-messages.ts'
 import { endedUsername } from '../platform/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { Refusal } from './refusal.tsx'
 import { sessionMessages } from './sessions.messages.ts'
 
 export type Credentials = { username: string; password: string }
 
-export function LoginForm(props: {
+type Props = {
   /** The page that somebody was sent here from, which needs a login. */
   returnTo: string | undefined
   isBusy: boolean
   error: Error | null
   onSubmit: (credentials: Credentials) => void
-}) {
+  onLogin: (login: AppLogin) => void
+}
+
+export function LoginForm(props: Props) {
   const words = useMessages(sessionMessages)
   const [ended] = useState(endedUsername)
   const [credentials, setCredentials] = useState<Credentials>({ username: ended ?? '', password: '' })
@@ -65,6 +70,7 @@ export function LoginForm(props: {
           <Button type="submit" loading={props.isBusy} fullWidth>
             {words.login}
           </Button>
+          <PasskeyButton onLogin={props.onLogin} />
           <TextLink to="/forgot-password" ta="center" size="sm">
             {words.forgotten}
           </TextLink>

@@ -19,12 +19,13 @@ describe('the login', () => {
     expect(await screen.findByText('Enter your password.')).toBeTruthy()
   })
 
-  it('says in words that the password is wrong', async () => {
+  it('says in words that the password is wrong, and offers no Google where it is not set up', async () => {
     const { screen, user, heading } = await app.renderPage('/login')
     await heading('Log in')
     await user.type(screen.getByLabelText('Username'), 'admin@acme.test')
     await user.type(screen.getByLabelText('Password'), 'not the password')
     await user.click(screen.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText(/The username or the password is wrong/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
   })
 })

@@ -43,7 +43,13 @@ export function LoginPage() {
           onBack={() => setOffered(undefined)}
         />
       ) : (
-        <LoginForm returnTo={returnTo} isBusy={ask.isPending} error={ask.error} onSubmit={ask.mutate} />
+        <LoginForm
+          returnTo={returnTo}
+          isBusy={ask.isPending}
+          error={ask.error}
+          onSubmit={ask.mutate}
+          onLogin={go}
+        />
       )}
     </PublicLayout>
   )

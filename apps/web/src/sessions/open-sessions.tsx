@@ -98,6 +98,7 @@ function SessionItem({ session }: { session: OpenSession }) {
         <Button
           size="xs"
           variant="default"
+          flex="none"
           loading={ending.isPending}
           aria-label={words.endOne({ device: name })}
           onClick={() => ending.mutate()}

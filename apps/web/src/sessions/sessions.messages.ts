@@ -30,6 +30,8 @@ export const sessionMessages = messages({
     or: 'or',
     continueWith: 'Continue with {name}',
     continueWithOf: 'Continue with {name} ({organization})',
+    withPasskey: 'Continue with a passkey',
+    noPasskey: 'No passkey was used. Try again, or log in with your password.',
     backToLogin: 'Back to the login',
     toContinue: 'Log in to continue to the page you asked for.',
     ended:
@@ -64,6 +66,8 @@ export const sessionMessages = messages({
     or: 'o',
     continueWith: 'Continuar con {name}',
     continueWithOf: 'Continuar con {name} ({organization})',
+    withPasskey: 'Continuar con una llave de acceso',
+    noPasskey: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use su contraseña.',
     backToLogin: 'Volver al inicio de sesión',
     toContinue: 'Inicie sesión para continuar a la página que pidió.',
     ended:
@@ -99,6 +103,8 @@ export const sessionMessages = messages({
     or: 'ou',
     continueWith: 'Continuer avec {name}',
     continueWithOf: 'Continuer avec {name} ({organization})',
+    withPasskey: 'Continuer avec une clé d’accès',
+    noPasskey: 'Aucune clé d’accès n’a été utilisée. Réessayez ou utilisez votre mot de passe.',
     backToLogin: 'Retour à la connexion',
     toContinue: 'Connectez-vous pour accéder à la page demandée.',
     ended:

@@ -1,6 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import type { EveryUser } from '@tabellio/contract/users'
+import { ImpersonateAnywhereButton } from '../impersonation/index.ts'
 import { type Column, DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { everybodyMessages } from './everybody.messages.ts'
@@ -41,6 +42,12 @@ export function EverybodyPage() {
           {isActive ? words.active : words.inactive}
         </Badge>
       ),
+    },
+    {
+      key: 'actions',
+      title: '',
+      onPhone: 'actions',
+      render: (user) => <ImpersonateAnywhereButton user={user} />,
     },
   ]
   return (

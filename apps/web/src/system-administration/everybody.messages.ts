@@ -5,6 +5,8 @@ export const everybodyMessages = messages({
     title: 'Everybody',
     hint: 'The people of all organizations.',
     found: '{count, plural, =0 {No people} one {# person} other {# people}}',
+    foundMore:
+      '{count, plural, other {More than # people: the first ones by name. Write more of the name to find the others.}}',
     none: 'There is nobody here yet',
     noneHint: 'People come with the organizations that invite them.',
     name: 'Name',
@@ -19,6 +21,8 @@ export const everybodyMessages = messages({
     title: 'Todas las personas',
     hint: 'Las personas de todas las organizaciones.',
     found: '{count, plural, =0 {Ninguna persona} one {# persona} other {# personas}}',
+    foundMore:
+      '{count, plural, other {Más de # personas: las primeras por nombre. Escriba más del nombre para encontrar a las demás.}}',
     none: 'Todavía no hay nadie',
     noneHint: 'Las personas llegan con las organizaciones que las invitan.',
     name: 'Nombre',
@@ -33,6 +37,8 @@ export const everybodyMessages = messages({
     title: 'Toutes les personnes',
     hint: 'Les personnes de toutes les organisations.',
     found: '{count, plural, =0 {Aucune personne} one {# personne} other {# personnes}}',
+    foundMore:
+      '{count, plural, other {Plus de # personnes\u00A0: les premières par nom. Écrivez plus du nom pour trouver les autres.}}',
     none: 'Il n’y a encore personne',
     noneHint: 'Les personnes arrivent avec les organisations qui les invitent.',
     name: 'Nom',

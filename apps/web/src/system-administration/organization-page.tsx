@@ -7,7 +7,9 @@ import { CreditsPanel } from '../credits/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
 import { languageNames } from '../platform/language.ts'
+import { useLanguage } from '../platform/use-language.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { DataRemovals } from '../removals/index.ts'
 import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import { ReasonDialog } from '../ui/forms/reason-dialog.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -45,6 +47,7 @@ export function OrganizationPage() {
       )}
       <Facts organization={organization} />
       <CreditsPanel organizationId={id} mayGive />
+      <DataRemovals organization={organization} />
     </Page>
   )
 }
@@ -54,6 +57,8 @@ type Props = { organization: OrganizationRecord }
 function Facts({ organization }: Props) {
   const words = useMessages(organizationMessages)
   const { date } = useFormat()
+  const { language: shown } = useLanguage()
+  const regionNames = new Intl.DisplayNames(shown, { type: 'language', languageDisplay: 'standard' })
   const { userCount, owner, language, region, timeZone, createdAt, adminContact, techContact } = organization
   return (
     <Paper withBorder p="lg" maw={760}>
@@ -63,7 +68,7 @@ function Facts({ organization }: Props) {
             [words.people, words.peopleCount({ count: userCount })],
             [words.owner, owner],
             [words.language, languageNames[language]],
-            [words.region, region],
+            [words.region, regionNames.of(region) ?? region],
             [words.timeZone, timeZone],
             [words.createdAt, date(createdAt)],
           ]}

@@ -2,11 +2,16 @@ import { Stack, Tabs } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MyImpersonations } from '../impersonation/index.ts'
+import { MyAbsence } from '../approvals/index.ts'
+import { ImpersonateSomebody, MyImpersonations } from '../impersonation/index.ts'
 import { SecuritySettings } from '../mfa/index.ts'
+import { Passkeys } from '../passkeys/index.ts'
+import { MailSettings } from '../notifications/index.ts'
 import { ChangePassword } from '../passwords/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { DeleteAccount } from '../removals/index.ts'
+import { MySubscriptions } from '../subscriptions/index.ts'
 import { OpenSessions } from '../sessions/index.ts'
 import { Page } from '../ui/page.tsx'
 import { ApiKeysLink } from './api-keys-link.tsx'
@@ -18,7 +23,11 @@ export function ProfilePage() {
   const { data } = useSuspenseQuery(profile)
   return (
     <ProfileTabs shown="person">
-      <ProfileForm profile={data} />
+      <Stack>
+        <ProfileForm profile={data} />
+        <MyAbsence />
+        <DeleteAccount />
+      </Stack>
     </ProfileTabs>
   )
 }
@@ -28,8 +37,19 @@ export const ProfileSecurityPage = () => (
     <Stack>
       <ChangePassword />
       <SecuritySettings />
+      <Passkeys />
       <OpenSessions />
+      <ImpersonateSomebody />
       <MyImpersonations />
+    </Stack>
+  </ProfileTabs>
+)
+
+export const ProfileNotificationsPage = () => (
+  <ProfileTabs shown="notifications">
+    <Stack>
+      <MailSettings />
+      <MySubscriptions />
     </Stack>
   </ProfileTabs>
 )
@@ -37,6 +57,7 @@ export const ProfileSecurityPage = () => (
 const paths = {
   person: '/o/$organizationId/profile',
   security: '/o/$organizationId/profile/security',
+  notifications: '/o/$organizationId/profile/notifications',
 } as const
 type Tab = keyof typeof paths
 const isTab = (value: string | null): value is Tab => value !== null && Object.hasOwn(paths, value)
@@ -57,6 +78,7 @@ function ProfileTabs({ shown, children }: { shown: Tab; children: ReactNode }) {
         <Tabs.List mb="md">
           <Tabs.Tab value="person">{words.person}</Tabs.Tab>
           <Tabs.Tab value="security">{words.security}</Tabs.Tab>
+          <Tabs.Tab value="notifications">{words.notifications}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={shown}>{children}</Tabs.Panel>
       </Tabs>

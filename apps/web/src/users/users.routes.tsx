@@ -47,6 +47,11 @@ export const userRoutes = [
     path: 'profile/security',
     component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfileSecurityPage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'profile/notifications',
+    component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfileNotificationsPage'),
+  }),
 ] as const
 
 export const userMenu: MenuEntry = {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Column, DataList } from '../../parts/lists/index.ts'
@@ -6,23 +6,27 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { LeavingDialog } from '../../ui/dialogs/leaving-dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { InvitationProgress } from './invitation-progress.tsx'
 import { readInvitations, type Line } from './invitations.ts'
 import { peopleMessages } from './people.messages.ts'
-import { type Outcomes, useInviting } from './use-inviting.ts'
+import { useInviting } from './use-inviting.ts'
 
 const route = getRouteApi('/o/$organizationId/users/invite')
 
-/** So many at once: one that goes wrong must still be found. */
-const mostLines = 500
+/** So many at once, as the server takes them. */
+const mostLines = 10_000
+/** So many lines are shown, those with a problem first. */
+const mostShown = 200
 
-/** Invites the people of a pasted list, each line judged before it is sent and as it is answered. */
+/** Invites the people of a pasted list: each line is judged before anybody is invited. */
 export function InviteListPage() {
   const words = useMessages(peopleMessages)
   const { organizationId } = route.useParams()
-  const [list, setList] = useState('')
-  const shown = useDeferredValue(list)
+  const [pasted, setPasted] = useState('')
+  const shown = useDeferredValue(pasted)
   const lines = useMemo(() => readInvitations(shown), [shown])
   const inviting = useInviting(lines)
+  const { list, problems } = inviting
   const isTooLong = lines.length > mostLines
   return (
     <Page
@@ -33,18 +37,18 @@ export function InviteListPage() {
       }
       title={words.inviteMany}
     >
-      <LeavingDialog isChanged={inviting.waiting > 0} isLostByReload>
+      <LeavingDialog isChanged={pasted !== ''} isLostByReload>
         {words.manyUnsent}
       </LeavingDialog>
       <Stack maw={960}>
+        {list && <InvitationProgress list={list} />}
         <Paper withBorder p="lg">
           <Stack>
             <Textarea
               label={words.list}
               description={words.manyHint}
-              value={list}
-              disabled={inviting.isSending}
-              onChange={(event) => setList(event.currentTarget.value)}
+              value={pasted}
+              onChange={(event) => setPasted(event.currentTarget.value)}
               rows={8}
             />
             {isTooLong && (
@@ -52,44 +56,52 @@ export function InviteListPage() {
                 {words.tooManyLines({ count: lines.length })}
               </Alert>
             )}
-            <SendBar inviting={inviting} isTooLong={isTooLong} />
+            <Actions inviting={inviting} isTooLong={isTooLong} onSent={() => setPasted('')} />
           </Stack>
         </Paper>
-        {lines.length > 0 && !isTooLong && <Lines lines={lines} outcomes={inviting.outcomes} />}
+        {lines.length > 0 && !isTooLong && <Lines lines={lines} problems={problems} />}
       </Stack>
     </Page>
   )
 }
 
-type SendBarProps = { inviting: ReturnType<typeof useInviting>; isTooLong: boolean }
+type Inviting = ReturnType<typeof useInviting>
+type ActionsProps = { inviting: Inviting; isTooLong: boolean; onSent: () => void }
 
-function SendBar({ inviting, isTooLong }: SendBarProps) {
+/** First the list is checked, then it is sent. */
+function Actions({ inviting, isTooLong, onSent }: ActionsProps) {
   const words = useMessages(peopleMessages)
-  const { isSending, waiting, done, count } = inviting
+  const { list, problems, ready, count, isBusy } = inviting
+  const isRunning = list?.finishedAt === null
   return (
     <Group justify="flex-end">
-      {isSending && (
-        <>
-          <Progress value={(100 * done) / count} flex="1 1 120px" aria-hidden />
-          <Text size="sm" component="output">
-            {words.progress({ done, count })}
-          </Text>
-          <Button variant="default" onClick={inviting.stop}>
-            {words.stop}
-          </Button>
-        </>
-      )}
-      {!isSending && (
-        <Button disabled={waiting === 0 || isTooLong} onClick={() => void inviting.start()}>
-          {words.inviteCount({ count: waiting })}
+      {problems ? (
+        <Button
+          loading={isBusy}
+          disabled={ready === 0 || isRunning}
+          onClick={() => void inviting.send().then(onSent, () => undefined)}
+        >
+          {words.inviteCount({ count: ready })}
+        </Button>
+      ) : (
+        <Button loading={isBusy} disabled={count === 0 || isTooLong} onClick={inviting.check}>
+          {words.checkList}
         </Button>
       )}
     </Group>
   )
 }
 
-function Lines({ lines, outcomes }: { lines: Line[]; outcomes: Outcomes }) {
+type Problems = Inviting['problems']
+type LinesProps = { lines: Line[]; problems: Problems }
+
+const problemOf = (line: Line, problems: Problems) => line.problem ?? problems?.get(line.invitation.email)
+
+function Lines({ lines, problems }: LinesProps) {
   const words = useMessages(peopleMessages)
+  const wrong = lines.filter((line) => problemOf(line, problems) !== undefined)
+  const right = lines.filter((line) => problemOf(line, problems) === undefined)
+  const shown = [...wrong, ...right].slice(0, mostShown)
   const columns: Column<Line>[] = [
     { key: 'number', title: words.line, width: 70, onPhone: 'line', render: ({ number }) => number },
     {
@@ -110,27 +122,33 @@ function Lines({ lines, outcomes }: { lines: Line[]; outcomes: Outcomes }) {
       key: 'result',
       title: words.result,
       onPhone: 'line',
-      render: (line) => <Result line={line} outcomes={outcomes} />,
+      render: (line) => <Result problem={problemOf(line, problems)} isChecked={problems !== undefined} />,
     },
   ]
-  return <DataList name={words.lines} columns={columns} rows={lines} idOf={({ number }) => String(number)} />
-}
-
-function Result({ line, outcomes }: { line: Line; outcomes: Outcomes }) {
-  const words = useMessages(peopleMessages)
-  if (line.problem) return <Problem text={words[line.problem]} />
-  const outcome = outcomes.get(line.invitation.email)
-  if (outcome?.isSent) return <Text size="sm">{words.sent}</Text>
-  if (outcome) return <Problem text={outcome.problem} />
   return (
-    <Text size="sm" c="dimmed">
-      {words.ready}
-    </Text>
+    <>
+      <Text size="sm" component="output">
+        {words.wrongLines({ count: wrong.length })}
+        {lines.length > shown.length && ` ${words.firstLines({ count: shown.length })}`}
+      </Text>
+      <DataList name={words.lines} columns={columns} rows={shown} idOf={({ number }) => String(number)} />
+    </>
   )
 }
 
-const Problem = ({ text }: { text: string }) => (
-  <Text size="sm" c="red.9">
-    {text}
-  </Text>
-)
+type ResultProps = { problem: ReturnType<typeof problemOf>; isChecked: boolean }
+
+function Result({ problem, isChecked }: ResultProps) {
+  const words = useMessages(peopleMessages)
+  if (problem === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        {isChecked ? words.ready : words.unchecked}
+      </Text>
+    )
+  return (
+    <Text size="sm" c="red.9">
+      {words[problem]}
+    </Text>
+  )
+}

@@ -47,28 +47,27 @@ describe('the people', () => {
     expect(await screen.findByRole('rowheader', { name: 'Ana Luz' })).toBeTruthy()
   })
 
-  it('are invited from a list, each line with what became of it', async () => {
+  it('are invited from a list: each line is judged first, then the rest is sent in the background', async () => {
     const { press, user } = await open('/invite')
     const list = 'Eva Luna, eva@luna.test, Notary\nNobody\nMarta Rivas; member@acme.test'
     await user.click(await screen.findByLabelText(/List of people/))
     await user.paste(list)
     await screen.findByText('No e-mail address found')
-    await press('Invite 2 people')
+    await press('Check the list')
     const rows = screen.getByRole('table', { name: 'People in the list' })
-    await within(rows).findByText('Invited')
-    await within(rows).findByText('member@acme.test belongs to your organization already.')
-    expect(await people()).toContainEqual(
-      expect.objectContaining({ lastName: 'Luna', positionRole: 'Notary' }),
-    )
-    await screen.findByRole('button', { name: 'Invite 1 person' })
+    await within(rows).findByText('Belongs to your organization already')
+    await screen.findByText('2 lines have a problem and are left out.')
+    await press('Invite 1 person')
+    await screen.findByText('0 of 1 done')
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/List of people/).value).toBe('')
   })
 
-  it('are more than 500 lines only in parts', async () => {
+  it('are more than 10,000 lines only in parts', async () => {
     const { user } = await open('/invite')
     await user.click(await screen.findByLabelText(/List of people/))
-    await user.paste('Ana Luz, a@b.test\n'.repeat(501))
-    await screen.findByText('These are 501 lines. Invite at most 500 people at once.')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Invite/ }).disabled).toBe(true)
+    await user.paste('Ana Luz, a@b.test\n'.repeat(10_001))
+    await screen.findByText(/Invite at most 10,000 people at once/)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check the list' }).disabled).toBe(true)
   })
 
   it('are changed, deactivated for a reason, and activated again', async () => {

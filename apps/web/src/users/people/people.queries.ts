@@ -20,3 +20,5 @@ export const peoplePage = (said: Said<'name' | 'state'>, page: PageQuery<(typeof
 export const allRoles = read('roles', 'all')
 
 export const person = (username: string) => read('users', 'get', { params: { username } })
+
+export const invitationList = read('invitations', 'state')

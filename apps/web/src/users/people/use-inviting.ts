@@ -1,54 +1,57 @@
-import { useRef, useState } from 'react'
+import type { LineProblemKey } from '@tabellio/contract/invitations'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { useFailureText } from '../../ui/feedback/failure-text.ts'
+import { notifyFailure } from '../../ui/feedback/notify.ts'
 import type { Invitation, Line } from './invitations.ts'
 import { peopleMessages } from './people.messages.ts'
+import { invitationList } from './people.queries.ts'
 
-type Outcome = { isSent: true } | { isSent: false; problem: string }
-/** What became of each, by the address. */
-export type Outcomes = ReadonlyMap<string, Outcome>
+/** What the server says of the lines of a list, by the address. */
+type Checked = { lines: Line[]; problems: ReadonlyMap<string, LineProblemKey> }
 
-/** Sends invitations one after the other. What was sent is not sent again; what was refused is tried once more. */
+/** How often the progress is asked for. */
+const progressMs = 1000
+
+/** Has a list checked, then sent as work of the server, which goes on without this page. */
 export function useInviting(lines: Line[]) {
   const words = useMessages(peopleMessages)
-  const invite = useWrite('users', 'invite')
-  const failureText = useFailureText()
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
-  const [isSending, setSending] = useState(false)
-  const sending = useRef<AbortController>(undefined)
+  const [checked, setChecked] = useState<Checked>()
+  const [check, send] = [useWrite('invitations', 'check'), useWrite('invitations', 'start')]
+  const { data } = useQuery({
+    ...invitationList,
+    refetchInterval: ({ state }) => (state.data?.list?.finishedAt === null ? progressMs : false),
+  })
   const invitations = lines.flatMap(({ invitation }) => (invitation ? [invitation] : []))
-  const unsent = invitations.filter(({ email }) => outcomes.get(email)?.isSent !== true)
+  const problems = checked?.lines === lines ? checked.problems : undefined
+  const ready = invitations.filter(({ email }) => problems?.has(email) === false)
 
-  async function outcomeOf(body: Invitation): Promise<Outcome> {
-    try {
-      await invite({ body })
-      return { isSent: true }
-    } catch (failure) {
-      return { isSent: false, problem: failureText(failure) ?? words.notInvited }
-    }
-  }
-
-  async function start() {
-    const own = new AbortController()
-    sending.current = own
-    setSending(true)
-    for (const body of unsent) {
-      if (own.signal.aborted) break
-      const outcome = await outcomeOf(body)
-      setOutcomes((known) => new Map(known).set(body.email, outcome))
-    }
-    setSending(false)
-  }
-
+  const checking = useMutation({
+    mutationFn: async () => ({
+      lines,
+      problems: problemsBy(invitations, await check({ body: { people: invitations } })),
+    }),
+    onSuccess: setChecked,
+    onError: (failure) => notifyFailure(words.notChecked, failure),
+  })
+  const sending = useMutation({
+    mutationFn: () => send({ body: { people: ready } }),
+    onError: (failure) => notifyFailure(words.notInvited, failure),
+  })
   return {
-    outcomes,
-    isSending,
-    /** How many are not sent yet. */
-    waiting: unsent.length,
+    problems,
+    /** How many can be asked about, and how many were found good. */
     count: invitations.length,
-    done: invitations.length - unsent.length,
-    start,
-    stop: () => sending.current?.abort(),
+    ready: ready.length,
+    list: data?.list ?? undefined,
+    isBusy: checking.isPending || sending.isPending,
+    check: () => checking.mutate(),
+    send: sending.mutateAsync,
   }
 }
+
+const problemsBy = (
+  people: Invitation[],
+  { problems }: { problems: { line: number; key: LineProblemKey }[] },
+) => new Map(problems.flatMap(({ line, key }) => (people[line] ? [[people[line].email, key] as const] : [])))
