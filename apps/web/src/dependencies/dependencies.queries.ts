@@ -26,9 +26,15 @@ const isDocument = (body: unknown): body is Document =>
 
 /** While conditions are edited, another person's version does not take the place of this one. */
 export const documentType = (documentTypeId: string) => ({
-  ...read('documentTypes', 'get', { params: { documentTypeId } }),
+  ...readAs(read('documentTypes', 'get', { params: { documentTypeId } }), 'newest', newestOfType),
   staleTime: Infinity,
 })
+
+/** A type in the draft that follows the version in force, if there is one: what is saved next follows that. */
+export function newestOfType(type: DocumentTypeInfo): DocumentTypeInfo | Promise<DocumentTypeInfo> {
+  const { draftDocumentTypeVersionId: draft } = type
+  return draft === null ? type : api.documentTypes.version({ params: { documentTypeVersionId: draft } })
+}
 
 export const subjectOfTemplate = (version: TemplateVersionInfo, body: Document): Subject => ({
   kind: 'template',
@@ -107,6 +113,7 @@ export function nextType(type: DocumentTypeInfo, { dependencies }: ConditionsDra
       dataLinkDefinition: type.dataLinkDefinition,
       approvalConfig: type.approvalConfig,
       parentDocumentTypeVersionId: type.documentTypeVersionId,
+      isPublished: type.isPublished,
     },
   }
 }

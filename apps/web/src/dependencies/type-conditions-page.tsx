@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { api } from '../platform/calls/api.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { ConditionsPage } from './conditions-page.tsx'
-import { documentType, nextType, subjectOfType } from './dependencies.queries.ts'
+import { documentType, newestOfType, nextType, subjectOfType } from './dependencies.queries.ts'
 import type { SubjectCalls } from './subject.ts'
 
 const route = getRouteApi('/o/$organizationId/document-types/$documentTypeId/conditions')
@@ -22,7 +22,8 @@ export function TypeConditionsPage() {
     save: async (draft) => {
       await save(nextType(type, draft))
     },
-    newest: async () => subjectOfType(await api.documentTypes.get({ params: { documentTypeId } })),
+    newest: async () =>
+      subjectOfType(await newestOfType(await api.documentTypes.get({ params: { documentTypeId } }))),
     show: async () => {
       await refetch()
     },

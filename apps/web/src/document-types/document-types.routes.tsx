@@ -1,6 +1,7 @@
 import { IconCategory } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { listSearch } from '../platform/address/list-search.ts'
+import { designerSearch } from './designer/designer.search.ts'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { onlyAdministrators, organizationRoute } from '../platform/routes/parent-routes.ts'
 
@@ -11,6 +12,13 @@ export const documentTypeRoutes = [
     validateSearch: listSearch,
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./document-types-page.tsx'), 'DocumentTypesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'document-types/$documentTypeId',
+    validateSearch: designerSearch,
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./designer/designer-page.tsx'), 'DesignerPage'),
   }),
 ] as const
 

@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@tabellio/contract/documents'
 import { useFormat } from '../platform/format.ts'
 import type { Column } from '../parts/lists/index.ts'
+import { PersonName } from '../parts/people/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -8,6 +9,7 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import styles from './documents.module.css'
 import { documentMessages } from './documents.messages.ts'
 import { documentThumbnail, type DocumentSort } from './documents.queries.ts'
+import { Expiry } from './expiry.tsx'
 
 /** A list shows these columns of a document. */
 export function useDocumentColumns(): Column<DocumentSummary, DocumentSort>[] {
@@ -28,7 +30,12 @@ export function useDocumentColumns(): Column<DocumentSummary, DocumentSort>[] {
       title: words.name,
       sort: 'name',
       onPhone: 'title',
-      render: (document) => <DocumentLink document={document} />,
+      render: (document) => (
+        <>
+          <DocumentLink document={document} />
+          <Expiry document={document} />
+        </>
+      ),
     },
     {
       key: 'type',
@@ -42,7 +49,7 @@ export function useDocumentColumns(): Column<DocumentSummary, DocumentSort>[] {
       title: words.updatedBy,
       sort: 'updatedBy',
       onPhone: 'line',
-      render: ({ updatedBy }) => updatedBy,
+      render: ({ updatedBy }) => <PersonName username={updatedBy} />,
     },
     {
       key: 'at',

@@ -1,26 +1,40 @@
-import { Button, Group, Loader, Paper, Tabs, Text } from '@mantine/core'
-import { IconDownload, IconRepeat, IconVersions } from '@tabler/icons-react'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Button, Group, Loader, Paper, Tabs } from '@mantine/core'
+import { IconDownload, IconPencil, IconRepeat, IconUpload, IconVersions } from '@tabler/icons-react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
 import { DocumentLog } from '../action-logs/index.ts'
+import { DocumentApprovals } from '../approvals/index.ts'
+import { ListsMenu } from '../document-lists/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { AccessButton } from '../roles/index.ts'
+import { LinkButton, LinksOfDocument } from '../shared-items/index.ts'
 import { ShareButton } from '../sharing/index.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { DataTab } from './data-tab.tsx'
+import { useScreenKeys } from '../ui/use-screen-keys.ts'
+import { Expiry } from './expiry.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import type { TwoVersionsProps } from './compare/two-versions.tsx'
+import { DataTab } from './tabs/data-tab.tsx'
 import { documentMessages } from './documents.messages.ts'
 import styles from './documents.module.css'
-import { documentInfo, documentVersions, versionFile } from './documents.queries.ts'
+import { documentInfo, documentVersions } from './documents.queries.ts'
 import { documentTabs } from './documents.search.ts'
+import { TrashButton } from './trash-button.tsx'
 import { useDownload } from './use-download.ts'
-import { VersionsTab } from './versions-tab.tsx'
+import { FileViewer } from './file-viewer.tsx'
+import { useNotedView } from './use-noted-view.ts'
+import { VersionChanges } from './tabs/version-changes.tsx'
+import { VersionsTab } from './tabs/versions-tab.tsx'
 
-const PdfViewer = lazy(() =>
-  import('../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
+/** Comes when two versions are compared. */
+const TwoVersions = lazyPart<TwoVersionsProps>(
+  () => import('./compare/two-versions.tsx').then(({ TwoVersions }) => TwoVersions),
+  <Loading />,
 )
 
 const route = getRouteApi('/o/$organizationId/documents/$documentId')
@@ -28,13 +42,16 @@ const route = getRouteApi('/o/$organizationId/documents/$documentId')
 export function DocumentPage() {
   const { organizationId, documentId } = route.useParams()
   const words = useMessages(documentMessages)
-  const { version } = route.useSearch()
+  const { version, compare } = route.useSearch()
   const [{ data: info }, { data: versions }] = useSuspenseQueries({
     queries: [documentInfo(documentId), documentVersions(documentId)],
   })
   const shown =
     versions.items.find(({ documentVersionId }) => documentVersionId === version) ?? versions.items[0]
   if (!shown) throw new Error('A document has at least one version')
+  useNotedView(documentId, shown.documentVersionId)
+  const [newest] = versions.items
+  const compared = versions.items.find(({ documentVersionId }) => documentVersionId === compare)
   const number = words.version({ number: shown.versionNumber })
 
   return (
@@ -48,15 +65,49 @@ export function DocumentPage() {
       hint={`${info.documentTypeName} · ${number}`}
       actions={<Actions info={info} shown={shown} />}
     >
+      {compared && newest && (
+        <TwoVersions
+          key={compared.documentVersionId}
+          documentId={documentId}
+          documentTypeVersionId={info.documentTypeVersionId}
+          earlier={compared}
+          later={newest}
+        />
+      )}
       <div className={styles['halves']}>
-        <div className={styles['viewer']}>
-          <Suspense fallback={<Loading />}>
-            <Viewer documentId={documentId} version={shown} />
-          </Suspense>
-        </div>
-        <About info={info} versions={versions.items} shown={shown} />
+        {!compared && (
+          <div className={styles['viewer']}>
+            <CatchBoundary getResetKey={() => shown.documentVersionId} errorComponent={Failure}>
+              <Suspense fallback={<Loading />}>
+                <FileViewer documentId={documentId} version={shown} />
+              </Suspense>
+            </CatchBoundary>
+          </div>
+        )}
+        <Beside info={info} versions={versions.items} shown={shown} />
       </div>
     </Page>
+  )
+}
+
+/** What is told of a document beside its text. */
+function Beside({ info, versions, shown }: AboutProps) {
+  const { documentId } = route.useParams()
+  const { documentVersionId } = shown
+  return (
+    <div>
+      <Expiry document={info} />
+      <Suspense fallback={null}>
+        <DocumentApprovals
+          shown={{ documentId, ...shown }}
+          isNewest={documentVersionId === info.lastDocumentVersionId}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <LinksOfDocument documentId={documentId} />
+      </Suspense>
+      <About info={info} versions={versions} shown={shown} />
+    </div>
   )
 }
 
@@ -90,8 +141,12 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
           </ButtonLink>
         </>
       )}
+      {myPermissions.edit && <EditButtons documentId={documentId} />}
+      {myPermissions.delete && <TrashButton document={info} />}
+      <ListsMenu document={info} />
       <AccessButton documentId={documentId} />
       <ShareButton {...from} name={shown.name} />
+      <LinkButton shared={linkedOf(info, shown)} />
       <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
         {words.download}
       </Button>
@@ -99,16 +154,40 @@ function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }
   )
 }
 
-function Viewer({ documentId, version }: { documentId: string; version: DocumentVersion }) {
+/** The ways to a next version: by its data, or by its file. */
+function EditButtons({ documentId }: { documentId: string }) {
+  const { organizationId } = route.useParams()
   const words = useMessages(documentMessages)
-  const { data: file } = useSuspenseQuery(versionFile(documentId, version.documentVersionId))
-  if (version.mimeType !== 'application/pdf')
-    return (
-      <Paper withBorder p="xl">
-        <Text c="dimmed">{words.notPdf}</Text>
-      </Paper>
-    )
-  return <PdfViewer file={file} name={version.name} />
+  const navigate = route.useNavigate()
+  useScreenKeys({
+    e: () => {
+      void navigate({
+        to: '/o/$organizationId/documents/$documentId/edit',
+        params: { organizationId, documentId },
+      })
+    },
+  })
+  return (
+    <>
+      <ButtonLink
+        to="/o/$organizationId/documents/$documentId/edit"
+        params={{ organizationId, documentId }}
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+      >
+        {words.editData}
+      </ButtonLink>
+      <ButtonLink
+        to="/o/$organizationId/documents/upload"
+        params={{ organizationId }}
+        search={{ version: documentId }}
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+      >
+        {words.uploadVersion}
+      </ButtonLink>
+    </>
+  )
 }
 
 type AboutProps = { info: DocumentInfo; versions: DocumentVersion[]; shown: DocumentVersion }
@@ -133,11 +212,21 @@ function About({ info, versions, shown }: AboutProps) {
           <Suspense fallback={<Loader />}>{tab === 'data' && <DataTab {...shownIn(info, shown)} />}</Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="versions">
-          <VersionsTab documentId={info.documentId} versions={versions} shownId={shown.documentVersionId} />
+          <VersionsTab
+            documentId={info.documentId}
+            versions={versions}
+            shownId={shown.documentVersionId}
+            mayRestore={info.myPermissions.edit}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <Suspense fallback={<Loader />}>
-            {tab === 'history' && <DocumentLog documentId={info.documentId} />}
+            {tab === 'history' && (
+              <>
+                <VersionChanges documentId={info.documentId} />
+                <DocumentLog documentId={info.documentId} />
+              </>
+            )}
           </Suspense>
         </Tabs.Panel>
       </Tabs>
@@ -149,4 +238,11 @@ const shownIn = ({ documentId, documentTypeVersionId }: DocumentInfo, shown: Doc
   documentId,
   documentTypeVersionId,
   documentVersionId: shown.documentVersionId,
+})
+
+const linkedOf = ({ documentId, documentTypeId }: DocumentInfo, { name }: DocumentVersion) => ({
+  kind: 'document' as const,
+  documentId,
+  documentTypeId,
+  name,
 })

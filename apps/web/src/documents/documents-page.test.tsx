@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receipt, receiptRequest } from '../../../server/src/testing/fixtures.ts'
+import { session } from '../platform/session.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 describe('the list of documents', () => {
@@ -38,6 +39,15 @@ describe('the list of documents', () => {
     await screen.findByText(/^1–30/)
     expect(location.search).toContain('size=30')
     expect(screen.getAllByRole('rowheader')).toHaveLength(30)
+  })
+
+  it('names who changed a document, and keeps the username at hand', async () => {
+    const { screen } = await open()
+    const { firstName, lastName, username } = session.get() ?? {}
+    const [shown] = await screen.findAllByTitle(`${username}`)
+    await expect.poll(() => shown?.textContent).toBe(`${firstName} ${lastName}`)
+    const by = screen.getByLabelText<HTMLSelectElement>('Changed by')
+    expect([...by.options].map(({ text }) => text)).toEqual(['Anybody', `${firstName} ${lastName}`])
   })
 
   it('says that nothing was found where it said how many', async () => {

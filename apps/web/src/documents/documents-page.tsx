@@ -1,18 +1,20 @@
-import { IconFiles, IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconFiles, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { DataList, ListPage, nameFilter } from '../parts/lists/index.ts'
+import { documentListMessages, myLists } from '../document-lists/index.ts'
+import { ListPage, nameFilter } from '../parts/lists/index.ts'
 import { pageSizes } from '../platform/address/list-search.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { useDocumentColumns } from './document-columns.tsx'
+import { ChoosableDocuments } from './choosable-documents.tsx'
 import { documentMessages } from './documents.messages.ts'
 import { documentList, documentOrder, documentTypes } from './documents.queries.ts'
 
 export function DocumentsPage() {
   const words = useMessages(documentMessages)
-  const { organizationId } = useOrganization()
-  const columns = useDocumentColumns()
+  const lists = useMessages(documentListMessages)
+  const { data: mine } = useSuspenseQuery(myLists)
   const { data: types } = useSuspenseQuery(documentTypes)
   const choices = types.items.map(({ documentTypeId, name }) => ({ value: documentTypeId, label: name }))
   return (
@@ -25,29 +27,62 @@ export function DocumentsPage() {
         { kind: 'person', name: 'by', label: words.updatedBy },
         { kind: 'day', name: 'from', label: words.changedFrom },
         { kind: 'day', name: 'to', label: words.changedTo },
+        { kind: 'day', name: 'expires', label: words.expiresBefore },
+        {
+          kind: 'choice',
+          name: 'approval',
+          label: words.approval,
+          all: words.anyApproval,
+          choices: [{ value: 'mine', label: words.awaitsMyApproval }],
+        },
+        {
+          kind: 'choice',
+          name: 'list',
+          label: lists.title,
+          all: words.anyList,
+          choices: mine.items.map(({ name }) => ({ value: name, label: name })),
+        },
       ]}
       list={documentList}
       sizes={pageSizes}
       order={documentOrder}
-      actions={
-        <ButtonLink
-          to="/o/$organizationId/templates"
-          params={{ organizationId }}
-          leftSection={<IconPlus size={16} />}
-        >
-          {words.newDocument}
-        </ButtonLink>
-      }
+      actions={<Actions />}
     >
-      {(documents, sorting) => (
-        <DataList
-          name={words.title}
-          columns={columns}
-          rows={documents}
-          idOf={({ documentId }) => documentId}
-          sorting={sorting}
-        />
-      )}
+      {(documents, sorting) => <ChoosableDocuments documents={documents} sorting={sorting} />}
     </ListPage>
+  )
+}
+
+function Actions() {
+  const { organizationId } = useOrganization()
+  const words = useMessages(documentMessages)
+  const lists = useMessages(documentListMessages)
+  return (
+    <Group gap="xs">
+      <ButtonLink
+        to="/o/$organizationId/my-lists"
+        params={{ organizationId }}
+        variant="default"
+        leftSection={<IconList size={16} />}
+      >
+        {lists.manage}
+      </ButtonLink>
+      <ButtonLink
+        to="/o/$organizationId/documents/upload"
+        params={{ organizationId }}
+        search={{}}
+        variant="default"
+        leftSection={<IconUpload size={16} />}
+      >
+        {words.upload}
+      </ButtonLink>
+      <ButtonLink
+        to="/o/$organizationId/templates"
+        params={{ organizationId }}
+        leftSection={<IconPlus size={16} />}
+      >
+        {words.newDocument}
+      </ButtonLink>
+    </Group>
   )
 }

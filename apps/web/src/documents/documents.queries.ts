@@ -12,25 +12,30 @@ export type DocumentSort = (typeof documentSorts)[number]
 /** Without a wish of the person's, what changed last stands first. */
 export const documentOrder = { sorts: documentSorts, sortField: 'updatedAt', sortDirection: 'desc' } as const
 
-type DocumentFilter = 'name' | 'type' | 'by' | 'from' | 'to'
+type DocumentFilter = 'name' | 'type' | 'by' | 'from' | 'to' | 'expires' | 'approval' | 'list'
 
 export const documentList = (
   said: Said<DocumentFilter>,
   page: PageQuery,
   order: Order<DocumentSort> | undefined,
-) =>
-  read('documents', 'list', {
-    query: {
-      nameFilter: said('name'),
-      documentTypeIdList: said('type'),
-      updatedBy: said('by'),
-      dateStart: said('from'),
-      dateEnd: said('to'),
-      timeZone,
-      ...page,
-      ...order,
-    },
-  })
+) => {
+  const query = {
+    nameFilter: said('name'),
+    documentTypeIdList: said('type'),
+    updatedBy: said('by'),
+    dateStart: said('from'),
+    dateEnd: said('to'),
+    expiresBefore: said('expires'),
+    awaitsMyApproval: said('approval') === 'mine' ? 'true' : undefined,
+    timeZone,
+    ...page,
+    ...order,
+  }
+  const list = said('list')
+  return list === undefined
+    ? read('documents', 'list', { query })
+    : read('documentLists', 'documents', { query: { ...query, documentLists: list } })
+}
 
 export const documentTypes = { ...read('documentTypes', 'all'), staleTime: 5 * 60_000 }
 
@@ -68,6 +73,10 @@ export const versionFile = (documentId: string, documentVersionId: string) => ({
   ...fixed,
 })
 
+/** The newest versions with what each changed. */
+export const documentHistory = (documentId: string) =>
+  read('documents', 'history', { params: { documentId }, query: { rowsPerPage: '50' } })
+
 /** The values that one version was made of, and the template that asked for them. */
 export const versionValues = (documentId: string, documentVersionId: string) => ({
   ...read('documents', 'generationContext', { params: { documentId, documentVersionId } }),
@@ -76,5 +85,11 @@ export const versionValues = (documentId: string, documentVersionId: string) => 
 
 export const documentThumbnail = (documentId: string, documentVersionId: string) => ({
   ...read('documents', 'thumbnail', { params: { documentId }, query: { documentVersionId } }),
+  ...fixed,
+})
+
+/** A picture as a PDF of one page. */
+export const pictureAsPdf = (documentId: string, documentVersionId: string) => ({
+  ...read('documents', 'imageAsPdf', { params: { documentId, documentVersionId } }),
   ...fixed,
 })

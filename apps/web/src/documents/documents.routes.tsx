@@ -21,6 +21,11 @@ export const documentRoutes = [
     },
     component: lazyRouteComponent(() => import('./document-page.tsx'), 'DocumentPage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'documents/$documentId/edit',
+    component: lazyRouteComponent(() => import('./edit/document-edit-page.tsx'), 'DocumentEditPage'),
+  }),
 ] as const
 
 export const documentMenu: MenuEntry = {

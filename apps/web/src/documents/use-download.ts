@@ -4,17 +4,28 @@ import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { documentMessages } from './documents.messages.ts'
-import { versionFile } from './documents.queries.ts'
+import { pictureAsPdf, versionFile } from './documents.queries.ts'
 
-type Named = Pick<DocumentVersion, 'documentVersionId' | 'name' | 'mimeType'>
+type Named = Pick<DocumentVersion, 'documentVersionId' | 'name' | 'fileName' | 'mimeType'>
 
 /** Saves the file of a version under the document's name; what the viewer fetched already is not fetched again. */
 export function useDownload(documentId: string) {
   const queries = useQueryClient()
   const words = useMessages(documentMessages)
-  return ({ documentVersionId, name, mimeType }: Named) =>
+  return ({ documentVersionId, name, fileName, mimeType }: Named) =>
     queries
       .fetchQuery(versionFile(documentId, documentVersionId))
-      .then((file) => download(file, fileNameOf(name, mimeType)))
+      .then((file) => download(file, fileNameOf(fileName ?? name, mimeType)))
+      .catch((error: unknown) => notifyFailure(words.downloadFailed, error))
+}
+
+/** Saves a picture as a PDF, which the server makes of it. */
+export function useSavingAsPdf(documentId: string) {
+  const queries = useQueryClient()
+  const words = useMessages(documentMessages)
+  return ({ documentVersionId, name }: Named) =>
+    queries
+      .fetchQuery(pictureAsPdf(documentId, documentVersionId))
+      .then((file) => download(file, fileNameOf(name, 'application/pdf')))
       .catch((error: unknown) => notifyFailure(words.downloadFailed, error))
 }

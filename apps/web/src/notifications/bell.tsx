@@ -49,6 +49,7 @@ function useNews(): boolean {
     if (username === undefined) return undefined
     return listenForNews(`${organizationId} ${username}`, () => {
       void refetch(queries, 'notifications')
+      void refetch(queries, 'transientDownloads')
     })
   }, [queries, organizationId, username])
   return useStored(isLive)

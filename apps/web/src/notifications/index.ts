@@ -6,3 +6,7 @@ export const Bell = lazyPart(() => import('./bell.tsx').then((module) => module.
 export const RecentNotifications = lazyPart(() =>
   import('./recent-notifications.tsx').then((module) => module.RecentNotifications),
 )
+
+export const MailSettings = lazyPart(() =>
+  import('./mail-settings.tsx').then((module) => module.MailSettings),
+)

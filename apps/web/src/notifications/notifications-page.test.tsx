@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { founder } from '../../../server/src/platform/actor.ts'
-import { notify } from '../../../server/src/notifications/notifications.db.ts'
+import { notify } from '../../../server/src/notifications/telling.db.ts'
 import { openedStream } from '../../../server/src/testing/stream.ts'
 import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
@@ -24,6 +24,32 @@ describe('the notifications', () => {
     })
   })
   afterAll(() => app.close())
+
+  it('say until when a document is valid, or was, and lead to it', async () => {
+    const { documentId, documentVersionId } = app.fixtures
+    const metadata = {
+      documentId,
+      documentVersionId,
+      documentName: 'Lease',
+      documentTypeName: 'Receipt',
+      expiresOn: '2031-01-31',
+    }
+    await app.server.database.tenant('acme', founder('test')).write(async (tx) => {
+      for (const hasExpired of [false, true])
+        await notify(tx, {
+          key: `${hasExpired}`,
+          usernames: ['admin@acme.test'],
+          title: 'Lease',
+          bodyHtml: '<p></p>',
+          metadata: { ...metadata, hasExpired },
+        })
+    })
+    const { heading } = await app.renderPage('/o/acme/notifications', 'admin')
+    await heading('Notifications')
+    const link = await screen.findByRole('link', { name: /^“Lease” \(Receipt\) is valid until .*2031$/ })
+    expect(link.getAttribute('href')).toBe(`/o/acme/documents/${documentId}`)
+    await screen.findByRole('link', { name: /^“Lease” \(Receipt\) was valid until .*2031: it has expired$/ })
+  })
 
   /** Lets what stays open go over a real connection: the calls of these tests end with their answer. */
   async function connectLive() {

@@ -1,8 +1,8 @@
 import { displayValue, kindOf, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
-import { useMessages } from '../platform/use-messages.ts'
-import { useLocale } from '../platform/region.ts'
-import { documentMessages } from './documents.messages.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { useLocale } from '../../platform/region.ts'
+import { documentMessages } from '../documents.messages.ts'
 
 /** One value, as a person would write it. */
 export function ShownValue({ field, label, value }: { field: Field; label: string; value: Value }) {

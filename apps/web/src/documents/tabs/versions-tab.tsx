@@ -1,17 +1,24 @@
 import { ActionIcon, Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { DocumentVersion } from '@tabellio/contract/documents'
-import { useFormat } from '../platform/format.ts'
-import { useMessages } from '../platform/use-messages.ts'
-import { useOrganization } from '../platform/routes/organization.ts'
-import { ButtonLink } from '../ui/link.tsx'
-import { documentMessages } from './documents.messages.ts'
-import { useDownload } from './use-download.ts'
+import { usePersonName } from '../../parts/people/index.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { useOrganization } from '../../platform/routes/organization.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { VersionActions } from '../compare/version-actions.tsx'
+import { documentMessages } from '../documents.messages.ts'
+import { useDownload } from '../use-download.ts'
 
-type VersionsTabProps = { documentId: string; versions: DocumentVersion[]; shownId: string }
+type VersionsTabProps = {
+  documentId: string
+  versions: DocumentVersion[]
+  shownId: string
+  mayRestore: boolean
+}
 
 /** Every version, newest first: any of them can be shown and downloaded. */
-export function VersionsTab({ documentId, versions, shownId }: VersionsTabProps) {
+export function VersionsTab({ documentId, versions, shownId, mayRestore }: VersionsTabProps) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
       {versions.map((version, at) => (
@@ -21,15 +28,22 @@ export function VersionsTab({ documentId, versions, shownId }: VersionsTabProps)
           version={version}
           isNewest={at === 0}
           isShown={version.documentVersionId === shownId}
+          mayRestore={mayRestore}
         />
       ))}
     </Stack>
   )
 }
 
-type VersionProps = { documentId: string; version: DocumentVersion; isNewest: boolean; isShown: boolean }
+type VersionProps = {
+  documentId: string
+  version: DocumentVersion
+  isNewest: boolean
+  isShown: boolean
+  mayRestore: boolean
+}
 
-function Version({ documentId, version, isNewest, isShown }: VersionProps) {
+function Version({ documentId, version, isNewest, isShown, mayRestore }: VersionProps) {
   const { organizationId } = useOrganization()
   const words = useMessages(documentMessages)
   const format = useFormat()
@@ -50,7 +64,9 @@ function Version({ documentId, version, isNewest, isShown }: VersionProps) {
               </Badge>
             )}
           </Group>
-          <Text size="sm">{words.changedLine({ by: createdBy, at: format.moment(createdAt) })}</Text>
+          <Text size="sm">
+            {words.changedLine({ by: usePersonName(createdBy), at: format.moment(createdAt) })}
+          </Text>
           <Text size="sm" c="dimmed">
             {extent.join(' · ')}
           </Text>
@@ -79,6 +95,11 @@ function Version({ documentId, version, isNewest, isShown }: VersionProps) {
           </ActionIcon>
         </Group>
       </Group>
+      {!isNewest && (
+        <Group gap={4} mt="xs">
+          <VersionActions documentId={documentId} version={version} mayRestore={mayRestore} />
+        </Group>
+      )}
     </Paper>
   )
 }

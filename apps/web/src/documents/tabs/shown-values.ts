@@ -9,7 +9,7 @@ import {
   type WizardDefinition,
   type WizardField,
 } from '@tabellio/forms'
-import { isValues } from '../platform/values.ts'
+import { isValues } from '../../platform/values.ts'
 
 /** A value that somebody gave, or a record, by the name of one, with the values of each of its instances. */
 export type ShownItem =

@@ -1,0 +1,2 @@
+export { DocumentApprovals } from './document-approvals.tsx'
+export { MyAbsence } from './my-absence.tsx'

@@ -1,0 +1,1 @@
+export { BehindNotice } from './behind-notice.tsx'

@@ -1,0 +1,13 @@
+/** The parts of the designer, in the order of its list. */
+export const partNames = [
+  'data',
+  'files',
+  'naming',
+  'expiry',
+  'rights',
+  'security',
+  'approvals',
+  'links',
+  'versions',
+] as const
+export type PartName = (typeof partNames)[number]

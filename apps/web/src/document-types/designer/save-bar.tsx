@@ -1,0 +1,197 @@
+import { ActionIcon, Alert, Anchor, Button, Checkbox, Group, Stack, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../platform/calls/queries.ts'
+import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
+import { useLanguage } from '../../platform/use-language.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ChangesList } from '../design/changes-list.tsx'
+import { changesFrom } from '../design/changes.ts'
+import { designOf } from '../design/design.ts'
+import { designerMessages } from './designer.messages.ts'
+import type { DesignerSearch } from './designer.search.ts'
+import styles from './designer.module.css'
+import { useProblemText } from '../design/problem-text.ts'
+import { isBlocking, type Problem } from '../design/problems.ts'
+import type { Designing } from './use-design.ts'
+import type { Saving } from './use-saving.ts'
+
+type SaveBarProps = {
+  designing: Designing
+  saving: Saving
+  onSearch: (search: DesignerSearch) => void
+}
+
+/** Whether everything is saved, what stands in the way, and the ways on. */
+export function SaveBar({ designing, saving, onSearch }: SaveBarProps) {
+  const words = useMessages(designerMessages)
+  const [isPublishing, setIsPublishing] = useState(false)
+  const [isTold, setIsTold] = useState(false)
+  const { problems, isChanged, isRestored, type } = designing
+  const blocking = problems.filter(isBlocking)
+  const state = isRestored ? words.restored : words.unsaved
+  const unlessBlocked = (go: () => void) => () => {
+    setIsTold(blocking.length > 0)
+    if (blocking.length === 0) go()
+  }
+  return (
+    <div className={styles.saveBar}>
+      {isTold && blocking.length > 0 && <Blocking problems={blocking} onSearch={onSearch} />}
+      <Refusals saving={saving} />
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Steps designing={designing} />
+          <output>{isChanged ? state : words.allSaved}</output>
+        </Group>
+        <Group gap="xs">
+          {isChanged && <Discard designing={designing} />}
+          <Button
+            variant="default"
+            onClick={unlessBlocked(saving.save)}
+            disabled={!isChanged}
+            loading={saving.isBusy}
+          >
+            {words.save}
+          </Button>
+          <Button
+            onClick={unlessBlocked(() => setIsPublishing(true))}
+            disabled={!isChanged && type.isPublished}
+            loading={saving.isBusy}
+          >
+            {words.publish}
+          </Button>
+        </Group>
+      </Group>
+      {isPublishing && (
+        <PublishDialog designing={designing} saving={saving} onClose={() => setIsPublishing(false)} />
+      )}
+    </div>
+  )
+}
+
+/** Takes the last step back, or does it again: with buttons, Ctrl + Z belongs to the input that has the focus. */
+function Steps({ designing: { canUndo, canRedo, undo, redo } }: { designing: Designing }) {
+  const words = useMessages(designerMessages)
+  const look = { variant: 'default', size: 'lg' } as const
+  return (
+    <>
+      <Tooltip label={words.undo}>
+        <ActionIcon {...look} aria-label={words.undo} disabled={!canUndo} onClick={undo}>
+          <IconArrowBackUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={words.redo}>
+        <ActionIcon {...look} aria-label={words.redo} disabled={!canRedo} onClick={redo}>
+          <IconArrowForwardUp size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+type BlockingProps = { problems: Problem[]; onSearch: (search: DesignerSearch) => void }
+
+/** What must be put right, each a link to its place. */
+function Blocking({ problems, onSearch }: BlockingProps) {
+  const words = useMessages(designerMessages)
+  const textOf = useProblemText()
+  return (
+    <Alert color="red" role="alert" title={words.blocked} mb="sm">
+      <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+        {problems.map((problem) => (
+          <li key={`${problem.part} ${problem.at} ${problem.code}`}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              onClick={() =>
+                onSearch({ part: problem.part, ...(problem.part === 'data' && { open: problem.at }) })
+              }
+            >
+              {textOf(problem)}
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
+/** What the server has said against it. */
+function Refusals({ saving: { refusals } }: { saving: Saving }) {
+  const words = useMessages(designerMessages)
+  const { language } = useLanguage()
+  if (refusals.length === 0) return null
+  return (
+    <Alert color="red" role="alert" title={words.notSaved} mb="sm">
+      {refusals.map((error) => (
+        <div key={`${error.path} ${error.message}`}>{requestErrorText(error, language)}</div>
+      ))}
+    </Alert>
+  )
+}
+
+function Discard({ designing }: { designing: Designing }) {
+  const words = useMessages(designerMessages)
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setIsAsking(true)}>
+        {words.discard}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.discardTitle}
+        confirm={words.discard}
+        onConfirm={() => {
+          setIsAsking(false)
+          designing.discard()
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {words.discardText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type PublishProps = { designing: Designing; saving: Saving; onClose: () => void }
+
+/** Shows what people will meet that they did not before, and asks what becomes of the documents there are. */
+function PublishDialog({ designing: { design, type }, saving, onClose }: PublishProps) {
+  const words = useMessages(designerMessages)
+  const [isForAll, setIsForAll] = useState(false)
+  const { documentTypeId } = type
+  const { data: inForce } = useQuery(read('documentTypes', 'get', { params: { documentTypeId } }))
+  const isFirst = !inForce?.isPublished
+  return (
+    <ConfirmDialog
+      isOpen
+      isWide
+      isHarmless
+      title={words.publishTitle({ name: design.name })}
+      confirm={words.publish}
+      onConfirm={() => {
+        onClose()
+        saving.publish(isForAll)
+      }}
+      onCancel={onClose}
+    >
+      <Stack>
+        {isFirst ? words.publishFirst : words.publishText}
+        {inForce && !isFirst && <ChangesList changes={changesFrom(designOf(inForce), design)} />}
+        {!isFirst && (
+          <Checkbox
+            label={words.forAll}
+            description={words.forAllHint}
+            checked={isForAll}
+            onChange={(event) => setIsForAll(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

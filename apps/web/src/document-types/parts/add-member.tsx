@@ -1,0 +1,147 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconClipboard, IconPlus } from '@tabler/icons-react'
+import { labelOf } from '@tabellio/forms'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useMessages } from '../../platform/use-messages.ts'
+import { type Kind, kindOfLabel, kinds, labelsIn, nameOfLabel, newField } from '../design/kinds.ts'
+import { containerAt, freeName, type Member, memberAt, withMembers, within } from '../design/members.ts'
+import type { Design } from '../design/design.ts'
+import type { MembersProps } from './data-part.tsx'
+import { dataMessages } from './data.messages.ts'
+
+type Wanted = Kind | 'record'
+
+/** Adds a field or a repeating group by its label; the input stays, for the next one. */
+export function AddMember({ container, designing }: MembersProps) {
+  const words = useMessages(dataMessages)
+  const record = memberAt(designing.design.contextDefinition, container)
+  const [label, setLabel] = useState('')
+  const [kind, setKind] = useState<Wanted>('text')
+  const [isPasting, setIsPasting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const add = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    input.current?.focus()
+    if (label.trim() === '') return
+    designing.edit((design) => withAdded(design, container, [{ label: label.trim(), kind }]))
+    setLabel('')
+  }
+  return (
+    <form onSubmit={add} noValidate>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          ref={input}
+          style={{ flex: 1, minWidth: 160 }}
+          label={record ? words.newFieldIn({ name: labelOf(record.member) }) : words.newField}
+          placeholder={words.newFieldExample}
+          maxLength={200}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <KindSelect kind={kind} onChange={setKind} />
+        <Button type="submit" variant="default" leftSection={<IconPlus size={16} />}>
+          {words.add}
+        </Button>
+        {container === '' && (
+          <Button
+            variant="subtle"
+            leftSection={<IconClipboard size={16} />}
+            onClick={() => setIsPasting(true)}
+          >
+            {words.paste}
+          </Button>
+        )}
+      </Group>
+      {isPasting && (
+        <PasteDialog
+          onClose={() => setIsPasting(false)}
+          onLabels={(labels) => {
+            const added = labels.map((label) => ({ label, kind: kindOfLabel(label) }))
+            designing.edit((design) => withAdded(design, container, added))
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+const wanted: readonly Wanted[] = [...kinds, 'record']
+
+function KindSelect({ kind, onChange }: { kind: Wanted; onChange: (kind: Wanted) => void }) {
+  const words = useMessages(dataMessages)
+  return (
+    <NativeSelect
+      label={words.kind}
+      value={kind}
+      data={wanted.map((value) => ({ value, label: words[value] }))}
+      onChange={(event) => {
+        const chosen = wanted.find((each) => each === event.currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
+    />
+  )
+}
+
+type Added = { label: string; kind: Wanted }
+
+const withAdded = (design: Design, container: string, added: readonly Added[]): Design =>
+  added.reduce((before, { label, kind }) => {
+    const name = freeName(containerAt(before.contextDefinition, container), nameOfLabel(label))
+    return withMembers(before, container, [
+      memberOf(kind, { label, name, fullPath: within(container, name) }),
+    ])
+  }, design)
+
+const memberOf = (
+  kind: Wanted,
+  { label, name, fullPath }: Record<'label' | 'name' | 'fullPath', string>,
+): Member =>
+  kind === 'record'
+    ? { kind: 'record', member: { name, fullPath, fields: [], records: [], properties: { label } } }
+    : { kind: 'field', member: { name, fullPath, properties: newField(kind, label) } }
+
+type PasteProps = { onLabels: (labels: string[]) => void; onClose: () => void }
+
+/** Makes fields of a list of labels, or of the first row of a spreadsheet. */
+function PasteDialog({ onLabels, onClose }: PasteProps) {
+  const words = useMessages(dataMessages)
+  const [text, setText] = useState('')
+  const labels = labelsIn(text)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.pasteTitle}
+      centered
+      // A press beside it, or a key, does not lose the list.
+      closeOnClickOutside={text === ''}
+      closeOnEscape={text === ''}
+    >
+      <Stack>
+        <Text size="sm">{words.pasteHint}</Text>
+        <Textarea
+          label={words.pasteLabel}
+          rows={8}
+          value={text}
+          data-autofocus
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            disabled={labels.length === 0}
+            onClick={() => {
+              onLabels(labels)
+              onClose()
+            }}
+          >
+            {words.pasteAdd({ count: labels.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

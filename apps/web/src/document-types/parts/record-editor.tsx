@@ -1,0 +1,45 @@
+import { Checkbox, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { RecordDefinition } from '@tabellio/forms'
+import { useMessages } from '../../platform/use-messages.ts'
+import type { PartProps } from '../designer/part-props.ts'
+import { type Changed, withRecord } from '../design/members.ts'
+import { dataMessages } from './data.messages.ts'
+import { NameInput } from './name-input.tsx'
+import { Nouns } from './nouns.tsx'
+
+type RecordEditorProps = Pick<PartProps, 'designing' | 'onSearch'> & { record: RecordDefinition }
+
+/** What a repeating group says of itself. */
+export function RecordEditor({ designing, record, onSearch }: RecordEditorProps) {
+  const words = useMessages(dataMessages)
+  const { fullPath: path, properties } = record
+  const set = (change: Changed<RecordDefinition['properties']>, typing?: string) =>
+    designing.edit((design) => withRecord(design, path, change), typing && `${path} ${typing}`)
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={words.label}
+          value={properties.label ?? ''}
+          maxLength={5000}
+          onChange={(event) => set({ label: event.currentTarget.value }, 'label')}
+        />
+        <NameInput designing={designing} path={path} onSearch={onSearch} />
+        <Checkbox
+          label={words.oneNeeded}
+          checked={(properties.minOccurs ?? 0) > 0}
+          onChange={(event) => set({ minOccurs: event.currentTarget.checked ? 1 : undefined })}
+        />
+        <NumberInput
+          label={words.atMost}
+          min={1}
+          max={100_000}
+          allowDecimal={false}
+          value={properties.maxOccurs ?? ''}
+          onChange={(value) => set({ maxOccurs: typeof value === 'number' ? value : undefined }, 'maxOccurs')}
+        />
+      </SimpleGrid>
+      <Nouns nouns={properties.nouns} onChange={(nouns) => set({ nouns }, 'nouns')} />
+    </Stack>
+  )
+}

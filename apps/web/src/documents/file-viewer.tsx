@@ -1,0 +1,116 @@
+import { Button, Group, Paper, ScrollArea, Text } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, useCallback, useEffect, useState } from 'react'
+import type { DocumentVersion } from '@tabellio/contract/documents'
+import { Loading } from '../ui/feedback/loading.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useMessages } from '../platform/use-messages.ts'
+import { documentMessages } from './documents.messages.ts'
+import styles from './documents.module.css'
+import { versionFile } from './documents.queries.ts'
+import { picturesForPdf, shownAs } from './files/file-kinds.ts'
+import type { MailFileProps } from './files/mail-file.tsx'
+import { NotShown } from './files/not-shown.tsx'
+import { Recording } from './files/recording.tsx'
+import { useSavingAsPdf } from './use-download.ts'
+
+const PdfViewer = lazy(() =>
+  import('../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
+)
+
+/** Comes with the reader of mails. */
+const MailFile = lazyPart<MailFileProps>(
+  () => import('./files/mail-file.tsx').then(({ MailFile }) => MailFile),
+  <Loading />,
+)
+
+type FileViewerProps = { documentId: string; version: DocumentVersion }
+
+/** A text longer than this is shown in part. */
+const maxTextBytes = 200_000
+
+/** Shows a version's file, or says why it is not shown and offers it for download. */
+export function FileViewer({ documentId, version }: FileViewerProps) {
+  const words = useMessages(documentMessages)
+  const { problem } = version
+  if (problem === 'password') return <NotShown {...{ documentId, version }} reason={words.needsPassword} />
+  if (problem === 'damaged') return <NotShown {...{ documentId, version }} reason={words.damaged} />
+  if (shownAs(version) === undefined) return <NotShown {...{ documentId, version }} reason={words.notShown} />
+  return <Shown documentId={documentId} version={version} />
+}
+
+function Shown({ documentId, version }: FileViewerProps) {
+  const { data: file } = useSuspenseQuery(versionFile(documentId, version.documentVersionId))
+  const kind = shownAs(version)
+  if (kind === 'pdf') return <PdfViewer file={file} name={version.name} />
+  if (kind === 'picture') return <Picture {...{ file, documentId, version }} />
+  if (kind === 'mail') return <MailFile {...{ file, documentId, version }} />
+  if (kind === 'audio' || kind === 'video') return <Recording {...{ kind, file, documentId, version }} />
+  return <TextFile file={file} name={version.name} />
+}
+
+type FileProps = { file: Blob; name: string }
+
+function Picture({ file, documentId, version }: FileViewerProps & { file: Blob }) {
+  const words = useMessages(documentMessages)
+  const save = useSavingAsPdf(documentId)
+  const [isBroken, setBroken] = useState(false)
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      picture.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (isBroken) return <NotShown {...{ documentId, version }} reason={words.notShown} />
+  return (
+    <Paper withBorder p="sm" className={styles['picture'] ?? ''}>
+      {picturesForPdf.has(version.mimeType) && (
+        <Group justify="flex-end" mb="sm">
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconFileTypePdf size={16} />}
+            onClick={() => void save(version)}
+          >
+            {words.saveAsPdf}
+          </Button>
+        </Group>
+      )}
+      <img ref={show} alt={version.name} onError={() => setBroken(true)} />
+    </Paper>
+  )
+}
+
+/** Shows a text as text, also one in HTML: nothing in it runs. */
+function TextFile({ file, name }: FileProps) {
+  const words = useMessages(documentMessages)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const reading = { isOver: false }
+    void file
+      .slice(0, maxTextBytes)
+      .text()
+      .then((read) => reading.isOver || setText(read))
+    return () => {
+      reading.isOver = true
+    }
+  }, [file])
+  return (
+    <Paper withBorder className={styles['text'] ?? ''}>
+      <ScrollArea
+        h="100%"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': words.textOf({ name }) }}
+      >
+        <pre>{text}</pre>
+        {file.size > maxTextBytes && (
+          <Text p="md" c="dimmed" size="sm">
+            {words.textGoesOn}
+          </Text>
+        )}
+      </ScrollArea>
+    </Paper>
+  )
+}

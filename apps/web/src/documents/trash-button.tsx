@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { DocumentInfo } from '@tabellio/contract/documents'
+import { useWrite } from '../platform/calls/queries.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { notifyFailure, notifyUndo } from '../ui/feedback/notify.ts'
+import { documentMessages } from './documents.messages.ts'
+
+/** Moves the document to the trash, from where it comes back by a press. */
+export function TrashButton({ document: { documentId, name } }: { document: DocumentInfo }) {
+  const words = useMessages(documentMessages)
+  const { organizationId } = useOrganization()
+  const navigate = useNavigate()
+  const remove = useWrite('documents', 'remove')
+  const restore = useWrite('deletedDocuments', 'restore')
+  const undo = () =>
+    void restore({ body: { deletedDocumentList: [{ documentId }] } }).catch((error: unknown) =>
+      notifyFailure(words.notRestored, error),
+    )
+  const move = async () => {
+    try {
+      // The page of the document must not ask for it any more.
+      await navigate({ to: '/o/$organizationId/documents', params: { organizationId } })
+      await remove({ params: { documentId } })
+      notifyUndo(words.movedToTrash({ name }), words.undo, undo)
+    } catch (error) {
+      notifyFailure(words.notMovedToTrash, error)
+    }
+  }
+  return (
+    <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => void move()}>
+      {words.moveToTrash}
+    </Button>
+  )
+}

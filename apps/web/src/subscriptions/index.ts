@@ -1,0 +1,2 @@
+export { MySubscriptions } from './my-subscriptions.tsx'
+export { SubscribeButton } from './subscribe-button.tsx'
