@@ -14,8 +14,12 @@ const calls = [
   '/documents',
   '/document-groups',
   '/document-types',
+  '/dictionary-lists',
+  '/sequences',
+  '/sequences-lists',
   '/roles',
   '/all-roles',
+  '/workflow',
   '/healthz',
   '/readyz',
 ]
@@ -45,20 +49,25 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             /**
              * What nearly every screen uses; measured: fewer shares drag what only forms need into the shell. Many
-             * screens have a table, a form of their own or a dialog, but the first ones have none.
+             * screens have a table, a form of their own, a list to choose from or a dialog, but the first ones have none.
              */
             {
               name: 'kit',
-              test: /node_modules\/(@mantine(?!\/form\/|.*(\/(ScrollArea|Modal|ModalBase|Drawer|Table|SimpleGrid)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
+              test: /node_modules\/(@mantine(?!\/form\/|.*(\/(ScrollArea|Combobox|InlineInput|Select|Pagination|Modal|ModalBase|Drawer|Table|SimpleGrid)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
               minShareCount: 16,
             },
             /** With all that it imports and nobody above has: what every page loads is one file. */
             { name: 'app', test: /src\/root\.tsx$/ },
             /**
              * A screen loads few files: a group takes what it names and all that this imports, unless one above has it.
-             * Values as people read them; forms and their expressions; what comes late; toasts; forms of screens; inputs of
+             * What lists to choose from and dialogs scroll in; dialogs; values as people read them; forms and their expressions; what comes late; toasts; forms of screens; inputs of
              * passwords; what many screens share; drafts; what the steps of the wizard share.
              */
+            { name: 'scroll-areas', test: /@mantine\/core\/esm\/components\/ScrollArea\// },
+            {
+              name: 'dialogs',
+              test: /@mantine\/core\/esm\/components\/(Modal|ModalBase)\/|react-remove-scroll/,
+            },
             { name: 'values', test: /packages\/forms\/src\/display\.ts$/ },
             { name: 'engine', test: /packages\/forms\/src\/form\.ts$/ },
             {

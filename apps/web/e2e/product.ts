@@ -13,7 +13,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
+import { readOutbox } from '../../server/src/platform/mail.ts'
 import { servePages } from '../../server/src/platform/pages.ts'
+import type { Config } from '../../server/src/platform/config.ts'
 import { copyOf } from '../../server/src/testing/database.ts'
 import { loggedIn } from '../../server/src/testing/passwords.ts'
 import { personWith, type Api } from '../../server/src/testing/people.ts'
@@ -36,6 +38,8 @@ export type StartedProduct = Product & { activation: string; kill: () => void }
 export type OpenedProduct = Product & {
   openLoggedIn: (options?: BrowserContextOptions) => Promise<Page>
   api: Api
+  /** The mails that wait to be sent, with their links. */
+  outbox: () => Promise<string>
 }
 
 export const desktop = { viewport: { width: 1360, height: 900 } }
@@ -68,12 +72,16 @@ function servingUnder({ pid = 0 }: ChildProcess): number {
 }
 
 /** The same server in this process, on a copy of a database that holds the demonstration: it is there at once. */
-export async function openProduct(): Promise<OpenedProduct> {
+export async function openProduct(more: Partial<Config> = {}): Promise<OpenedProduct> {
   const place = await copyOf('demo', inject('demoFolder'))
-  const server = await serverOn(place, { role: 'all' })
+  const settings: Partial<Config> = { role: 'all', ...more }
+  const server = await serverOn(place, settings)
   await servePages(server.app, join(root, 'apps/web/dist'))
   const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const product = productAt(listening.replace('127.0.0.1', 'localhost'), async () => {
+  const address = listening.replace('127.0.0.1', 'localhost')
+  // What people are led back to, and what their passkeys are for, is known once it listens.
+  settings.baseUrl = address
+  const product = productAt(address, async () => {
     await server.close()
     await place.remove()
   })
@@ -83,6 +91,7 @@ export async function openProduct(): Promise<OpenedProduct> {
     ...product,
     openLoggedIn: async (options) => remember(await product.open('/icon.svg', options), login),
     api: personWith(login.token, administrator, server.sendWith).api,
+    outbox: () => readOutbox(server.database, server.seal),
   }
 }
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { ApiError } from '@tabellio/contract/client'
 import { forgetFailures } from './platform/calls/queries.ts'
-import { session } from './platform/session.ts'
+import { isSameView, session } from './platform/session.ts'
 import { styleNonce } from './platform/style-nonce.ts'
 import { router } from './routes.tsx'
 import { colorsOfSchemes, theme } from './ui/theme/theme.ts'
@@ -21,11 +21,11 @@ const queries = new QueryClient({
   },
 })
 
-/** Nothing of one person or organization is shown to the next, and who is logged out sees the login page. */
+/** Nothing of one person, role or organization is shown to the next, and who is logged out sees the login page. */
 let shown = session.get()
 session.subscribe(() => {
   const current = session.get()
-  const isSame = shown?.username === current?.username && shown?.organizationId === current?.organizationId
+  const isSame = isSameView(shown, current)
   shown = current
   if (isSame) return
   queries.clear()

@@ -2,21 +2,28 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { actionLogMenu, actionLogRoutes } from './action-logs/action-logs.routes.tsx'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.tsx'
 import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
+import { deletedDocumentMenu, deletedDocumentRoutes } from './deleted-documents/deleted-documents.routes.tsx'
 import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
+import { documentListRoutes } from './document-lists/document-lists.routes.tsx'
 import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
+import { documentInstanceRoutes } from './document-instances/document-instances.routes.tsx'
 import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
 import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
 import { dashboardMenu, dashboardRoutes } from './dashboard/dashboard.routes.tsx'
+import { dictionaryListMenu, dictionaryListRoutes } from './dictionary-lists/dictionary-lists.routes.tsx'
+import { bundleRoutes } from './bundles/bundles.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
 import { passwordRoutes } from './passwords/passwords.routes.tsx'
 import { organizationSettingsRoutes, settingsMenu } from './organizations/organizations.routes.tsx'
 import { parseSearch, stringifySearch } from './platform/address/address.ts'
+import type { MenuGroup } from './platform/routes/main-menu.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
 import { roleMenu, roleRoutes } from './roles/roles.routes.tsx'
 import { sessionRoutes } from './sessions/sessions.routes.tsx'
+import { sharedItemMenu, sharedItemRoutes } from './shared-items/shared-items.routes.tsx'
 import { sharingRoutes } from './sharing/sharing.routes.tsx'
 import { Shell } from './shell/index.ts'
 import {
@@ -29,7 +36,10 @@ import { Failure } from './ui/feedback/failure.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { NotFound } from './ui/feedback/not-found.tsx'
 import { PublicLayout } from './ui/public-layout.tsx'
+import { downloadMenu, downloadRoutes } from './transient-downloads/transient-downloads.routes.tsx'
+import { uploadRoutes } from './uploads/uploads.routes.tsx'
 import { activationRoutes, userMenu, userRoutes } from './users/users.routes.tsx'
+import { visitRoutes } from './visits/visits.routes.tsx'
 import { wizardRoutes } from './wizard/wizard.routes.tsx'
 
 rootRoute.update({
@@ -40,25 +50,28 @@ rootRoute.update({
   ),
 })
 
-/** In the order of the menu. */
-const menu = [
-  dashboardMenu,
-  templateMenu,
-  documentMenu,
-  documentGroupMenu,
-  documentTypeMenu,
-  approvalTypeMenu,
-  graphicMarkMenu,
-  roleMenu,
-  userMenu,
-  actionLogMenu,
-  mfaMenu,
-  settingsMenu,
-  systemOrganizationsMenu,
-  systemPeopleMenu,
+const menu: MenuGroup[] = [
+  { entries: [dashboardMenu, templateMenu, documentMenu, sharedItemMenu, downloadMenu, deletedDocumentMenu] },
+  {
+    title: { en: 'Set up documents', es: 'Preparar documentos', fr: 'Préparer les documents' },
+    entries: [documentGroupMenu, documentTypeMenu, approvalTypeMenu, dictionaryListMenu, graphicMarkMenu],
+  },
+  {
+    title: { en: 'Organization', es: 'Organización', fr: 'Organisation' },
+    entries: [userMenu, roleMenu, mfaMenu, actionLogMenu, settingsMenu],
+  },
+  {
+    title: { en: 'All organizations', es: 'Todas las organizaciones', fr: 'Toutes les organisations' },
+    entries: [systemOrganizationsMenu, systemPeopleMenu],
+  },
 ]
 
-organizationRoute.update({ component: () => <Shell menu={menu} />, notFoundComponent: NotFound })
+const finders = async () => (await import('./finders.ts')).finders
+
+organizationRoute.update({
+  component: () => <Shell menu={menu} finders={finders} />,
+  notFoundComponent: NotFound,
+})
 
 const start = createRoute({
   getParentRoute: () => rootRoute,
@@ -77,6 +90,7 @@ export const router = createRouter({
     ...sessionRoutes,
     ...activationRoutes,
     ...passwordRoutes,
+    ...visitRoutes,
     organizationRoute.addChildren([
       ...dashboardRoutes,
       ...templateRoutes,
@@ -84,11 +98,19 @@ export const router = createRouter({
       ...dependencyRoutes,
       ...documentGroupRoutes,
       ...documentTypeRoutes,
+      ...documentInstanceRoutes,
       ...approvalTypeRoutes,
+      ...dictionaryListRoutes,
       ...graphicMarkRoutes,
+      ...bundleRoutes,
       ...sharingRoutes,
+      ...sharedItemRoutes,
       ...roleRoutes,
       ...documentRoutes,
+      ...deletedDocumentRoutes,
+      ...documentListRoutes,
+      ...uploadRoutes,
+      ...downloadRoutes,
       ...actionLogRoutes,
       ...notificationRoutes,
       ...userRoutes,

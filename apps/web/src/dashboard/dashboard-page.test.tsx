@@ -23,7 +23,7 @@ describe('the home page', () => {
     ).toEqual(['Make a document', 'Find a document', 'Read notifications', 'Invite people'])
     await within(await widget('Start from a template')).findByRole('link', { name: 'Fill out: Receipt' })
     await within(await widget('Recent documents')).findByRole('link', { name: 'Receipt of María Pérez' })
-    await within(await widget('Recent activity')).findByText('Made documents')
+    await within(await widget('Recent activity')).findByText('Created an API key')
   })
 
   it('shows the other widgets when one cannot be loaded, and that one again when asked', async () => {

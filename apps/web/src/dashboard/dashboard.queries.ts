@@ -18,6 +18,11 @@ export function useSaveDashboard() {
     update({ body: { dashboardConfiguration } })
 }
 
+/** The documents whose approval awaits the person, the ones that wait longest first. */
+export const awaitingDocuments = read('documents', 'list', {
+  query: { awaitsMyApproval: 'true', sortField: 'updatedAt', sortDirection: 'asc' },
+})
+
 /** The documents that changed last. */
 export const recentDocuments = (rowsPerPage: number) =>
   read('dashboard', 'recentDocuments', { query: { rowsPerPage: String(rowsPerPage) } })

@@ -16,7 +16,7 @@ import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
-import { recentDocuments } from './dashboard.queries.ts'
+import { awaitingDocuments, recentDocuments } from './dashboard.queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { documentCountOf, type Element } from './standard.ts'
 
@@ -27,6 +27,7 @@ const shown: Partial<Record<WidgetType, Shown>> = {
   'recent-documents': RecentDocuments,
   'quick-actions': () => <QuickActions />,
   templates: Templates,
+  tasks: () => <Tasks />,
   'recent-activities': RecentActivities,
   placeholder: Note,
 }
@@ -127,6 +128,37 @@ function Documents({ count }: { count: number }) {
   const columns = useDocumentColumns()
   if (items.length === 0) return <Text c="dimmed">{words.noDocuments}</Text>
   return <CardList name={words.recent} columns={columns} rows={items} idOf={({ documentId }) => documentId} />
+}
+
+/** The tasks that there are: to approve documents. */
+function Tasks() {
+  const words = useMessages(dashboardMessages)
+  const params = useOrganization()
+  return (
+    <Section
+      title={words.awaiting}
+      more={
+        <TextLink to="/o/$organizationId/documents" params={params} search={{ approval: 'mine' }} size="sm">
+          {words.allAwaiting}
+        </TextLink>
+      }
+    >
+      <Awaiting />
+    </Section>
+  )
+}
+
+const shownTasks = 5
+
+function Awaiting() {
+  const words = useMessages(dashboardMessages)
+  const { items } = useSuspenseQuery(awaitingDocuments).data
+  const columns = useDocumentColumns()
+  if (items.length === 0) return <Text c="dimmed">{words.noneAwaits}</Text>
+  const rows = items.slice(0, shownTasks)
+  return (
+    <CardList name={words.awaiting} columns={columns} rows={rows} idOf={({ documentId }) => documentId} />
+  )
 }
 
 /** Of the organization for its administrators; everybody else reads what concerns them. */

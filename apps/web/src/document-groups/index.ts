@@ -1,1 +1,1 @@
-export { useDocumentGroupFilter } from './document-groups.queries.ts'
+export { documentGroups, useDocumentGroupFilter } from './document-groups.queries.ts'

@@ -22,11 +22,24 @@ describe('the providers of sign-in', () => {
   let provider: Awaited<ReturnType<typeof openTestProvider>>
   beforeAll(async () => {
     provider = await openTestProvider()
-    app = await openApp({ outgoingTo: ['127.0.0.1'] })
+    const { issuer, clientId, clientSecret } = provider
+    app = await openApp({ outgoingTo: ['127.0.0.1'], google: { issuer, clientId, clientSecret } })
   })
   afterAll(async () => {
     await app.close()
     await provider.close()
+  })
+
+  it('are Google, too, where this installation is known to it, for whatever address (B-404)', async () => {
+    const { user } = await app.renderPage('/login')
+    const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => {})
+    await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    const claims = { email: 'admin@acme.test', email_verified: true, hd: 'acme.test' }
+    const answer = provider.answerTo(String(leave.mock.calls[0]?.[0]), { claims })
+    leave.mockRestore()
+    const back = await app.renderPage(`/login/callback?${answer}`)
+    await back.heading(/Welcome|Hello|Good|Acme/i)
   })
 
   it('are added by an administrator, who tests the address first', async () => {
@@ -70,7 +83,7 @@ describe('the providers of sign-in', () => {
     const { user, heading } = await app.renderPage('/login')
     await heading('Log in')
     await fill('Username', 'member@other.test')
-    expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Continue with the directory' })).toBeNull()
     await fill('Username', 'member@acme.test')
     const leave = vi.spyOn(globalThis.location, 'assign').mockImplementation(() => {})
     await user.click(await screen.findByRole('button', { name: 'Continue with the directory' }))

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CreditsPanel } from '../credits/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { DeleteOrganization } from '../removals/index.ts'
 import { Page } from '../ui/page.tsx'
 import { ContactsForm } from './contacts-form.tsx'
 import { FeatureFlags } from './feature-flags.tsx'
@@ -24,6 +25,7 @@ export function GeneralPage() {
       <LogoPanel logo={data.pngImageBase64} />
       <CreditsPanel organizationId={data.id} />
       <FeatureFlags flags={data.featureFlags} />
+      <DeleteOrganization organization={data} />
     </SettingsTabs>
   )
 }

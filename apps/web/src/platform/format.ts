@@ -39,5 +39,9 @@ function sizeOf(bytes: number, language: Language): string {
         ? ([bytes / 1e3, 'kilobyte'] as const)
         : ([bytes / 1e6, 'megabyte'] as const)
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value)
+  // The short form of English and Spanish does not tell one byte from many, or says only “B”.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
+    value,
+  )
 }

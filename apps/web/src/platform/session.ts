@@ -1,4 +1,4 @@
-import type { ActingLogin } from '@tabellio/contract/impersonation'
+import type { ActingLogin, ViewLogin } from '@tabellio/contract/impersonation'
 import type { AnyLogin, AppLogin } from '@tabellio/contract/sessions'
 import { stored } from './stored.ts'
 import { useStored } from './use-stored.ts'
@@ -18,6 +18,8 @@ export type Session = Pick<
   renewAt: number
   /** Who acts in the person's place; their own session waits meanwhile. */
   impersonator?: ActingLogin['impersonator']
+  /** The roles as whose holder the person looks at the product; their own session waits meanwhile. */
+  viewedRoles?: ViewLogin['viewedRoles']
 }
 
 const texts = ['username', 'firstName', 'lastName', 'organizationId', 'organizationName', 'token'] as const
@@ -65,13 +67,25 @@ export function signIn(login: AppLogin) {
   lastOrganization.set(organizationId)
 }
 
-/** Goes on as another person; such a session is not renewed (IMP-1). */
-export function actInPlace(login: ActingLogin) {
+/** Goes on as another person, or as whoever holds some roles; such a session is not renewed (IMP-1). */
+export function actInPlace(login: ActingLogin | ViewLogin) {
   ownSession.set(session.get())
   signIn(login)
   const begun = session.get()
-  if (begun) session.set({ ...begun, impersonator: login.impersonator, renewAt: login.expiresAt })
+  const beside =
+    'impersonator' in login ? { impersonator: login.impersonator } : { viewedRoles: login.viewedRoles }
+  if (begun) session.set({ ...begun, ...beside, renewAt: login.expiresAt })
 }
+
+/** A session beside the person's own, to which its end leads back. */
+export const isBesideOwn = ({ impersonator, viewedRoles }: Session) =>
+  impersonator !== undefined || viewedRoles !== undefined
+
+/** Tells whether what one session is shown, the other is shown, too. */
+export const isSameView = (one: Session | undefined, other: Session | undefined) =>
+  one?.username === other?.username &&
+  one?.organizationId === other?.organizationId &&
+  JSON.stringify(one?.viewedRoles) === JSON.stringify(other?.viewedRoles)
 
 /** Goes on as oneself, and says where. */
 export function actForOneself(): Session | undefined {
@@ -98,10 +112,11 @@ let ended: string | undefined
 
 /**
  * Ends the session that the server no longer knows; the login page asks the same person for the password. Whoever acted in
- * another person's place goes on as themselves.
+ * another person's place, or looked as a role, goes on as themselves.
  */
 export function expire() {
-  if (session.get()?.impersonator) return void actForOneself()
+  const current = session.get()
+  if (current && isBesideOwn(current)) return void actForOneself()
   ended = session.get()?.username
   signOut()
 }

@@ -3,7 +3,7 @@ import { IconCode, IconKeyboard, IconLifebuoy, IconLogout, IconUser } from '@tab
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/calls/api.ts'
 import { useLabelled, useMessages } from '../platform/use-messages.ts'
-import { fullNameOf, signOut, useSession } from '../platform/session.ts'
+import { fullNameOf, isBesideOwn, signOut, useSession } from '../platform/session.ts'
 import { MenuItemLink } from '../ui/link.tsx'
 import { shellMessages } from './shell.messages.ts'
 
@@ -50,7 +50,7 @@ export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
         <Menu.Item component="a" href="/docs" target="_blank" leftSection={<IconCode size={16} />}>
           {words.api}
         </Menu.Item>
-        {!session.impersonator && (
+        {!isBesideOwn(session) && (
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logOut()}>
             {words.logout}
           </Menu.Item>

@@ -1,7 +1,6 @@
 import { Group, Kbd, Modal, Stack, Table, Title } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { useMessages } from '../platform/use-messages.ts'
-import { uiMessages } from '../ui/ui.messages.ts'
 import { keyboardMessages } from './keyboard.messages.ts'
 
 type Word = keyof (typeof keyboardMessages)['en']
@@ -13,7 +12,17 @@ const shortcuts: { place: Word; keys: [keys: string, does: Word][] }[] = [
     keys: [
       ['Tab', 'nextField'],
       ['Esc', 'closeOpen'],
+      ['Ctrl + K', 'goTo'],
       ['Ctrl + /', 'openSheet'],
+    ],
+  },
+  {
+    place: 'documents',
+    keys: [
+      ['J', 'nextDocument'],
+      ['K', 'documentBefore'],
+      ['Enter', 'openDocument'],
+      ['E', 'editDocument'],
     ],
   },
   {
@@ -47,9 +56,8 @@ const isNamed = (key: string): key is 'Enter' | 'Esc' | 'Shift' => ['Enter', 'Es
 
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const words = useMessages(keyboardMessages)
-  const { close } = useMessages(uiMessages)
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': close }} size="lg">
+    <Modal opened onClose={onClose} title={words.title} size="lg">
       <Stack>
         {shortcuts.map(({ place, keys }) => (
           <section key={place}>

@@ -1,31 +1,42 @@
+import { Text } from '@mantine/core'
+import { useId } from 'react'
 import { useLanguage } from '../platform/use-language.ts'
-import type { MenuEntry } from '../platform/routes/main-menu.ts'
+import type { MenuGroup } from '../platform/routes/main-menu.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
-import { useSession } from '../platform/session.ts'
 import { MenuLink } from '../ui/link.tsx'
+import { useMenu } from './use-menu.ts'
 
-type Props = { entries: readonly MenuEntry[]; onFollow: () => void }
+type Follow = { onFollow: () => void }
 
-export function MainMenu({ entries, onFollow }: Props) {
+export const MainMenu = ({ groups, onFollow }: Follow & { groups: readonly MenuGroup[] }) =>
+  groups.map((group, at) => <Group key={at} {...group} onFollow={onFollow} />)
+
+function Group({ title, entries, onFollow }: Follow & MenuGroup) {
   const params = useOrganization()
   const { language } = useLanguage()
-  const session = useSession()
-  const shown = entries.filter(
-    ({ onlyAdministrators, onlySystemAdministrators }) =>
-      (!onlyAdministrators || session?.isAdministrator) &&
-      (!onlySystemAdministrators || session?.isSystemAdmin),
+  const titleId = useId()
+  const shown = useMenu(entries)
+  if (shown.length === 0) return null
+  return (
+    <div {...(title && { role: 'group', 'aria-labelledby': titleId })}>
+      {title && (
+        <Text id={titleId} size="xs" fw={600} c="dimmed" px="sm" pt="md" pb={4}>
+          {title[language]}
+        </Text>
+      )}
+      {shown.map(({ to, label, Icon }) => (
+        <MenuLink
+          key={to}
+          to={to}
+          params={params}
+          activeOptions={{ exact: to === '/o/$organizationId', includeSearch: false }}
+          activeProps={{ active: true }}
+          label={label[language]}
+          leftSection={<Icon size={18} stroke={1.75} />}
+          onClick={onFollow}
+          bdrs="sm"
+        />
+      ))}
+    </div>
   )
-  return shown.map(({ to, label, Icon }) => (
-    <MenuLink
-      key={to}
-      to={to}
-      params={params}
-      activeOptions={{ exact: to === '/o/$organizationId', includeSearch: false }}
-      activeProps={{ active: true }}
-      label={label[language]}
-      leftSection={<Icon size={18} stroke={1.75} />}
-      onClick={onFollow}
-      bdrs="sm"
-    />
-  ))
 }

@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
+import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { templateMessages } from './templates.messages.ts'
 
 /** Tells an administrator how to add the first template, and everybody else whom to ask. */
 export function NoTemplates() {
   const words = useMessages(templateMessages)
+  const params = useOrganization()
   const isAdministrator = useSession()?.isAdministrator
   return (
     <EmptyState
@@ -16,9 +18,9 @@ export function NoTemplates() {
       hint={isAdministrator ? words.addHint : words.noneHint}
     >
       {isAdministrator && (
-        <Button component="a" href="/docs" variant="default">
-          {words.toApi}
-        </Button>
+        <ButtonLink to="/o/$organizationId/bundles" params={params} variant="default">
+          {words.toBundles}
+        </ButtonLink>
       )}
     </EmptyState>
   )

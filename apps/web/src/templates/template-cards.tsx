@@ -1,8 +1,10 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import { IconGitBranch, IconPencil } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
+import { SubscribeButton } from '../subscriptions/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
+import { LinkButton } from '../shared-items/index.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
@@ -92,6 +94,8 @@ function CardActions({ template }: { template: TemplateItem }) {
           {words.tryDraft}
         </ButtonLink>
       )}
+      <SubscribeButton thing={{ kind: 'template', ...template }} name={name} />
+      {template.isPublished && <LinkButton shared={linkedOf(template)} />}
       {template.myPermissions.edit && (
         <ButtonLink
           to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
@@ -107,3 +111,10 @@ function CardActions({ template }: { template: TemplateItem }) {
     </Group>
   )
 }
+
+const linkedOf = ({ templateId, templateVersionId, name }: TemplateItem) => ({
+  kind: 'template' as const,
+  templateId,
+  templateVersionId,
+  name,
+})

@@ -1,8 +1,11 @@
-import { IconTemplate } from '@tabler/icons-react'
+import { IconPackage, IconTemplate } from '@tabler/icons-react'
 import { useDocumentGroupFilter } from '../document-groups/index.ts'
 import { ListPage, nameFilter } from '../parts/lists/index.ts'
 import { pageSizes } from '../platform/address/list-search.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
+import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { ButtonLink } from '../ui/link.tsx'
 import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
@@ -10,6 +13,8 @@ import { templateList } from './templates.queries.ts'
 
 export function TemplatesPage() {
   const words = useMessages(templateMessages)
+  const params = useOrganization()
+  const isAdministrator = useSession()?.isAdministrator
   return (
     <ListPage
       words={words}
@@ -18,6 +23,18 @@ export function TemplatesPage() {
       list={templateList}
       sizes={pageSizes}
       nothing={<NoTemplates />}
+      actions={
+        isAdministrator && (
+          <ButtonLink
+            to="/o/$organizationId/bundles"
+            params={params}
+            variant="default"
+            leftSection={<IconPackage size={16} />}
+          >
+            {words.toBundles}
+          </ButtonLink>
+        )
+      }
     >
       {(templates) => <TemplateCards templates={templates} />}
     </ListPage>

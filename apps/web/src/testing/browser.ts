@@ -2,6 +2,9 @@ import 'fake-indexeddb/auto'
 import { Window } from 'happy-dom'
 import { type Environment, populateGlobal } from 'vitest/runtime'
 
+/** Bytes and files: what the server in the same process makes or reads must be of one kind with what a screen sends. */
+const ofNode = ['ArrayBuffer', 'Uint8Array', 'Blob', 'File', 'FormData']
+
 /**
  * A browser's window without a browser, for the tests of screens. What Node has by itself (fetch, URL, signals) stays
  * Node's: the server runs in the same process.
@@ -12,6 +15,7 @@ const browser: Environment = {
   setup(global) {
     const window = new Window({ url: 'http://tabellio.test', settings: { disableErrorCapturing: true } })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    for (const key of ofNode) Object.defineProperty(global, key, originals.get(key) ?? {})
     return {
       async teardown() {
         await window.happyDOM.abort()

@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fixtureServer } from '../../../server/src/testing/server.ts'
 import { App } from '../app.tsx'
+import { requestsTo } from './requests-to.ts'
 import { signIn, signOut } from '../platform/session.ts'
 import { router } from '../routes.tsx'
 
@@ -22,6 +23,7 @@ const pathOf = (input: string | URL | Request) =>
 export async function openApp(settings?: Parameters<typeof fixtureServer>[0]) {
   const { server, organization, fixtures } = await fixtureServer(settings)
   globalThis.fetch = (input, init = {}) => server.send(pathOf(input), init)
+  Object.assign(globalThis, { XMLHttpRequest: requestsTo(server.send) })
 
   render(<App />)
   const logins = new Map<'admin' | 'member', AppLogin>()

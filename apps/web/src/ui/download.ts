@@ -1,3 +1,5 @@
+import { endOfMimeType, mimeTypeOfName } from '@tabellio/contract/file-kinds'
+
 /** Hands a file to the browser's downloads. */
 export function download(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
@@ -20,5 +22,6 @@ const unsafe = /[<>:"/\\|?*\p{Cc}]+/gu
 /** A file name that every system takes, with the ending of its kind. */
 export function fileNameOf(name: string, mimeType: string) {
   const safe = name.replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim() || 'document'
-  return mimeType === 'application/pdf' && !/\.pdf$/i.test(safe) ? `${safe}.pdf` : safe
+  const end = endOfMimeType(mimeType)
+  return end === undefined || mimeTypeOfName(safe) === mimeType ? safe : `${safe}.${end}`
 }

@@ -24,10 +24,13 @@ const MadeDocument = lazyPart(
   <Loading />,
 )
 
-const Withdrawn = lazyPart(() => import('./withdrawn.tsx').then((module) => module.Withdrawn), <Loading />)
+const Withdrawn = lazyPart(
+  () => import('./notices/withdrawn.tsx').then((module) => module.Withdrawn),
+  <Loading />,
+)
 
 const DraftOffer = lazyPart(
-  () => import('./draft-offer.tsx').then((module) => module.DraftOffer),
+  () => import('./notices/draft-offer.tsx').then((module) => module.DraftOffer),
   <Loading />,
 )
 

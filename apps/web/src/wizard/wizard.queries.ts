@@ -15,6 +15,7 @@ import {
   versionOf,
 } from '../drafts/index.ts'
 import { templateItemOf } from '../templates/index.ts'
+import { blobOfDataUri } from './data-uri.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
 import { type PinnedValues, type PinsPlace, preloadForm, readPinned } from '../parts/form/index.ts'
@@ -172,19 +173,12 @@ async function generatedOf(document: GeneratedDocument): Promise<Generated> {
 
 /** The file of a stored document is read apart; it exists even when that fails. */
 async function pdfOf({ blob, documentId, documentVersionId }: GeneratedDocument): Promise<Blob | undefined> {
-  if (blob) return blobOf(blob)
+  if (blob) return blobOfDataUri(blob)
   if (!documentId || !documentVersionId) return undefined
   const file = await api.documents
     .version({ params: { documentId, documentVersionId }, query: { raw: true } })
     .catch(() => undefined)
   return file instanceof Blob ? file : undefined
-}
-
-function blobOf(dataUri: string): Blob {
-  const binary = atob(dataUri.slice(dataUri.indexOf(',') + 1))
-  return new Blob([Uint8Array.from(binary, (character) => character.charCodeAt(0))], {
-    type: 'application/pdf',
-  })
 }
 
 const refusalOf = (fault: unknown): Generated =>

@@ -8,6 +8,7 @@ export const offered = [
   'recent-documents',
   'quick-actions',
   'templates',
+  'tasks',
   'recent-activities',
   'placeholder',
 ] as const satisfies WidgetType[]

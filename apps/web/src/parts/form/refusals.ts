@@ -48,8 +48,8 @@ function refusalsOf(form: Form, errors: RequestError[], locale: Locale): Refusal
   )
 }
 
-/** `contexts[0]/data/tenants[0]/name` of a request is `tenants[0]/name` of the form. */
-const valuePathOf = (path: string) => path.replace(/^contexts.*?[./]data\//, '')
+/** `contexts[0]/data/tenants[0]/name` of a request is `tenants[0]/name` of the form, and so is `data/tenants[0]/name`. */
+const valuePathOf = (path: string) => path.replace(/^(?:contexts.*?[./])?data\//, '')
 
 function messageOf(
   definition: ReturnType<Form['definitionOf']>,

@@ -1,10 +1,12 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { dayOf } from '../../platform/address/address.ts'
 import { useDebounced } from '../../platform/debounced.ts'
 import type { ListSearch, Said, ShowList } from '../../platform/address/list-search.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useSession } from '../../platform/session.ts'
+import { personName } from '../people/index.ts'
 import { uiMessages } from '../../ui/ui.messages.ts'
 
 type Choice = { value: string; label: string }
@@ -44,7 +46,7 @@ export function Filters({ filters, search, show }: FiltersProps) {
   const isLong = filters.length > 2
   return (
     <SimpleGrid
-      cols={isLong ? { base: 1, xs: 2, lg: filters.length } : { base: 1, xs: 2 }}
+      cols={isLong ? { base: 1, xs: 2, lg: filters.length > 5 ? 4 : filters.length } : { base: 1, xs: 2 }}
       maw={isLong ? undefined : 640}
       component="search"
     >
@@ -103,10 +105,14 @@ function PersonControl({ filter: { name, label }, said, show }: ControlProps<OfK
   const words = useMessages(uiMessages)
   const own = useSession()?.username ?? ''
   const people = [...new Set([own, said || own])]
+  const names = useQueries({ queries: people.map(personName) })
   return (
     <NativeSelect
       label={label}
-      data={[{ value: '', label: words.anybody }, ...people]}
+      data={[
+        { value: '', label: words.anybody },
+        ...people.map((username, at) => ({ value: username, label: names[at]?.data ?? username })),
+      ]}
       value={said}
       onChange={(event) => show({ [name]: event.currentTarget.value })}
     />

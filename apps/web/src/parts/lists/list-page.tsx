@@ -29,6 +29,8 @@ type ListWords = {
   hint?: string
   /** How many there are. */
   found: (values: { count: number }) => string
+  /** That there are more than so many, of a list that does not count them all. */
+  foundMore?: (values: { count: number }) => string
   /** That there is nothing yet, and where it comes from. */
   none: string
   noneHint: string
@@ -38,7 +40,7 @@ type List<Item, Name extends string, Sort extends string, Size extends number> =
   said: Said<Name>,
   page: PageQuery<Size>,
   order: Order<Sort> | undefined,
-) => ReadOptions<{ items: Item[]; totalCount: number }>
+) => ReadOptions<{ items: Item[]; totalCount: number; hasMore?: boolean }>
 
 type ListPageProps<Item, Name extends string, Sort extends string, Size extends number> = {
   words: ListWords
@@ -100,7 +102,7 @@ function Results<Item, Name extends string, Sort extends string, Size extends nu
   const { page, size } = pageIn(search, sizes)
   const order = props.order && orderIn(search, props.order.sorts, props.order)
   const query = { pageNumber: page - 1, rowsPerPage: size }
-  const { items, totalCount } = useSuspenseQuery(list(saidIn(filters, search), query, order)).data
+  const { items, totalCount, hasMore } = useSuspenseQuery(list(saidIn(filters, search), query, order)).data
   const lastPage = Math.max(1, Math.ceil(totalCount / size))
   const toLastPage = useEffectEvent(() => show({ page: String(lastPage) }, true))
   const isBeyond = page > lastPage
@@ -111,7 +113,7 @@ function Results<Item, Name extends string, Sort extends string, Size extends nu
   return (
     <>
       <Text size="sm" c="dimmed" component="output" display="block">
-        {words.found({ count: totalCount })}
+        {((hasMore && words.foundMore) || words.found)({ count: totalCount })}
       </Text>
       {totalCount === 0 ? (
         <Nothing {...props} />

@@ -64,6 +64,8 @@ function RunView({ node }: { node: Run }): ReactNode {
       return <Placeholder>{words.pageNumber}</Placeholder>
     case 'pageCount':
       return <Placeholder>{words.pageCount}</Placeholder>
+    case 'footnote':
+      return <Placeholder>{words.footnote}</Placeholder>
     case 'field':
       return <FieldLabel {...node} />
     case 'pictureField':

@@ -1,10 +1,11 @@
 import { contract } from '@tabellio/contract'
-import { ApiError, askerOf, clientOf } from '@tabellio/contract/client'
+import { ApiError, askerOf, clientOf, type SendInit } from '@tabellio/contract/client'
 import { loadRefusalWords } from '../refusals/refusal-text.ts'
+import { sendWatched } from './send-watched.ts'
 import { expire, refresh, session, type Session } from '../session.ts'
 
 /** What sends a request has words for a refusal with it. */
-const send = (path: string, init: RequestInit) => worded(sendAsOneself(path, init))
+const send = (path: string, init: SendInit) => worded(sendAsOneself(path, init))
 
 async function worded(sent: Promise<Response>): Promise<Response> {
   const response = await sent
@@ -16,7 +17,7 @@ async function worded(sent: Promise<Response>): Promise<Response> {
 export const openStream = (path: string, signal: AbortSignal) => sendAsOneself(path, { signal })
 
 /** Sends with the token of the session, which is renewed on the way when half of its life is over. */
-async function sendAsOneself(path: string, init: RequestInit): Promise<Response> {
+async function sendAsOneself(path: string, init: SendInit): Promise<Response> {
   await renewed()
   const token = session.get()?.token
   const response = await sendWith(token, path, init)
@@ -27,10 +28,10 @@ async function sendAsOneself(path: string, init: RequestInit): Promise<Response>
   return response
 }
 
-function sendWith(token: string | undefined, path: string, init: RequestInit) {
+function sendWith(token: string | undefined, path: string, { onProgress, ...init }: SendInit) {
   const headers = new Headers(init.headers)
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  return fetch(path, { ...init, headers })
+  return onProgress ? sendWatched(path, { ...init, headers }, onProgress) : fetch(path, { ...init, headers })
 }
 
 let renewal: Promise<void> | undefined

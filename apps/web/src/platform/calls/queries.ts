@@ -53,6 +53,14 @@ export function useWrite<A extends AreaName, W extends WriteOf<A>>(area: A, call
   )
 }
 
-/** Lets every screen ask the server anew for what it could not get: a failure does not outlive its cause. */
-export const forgetFailures = (queries: QueryClient) =>
+/**
+ * Lets every screen ask the server anew for what it could not get: a failure does not outlive its cause. What something
+ * around the screens asks for, too, as a banner does, is asked for at once.
+ */
+export function forgetFailures(queries: QueryClient): void {
   queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+  void queries.resetQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
+}

@@ -2,8 +2,8 @@ import { type AreaName, contract, type Contract } from '@tabellio/contract'
 import type { Area } from '@tabellio/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The calls of an area that only read, and those that write, by their names. */
-export type ReadOf<A extends AreaName> = NamesWith<Contract[A], { method: 'GET' }>
+/** The calls of an area that only read, also those whose question is a body, and those that write, by their names. */
+export type ReadOf<A extends AreaName> = NamesWith<Contract[A], { method: 'GET' } | { changes: readonly [] }>
 export type WriteOf<A extends AreaName> = NamesWith<Contract[A], { changes: readonly AreaName[] }>
 
 type NamesWith<Calls, Property> = {

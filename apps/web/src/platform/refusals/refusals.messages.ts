@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@tabellio/contract/errors'
+import { wordRefusals } from './word-refusals.ts'
 import type { RefusalKey } from '@tabellio/contract/refusals'
 import type { Language } from '@tabellio/contract/shapes'
+import { areaRefusals } from './area-refusals.ts'
 
 /** What a screen says of a refusal: of its key where it has one, else of its code, which says less. */
 export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, string>> = {
@@ -38,6 +40,17 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'unknown-template-version':
       'This version of the template does not exist any more, or it is not published.',
     'file-type-not-accepted': 'This type of document takes no files of the kind {mimeType}.',
+    'file-of-other-kind': '{name} says it is {said}, but its content is {found}. Choose the right file.',
+    'not-a-pdf': 'The PDF is damaged: it cannot be read.',
+    'needs-password': 'The PDF opens with its password only.',
+    ...wordRefusals.en,
+    'not-a-picture':
+      'Only a picture can be saved as a PDF here, and this is {mimeType}. Download the file as it is.',
+    'file-empty': '{name} is empty: it has 0 bytes.',
+    'file-unpacks-too-far': '{name} would unpack to more than anybody can open here.',
+    'picture-too-large': '{name} has more than 50 million pixels. Make the picture smaller.',
+    'no-file': 'Choose at least one file.',
+    'one-file-per-version': 'A new version has one file. Choose only one.',
     'identifier-too-long': 'The document’s identifier would be longer than {limit} characters.',
     'text-cannot-be-kept': 'A text contains a character that cannot be stored. Type it again.',
     'address-not-allowed':
@@ -45,51 +58,33 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-too-large-for-mail':
       'The file has more than {limit} MB and is too large for a mail. Download it and pass it on another way.',
     'mail-refused': 'The mail server refused the message. Check the address.',
-    'well-known-password': 'Many people use this password. Choose another one.',
-    'simple-password':
-      'This password is too easy to guess. Use more different characters, for example a short sentence.',
-    'own-name-password': 'Do not use your name, your e-mail address or your organization as the password.',
-    'wrong-login': 'The username or the password is wrong. Check both and try again.',
-    'wrong-code': 'The code is wrong, or it was used before. Enter the newest one.',
-    'challenge-ended': 'This login took too long, or the code was wrong too often. Log in again.',
-    'wrong-setup-code':
-      'The code does not match. Enter the newest one, and check that the time of your device is right.',
-    'no-setup': 'The set-up has ended. Begin again.',
-    'no-method-to-use': 'None of these methods can be used here. Choose another one.',
-    'second-factor-needed': 'This organization asks for a code at each login. Log out, and log in to it.',
-    'authenticator-not-set-up': 'Set up your authenticator app here first.',
-    'wrong-current-password': 'This is not your current password. Type it again.',
     'not-in-anothers-place': 'Only the person themselves can do this. End acting in their place first.',
     'may-do-more': 'This person may do more than you, so you cannot act in their place.',
-    'fresh-login-needed': 'To keep your account safe, log in again before you change this.',
-    'own-login-needed':
-      'Log in with your own password for this. The sign-in of your organization opens this organization alone.',
-    'provider-unavailable':
-      'The sign-in of your organization does not answer. Try again in a moment, or tell your administrator.',
-    'provider-refused': 'The sign-in of your organization did not let you in. Try again.',
-    'provider-login-ended': 'This login took too long, or was used before. Try again.',
-    'provider-not-believed':
-      'The answer of your organization’s sign-in is not valid. Tell your administrator.',
-    'email-not-verified':
-      'The sign-in of your organization does not confirm your e-mail address. Tell your administrator.',
-    'domain-not-allowed':
-      'Your organization does not accept e-mail addresses of this domain. Tell your administrator.',
-    'other-identity':
-      'The sign-in of your organization knows another person by this e-mail address than before. Tell your administrator.',
-    'no-account-here':
-      'You have no account in this organization yet, or have not accepted the invitation. Ask your administrator.',
+    'only-seen-as-a-role':
+      'You see this as a role does, so you cannot change it. End that at the top of the page first.',
     'no-organization': 'Choose an organization first.',
     'not-a-member': 'You do not belong to this organization. Ask your administrator.',
     'not-a-system-administrator': 'Only a system administrator may do this.',
+    'may-not-delete-documents': 'You may not delete documents of this type. Ask your administrator.',
     'may-not-change-documents':
       'You may not change documents of this type. Ask an administrator for the right.',
+    'approval-not-awaited': 'This approval is not awaited now.',
+    'approval-decided': '{username} has decided on this approval already.',
+    'not-an-approver': 'Other people give this approval.',
+    'list-name': 'Enter a name of one line, without a comma.',
+    'not-a-stand-in': 'Choose somebody else who works in this organization.',
     'sign-up-disabled': 'New organizations cannot be registered here.',
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
+    'type-not-published':
+      'The document type is not published, so it takes no new documents. An administrator publishes it.',
     'in-use': 'It is still used by: {names}. Remove it there first.',
     'role-is-held': 'These people hold this role: {names}. Take it from them first.',
     'last-administrator':
       'Nobody would be left to administer the organization. Make somebody else an administrator first.',
+    'needed-administrator':
+      '{name} would have nobody left to administer it. Make somebody else an administrator first, or ask for its deletion.',
+    'last-system-administrator': 'You are the last system administrator. Make somebody else one first.',
     'name-taken': 'Another one has this name already. Choose another name.',
     'preview-outdated': 'The document would no longer be the one you looked at. Preview it again.',
     'other-document-type': 'The earlier version belongs to another type of document.',
@@ -98,11 +93,28 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'on-blacklist': '{username} is on the blacklist of your organization. Activate this person first.',
     'already-joined': 'This person has joined already. There is no invitation to send.',
     'own-account': 'You cannot do this to yourself. Ask another administrator.',
+    'same-times': 'Enter two different times, for example 22:00 and 07:00.',
     'ends-before-it-begins': 'The last day is before the first one.',
     'outside-access-window': 'You cannot come in at this time. Your administrator sets the days and hours.',
+    'link-unknown': 'This link does not exist, or no longer. Ask whoever sent it for a new one.',
+    'link-revoked': 'This link was revoked. Ask whoever sent it for a new one.',
+    'link-expired': 'This link has expired. Ask whoever sent it for a new one.',
+    'shared-item-exhausted': 'This link was used as often as it may be. Ask whoever sent it for a new one.',
+    'link-needs-password': 'Enter the password of this link.',
+    'link-password-wrong': 'This is not the password of this link. Ask whoever sent it.',
+    'link-of-other-kind': 'This link is not for that.',
+    'link-date-passed': 'Choose a day that is still to come.',
+    'no-combined-templates': 'There are no combined templates yet. Choose a template.',
+    'no-signing-by-link': 'You cannot sign by a link yet. Ask whoever sent it how to sign.',
+    'action-answered': 'You have answered this already.',
     'not-an-api-user': 'This person is not an API user. They create their own keys.',
     'manages-own-account': 'This person manages their own account. Only they can change this.',
     'already-active': 'You already have a password. Log in with it.',
+    'unknown-document': 'This document was deleted, or is not open to you. Leave it out.',
+    'download-too-large': 'The documents have more than {limit} MB together. Choose fewer.',
+    'download-not-ready': 'The download is not ready. Wait a moment.',
+    'download-outdated':
+      'A document in this download was deleted, or is no longer open to you. Have it made anew: “Try again”.',
     'changed-meanwhile': 'Somebody else changed this at the same time. Try again.',
     'still-running': 'This is still being done. Wait a moment, then try again.',
     'too-many-attempts': 'Too many attempts. Wait a few minutes, then try again.',
@@ -115,6 +127,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'documents-unavailable': 'No documents can be made at the moment. Try again shortly.',
     'mail-unavailable': 'The message could not be sent at the moment. Try again shortly.',
     'took-too-long': 'This took too long. Ask for less, or try again later.',
+    ...areaRefusals.en,
   },
   es: {
     'invalid-request': 'El servidor no pudo aceptar algún dato. Revise lo que escribió.',
@@ -151,6 +164,17 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'sample-fails': 'Una condición no responde como debe a uno de sus casos de prueba.',
     'unknown-template-version': 'Esta versión de la plantilla ya no existe o no está publicada.',
     'file-type-not-accepted': 'Este tipo de documento no admite archivos de la clase {mimeType}.',
+    'file-of-other-kind': '{name} dice ser {said}, pero su contenido es {found}. Elija el archivo correcto.',
+    'not-a-pdf': 'El PDF está dañado: no se puede leer.',
+    'needs-password': 'El PDF solo se abre con su contraseña.',
+    ...wordRefusals.es,
+    'not-a-picture':
+      'Aquí solo una imagen se guarda como PDF, y esto es {mimeType}. Descargue el archivo tal como está.',
+    'file-empty': '{name} está vacío: tiene 0 bytes.',
+    'file-unpacks-too-far': '{name} ocuparía, descomprimido, más de lo que se puede abrir aquí.',
+    'picture-too-large': '{name} tiene más de 50 millones de píxeles. Reduzca la imagen.',
+    'no-file': 'Elija al menos un archivo.',
+    'one-file-per-version': 'Una versión nueva tiene un solo archivo. Elija solo uno.',
     'identifier-too-long': 'El identificador del documento tendría más de {limit} caracteres.',
     'text-cannot-be-kept': 'Un texto tiene un carácter que no se puede guardar. Escríbalo de nuevo.',
     'address-not-allowed':
@@ -158,55 +182,34 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-too-large-for-mail':
       'El archivo tiene más de {limit} MB y es demasiado grande para un correo. Descárguelo y hágalo llegar de otra forma.',
     'mail-refused': 'El servidor de correo rechazó el mensaje. Revise la dirección.',
-    'well-known-password': 'Muchas personas usan esta contraseña. Elija otra.',
-    'simple-password':
-      'Esta contraseña es fácil de adivinar. Use caracteres más variados, por ejemplo una frase corta.',
-    'own-name-password':
-      'No use como contraseña su nombre, su correo electrónico ni el nombre de su organización.',
-    'wrong-login': 'El usuario o la contraseña no son correctos. Revíselos e inténtelo de nuevo.',
-    'wrong-code': 'El código no es correcto o ya se usó. Escriba el más reciente.',
-    'challenge-ended':
-      'El inicio de sesión tardó demasiado o hubo demasiados códigos incorrectos. Inicie sesión de nuevo.',
-    'wrong-setup-code':
-      'El código no coincide. Escriba el más reciente y revise que la hora de su dispositivo sea correcta.',
-    'no-setup': 'La configuración terminó. Comience de nuevo.',
-    'no-method-to-use': 'Aquí no se puede usar ninguno de estos métodos. Elija otro.',
-    'second-factor-needed':
-      'Esta organización pide un código en cada inicio de sesión. Cierre la sesión e iníciela en ella.',
-    'authenticator-not-set-up': 'Configure primero aquí su aplicación de autenticación.',
-    'wrong-current-password': 'Esta no es su contraseña actual. Escríbala de nuevo.',
     'not-in-anothers-place': 'Solo la propia persona puede hacer esto. Antes deje de actuar en su lugar.',
     'may-do-more': 'Esta persona puede hacer más que usted; no puede actuar en su lugar.',
-    'fresh-login-needed': 'Para proteger su cuenta, inicie sesión de nuevo antes de cambiar esto.',
-    'own-login-needed':
-      'Para esto, inicie sesión con su propia contraseña. El inicio de sesión de su organización abre solamente esta organización.',
-    'provider-unavailable':
-      'El inicio de sesión de su organización no responde. Inténtelo en un momento o avise a su administrador.',
-    'provider-refused': 'El inicio de sesión de su organización no le dio acceso. Inténtelo de nuevo.',
-    'provider-login-ended': 'Este inicio de sesión tardó demasiado o ya se usó. Inténtelo de nuevo.',
-    'provider-not-believed':
-      'La respuesta del inicio de sesión de su organización no es válida. Avise a su administrador.',
-    'email-not-verified':
-      'El inicio de sesión de su organización no confirma su correo electrónico. Avise a su administrador.',
-    'domain-not-allowed':
-      'Su organización no acepta correos electrónicos de este dominio. Avise a su administrador.',
-    'other-identity':
-      'El inicio de sesión de su organización conoce con este correo electrónico a otra persona que antes. Avise a su administrador.',
-    'no-account-here':
-      'Todavía no tiene una cuenta en esta organización o no ha aceptado la invitación. Consulte a su administrador.',
+    'only-seen-as-a-role':
+      'Usted ve esto como lo ve un rol y no puede modificarlo. Termine antes esa vista, arriba en la página.',
     'no-organization': 'Elija primero una organización.',
     'not-a-member': 'Usted no pertenece a esta organización. Consulte a su administrador.',
     'not-a-system-administrator': 'Solo un administrador del sistema puede hacer esto.',
+    'may-not-delete-documents': 'No puede eliminar documentos de este tipo. Consulte a su administrador.',
     'may-not-change-documents':
       'No puede modificar documentos de este tipo. Pida el permiso a un administrador.',
+    'approval-not-awaited': 'Esta aprobación no está pendiente ahora.',
+    'approval-decided': '{username} ya decidió sobre esta aprobación.',
+    'not-an-approver': 'Esta aprobación la dan otras personas.',
+    'list-name': 'Escriba un nombre de una línea, sin coma.',
+    'not-a-stand-in': 'Elija a otra persona que trabaje en esta organización.',
     'sign-up-disabled': 'Aquí no se pueden registrar organizaciones nuevas.',
     'newer-version':
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
     'identifier-exists': 'Otro documento de este tipo ya tiene el identificador «{identifier}».',
+    'type-not-published':
+      'El tipo de documento no está publicado y no admite documentos nuevos. Un administrador lo publica.',
     'in-use': 'Todavía se usa en: {names}. Quítelo primero de ahí.',
     'role-is-held': 'Estas personas tienen este rol: {names}. Quíteselo primero.',
     'last-administrator':
       'No quedaría nadie para administrar la organización. Nombre primero a otra persona administradora.',
+    'needed-administrator':
+      '{name} se quedaría sin quien la administre. Nombre primero a otra persona administradora o solicite su eliminación.',
+    'last-system-administrator': 'Usted es el último administrador del sistema. Nombre primero a otro.',
     'name-taken': 'Ya hay otro con este nombre. Elija un nombre distinto.',
     'preview-outdated': 'El documento ya no sería el que usted vio. Véalo de nuevo.',
     'other-document-type': 'La versión anterior es de otro tipo de documento.',
@@ -216,11 +219,29 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'on-blacklist': '{username} está en la lista negra de su organización. Active primero a esta persona.',
     'already-joined': 'Esta persona ya entró. No hay invitación que enviar.',
     'own-account': 'No puede hacer esto con su propia cuenta. Pídalo a otro administrador.',
+    'same-times': 'Escriba dos horas distintas, por ejemplo 22:00 y 07:00.',
     'ends-before-it-begins': 'El último día es anterior al primero.',
     'outside-access-window': 'No puede entrar a esta hora. Su administrador fija los días y las horas.',
+    'link-unknown': 'Este enlace no existe o ya no existe. Pida uno nuevo a quien se lo envió.',
+    'link-revoked': 'Este enlace fue revocado. Pida uno nuevo a quien se lo envió.',
+    'link-expired': 'Este enlace venció. Pida uno nuevo a quien se lo envió.',
+    'shared-item-exhausted':
+      'Este enlace ya se usó todas las veces permitidas. Pida uno nuevo a quien se lo envió.',
+    'link-needs-password': 'Escriba la contraseña de este enlace.',
+    'link-password-wrong': 'Esta no es la contraseña del enlace. Pregunte a quien se lo envió.',
+    'link-of-other-kind': 'Este enlace no sirve para eso.',
+    'link-date-passed': 'Elija un día que aún no haya pasado.',
+    'no-combined-templates': 'Todavía no hay plantillas combinadas. Elija una plantilla.',
+    'no-signing-by-link': 'Todavía no se puede firmar por un enlace. Pregunte a quien lo envió cómo firmar.',
+    'action-answered': 'Usted ya respondió a esto.',
     'not-an-api-user': 'Esta persona no es usuaria de la API. Ella misma crea sus claves.',
     'manages-own-account': 'Esta persona administra su propia cuenta. Solo ella puede cambiar esto.',
     'already-active': 'Usted ya tiene una contraseña. Inicie sesión con ella.',
+    'unknown-document': 'Este documento se eliminó o usted no puede verlo. Déjelo fuera.',
+    'download-too-large': 'Los documentos suman más de {limit} MB. Elija menos.',
+    'download-not-ready': 'La descarga aún no está lista. Espere un momento.',
+    'download-outdated':
+      'Un documento de esta descarga se eliminó o usted ya no puede verlo. Prepárela de nuevo con «Intentar de nuevo».',
     'changed-meanwhile': 'Otra persona cambió esto al mismo tiempo. Inténtelo de nuevo.',
     'still-running': 'Esto todavía se está haciendo. Espere un momento e inténtelo de nuevo.',
     'too-many-attempts': 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
@@ -238,6 +259,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'En este momento no se pueden generar documentos. Inténtelo de nuevo en unos minutos.',
     'mail-unavailable': 'En este momento no se pudo enviar el mensaje. Inténtelo de nuevo en unos minutos.',
     'took-too-long': 'Esto tardó demasiado. Pida menos o inténtelo más tarde.',
+    ...areaRefusals.es,
   },
   fr: {
     'invalid-request': 'Le serveur n’a pas pu accepter une donnée. Vérifiez ce que vous avez saisi.',
@@ -274,6 +296,18 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'sample-fails': 'Une condition ne répond pas comme prévu à l’un de ses cas de test.',
     'unknown-template-version': 'Cette version du modèle n’existe plus ou n’est pas publiée.',
     'file-type-not-accepted': 'Ce type de document n’accepte pas les fichiers {mimeType}.',
+    'file-of-other-kind':
+      '{name} se présente comme {said}, mais son contenu est {found}. Choisissez le bon fichier.',
+    'not-a-pdf': 'Le PDF est endommagé : il ne peut pas être lu.',
+    'needs-password': 'Le PDF ne s’ouvre qu’avec son mot de passe.',
+    ...wordRefusals.fr,
+    'not-a-picture':
+      'Seule une image s’enregistre ici en PDF, et ceci est {mimeType}. Téléchargez le fichier tel quel.',
+    'file-empty': '{name} est vide : il fait 0 octet.',
+    'file-unpacks-too-far': '{name} donnerait, une fois décompressé, plus que ce qui peut être ouvert ici.',
+    'picture-too-large': '{name} a plus de 50 millions de pixels. Réduisez l’image.',
+    'no-file': 'Choisissez au moins un fichier.',
+    'one-file-per-version': 'Une nouvelle version a un seul fichier. N’en choisissez qu’un.',
     'identifier-too-long': 'L’identifiant du document aurait plus de {limit} caractères.',
     'text-cannot-be-kept':
       'Un texte contient un caractère qui ne peut pas être enregistré. Saisissez-le à nouveau.',
@@ -282,55 +316,36 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-too-large-for-mail':
       'Le fichier dépasse {limit} Mo : il est trop lourd pour un courriel. Téléchargez-le et transmettez-le autrement.',
     'mail-refused': 'Le serveur de messagerie a refusé le message. Vérifiez l’adresse.',
-    'well-known-password': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-    'simple-password':
-      'Ce mot de passe se devine facilement. Variez les caractères, par exemple avec une courte phrase.',
-    'own-name-password':
-      'N’utilisez ni votre nom, ni votre adresse électronique, ni le nom de votre organisation comme mot de passe.',
-    'wrong-login': 'Le nom d’utilisateur ou le mot de passe est incorrect. Vérifiez-les et réessayez.',
-    'wrong-code': 'Le code est incorrect ou a déjà servi. Saisissez le plus récent.',
-    'challenge-ended':
-      'La connexion a pris trop de temps, ou trop de codes étaient incorrects. Reconnectez-vous.',
-    'wrong-setup-code':
-      'Le code ne correspond pas. Saisissez le plus récent et vérifiez l’heure de votre appareil.',
-    'no-setup': 'La configuration a expiré. Recommencez.',
-    'no-method-to-use': 'Aucune de ces méthodes n’est utilisable ici. Choisissez-en une autre.',
-    'second-factor-needed':
-      'Cette organisation demande un code à chaque connexion. Déconnectez-vous, puis connectez-vous-y.',
-    'authenticator-not-set-up': 'Configurez d’abord ici votre application d’authentification.',
-    'wrong-current-password': 'Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.',
     'not-in-anothers-place': 'Seule la personne elle-même peut le faire. Cessez d’abord d’agir à sa place.',
     'may-do-more': 'Cette personne a plus de droits que vous : vous ne pouvez pas agir à sa place.',
-    'fresh-login-needed': 'Pour protéger votre compte, reconnectez-vous avant de modifier ceci.',
-    'own-login-needed':
-      'Pour cela, connectez-vous avec votre propre mot de passe. La connexion de votre organisation n’ouvre que cette organisation.',
-    'provider-unavailable':
-      'La connexion de votre organisation ne répond pas. Réessayez dans un instant ou prévenez votre administrateur.',
-    'provider-refused': 'La connexion de votre organisation ne vous a pas laissé entrer. Réessayez.',
-    'provider-login-ended': 'Cette connexion a pris trop de temps ou a déjà servi. Réessayez.',
-    'provider-not-believed':
-      'La réponse de la connexion de votre organisation n’est pas valide. Prévenez votre administrateur.',
-    'email-not-verified':
-      'La connexion de votre organisation ne confirme pas votre adresse e-mail. Prévenez votre administrateur.',
-    'domain-not-allowed':
-      'Votre organisation n’accepte pas les adresses e-mail de ce domaine. Prévenez votre administrateur.',
-    'other-identity':
-      'La connexion de votre organisation connaît sous cette adresse e-mail une autre personne qu’auparavant. Prévenez votre administrateur.',
-    'no-account-here':
-      'Vous n’avez pas encore de compte dans cette organisation, ou n’avez pas accepté l’invitation. Adressez-vous à votre administrateur.',
+    'only-seen-as-a-role':
+      'Vous voyez ceci avec un rôle et ne pouvez rien modifier. Terminez d’abord cet aperçu, en haut de la page.',
     'no-organization': 'Choisissez d’abord une organisation.',
     'not-a-member': 'Vous n’appartenez pas à cette organisation. Adressez-vous à votre administrateur.',
     'not-a-system-administrator': 'Seul un administrateur du système peut faire cela.',
+    'may-not-delete-documents':
+      'Vous ne pouvez pas supprimer de documents de ce type. Adressez-vous à votre administrateur.',
     'may-not-change-documents':
       'Vous ne pouvez pas modifier les documents de ce type. Demandez ce droit à un administrateur.',
+    'approval-not-awaited': 'Cette approbation n’est pas attendue en ce moment.',
+    'approval-decided': '{username} s’est déjà prononcé sur cette approbation.',
+    'not-an-approver': 'Cette approbation relève d’autres personnes.',
+    'list-name': 'Saisissez un nom d’une ligne, sans virgule.',
+    'not-a-stand-in': 'Choisissez une autre personne qui travaille dans cette organisation.',
     'sign-up-disabled': 'Il n’est pas possible d’inscrire ici de nouvelles organisations.',
     'newer-version':
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
     'identifier-exists': 'Un autre document de ce type a déjà l’identifiant « {identifier} ».',
+    'type-not-published':
+      'Le type de document n’est pas publié : il ne reçoit pas de nouveaux documents. Un administrateur le publie.',
     'in-use': 'Il est encore utilisé par : {names}. Retirez-le d’abord à cet endroit.',
     'role-is-held': 'Ces personnes ont ce rôle : {names}. Retirez-le-leur d’abord.',
     'last-administrator':
       'Il ne resterait personne pour administrer l’organisation. Nommez d’abord une autre personne.',
+    'needed-administrator':
+      '{name} n’aurait plus personne pour l’administrer. Nommez d’abord une autre personne, ou demandez sa suppression.',
+    'last-system-administrator':
+      'Vous êtes le dernier administrateur du système. Nommez d’abord une autre personne.',
     'name-taken': 'Ce nom est déjà utilisé. Choisissez-en un autre.',
     'preview-outdated': 'Le document ne serait plus celui que vous avez vu. Affichez-le à nouveau.',
     'other-document-type': 'La version précédente est d’un autre type de document.',
@@ -341,12 +356,33 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       '{username} est sur la liste noire de votre organisation. Activez d’abord cette personne.',
     'already-joined': 'Cette personne a déjà rejoint l’organisation. Il n’y a pas d’invitation à envoyer.',
     'own-account': 'Vous ne pouvez pas faire cela pour vous-même. Demandez à un autre administrateur.',
+    'same-times': 'Indiquez deux heures différentes, par exemple 22:00 et 07:00.',
     'ends-before-it-begins': 'Le dernier jour précède le premier.',
     'outside-access-window':
       'Vous ne pouvez pas entrer à cette heure. Votre administrateur fixe les jours et les heures.',
+    'link-unknown':
+      'Ce lien n’existe pas ou n’existe plus. Demandez-en un autre à la personne qui vous l’a envoyé.',
+    'link-revoked': 'Ce lien a été révoqué. Demandez-en un autre à la personne qui vous l’a envoyé.',
+    'link-expired': 'Ce lien a expiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
+    'shared-item-exhausted':
+      'Ce lien a été utilisé autant de fois que permis. Demandez-en un autre à la personne qui vous l’a envoyé.',
+    'link-needs-password': 'Saisissez le mot de passe de ce lien.',
+    'link-password-wrong':
+      'Ce n’est pas le mot de passe de ce lien. Demandez-le à la personne qui vous l’a envoyé.',
+    'link-of-other-kind': 'Ce lien ne sert pas à cela.',
+    'link-date-passed': 'Choisissez un jour à venir.',
+    'no-combined-templates': 'Il n’y a pas encore de modèles combinés. Choisissez un modèle.',
+    'no-signing-by-link':
+      'On ne peut pas encore signer par un lien. Demandez à la personne qui vous l’a envoyé comment signer.',
+    'action-answered': 'Vous avez déjà répondu.',
     'not-an-api-user': 'Cette personne n’est pas un utilisateur de l’API. Elle crée elle-même ses clés.',
     'manages-own-account': 'Cette personne gère elle-même son compte. Elle seule peut modifier cela.',
     'already-active': 'Vous avez déjà un mot de passe. Connectez-vous avec celui-ci.',
+    'unknown-document': 'Ce document a été supprimé ou ne vous est pas ouvert. Laissez-le de côté.',
+    'download-too-large': 'Les documents dépassent {limit} Mo ensemble. Choisissez-en moins.',
+    'download-not-ready': 'Le téléchargement n’est pas prêt. Patientez un instant.',
+    'download-outdated':
+      'Un document de ce téléchargement a été supprimé ou ne vous est plus ouvert. Refaites-le avec « Réessayer ».',
     'changed-meanwhile': 'Quelqu’un d’autre a modifié ceci en même temps. Réessayez.',
     'still-running': 'L’opération est encore en cours. Patientez un moment, puis réessayez.',
     'too-many-attempts': 'Trop de tentatives. Patientez quelques minutes, puis réessayez.',
@@ -361,5 +397,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Aucun document ne peut être créé pour le moment. Réessayez dans quelques minutes.',
     'mail-unavailable': 'Le message n’a pas pu être envoyé pour le moment. Réessayez dans quelques minutes.',
     'took-too-long': 'Cela a pris trop de temps. Demandez moins, ou réessayez plus tard.',
+    ...areaRefusals.fr,
   },
 }

@@ -20,3 +20,6 @@ export type MenuEntry = {
   onlyAdministrators?: true
   onlySystemAdministrators?: true
 }
+
+/** Entries of one subject; those of the daily work stand first, without a title. */
+export type MenuGroup = { title?: Record<Language, string>; entries: readonly MenuEntry[] }

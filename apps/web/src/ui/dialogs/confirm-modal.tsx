@@ -25,7 +25,6 @@ export function ConfirmModal(props: ConfirmDialogProps) {
       opened={props.isOpen}
       onClose={props.onCancel}
       title={props.title}
-      closeButtonProps={{ 'aria-label': words.close }}
       centered
       size={props.isWide ? 'lg' : 'md'}
     >

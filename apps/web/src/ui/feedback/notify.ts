@@ -10,14 +10,24 @@ export const notifyDone = (message: string) => void show({ message, color: 'teal
 export const notifyUndo = (message: string, undo: string, onUndo: () => void) =>
   void import('./undo-toast.tsx').then(({ showUndo }) => showUndo(message, undo, onUndo))
 
-/** Tells of something that failed, and why; of a fault of the server's with the number to ask about it. */
+/**
+ * Tells of something that failed, and why; of a fault of the server's with the number to ask about it. What is told
+ * already is not told beside itself: a screen that leads away from what it cannot show may be drawn twice meanwhile.
+ */
 export function notifyFailure(title: string, error?: unknown) {
   const reason = typeof error === 'string' ? error : (failureText(error, currentLanguage()) ?? '')
   const number = error instanceof ApiError && error.status >= 500 ? ` (${error.correlationId})` : ''
-  void show({ title, message: `${reason}${number}`, color: 'red', autoClose: 10_000 })
+  const message = `${reason}${number}`
+  void show({ id: `${title} ${message}`, title, message, color: 'red', autoClose: 10_000 })
 }
 
-async function show(toast: { title?: string; message: string; color: string; autoClose?: number }) {
+async function show(toast: {
+  id?: string
+  title?: string
+  message: string
+  color: string
+  autoClose?: number
+}) {
   const { notifications } = await import('@mantine/notifications')
   notifications.show(toast)
 }

@@ -16,12 +16,15 @@ type FormDialogProps = {
   failed: string
   /** Names the thing that is not saved to whoever closes the dialog or leaves the page. */
   unsaved: string
+  /** What it sends takes something away for good. */
+  isHarmful?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog, which asks before it closes on something unsaved. */
-export function FormDialog({ form, title, save, failed, unsaved, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, save, failed, unsaved, isHarmful = false, onClose, children } = props
   const words = useMessages(uiMessages)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
@@ -30,7 +33,7 @@ export function FormDialog({ form, title, save, failed, unsaved, onClose, childr
     else onClose()
   }
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': words.close }} centered>
+    <Modal opened onClose={close} title={title} centered>
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <FormErrors form={form} failed={failed} />
@@ -39,7 +42,7 @@ export function FormDialog({ form, title, save, failed, unsaved, onClose, childr
             <Button variant="default" onClick={close}>
               {words.cancel}
             </Button>
-            <Button type="submit" loading={form.isSending}>
+            <Button type="submit" loading={form.isSending} {...(isHarmful && { color: 'red.9' })}>
               {save}
             </Button>
           </Group>

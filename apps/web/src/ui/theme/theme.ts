@@ -46,8 +46,10 @@ const readableVariants: typeof defaultVariantColorsResolver = (input) => {
   return { ...colors, color }
 }
 
-/** Toasts stand outside of the screens, but their buttons have names in the language of these. */
-const closeName = () => wordsIn(uiMessages, currentLanguage()).close
+/** The kit's close buttons show a cross alone: they have a name in the language of the screens. */
+const closable = {
+  defaultProps: () => ({ closeButtonProps: { 'aria-label': wordsIn(uiMessages, currentLanguage()).close } }),
+}
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -60,12 +62,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver: readableVariants,
   components: {
-    Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': closeName() } }) },
+    Notification: closable,
     Select: { defaultProps: { filter: optionsFilter } },
     MultiSelect: { defaultProps: { filter: optionsFilter } },
     TagsInput: { defaultProps: { filter: optionsFilter } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
-    Modal: { styles: { title: { fontWeight: 600 } } },
+    Modal: { ...closable, styles: { title: { fontWeight: 600 } } },
     /** Opened, a menu has the focus on its first item; the kit's placeholder for it is no part of a menu. */
     Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },

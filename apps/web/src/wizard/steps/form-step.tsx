@@ -21,10 +21,18 @@ import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 import { wizardMessages } from '../wizard.messages.ts'
 
-type FormStepProps = { flow: Flow; place: FormPlace; onFinish: () => void; onCancel: () => void }
+type FormStepProps = {
+  flow: Flow
+  place: FormPlace
+  onFinish: () => void
+  /** Absent where there is nowhere to go back to. */
+  onCancel?: () => void
+  /** Says what comes after the form, where that is no summary. */
+  finish?: string
+}
 
 /** The questions, page by page when the author made several. */
-export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
+export function FormStep({ flow, place, onFinish, onCancel, finish }: FormStepProps) {
   const { pages } = useOutline()
   const words = useMessages(wizardMessages)
   const { language } = useForm()
@@ -63,6 +71,7 @@ export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
         goTo={place.goTo}
         onFinish={onFinish}
         onCancel={onCancel}
+        finish={finish}
         onRefused={refuse}
         onPageRefused={() => refusePage(page)}
       />
@@ -75,7 +84,8 @@ type FormActionsProps = {
   page: OutlinePage
   goTo: FormPlace['goTo']
   onFinish: () => void
-  onCancel: () => void
+  onCancel: (() => void) | undefined
+  finish: string | undefined
   onRefused: () => void
   onPageRefused: () => void
 }
@@ -87,9 +97,11 @@ function FormActions(props: FormActionsProps) {
   const previous = pageBeside(outline, page, -1)
   return (
     <div className={styles.actions}>
-      <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
-        {words.cancel}
-      </Button>
+      {onCancel && (
+        <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      )}
       {flow.isGenerating && (
         <Text component="output" size="sm" c="dimmed">
           {words.makingPreview}
@@ -112,7 +124,7 @@ function FormActions(props: FormActionsProps) {
 }
 
 /** To the next part, and from the last one, or for who came from the summary, to the summary. */
-function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormActionsProps) {
+function WaysOn({ flow, page, goTo, finish, onFinish, onRefused, onPageRefused }: FormActionsProps) {
   const form = useForm()
   const outline = useOutline()
   const words = useMessages(wizardMessages)
@@ -128,7 +140,7 @@ function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormAc
   if (!next)
     return (
       <AdvanceButton {...toSummary} note={noteOf(outline)}>
-        {isReturning ? words.backToSummary : words.finish}
+        {isReturning ? words.backToSummary : (finish ?? words.finish)}
       </AdvanceButton>
     )
   return (

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, getRouteApi } from '@tanstack/react-router'
-import { readHere } from '../platform/calls/queries.ts'
-import { useMessages } from '../platform/use-messages.ts'
-import { useSession } from '../platform/session.ts'
-import { type DraftOwner, readDraft } from '../drafts/index.ts'
-import { templateItemOf } from '../templates/index.ts'
-import { DeadEnd, NotFound } from '../ui/feedback/not-found.tsx'
-import { wizardMessages } from './wizard.messages.ts'
+import { readHere } from '../../platform/calls/queries.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { useSession } from '../../platform/session.ts'
+import { type DraftOwner, readDraft } from '../../drafts/index.ts'
+import { templateItemOf } from '../../templates/index.ts'
+import { DeadEnd, NotFound } from '../../ui/feedback/not-found.tsx'
+import { wizardMessages } from '../wizard.messages.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
-import type { LeftOver } from '../drafts/index.ts'
-import { wizardMessages } from './wizard.messages.ts'
-import { useLabelled, useMessages } from '../platform/use-messages.ts'
+import type { LeftOver } from '../../drafts/index.ts'
+import { wizardMessages } from '../wizard.messages.ts'
+import { useLabelled, useMessages } from '../../platform/use-messages.ts'
 
 type TemplateChangedNoticeProps = {
   name: string

@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react'
 import type { Values } from '@tabellio/expression'
 import type { PasteProblem } from '@tabellio/forms'
-import { useMessages } from '../../platform/use-messages.ts'
-import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
-import { useForm } from './form-context.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts'
+import { useForm } from '../form-context.ts'
 import { usePins } from './pins.ts'
-import { formMessages } from './form.messages.ts'
+import { formMessages } from '../form.messages.ts'
 
 export type FormToolsProps = { getSample: (() => Promise<Values>) | undefined }
 

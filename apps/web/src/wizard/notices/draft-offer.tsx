@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { type Draft, type DraftOwner, DraftRow } from '../drafts/index.ts'
-import { wizardMessages } from './wizard.messages.ts'
-import { useMessages } from '../platform/use-messages.ts'
-import { StepHeading } from './steps/step-heading.tsx'
-import type { Origin } from './wizard.queries.ts'
+import { type Draft, type DraftOwner, DraftRow } from '../../drafts/index.ts'
+import { wizardMessages } from '../wizard.messages.ts'
+import { useMessages } from '../../platform/use-messages.ts'
+import { StepHeading } from '../steps/step-heading.tsx'
+import type { Origin } from '../wizard.queries.ts'
 
 type DraftOfferProps = {
   owner: DraftOwner

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useMessages } from '../../platform/use-messages.ts'
-import { lazyPart, usePreloaded } from '../../ui/lazy-part.tsx'
-import { formMessages } from './form.messages.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { lazyPart, usePreloaded } from '../../../ui/lazy-part.tsx'
+import { formMessages } from '../form.messages.ts'
 import type { FormToolsProps } from './form-tool-items.tsx'
 
 const FormToolItems = lazyPart(() => import('./form-tool-items.tsx').then((module) => module.FormToolItems))

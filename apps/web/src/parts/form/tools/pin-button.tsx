@@ -1,12 +1,18 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
-import { useMessages } from '../../platform/use-messages.ts'
-import { usePins } from './pins.ts'
-import styles from './form.module.css'
-import { formMessages } from './form.messages.ts'
+import { useMessages } from '../../../platform/use-messages.ts'
+import { useHasPins, usePins } from './pins.ts'
+import styles from '../form.module.css'
+import { formMessages } from '../form.messages.ts'
 
 /** Keeps the value of a field or record for the next document of the template (B-059). */
-export function PinButton({ name, label }: { name: string; label: string }) {
+export function PinButton(props: PinButtonProps) {
+  return useHasPins() ? <Pin {...props} /> : null
+}
+
+type PinButtonProps = { name: string; label: string }
+
+function Pin({ name, label }: PinButtonProps) {
   const words = useMessages(formMessages)
   const { isPinned, toggle, isChoosing } = usePins()
   const isOn = isPinned(name)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptTemplate } from '../../../server/src/testing/fixtures.ts'
-import { keepDraft } from '../drafts/index.ts'
-import { openApp } from '../testing/render-page.tsx'
+import { receiptTemplate } from '../../../../server/src/testing/fixtures.ts'
+import { keepDraft } from '../../drafts/index.ts'
+import { openApp } from '../../testing/render-page.tsx'
 
 describe('what was begun with a version that is withdrawn', () => {
   let app: Awaited<ReturnType<typeof openApp>>

@@ -1,8 +1,8 @@
 import type { Values } from '@tabellio/expression'
 import { isCalculated, type ContextDefinition } from '@tabellio/forms'
 import { createContext, useContext, useMemo, useState } from 'react'
-import { keep, readKept } from '../../platform/browser-store.ts'
-import { isValues } from '../../platform/values.ts'
+import { keep, readKept } from '../../../platform/browser-store.ts'
+import { isValues } from '../../../platform/values.ts'
 
 /**
  * Pinned elements: the fields and records whose values a person keeps for the next document of the same template. The
@@ -42,6 +42,9 @@ export function usePins(): Pins {
   if (!pins) throw new Error('No PinsContext above this component')
   return pins
 }
+
+/** Pins are of the documents of a template: a form of something else has none. */
+export const useHasPins = () => useContext(PinsContext) !== null
 
 type PinState = Pins & {
   /** Takes the values of a document that was made. */

@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core'
+import type { DictionaryList } from '@tabellio/contract/dictionary-lists'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWrite } from '../platform/calls/queries.ts'
+import { useOrganization } from '../platform/routes/organization.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
+import { download, fileNameOf } from '../ui/download.ts'
+import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { TextLink } from '../ui/link.tsx'
+import { Page } from '../ui/page.tsx'
+import { dictionaryListMessages } from './dictionary-lists.messages.ts'
+import { dictionaryList } from './dictionary-lists.queries.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { ItemsEditor } from './items-editor.tsx'
+import { fileOfItems } from './list-file.ts'
+
+const route = getRouteApi('/o/$organizationId/dictionary-lists/$dictionaryListName')
+
+export function DictionaryListPage() {
+  const { dictionaryListName } = route.useParams()
+  const { data } = useSuspenseQuery(dictionaryList(dictionaryListName))
+  const { _id: id } = data
+  return <ListEditor key={id} list={data} />
+}
+
+/** A list as it is edited: nothing is stored until it is saved, and then all at once. */
+function ListEditor({ list }: { list: DictionaryList }) {
+  const words = useMessages(dictionaryListMessages)
+  const [from, setFrom] = useState(list)
+  const [draft, setDraft] = useState<Pick<DictionaryList, 'listSchema' | 'items'>>(list)
+  const [isImporting, setImporting] = useState(false)
+  const update = useWrite('dictionaryLists', 'update')
+  const isChanged = draft.items !== from.items || draft.listSchema !== from.listSchema
+  const { name, description } = from.listSchema
+  const saving = useMutation({
+    mutationFn: ({ listSchema, items }: typeof draft) =>
+      update({
+        body: { listName: name, dictionaryList: { listSchema, items }, revision: from.revision },
+      }),
+    onSuccess: ({ revision }, saved) => {
+      setFrom({ ...from, ...saved, revision })
+      notifyDone(words.saved)
+    },
+    onError: (failure) => notifyFailure(words.notSaved, failure),
+  })
+  const exportFile = () =>
+    download(
+      new Blob(['\uFEFF', fileOfItems(draft.items)], { type: 'text/csv' }),
+      fileNameOf(name, 'text/csv'),
+    )
+  return (
+    <Page
+      back={<Back />}
+      title={name}
+      {...(description !== '' && { hint: description })}
+      actions={
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {words.import}
+          </Button>
+          <Button variant="default" onClick={exportFile}>
+            {words.export}
+          </Button>
+          <Button disabled={!isChanged} loading={saving.isPending} onClick={() => saving.mutate(draft)}>
+            {words.save}
+          </Button>
+        </Group>
+      }
+    >
+      <ItemsEditor draft={draft} onChange={setDraft} />
+      {isImporting && (
+        <ImportDialog
+          list={draft}
+          onTake={(items) => setDraft({ ...draft, items })}
+          onClose={() => setImporting(false)}
+        />
+      )}
+      <LeavingDialog isChanged={isChanged} isLostByReload>
+        {words.unsaved}
+      </LeavingDialog>
+    </Page>
+  )
+}
+
+function Back() {
+  const words = useMessages(dictionaryListMessages)
+  return (
+    <TextLink to="/o/$organizationId/dictionary-lists" params={useOrganization()} size="sm">
+      {words.back}
+    </TextLink>
+  )
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../testing/render-page.tsx'
+
+const list = 'Places of acme'
+
+describe('the dictionary lists', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp()
+  })
+  afterAll(() => app.close())
+
+  const open = async (path = '') => {
+    const page = await app.renderPage(`/o/acme/dictionary-lists${path}`, 'admin')
+    await page.heading(path === '' ? 'Dictionary lists' : list)
+    const press = async (name: string | RegExp) =>
+      page.user.click(await screen.findByRole('button', { name }))
+    const write = async (label: RegExp, text: string) => {
+      const field = await screen.findByLabelText(label)
+      await page.user.clear(field)
+      await page.user.type(field, text)
+    }
+    const choose = async (file: File) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!input) throw new Error('Nothing takes a file')
+      await page.user.upload(input, file)
+    }
+    return { ...page, press, write, choose }
+  }
+  const openList = () => open(`/${encodeURIComponent(list)}`)
+  const stored = async () => {
+    const { dictionaryLists } = app.organization.member.api
+    return (await dictionaryLists.get({ params: { dictionaryListName: list } })).items
+  }
+  const keys = async () => (await stored()).map(({ key }) => key)
+
+  it('are created with what they begin with, and lead to their items', async () => {
+    const { press, write, user, heading } = await open()
+    await press('New list')
+    await write(/^Name/, 'Divisions')
+    await user.selectOptions(await screen.findByLabelText('Begin with'), 'el-salvador')
+    await press('Create list')
+    await heading('Divisions')
+    await screen.findByText('14 items')
+    await press('municipio of La Libertad')
+    expect(await screen.findByRole('rowheader', { name: 'La Libertad Costa' })).toBeTruthy()
+  })
+
+  it('find items in all their lists, and show where each stands', async () => {
+    const { user } = await openList()
+    await user.type(await screen.findByLabelText('Search in all items'), 'CENTRO salvador')
+    await screen.findByText('1 item')
+    expect(await screen.findByRole('rowheader', { name: /San Salvador Centro.*SV › 06/ })).toBeTruthy()
+  })
+
+  it('are changed item by item, by the keyboard too, and stored when they are saved', async () => {
+    const { press, write, user } = await openList()
+    await press('Add an item')
+    await write(/^Key/, 'sv')
+    await write(/^Label/, 'Spain')
+    await press('Add')
+    await screen.findByText('The key “SV” is there already. Capitals and accents do not count.')
+    await write(/^Key/, 'ES')
+    await press('Add')
+    const up = await screen.findByRole('button', { name: 'Move up: Spain' })
+    up.focus()
+    await user.keyboard('{Enter}')
+    expect(await keys()).toEqual(['SV', 'DE', 'YU'])
+    await press('Save list')
+    await waitFor(async () => expect(await keys()).toEqual(['SV', 'DE', 'ES', 'YU']))
+  })
+
+  it('say what a file would add, change and take away before anything is stored', async () => {
+    const { press, choose, user } = await openList()
+    await press('Import a file')
+    const text = 'key;label;retired\nDE;Deutschland;\nFR;\u0093France\u0094;\nPT;=1+1;\n'
+    await choose(new File([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)], 'places.csv'))
+    await screen.findByText('2 items are added')
+    await screen.findByText('“France”, =1+1')
+    await screen.findByText('1 item is changed')
+    await user.selectOptions(await screen.findByLabelText(/are not in the file/), 'retire')
+    await screen.findByText('6 items are retired')
+    const before = await stored()
+    await press('Use these')
+    await screen.findByText('=1+1')
+    expect(await stored()).toEqual(before)
+    await press('Save list')
+    await waitFor(async () => expect(await keys()).toEqual(['DE', 'FR', 'PT', 'SV', 'ES', 'YU']))
+    const retired = (await stored()).filter(({ isRetired }) => isRetired)
+    expect(retired.map(({ key }) => key)).toEqual(['SV', 'ES', 'YU'])
+  })
+
+  it('refuse a file with keys that differ in case or accents, at its rows', async () => {
+    const { press, choose } = await openList()
+    await press('Import a file')
+    await choose(new File(['key,label\nleón,León\nLEON,Leon\n'], 'twice.csv'))
+    await screen.findByText('Row 3: the key “LEON” is there twice. Capitals and accents do not count.')
+    expect(screen.queryByRole('button', { name: 'Use these' })).toBeNull()
+  })
+
+  it('are not there for a member', async () => {
+    const { heading } = await app.renderPage('/o/acme/dictionary-lists', 'member')
+    expect(await heading('This page does not exist')).toBeTruthy()
+  })
+})

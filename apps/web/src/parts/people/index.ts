@@ -1,0 +1,2 @@
+export { PersonName, usePeopleNames, usePersonName } from './person-name.tsx'
+export { personName } from './people.queries.ts'

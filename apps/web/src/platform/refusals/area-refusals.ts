@@ -1,0 +1,9 @@
+import { loginRefusals } from './login-refusals.ts'
+import { sequenceRefusals } from './sequence-refusals.ts'
+
+/** What screens say of refusals that belong to one subject. */
+export const areaRefusals = {
+  en: { ...loginRefusals.en, ...sequenceRefusals.en },
+  es: { ...loginRefusals.es, ...sequenceRefusals.es },
+  fr: { ...loginRefusals.fr, ...sequenceRefusals.fr },
+}
