@@ -1,11 +1,19 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Facts, documentTypeRights, mayDocument, policyOf, securityKey } from '@tabellio/access'
 import { Client } from 'pg'
 import { startPostgres } from '../../apps/server/src/platform/postgres.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { fill } from './lists-fill.ts'
-import { type Product, logIn, newDataFolder, startFilled, startProduct, untilRest } from './product.ts'
+import { type Span, microseconds, profiling, shareOf } from './profile.ts'
+import {
+  type Product,
+  type ProductSession,
+  logIn,
+  newFilledFolder,
+  startProduct,
+  untilRest,
+} from './product.ts'
 
 /** Measures rights: one question, and the list of documents for somebody with many roles beside the administrator's. */
 const [documents, times] = isSmoke ? [1_000, 1] : [300_000, 30]
@@ -37,9 +45,8 @@ const statements = [
 
 measureQuestions()
 
-const folder = newDataFolder()
+const folder = await newFilledFolder()
 try {
-  await (await startFilled(folder)).stop()
   await fill(folder, documents)
   await fillRoles(folder)
   const product = await startProduct(folder)
@@ -49,6 +56,7 @@ try {
   } finally {
     await product.stop()
   }
+  await measureShares(folder)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -71,6 +79,7 @@ function measureQuestions() {
         right,
       })),
       templates: [],
+      collections: [],
     })),
     securityFields: Array.from({ length: fields }, (_, n) => ({
       fieldName: 'office',
@@ -117,14 +126,21 @@ async function fillRoles(place: string): Promise<void> {
 async function measureLists(product: Product) {
   const administrator = await logIn(product.address)
   const limited = await logIn(product.address, 'demo', member)
+  const twoTypes = `documentTypeIdList=${typeId(1)},${typeId(2)}`
   for (const [what, query] of Object.entries({
-    'first page': '',
+    'first page': '?',
     'two words': '?nameFilter=mejia+jose',
-    'last page': `?pageNumber=${isSmoke ? 1 : 500}&rowsPerPage=100`,
+    'last page of two types': `?${twoTypes}&rowsPerPage=100`,
+    'a page after 50,000': `?pageNumber=${isSmoke ? 1 : 500}&rowsPerPage=100`,
   })) {
-    const address = `${product.address}/app/documents${query}`
-    const alone = await msOf(address, administrator.authorization)
-    const ms = await msOf(address, limited.authorization)
+    const addressFor = async ({ authorization }: ProductSession) => {
+      const address = `${product.address}/app/documents${query}`
+      if (!what.startsWith('last page')) return address
+      const { totalCount }: { totalCount: number } = JSON.parse(await answerOf(address, authorization))
+      return `${address}&pageNumber=${Math.max(0, Math.ceil(totalCount / 100) - 1)}`
+    }
+    const alone = await msOf(await addressFor(administrator), administrator.authorization)
+    const ms = await msOf(await addressFor(limited), limited.authorization)
     const among = `of ${documents.toLocaleString('en-US')}`
     figure({ what: `${what}, administrator, ${among}`, value: alone, unit: 'ms at p50' })
     figure({
@@ -137,18 +153,56 @@ async function measureLists(product: Product) {
       value: (ms / alone - 1) * 100,
       unit: '%',
       goal: { atMost: 15 },
-      ifMissed: 'A page deep in a list passes over what is hidden, too.',
+      ifMissed: 'A page deep in the first half of a list passes over what is hidden, too.',
     })
   }
+}
+
+async function answerOf(address: string, authorization: string): Promise<string> {
+  const answer = await fetch(address, { headers: { authorization } })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  return answer.text()
+}
+
+/** Measures how much of a call's processor time goes into rights, by a profile of the server that answers somebody limited. */
+async function measureShares(place: string) {
+  const profiles = join(place, 'profiles')
+  mkdirSync(profiles, { mode: 0o777 })
+  const product = await startProduct(place, { environment: profiling(profiles) })
+  const spans = new Map<string, Span>()
+  try {
+    const { authorization } = await logIn(product.address, 'demo', member)
+    const ask = (path: string) => answerOf(`${product.address}${path}`, authorization)
+    const { items }: { items: { documentId: string }[] } = JSON.parse(await ask('/app/documents'))
+    for (const [what, path] of Object.entries({
+      'one document': `/documents/${items[0]?.documentId ?? ''}`,
+      'a list of 100 documents': '/app/documents?rowsPerPage=100',
+      'all types': '/app/document-types/all',
+      'a list of templates': '/app/templates',
+      'the person’s security profile': `/app/organization/users/${member}/security-profile`,
+    })) {
+      await ask(path)
+      const begin = microseconds()
+      for (let time = 0; time < times * 10; time += 1) await ask(path)
+      spans.set(what, { begin, end: microseconds() })
+    }
+  } finally {
+    await product.stop()
+  }
+  for (const [what, span] of spans)
+    figure({
+      what: `rights in ${what}, of the server’s time`,
+      value: shareOf(profiles, '/packages/access/', span) * 100,
+      unit: '%',
+      goal: { atMost: 3 },
+    })
 }
 
 async function msOf(address: string, authorization: string): Promise<number> {
   const taken = []
   for (let time = 0; time < times + 3; time += 1) {
     const begin = performance.now()
-    const answer = await fetch(address, { headers: { authorization } })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    await answer.arrayBuffer()
+    await answerOf(address, authorization)
     taken.push(performance.now() - begin)
   }
   return quantile(taken.slice(3), 0.5)

@@ -1,4 +1,4 @@
-import { lease } from '../../apps/server/src/demo/lease.ts'
+import { lease } from '../../apps/server/src/bundles/demo/lease.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { type ProductSession, logIn, withProduct } from './product.ts'
 

@@ -1,7 +1,10 @@
+import { policyOf } from '@tabellio/access'
 import { contract } from '@tabellio/contract'
+import { clientOf } from '@tabellio/contract/client'
 import { DocumentQuery } from '@tabellio/contract/documents'
 import { listDocuments } from '../../apps/server/src/documents/document-list.db.ts'
 import { getDocument } from '../../apps/server/src/documents/documents.db.ts'
+import { person } from '../../apps/server/src/platform/actor.ts'
 import { figure, isSmoke } from './figures.ts'
 import { type LoadTarget, load } from './load.ts'
 import { plainCallOf, refuseDifference, startPlain } from './plain.ts'
@@ -26,6 +29,8 @@ const seconds = 4
 const ifMissed =
   'The plain server knows no sessions, organizations, rights, limits, request ids or headers of safety; each of our ' +
   'queries is sent with the organization whose rows may be seen.'
+
+const listUrl = '/app/documents?rowsPerPage=30'
 
 type Place = { product: Product; folder: string }
 type Case = { what: string; target: LoadTarget }
@@ -86,29 +91,94 @@ async function besidePlain(
 ) {
   const query = DocumentQuery.parse({ rowsPerPage: 30 })
   const page = await api.documents.list({ query: { rowsPerPage: 30 } })
-  const { items, pageNumber, rowsPerPage } = page
-  const ofList = { row: items[0] ?? {}, inPage: { pageNumber, rowsPerPage } }
+  const limited = await limitedSession(product, api)
+  const seen = await limited.api.documents.list({ query: { rowsPerPage: 30 } })
   const document = await api.documents.get({ params: { documentId } })
   const { list, get } = contract.documents
   const plain = await startPlain(folder, {
-    list: await plainCallOf((tx) => listDocuments(tx, query), list.reply, ofList),
+    list: await plainCallOf((tx) => listDocuments(tx, query), list.reply, rowsOf(page)),
+    limited: await plainCallOf(
+      (tx) => listDocuments({ ...tx, actor: limited.actor }, query),
+      list.reply,
+      rowsOf(seen),
+    ),
     document: await plainCallOf((tx) => getDocument(tx, documentId), get.reply, { row: document }),
   })
   try {
     await refuseDifference(page, `${plain.address}/list`)
+    await refuseDifference(seen, `${plain.address}/limited`)
     await refuseDifference(document, `${plain.address}/document`)
     const pairs = [
-      { what: 'list of 30', url: '/app/documents?rowsPerPage=30', plainUrl: '/list', atMost: 1.1 },
-      { what: 'one document', url: `/documents/${documentId}`, plainUrl: '/document', atMost: 1.5 },
+      { what: 'list of 30', url: listUrl, plainUrl: '/list', atMost: 1.1, by: authorization },
+      {
+        what: 'list of 30 with rights on',
+        url: listUrl,
+        plainUrl: '/limited',
+        atMost: 1.3,
+        by: limited.authorization,
+      },
+      {
+        what: 'one document',
+        url: `/documents/${documentId}`,
+        plainUrl: '/document',
+        atMost: 1.5,
+        by: authorization,
+      },
     ]
-    for (const { what, url, plainUrl, atMost } of pairs) {
-      const ours = { target: { url: `${product.address}${url}`, authorization }, pid: product.pid }
+    for (const { what, url, plainUrl, atMost, by } of pairs) {
+      const ours = { target: { url: `${product.address}${url}`, authorization: by }, pid: product.pid }
       const theirs = { target: { url: `${plain.address}${plainUrl}`, authorization }, pid: plain.pid }
       await compare(what, atMost, [ours, theirs], folder)
     }
   } finally {
     plain.stop()
   }
+}
+
+type Page = { items: object[]; pageNumber?: number | undefined; rowsPerPage?: number | undefined }
+
+/** What our code puts into a row and into a page. */
+function rowsOf({ items, pageNumber, rowsPerPage }: Page) {
+  return { row: items[0] ?? {}, inPage: { pageNumber, rowsPerPage } }
+}
+
+/** Somebody who sees the documents of one type alone, and may change none of them. */
+async function limitedSession({ address }: Product, api: ProductSession['api']) {
+  const queryBehavior = 'denied-until-allowed'
+  await api.roles.setQueryBehavior({ body: { queryBehavior } })
+  const { items } = await api.documents.list()
+  const documentTypeId = items[0]?.documentTypeId ?? ''
+  const body = {
+    name: 'Looks at leases',
+    documentTypePermissions: [{ documentTypeId, permissionType: 'view' as const, action: 'allow' as const }],
+  }
+  const { id } = await api.roles.create({ body })
+  const { token } = await api.impersonation.viewAs({ body: { roleIdList: [id] } })
+  const policy = policyOf({
+    username: 'nobody',
+    isAdministrator: false,
+    onlySeeOwnedDocs: false,
+    queryBehavior,
+    securityFields: [],
+    roles: [
+      {
+        id,
+        name: '',
+        globalPermissions: [],
+        allowOnlyOwnedDocuments: false,
+        templates: [],
+        collections: [],
+        documentTypes: [{ id: documentTypeId, right: 'view', action: 'allow' }],
+      },
+    ],
+  })
+  const authorization = `Bearer ${token}`
+  const send = (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', authorization)
+    return fetch(`${address}${path}`, { ...init, headers })
+  }
+  return { authorization, actor: person('nobody', policy), api: clientOf(contract, send) }
 }
 
 type Side = { target: LoadTarget; pid: number }

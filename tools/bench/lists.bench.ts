@@ -6,8 +6,7 @@ import {
   type Product,
   type ProductSession,
   logIn,
-  newDataFolder,
-  startFilled,
+  newFilledFolder,
   startProduct,
   untilRest,
 } from './product.ts'
@@ -38,9 +37,8 @@ const orders = documentSortFields.flatMap((sortField) =>
 )
 
 for (const size of sizes) {
-  const folder = newDataFolder()
+  const folder = await newFilledFolder()
   try {
-    await (await startFilled(folder)).stop()
     await fill(folder, size)
     const product = await startProduct(folder)
     await untilRest(product)

@@ -98,14 +98,24 @@ export async function startProduct(
  * it, TABELLIO_FILLED names a folder in which that has happened before, and the start is a warm one on a copy.
  */
 export async function startFilled(folder: string, options?: Start): Promise<Product> {
-  const filled = process.env['TABELLIO_FILLED']
-  if (filled && !options) {
-    execFileSync('cp', ['-a', `${filled}/.`, folder])
-    return startProduct(folder)
-  }
+  if (!options && copyFilled(folder)) return startProduct(folder)
   const product = await startProduct(folder, options)
   while (product.saidAfterMs('The demonstration has its documents') === undefined) await sleep(20)
   return product
+}
+
+/** Copies what a first start makes, where it has been made already. */
+function copyFilled(folder: string): boolean {
+  const filled = process.env['TABELLIO_FILLED']
+  if (filled) execFileSync('cp', ['-a', `${filled}/.`, folder])
+  return Boolean(filled)
+}
+
+/** A new data folder with what a first start makes in it, and nothing that runs. */
+export async function newFilledFolder(): Promise<string> {
+  const folder = newDataFolder()
+  if (!copyFilled(folder)) await (await startFilled(folder)).stop()
+  return folder
 }
 
 /** Runs the product on a new data folder for as long as `work` takes, and leaves nothing behind. */
