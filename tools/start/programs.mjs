@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Problem, run, say } from './run.mjs'
@@ -27,9 +28,14 @@ async function addPackages(missing) {
     stdio: ['ignore', 'ignore', 2],
   }
   await run('apt-get', ['update', '-q'], options)
-  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], options)
+  const names = missing.map((name) => (name === 'chromium' ? lightestBrowser() : name))
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], options)
   if (missingPackages().length > 0) refuse(missingPackages())
 }
+
+/** The first of its names that the system's packages know: Ubuntu has none without windows. */
+const lightestBrowser = () =>
+  packages.chromium.find((name) => spawnSync('apt-cache', ['show', name]).status === 0) ?? 'chromium'
 
 function refuse(missing) {
   const advice = missing.includes('chromium') ? ', or name your browser in CHROME_PATH' : ''

@@ -90,7 +90,6 @@ describe('somebody who has a role', () => {
   })
 
   it('is deactivated, and the page that they have open leads to the login by itself', async () => {
-    await member.context().unroute('**/app/live-events')
     const live = member.waitForResponse('**/app/live-events')
     await open(member, '/o/demo/documents')
     await expectHeading(member, 'Documents')

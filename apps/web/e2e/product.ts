@@ -115,8 +115,6 @@ function productAt(address: string, close: () => Promise<void>): Product {
         ...options,
       })
       contexts.push(context)
-      // A connection that stays open would keep a page from ever being idle; news are asked for instead.
-      await context.route('**/app/live-events', (route) => route.fulfill({ status: 204 }))
       const page = await context.newPage()
       page.setDefaultTimeout(20_000)
       await page.goto(new URL(path, address).href)
@@ -134,7 +132,7 @@ let launched: Promise<Browser> | undefined
 const browser = () =>
   (launched ??= chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     // Without a locale, Chromium keeps no file name that has a letter beyond ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   }))
