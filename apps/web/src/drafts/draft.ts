@@ -46,15 +46,24 @@ export async function readDraft(owner: DraftOwner, id: string): Promise<Draft | 
 
 /** Finds the draft that is kept, or the one this tab put down when it was reloaded, whichever is newer. */
 function newestOf(key: string, kept: unknown): Draft | undefined {
+  if (sessionStorage.getItem(key) === over) {
+    void drop(key)
+    return undefined
+  }
   const drafts = [kept, ofTab(key)].filter(isDraft)
   return drafts.toSorted((one, other) => other.savedAt - one.savedAt)[0]
 }
 
 export const keepDraft = (owner: DraftOwner, draft: Draft) => keep(keyOf(owner, draft.id), draft)
 
-export async function dropDraft(owner: DraftOwner, id: string): Promise<void> {
-  sessionStorage.removeItem(keyOf(owner, id))
-  await dropKept(keyOf(owner, id))
+export const dropDraft = (owner: DraftOwner, id: string): Promise<void> => drop(keyOf(owner, id))
+
+/** Put down in the place of a draft that is dropped: the page may be left before the browser's database has done it. */
+const over = 'over'
+
+async function drop(key: string): Promise<void> {
+  sessionStorage.setItem(key, over)
+  if (await dropKept(key)) sessionStorage.removeItem(key)
 }
 
 /**

@@ -23,16 +23,18 @@ export async function keptUnder(prefix: string): Promise<{ key: string; value: u
 }
 
 /** Says whether the browser kept it. */
-export async function keep(key: string, value: unknown): Promise<boolean> {
-  return withTable('readwrite', (kept) => kept.put(value, key)).then(
+export const keep = (key: string, value: unknown): Promise<boolean> =>
+  isDone(withTable('readwrite', (kept) => kept.put(value, key)))
+
+/** Says whether it is gone. */
+export const dropKept = (key: string): Promise<boolean> =>
+  isDone(withTable('readwrite', (kept) => kept.delete(key)))
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   )
-}
-
-export async function dropKept(key: string): Promise<void> {
-  await withTable('readwrite', (kept) => kept.delete(key)).catch(() => undefined)
-}
 
 async function withTable<T>(
   mode: IDBTransactionMode,
