@@ -13,7 +13,7 @@ import { colorsOfSchemes, theme } from './ui/theme/theme.ts'
 const isWorthAnotherTry = (failures: number, error: Error) =>
   failures < 2 && !(error instanceof ApiError && error.status < 500)
 
-const queries = new QueryClient({
+export const queries = new QueryClient({
   defaultOptions: {
     /** The product may run on the very machine: whether there is an Internet says nothing. */
     queries: { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: 'always' },

@@ -62,8 +62,7 @@ describe('the roles', () => {
   it('begin as a copy of another one, which nobody holds', async () => {
     const { user } = await open(`/${await idOf('Notary')}`, 'Notary')
     await user.click(await screen.findByRole('link', { name: 'Copy role' }))
-    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
-    await waitFor(() => expect(name.value).toBe('Copy of Notary'))
+    await screen.findByDisplayValue('Copy of Notary')
     await user.click(await screen.findByRole('button', { name: 'Save role' }))
     await screen.findByRole('row', { name: /Copy of Notary/ })
     const copied = await api.roles.get({ params: { roleId: await idOf('Copy of Notary') } })

@@ -1,8 +1,9 @@
 import type { AppLogin } from '@tabellio/contract/sessions'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { notifications } from '@mantine/notifications'
 import { fixtureServer } from '../../../server/src/testing/server.ts'
-import { App } from '../app.tsx'
+import { App, queries } from '../app.tsx'
 import { requestsTo } from './requests-to.ts'
 import { signIn, signOut } from '../platform/session.ts'
 import { router } from '../routes.tsx'
@@ -13,6 +14,16 @@ import { router } from '../routes.tsx'
  */
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
+/** The files of a worker share the web app: it begins as in a browser that was never here. */
+function forgetOtherFiles() {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  dispatchEvent(new StorageEvent('storage'))
+  queries.clear()
+  notifications.clean()
+}
+
 const pathOf = (input: string | URL | Request) =>
   typeof input === 'string' ? input : input instanceof URL ? input.pathname : input.url
 
@@ -22,6 +33,7 @@ const pathOf = (input: string | URL | Request) =>
  */
 export async function openApp(settings?: Parameters<typeof fixtureServer>[0]) {
   const { server, organization, fixtures } = await fixtureServer(settings)
+  forgetOtherFiles()
   globalThis.fetch = (input, init = {}) => server.send(pathOf(input), init)
   Object.assign(globalThis, { XMLHttpRequest: requestsTo(server.send) })
 
