@@ -20,7 +20,8 @@ import {
 import type { Actor } from './actor.ts'
 import { camelCase } from './camel-case.ts'
 import { type DatabaseRole, loginFor } from './database-logins.ts'
-import { AppError, refusal } from './errors.ts'
+import { asRefusal, databaseUnavailable } from './database-refusals.ts'
+import type { AppError } from './errors.ts'
 import { type RowScope, type ScopedResult, prepareScope, queryInScope } from './scoped-query.ts'
 import type { Tables } from './tables.ts'
 
@@ -279,37 +280,6 @@ async function connect(pool: Pool): Promise<PoolClient> {
   } catch {
     throw databaseUnavailable()
   }
-}
-
-/** Turns what the database refuses, and a caller can do something about, into a refusal. */
-function asRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const refusal = typeof code === 'string' ? refusals[code] : undefined
-  if (refusal) return refusal()
-  if (code === '23503' && isOfFile(error)) return changedMeanwhile()
-  const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
-  if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
-    return databaseUnavailable()
-  }
-  return error
-}
-
-/** The file was put, and removed before it was named: by whoever deleted something else of the same content. */
-const isOfFile = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_blob_fkey')
-
-const databaseUnavailable = () => refusal('database-unavailable', { retryAfterSeconds: 2 })
-const changedMeanwhile = () => refusal('changed-meanwhile')
-const notKept = () => refusal('text-cannot-be-kept')
-
-/** By PostgreSQL's codes. */
-const refusals: Partial<Record<string, () => AppError>> = {
-  '40001': changedMeanwhile,
-  '40P01': changedMeanwhile,
-  '22021': notKept,
-  '22P05': notKept,
-  '53100': () => new AppError('storage-full', 'The storage is full.'),
-  '57014': () => refusal('took-too-long', { retryAfterSeconds: 5 }),
 }
 
 /** A transaction with what only its runner may do. */

@@ -1,0 +1,32 @@
+import { AppError, refusal } from './errors.ts'
+
+/** Turns what the database refuses, and a caller can do something about, into a refusal. */
+export function asRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const refusal = typeof code === 'string' ? refusals[code] : undefined
+  if (refusal) return refusal()
+  if (code === '23503' && isOfFile(error)) return changedMeanwhile()
+  const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
+  if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
+    return databaseUnavailable()
+  }
+  return error
+}
+
+/** The file was put, and removed before it was named: by whoever deleted something else of the same content. */
+const isOfFile = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_blob_fkey')
+
+export const databaseUnavailable = () => refusal('database-unavailable', { retryAfterSeconds: 2 })
+const changedMeanwhile = () => refusal('changed-meanwhile')
+const notKept = () => refusal('text-cannot-be-kept')
+
+/** By PostgreSQL's codes. */
+const refusals: Partial<Record<string, () => AppError>> = {
+  '40001': changedMeanwhile,
+  '40P01': changedMeanwhile,
+  '22021': notKept,
+  '22P05': notKept,
+  '53100': () => new AppError('storage-full', 'The storage is full.'),
+  '57014': () => refusal('took-too-long', { retryAfterSeconds: 5 }),
+}
