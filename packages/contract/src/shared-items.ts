@@ -73,6 +73,20 @@ const SharedFile = z.object({
 })
 export type SharedFile = z.infer<typeof SharedFile>
 
+/** What a link opens: of the facts of its kind those that it has. */
+export type SharedTarget = Pick<
+  SharedFile,
+  | 'templateId'
+  | 'templateVersionId'
+  | 'documentTypeId'
+  | 'documentTypeVersionId'
+  | 'sentTo'
+  | 'taskId'
+  | 'title'
+  | 'subtitle'
+  | 'documents'
+>
+
 /** B-385, and what a list says beside it. */
 const SharedItemSummary = z.object({
   ...standing,

@@ -3,7 +3,7 @@ import type { DictionaryItem, DictionaryListSchema } from '@tabellio/contract/di
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { MailWay } from '@tabellio/contract/notification-kinds'
 import type { NotificationSettings, NotificationSubject } from '@tabellio/contract/notifications'
-import type { SharedFile } from '@tabellio/contract/shared-items'
+import type { SharedFile, SharedTarget } from '@tabellio/contract/shared-items'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { AccessConstraint, ScheduleTime } from '@tabellio/contract/access-windows'
@@ -80,20 +80,6 @@ export type JsonColumns = {
   }
   actionLog: { indexed: Record<string, string | string[]>; details: LogDetails }
 }
-
-/** What a link opens: of the facts of its kind those that it has. */
-type SharedTarget = Pick<
-  SharedFile,
-  | 'templateId'
-  | 'templateVersionId'
-  | 'documentTypeId'
-  | 'documentTypeVersionId'
-  | 'sentTo'
-  | 'taskId'
-  | 'title'
-  | 'subtitle'
-  | 'documents'
->
 
 /** An entry of the action log says this beside what every one says. */
 type LogDetails = { before?: JsonObject; after?: JsonObject }

@@ -1,4 +1,9 @@
-import type { ExternalAction, GenerateShared, SaveShared } from '@tabellio/contract/shared-items'
+import type {
+  ExternalAction,
+  GenerateShared,
+  SaveShared,
+  SharedTarget,
+} from '@tabellio/contract/shared-items'
 import { isDeepStrictEqual } from 'node:util'
 import type { Values } from '@tabellio/expression'
 import { note } from '../platform/action-log.ts'
@@ -8,7 +13,7 @@ import type { IncomingFile } from '../platform/read-parts.ts'
 import { type UploadServices, saveFiles } from '../uploads/index.ts'
 import type { Generator } from '../generations/index.ts'
 import { type SharedItem, countUse, holdSharedItem, setTarget } from './shared-items.db.ts'
-import { type Target, type TargetDocument, subjectsOf } from './target.ts'
+import { type TargetDocument, subjectsOf } from './target.ts'
 import { refuseClosed, refuseExhausted } from './visitors.ts'
 import { ownItem } from './visits.ts'
 
@@ -99,7 +104,7 @@ type Missing = Extract<TargetDocument, { recordType: 'missing-document-action' }
 
 /** What of a link waits for such a file: a new document, or the next version of the one that it names. */
 function openAction(
-  { documents = [] }: Target,
+  { documents = [] }: SharedTarget,
   { documentTypeId, parentDocumentVersionId }: SaveShared,
 ): Missing {
   const isNew = parentDocumentVersionId === undefined
@@ -175,7 +180,7 @@ export const answerAction = (tenant: Tenant, action: ExternalAction): Promise<vo
     note(tx, { name: item.name, things: { tokenId: own, documentId }, ...(after && { after }) })
   })
 
-function answered(target: Target, action: ExternalAction): Target {
+function answered(target: SharedTarget, action: ExternalAction): SharedTarget {
   if ('state' in action && action.state === 'signed') throw refusal('no-signing-by-link')
   const ids = new Set('documentIds' in action ? action.documentIds : [action.documentId])
   let count = 0

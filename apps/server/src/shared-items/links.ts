@@ -1,3 +1,4 @@
+import type { SharedTarget } from '@tabellio/contract/shared-items'
 import type { NewSharedItem, SharedItemInput } from '@tabellio/contract/shared-item-input'
 import { findStoringType, findTypeOfTemplate } from '../document-types/index.ts'
 import { findDocument, refuseUneditableType } from '../documents/index.ts'
@@ -20,7 +21,7 @@ import {
   updateSharedItem,
 } from './shared-items.db.ts'
 import { linkMail } from './shared-items.messages.ts'
-import { type Target, documentIdsIn, subjectsOf, targetOf } from './target.ts'
+import { documentIdsIn, subjectsOf, targetOf } from './target.ts'
 
 export type LinkServices = { seal: Seal; baseUrl: () => string; now: () => number }
 
@@ -92,7 +93,7 @@ export const removeSharedItem = (tenant: Tenant, sharedToken: string) =>
   })
 
 /** The ids by which the action log finds the entries of a thing. */
-export const thingsOf = ({ templateId, documents }: Target) => ({
+export const thingsOf = ({ templateId, documents }: SharedTarget) => ({
   ...(templateId !== undefined && { templateId }),
   ...(documents && documents.length > 0 && { documentId: documentIdsIn(documents) }),
 })
@@ -143,7 +144,7 @@ function rowOf(input: SharedItemInput): SharedItemRow {
 }
 
 /** What visitors have answered stays answered, while the link still asks the same. */
-function keptAnswers(before: Target, after: Target): Target {
+function keptAnswers(before: SharedTarget, after: SharedTarget): SharedTarget {
   const answered = (before.documents ?? []).filter(({ isAnswered }) => isAnswered)
   const isSame = (a: (typeof answered)[number], b: (typeof answered)[number]) =>
     a.recordType === b.recordType && a.documentId === b.documentId && a.documentTypeId === b.documentTypeId
@@ -156,7 +157,11 @@ function keptAnswers(before: Target, after: Target): Target {
 }
 
 /** Refuses what the maker of a link could not do themselves: nobody passes on more than they have. */
-async function refuseUnknownTarget(tx: TenantTx, input: SharedItemInput, before: Target = {}): Promise<void> {
+async function refuseUnknownTarget(
+  tx: TenantTx,
+  input: SharedItemInput,
+  before: SharedTarget = {},
+): Promise<void> {
   switch (input.tokenType) {
     case 'generate-combined':
       throw refusal('no-combined-templates', { path: 'combinedTemplateId' })

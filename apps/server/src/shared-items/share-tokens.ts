@@ -1,9 +1,9 @@
+import type { SharedTarget } from '@tabellio/contract/shared-items'
 import { hkdfSync } from 'node:crypto'
 import { sharedItemTypes } from '@tabellio/contract/shared-item-types'
 import { SignJWT, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { newId } from '../platform/ids.ts'
-import type { Target } from './target.ts'
 
 /** B-370. Nobody else's tokens have these, and each is asked for (JWT-1). */
 const issuer = 'tabellio'
@@ -25,7 +25,7 @@ export type ShareClaims = z.infer<typeof Claims>
 
 export type ShareTokens = ReturnType<typeof openShareTokens>
 
-type Signed = { organizationId: string; id: string; tokenType: string; target: Target }
+type Signed = { organizationId: string; id: string; tokenType: string; target: SharedTarget }
 
 /** Makes and reads the tokens of visitors, under a key that is for nothing else. */
 export function openShareTokens(secretKey: string, now: () => number) {
@@ -58,7 +58,7 @@ export function openShareTokens(secretKey: string, now: () => number) {
 }
 
 /** What the configuration of a claim says (B-370, B-371): ids, and of documents no texts. */
-const claimedOf = ({ title: _title, subtitle: _subtitle, documents, ...target }: Target) => ({
+const claimedOf = ({ title: _title, subtitle: _subtitle, documents, ...target }: SharedTarget) => ({
   ...target,
   ...(documents && {
     documents: documents.map(({ recordType, documentId, documentTypeId }) => ({

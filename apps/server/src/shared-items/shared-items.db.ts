@@ -1,4 +1,4 @@
-import type { SharedFile, SharedItemQuery } from '@tabellio/contract/shared-items'
+import type { SharedFile, SharedItemQuery, SharedTarget } from '@tabellio/contract/shared-items'
 import type { SharedItemState, SharedItemType } from '@tabellio/contract/shared-item-types'
 import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, may } from '../platform/actor.ts'
@@ -6,7 +6,6 @@ import { type TenantTx, type Tx, db } from '../platform/database.ts'
 import { hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import type { Sweep } from '../platform/area.ts'
-import type { Target } from './target.ts'
 
 /** Whose links an actor meets: an administrator all, a member those they made, a visitor the one they came by. */
 type Sight = 'all' | 'own' | 'one'
@@ -156,7 +155,7 @@ export type SharedItemRow = {
   successMessage: string
   bannerImage: string | null
   logoImage: string | null
-  target: Target
+  target: SharedTarget
   subjectIds: string[]
   tokenType: SharedItemType
 }
@@ -200,7 +199,7 @@ export const updateSharedItem = (
       ),
   )
 
-export const setTarget = (tx: TenantTx, id: string, target: Target, subjectIds: string[]) =>
+export const setTarget = (tx: TenantTx, id: string, target: SharedTarget, subjectIds: string[]) =>
   tx.run(rowOf(tx, id).set({ target: JSON.stringify(target), subjectIds }))
 
 export const deleteSharedItem = (tx: TenantTx, id: string) =>

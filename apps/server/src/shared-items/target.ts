@@ -1,23 +1,10 @@
 import type { SharedItemInput } from '@tabellio/contract/shared-item-input'
-import type { SharedFile } from '@tabellio/contract/shared-items'
+import type { SharedTarget } from '@tabellio/contract/shared-items'
 import type { SharedItemType } from '@tabellio/contract/shared-item-types'
 
-/** What a link opens, as its kind names it. */
-export type Target = Pick<
-  SharedFile,
-  | 'templateId'
-  | 'templateVersionId'
-  | 'documentTypeId'
-  | 'documentTypeVersionId'
-  | 'sentTo'
-  | 'taskId'
-  | 'title'
-  | 'subtitle'
-  | 'documents'
->
-export type TargetDocument = NonNullable<Target['documents']>[number]
+export type TargetDocument = NonNullable<SharedTarget['documents']>[number]
 
-export function targetOf(input: SharedItemInput): Target {
+export function targetOf(input: SharedItemInput): SharedTarget {
   switch (input.tokenType) {
     case 'generate-document':
       return { templateId: input.templateId, templateVersionId: input.templateVersionId }
@@ -39,7 +26,7 @@ export function targetOf(input: SharedItemInput): Target {
 }
 
 /** The things that lists of links are searched by. */
-export const subjectsOf = ({ templateId, documents = [] }: Target): string[] => [
+export const subjectsOf = ({ templateId, documents = [] }: SharedTarget): string[] => [
   ...(templateId === undefined ? [] : [templateId]),
   ...documentIdsIn(documents),
 ]
@@ -48,7 +35,7 @@ export const documentIdsIn = (documents: TargetDocument[] = []): string[] =>
   documents.flatMap(({ documentId }) => documentId ?? [])
 
 /** The types a link asks for documents of. */
-export const askedTypesIn = ({ documentTypeId, documents = [] }: Target): string[] => [
+export const askedTypesIn = ({ documentTypeId, documents = [] }: SharedTarget): string[] => [
   ...(documentTypeId === undefined ? [] : [documentTypeId]),
   ...documents.flatMap((asked) =>
     asked.recordType === 'missing-document-action' && !asked.isAnswered ? asked.documentTypeId : [],
@@ -56,7 +43,7 @@ export const askedTypesIn = ({ documentTypeId, documents = [] }: Target): string
 ]
 
 /** A link whose documents ask for nothing: to read it is its use. */
-export const isOnlyRead = (tokenType: SharedItemType, { documents = [] }: Target): boolean =>
+export const isOnlyRead = (tokenType: SharedItemType, { documents = [] }: SharedTarget): boolean =>
   tokenType === 'external-actions' &&
   documents.every(
     (asked) =>

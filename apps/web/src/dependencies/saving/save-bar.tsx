@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { DiscardButton } from '../../ui/dialogs/discard-button.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { changesMessages } from './changes.messages.ts'
 import { changesBetween } from './changes.ts'
@@ -39,7 +40,15 @@ export function SaveBar({ subject, conditions, saving, confirming, isIncomplete,
         <output>{isChanged ? state : words.allSaved}</output>
         <Group gap="xs">
           {isChanged && <ChangesButton subject={subject} conditions={conditions} />}
-          {isChanged && <DiscardButton conditions={conditions} saving={saving} />}
+          {isChanged && (
+            <DiscardButton
+              words={words}
+              onDiscard={() => {
+                saving.forget()
+                conditions.discard()
+              }}
+            />
+          )}
           <Button onClick={onSave} disabled={!isChanged} loading={saving.isBusy}>
             {words.save}
           </Button>
@@ -120,30 +129,6 @@ function Refusals({ saving }: { saving: Saving }) {
           ))}
         </Alert>
       )}
-    </>
-  )
-}
-
-function DiscardButton({ conditions, saving }: Pick<SaveBarProps, 'conditions' | 'saving'>) {
-  const words = useMessages(dependencyMessages)
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button variant="subtle" onClick={() => setIsAsking(true)}>
-        {words.discard}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.discardTitle}
-        confirm={words.discard}
-        onConfirm={() => {
-          saving.forget()
-          conditions.discard()
-        }}
-        onCancel={() => setIsAsking(false)}
-      >
-        {words.discardText}
-      </ConfirmDialog>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { DiscardButton } from '../../ui/dialogs/discard-button.tsx'
 import { ChangesList } from '../design/changes-list.tsx'
 import { changesFrom } from '../design/changes.ts'
 import { designOf } from '../design/design.ts'
@@ -46,7 +47,7 @@ export function SaveBar({ designing, saving, onSearch }: SaveBarProps) {
           <output>{isChanged ? state : words.allSaved}</output>
         </Group>
         <Group gap="xs">
-          {isChanged && <Discard designing={designing} />}
+          {isChanged && <DiscardButton words={words} onDiscard={designing.discard} />}
           <Button
             variant="default"
             onClick={unlessBlocked(saving.save)}
@@ -131,30 +132,6 @@ function Refusals({ saving: { refusals } }: { saving: Saving }) {
         <div key={`${error.path} ${error.message}`}>{requestErrorText(error, language)}</div>
       ))}
     </Alert>
-  )
-}
-
-function Discard({ designing }: { designing: Designing }) {
-  const words = useMessages(designerMessages)
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button variant="subtle" onClick={() => setIsAsking(true)}>
-        {words.discard}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.discardTitle}
-        confirm={words.discard}
-        onConfirm={() => {
-          setIsAsking(false)
-          designing.discard()
-        }}
-        onCancel={() => setIsAsking(false)}
-      >
-        {words.discardText}
-      </ConfirmDialog>
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import type { DocumentInfo } from '@tabellio/contract/documents'
 import type { Value, Values } from '@tabellio/expression'
 import { type EditConflict, type Form, labelOf, mergeEdits, valueChanges } from '@tabellio/forms'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { usePersonName } from '../../parts/people/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ChangedValue, placeIn } from '../tabs/changed-value.tsx'
+import { ChangesTable } from '../tabs/changes-table.tsx'
 import { editMessages } from './edit.messages.ts'
 
 type MergeProps = {
@@ -61,7 +62,10 @@ export function MergeDialog({ form, base, theirs, onMerged, onClose }: MergeProp
         ))}
         <Text fw={600}>{taken.length > 0 ? words.taken({ name }) : words.noneTaken({ name })}</Text>
         {taken.length > 0 && (
-          <Taken changes={taken.map((change) => ({ ...change, field: nameOf(change.path) }))} />
+          <ChangesTable
+            titles={words}
+            changes={taken.map((change) => ({ ...change, field: nameOf(change.path) }))}
+          />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -112,37 +116,5 @@ function Conflict({ conflict, field, by, choice, onChoose }: ConflictProps) {
         {option('theirs', words.theirs({ name: by }), conflict.theirs)}
       </Group>
     </Radio.Group>
-  )
-}
-
-type TakenProps = { changes: { path: string; field: string; before: Value; after: Value }[] }
-
-function Taken({ changes }: TakenProps) {
-  const words = useMessages(editMessages)
-  return (
-    <Table fz="sm" verticalSpacing={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{words.field}</Table.Th>
-          <Table.Th scope="col">{words.before}</Table.Th>
-          <Table.Th scope="col">{words.after}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {changes.map(({ path, field, before, after }) => (
-          <Table.Tr key={path}>
-            <Table.Th scope="row" fw={500}>
-              {field}
-            </Table.Th>
-            <Table.Td>
-              <ChangedValue value={before} />
-            </Table.Td>
-            <Table.Td>
-              <ChangedValue value={after} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   )
 }

@@ -1,4 +1,4 @@
-import { Paper, Stack, Table, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import type { HistoryEntry } from '@tabellio/contract/documents'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { usePersonName } from '../../parts/people/index.ts'
@@ -6,7 +6,8 @@ import { useFormat } from '../../platform/format.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { documentMessages } from '../documents.messages.ts'
 import { documentHistory } from '../documents.queries.ts'
-import { ChangedValue, placeIn } from './changed-value.tsx'
+import { placeIn } from './changed-value.tsx'
+import { ChangesTable } from './changes-table.tsx'
 
 /** Each version with what it changed, old and new value side by side; the first has nothing to compare. */
 export function VersionChanges({ documentId }: { documentId: string }) {
@@ -42,30 +43,14 @@ function Version({
           {words.nothingChanged}
         </Text>
       ) : (
-        <Table fz="sm" verticalSpacing={4} aria-label={words.changesOf({ number })}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{words.field}</Table.Th>
-              <Table.Th scope="col">{words.before}</Table.Th>
-              <Table.Th scope="col">{words.after}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {changes.map(({ path, label, before, after }) => (
-              <Table.Tr key={path}>
-                <Table.Th scope="row" fw={500}>
-                  {`${label}${placeIn(path)}`}
-                </Table.Th>
-                <Table.Td>
-                  <ChangedValue value={before} />
-                </Table.Td>
-                <Table.Td>
-                  <ChangedValue value={after} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ChangesTable
+          name={words.changesOf({ number })}
+          titles={words}
+          changes={changes.map(({ label, ...change }) => ({
+            ...change,
+            field: `${label}${placeIn(change.path)}`,
+          }))}
+        />
       )}
     </>
   )
