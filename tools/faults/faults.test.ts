@@ -9,4 +9,4 @@ it('keeps every promised document, one for each key, while its parts are killed 
   )
   expect(outcome.violations, lines.join('\n')).toEqual([])
   expect(outcome.promised).toBeGreaterThan(10)
-}, 600_000)
+}, 300_000)
