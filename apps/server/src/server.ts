@@ -20,6 +20,7 @@ import {
   documentTypeShelf,
   documentTypes,
   documentTypesApprovedBy,
+  documentTypesNumberedBy,
   documentTypesOfRole,
   knownDocumentTypes,
 } from './document-types/index.ts'
@@ -81,7 +82,13 @@ import {
 import { sequences } from './sequences/index.ts'
 import { openShareTokens, openVisitors, sharedItems } from './shared-items/index.ts'
 import { sharing } from './sharing/index.ts'
-import { findTemplate, knownTemplates, templateShelf, templates } from './templates/index.ts'
+import {
+  findTemplate,
+  knownTemplates,
+  templateShelf,
+  templates,
+  templatesNumberedBy,
+} from './templates/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
 import { transientDownloads } from './transient-downloads/index.ts'
@@ -148,6 +155,9 @@ type Dependencies = {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
+/** What names sequences: none of these is deleted while it does. */
+const sequenceUses = [documentTypesNumberedBy, templatesNumberedBy]
+
 /** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
 function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Dependencies) {
   const database = openDatabase(connection, { onFault: (fault) => report(fault, 'database') })
@@ -156,7 +166,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const documentRenderer = createDocumentRenderer(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
-  const generator = createGenerator({ blobs, documentRenderer, threads, today, warn })
+  const generator = createGenerator({ database, blobs, documentRenderer, threads, today, warn })
   const live = openLiveEvents(connection, database)
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))
@@ -196,7 +206,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
   const typeUses = [documentsOfType, workflowTypesOfDocumentType]
-  const uses = { approvalTypeUses, workflowTypeUses, typeUses, dictionaryListUses: [] }
+  const uses = { approvalTypeUses, workflowTypeUses, typeUses, dictionaryListUses: [], sequenceUses }
   const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
   return {
     ...config,

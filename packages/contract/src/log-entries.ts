@@ -46,6 +46,7 @@ const own = [
   'download-requested',
   'sequence-created',
   'sequence-updated',
+  'sequence-deleted',
   'sequence-values-added',
   'sequence-value-reserved',
   'sequence-value-released',

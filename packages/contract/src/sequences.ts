@@ -171,6 +171,15 @@ export const sequences = area({
     query: z.strictObject({ sequenceName: SequenceName }),
     reply: z.object({ isAvailable: z.boolean() }),
   },
+  remove: {
+    method: 'DELETE',
+    changes: ['sequences'],
+    logs: 'sequence-deleted',
+    path: '/app/sequences/{sequenceName}',
+    access: { may: 'organization-admin' },
+    summary: 'Delete a sequence that no field uses and of which no number was given out',
+    params: one,
+  },
   append: {
     method: 'POST',
     changes: ['sequences'],

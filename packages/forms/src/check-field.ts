@@ -4,6 +4,7 @@ import { isEmail } from './email.ts'
 import { daysAfter } from './dates.ts'
 import type { Field, FieldProperties } from './definition.ts'
 import {
+  hasSequence,
   isCalculated,
   isRequired,
   kindOf,
@@ -24,7 +25,8 @@ export type FieldFinding = { key: ProblemKey; item?: number; params?: ProblemPar
 export function checkField(field: Field, value: Value, today: string): FieldFinding[] {
   const { properties } = field
   if (isCalculated(properties)) return isMissing(value) ? [] : outOfRange(properties, value, today)
-  if (isUnanswered(value)) return isRequired(properties) ? [missing(field)] : []
+  // Where a number is missing, the server takes the next one as it stores the document.
+  if (isUnanswered(value)) return isRequired(properties) && !hasSequence(properties) ? [missing(field)] : []
   if (Array.isArray(value)) return checkList(field, value, today)
   if (takesList(properties)) return [{ key: wrongType(kindOf(properties)) }]
   return checkItem(field, value, today)

@@ -1,6 +1,6 @@
 import { reserve, type Budget, type Values } from '@tabellio/expression'
 import type { ContextDefinition, RecordDefinition } from './definition.ts'
-import { isCalculated, minOccursOf } from './fields.ts'
+import { hasSequence, isCalculated, minOccursOf } from './fields.ts'
 
 /** So many values a form begins with at most; `definitionProblems` refuses what requires more. */
 const maxValues = 100_000
@@ -13,7 +13,8 @@ export function defaultValues(
   const values: Values = {}
   for (const { name, properties } of definition.fields) {
     const { defaultValue } = properties
-    if (defaultValue !== undefined && !isCalculated(properties)) values[name] = structuredClone(defaultValue)
+    if (defaultValue === undefined || isCalculated(properties) || hasSequence(properties)) continue
+    values[name] = structuredClone(defaultValue)
   }
   for (const record of definition.records) {
     const count = minOccursOf(record.properties)

@@ -18,7 +18,16 @@ import type {
   WizardField,
 } from './definition.ts'
 import { problemsOfSize } from './definition-size.ts'
-import { isCalculated, isRequired, kindOf, maxOccursOf, minOccursOf, needsValueList } from './fields.ts'
+import {
+  hasSequence,
+  isCalculated,
+  isRequired,
+  kindOf,
+  maxOccursOf,
+  minOccursOf,
+  needsValueList,
+  takesList,
+} from './fields.ts'
 import { forbiddenName, makePlan } from './make-plan.ts'
 import { resolverFor } from './names.ts'
 import { fieldsIn, memberAt, type PlanFault, type RecordPlan, type Rule } from './plan.ts'
@@ -52,6 +61,7 @@ type PlainCode =
   | 'logical-cannot-be-list'
   | 'value-list-is-missing'
   | 'formula-needs-a-number'
+  | 'sequence-needs-a-text'
   | 'no-value-fits'
   | 'bound-is-no-field'
   | 'no-pages'
@@ -169,8 +179,13 @@ function problemsOfField(field: Field, path: string): DefinitionProblem[] {
     ...when(lacksList, 'value-list-is-missing', path),
     ...when(!isOver && !lacksList && !canBeFilled(field), 'no-value-fits', path),
     ...when(calculatedField.trim() !== '' && !isNumber, 'formula-needs-a-number', path),
+    ...when(hasSequence(properties) && !isOneText(properties), 'sequence-needs-a-text', path),
   ]
 }
+
+/** `2026-0001` is no number to reckon with. */
+const isOneText = (properties: FieldProperties): boolean =>
+  kindOf(properties) === 'text' && !takesList(properties) && !isCalculated(properties)
 
 function hasNoRange(properties: FieldProperties): boolean {
   const [least, most] = boundsOf(properties, anyDay)
@@ -243,7 +258,8 @@ function notShown(container: RecordPlan, shown: WizardField[]): DefinitionProble
   return container.ordered.flatMap((member) => {
     const place = shown.find(({ key }) => key === member.path)
     if (member.kind === 'field') {
-      const isNeeded = isRequired(member.field.properties) && !member.isCalculated
+      const { properties } = member.field
+      const isNeeded = isRequired(properties) && !member.isCalculated && !hasSequence(properties)
       return when(isNeeded && !place, 'required-field-is-not-shown', member.path)
     }
     if (!place) return when(member.minOccurs > 0, 'required-field-is-not-shown', member.path)

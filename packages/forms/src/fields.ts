@@ -44,6 +44,9 @@ export const takesList = (properties: FieldProperties): boolean =>
 export const isCalculated = ({ isCalculated, calculatedField }: FieldProperties): boolean =>
   isCalculated === true || (calculatedField ?? '').trim() !== ''
 
+/** A sequence fills the field: people see its number and cannot type over it (B-605, B-606, G-199). */
+export const hasSequence = ({ sequenceId = '' }: FieldProperties): boolean => sequenceId !== ''
+
 /** Names a field or a record as people do. */
 export const labelOf = (item: { name: string; properties: { label?: string; humanName?: string } }): string =>
   item.properties.label || item.properties.humanName || item.name

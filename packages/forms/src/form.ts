@@ -3,7 +3,9 @@ import { Cells, noCell, noRecord, type Cell, type RecordCell } from './cells.ts'
 import { parseClipboard, type PasteProblem } from './clipboard.ts'
 import { defaultValues } from './default-values.ts'
 import type { ContextDefinition, Field, RecordDefinition, WizardDefinition } from './definition.ts'
+import { hasSequence } from './fields.ts'
 import { makePlan } from './make-plan.ts'
+import { type NumberPlace, numberPlacesIn, withNumbers } from './numbers.ts'
 import { outlineOf, type RootCount, type Outline } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placeAt, placesIn, rootMemberOf, type Place } from './places.ts'
 import type { FieldPlan, MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
@@ -120,11 +122,31 @@ export class Form {
     return () => this.#changeListeners.delete(listener)
   }
 
-  /** A calculated field cannot be set. */
+  /** A calculated field cannot be set, nor can one that a sequence fills (B-606). */
   set(path: string, value: Value): void {
     const place = this.#find(path)
-    if (!place || !isFieldPlace(place) || place.member.isCalculated) return
+    if (place && isFieldPlace(place) && !hasSequence(place.member.field.properties)) this.#set(place, value)
+  }
+
+  #set(place: Place<FieldPlan>, value: Value): void {
+    if (place.member.isCalculated) return
     this.batch(() => setValue(this.#state, place.instance, { field: place.member, value }))
+  }
+
+  /** The fields that are shown and that a sequence fills, with their numbers. */
+  numberPlaces(): NumberPlace[] {
+    return numberPlacesIn(this.#state.root)
+  }
+
+  /** Puts the number that a sequence gave. Nobody has answered anything: drafts are not told. */
+  setNumber(path: string, number: string): void {
+    const place = this.#find(path)
+    if (!place || !isFieldPlace(place)) return
+    const hadNewValues = this.#hasNewValues
+    this.batch(() => {
+      this.#set(place, number)
+      this.#hasNewValues = hadNewValues
+    })
   }
 
   /** Several changes as one: rules are evaluated and listeners told once, at the end. */
@@ -184,9 +206,13 @@ export class Form {
     })
   }
 
-  /** Puts given values over those that are there, records as a whole; what the form does not know is left out. */
+  /**
+   * Puts given values over those that are there, records as a whole; what the form does not know is left out, and the
+   * numbers of sequences stay.
+   */
   fill(values: Values): void {
-    this.#put(values, (name) => Object.hasOwn(values, name))
+    const filled = withNumbers(this.definition, values, (path) => this.get(path).value)
+    this.#put(filled, (name) => Object.hasOwn(filled, name))
   }
 
   /** Everything that was filled in, hidden values too, for a draft. */
@@ -330,7 +356,7 @@ export class Form {
     this.batch(() => {
       for (const member of root.plan.ordered.filter(({ name }) => isMeant(name))) {
         const value = valueOf(member.name)
-        if (member.kind === 'field') this.set(member.name, value)
+        if (member.kind === 'field') this.#set({ instance: root, member }, value)
         else this.#replace({ instance: root, member }, this.#instancesFrom(member, value))
       }
     })

@@ -21,6 +21,7 @@ export {
 export { hasDataElement, intersectionContext, mergedContext } from './context-sets.ts'
 export { boundsOf } from './check-field.ts'
 export {
+  hasSequence,
   isCalculated,
   isRequired,
   kindOf,
@@ -34,6 +35,14 @@ export {
 export { type ValueChange, valueChanges } from './value-changes.ts'
 export { type EditConflict, type MergedEdits, mergeEdits } from './merge-edits.ts'
 export { givenValues } from './given-values.ts'
+export {
+  type NumberPlace,
+  numberPlaces,
+  sequenceFields,
+  takesNumbers,
+  withNumbers,
+  withoutNumbers,
+} from './numbers.ts'
 export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
 export { ownKeys, valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'

@@ -2,6 +2,7 @@ import { mayDocumentType } from '@tabellio/access'
 import type { DocumentTypeInfo, DocumentTypeQuery } from '@tabellio/contract/document-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalTypeUse } from '../approval-types/index.ts'
+import { type UsesOfSequence, namesSequence } from '../sequences/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
 import { may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
@@ -307,6 +308,17 @@ export const documentTypesApprovedBy: ApprovalTypeUse = async (tx, approvalTypeI
     newestOf(typesIn(tx.organizationId))
       .select('versions.name')
       .where(sql<boolean>`versions.approval_config @> ${needed}::jsonb`)
+      .orderBy(alphabetical('versions.name')),
+  )
+  return types.map(({ name }) => name)
+}
+
+/** The names of the document types with a field that takes numbers of a sequence. */
+export const documentTypesNumberedBy: UsesOfSequence = async (tx, sequenceId) => {
+  const types = await tx.all(
+    newestOf(typesIn(tx.organizationId))
+      .select('versions.name')
+      .where(namesSequence('versions.context_definition', sequenceId))
       .orderBy(alphabetical('versions.name')),
   )
   return types.map(({ name }) => name)

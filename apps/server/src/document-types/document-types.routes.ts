@@ -31,6 +31,7 @@ import {
 import { saveDocumentType } from './document-type-save.db.ts'
 import { type FindTemplate, refuseUnknownLookups, withKnownTemplate } from './document-type-references.db.ts'
 import { refuseUnknownRoles } from '../roles/index.ts'
+import { refuseUnknownSequences } from '../sequences/index.ts'
 import { type Settings, settingErrors } from './field-paths.ts'
 import { listTypeSubscriptions, updateTypeSubscriptions } from './subscriptions.db.ts'
 import { securityFieldChoices } from './security-fields.db.ts'
@@ -117,6 +118,7 @@ async function refuseFaults(tx: TenantTx, design: Design): Promise<void> {
   ]
   if (errors.length > 0) throw invalid(errors)
   await refuseUnknownLookups(tx, contextDefinition)
+  await refuseUnknownSequences(tx, contextDefinition)
   await refuseUnknownApprovalTypes(tx, approvalTypesIn(design))
   await refuseUnknownRoles(tx, rolesIn(design))
 }

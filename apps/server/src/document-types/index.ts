@@ -6,6 +6,7 @@ export {
   type StoringType,
   documentTypeShelf,
   documentTypesApprovedBy,
+  documentTypesNumberedBy,
   documentTypesNamed,
   documentTypesOfRole,
   findNewestVersion,

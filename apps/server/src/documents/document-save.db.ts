@@ -6,9 +6,10 @@ import type { StoringType } from '../document-types/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalid, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { markValuesUsed } from '../sequences/index.ts'
 import { advance } from '../platform/versions.ts'
 import { refuseUneditableType, visibleDocuments } from './document-rows.ts'
-import type { Traits, UniqueValue } from './traits.ts'
+import { type Traits, type UniqueValue, numbersIn } from './traits.ts'
 
 type NewDocumentVersion = {
   name: string
@@ -38,7 +39,7 @@ export type DocumentToSave = {
   /** Of its file in the request; `mimeType` where the request has none. */
   path?: string
   /** Refuses a value that another document has, at its place in the request. */
-  refusalOf: (value: UniqueValue) => RequestError
+  refusalOf: (value: Pick<UniqueValue, 'path' | 'label'>) => RequestError
 }
 
 /** Stores a new document; with a parent the next version of the parent's document, if nobody was faster (VER-1). */
@@ -63,6 +64,7 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
   )
   if (versionNumber > 1) await freeUniqueValues(tx, documentId)
   if (document.traits.uniqueValues.length > 0) await claimUniqueValues(tx, document, documentId)
+  if (document.traits.numbers.length > 0) await useNumbers(tx, document, { documentId, documentVersionId })
   await askForApprovals(tx, { documentId, documentVersionId, versionNumber, type })
   return { documentId, documentVersionId }
 }
@@ -217,6 +219,35 @@ export async function claimUniqueValues(
   const isOurs = new Set(claimed.map(keyOf))
   const taken = traits.uniqueValues.filter((value) => !isOurs.has(keyOf(value)))
   if (taken.length > 0) throw invalid(taken.map(refusalOf))
+}
+
+/**
+ * Marks the numbers of a version as used, in the transaction that stores it (SEQ-1). One that is not held for its
+ * author is refused at its field, unless the document has had it since before its field took numbers.
+ */
+async function useNumbers(tx: TenantTx, { traits, parent, refusalOf }: DocumentToSave, ids: DocumentIds) {
+  const lost = await markValuesUsed(tx, ids, traits.numbers)
+  if (lost.length === 0) return
+  const had = parent ? numbersIn(traits.definition, await dataOf(tx, parent)) : []
+  const stranger = lost.find(
+    ({ sequenceId, value }) => !had.some((own) => own.sequenceId === sequenceId && own.value === value),
+  )
+  if (stranger)
+    throw refusal('sequence-value-lost', {
+      path: refusalOf(stranger).path,
+      params: { value: stranger.value },
+    })
+}
+
+async function dataOf(tx: TenantTx, { documentVersionId }: DocumentIds) {
+  const version = await tx.first(
+    db
+      .selectFrom('documentVersions')
+      .select('data')
+      .where('organizationId', '=', tx.organizationId)
+      .where('id', '=', documentVersionId),
+  )
+  return version?.data ?? {}
 }
 
 const keyOf = ({ fieldPath, valueHash }: Pick<UniqueValue, 'fieldPath' | 'valueHash'>) =>

@@ -1,6 +1,6 @@
 import { securityKey } from '@tabellio/access'
 import type { Language, Value, Values } from '@tabellio/expression'
-import type { ContextDefinition } from '@tabellio/forms'
+import { type ContextDefinition, numberPlaces } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 import { type StoringType, labelsIn, uniquePathsIn } from '../document-types/index.ts'
 import { refusal } from '../platform/errors.ts'
@@ -26,7 +26,14 @@ export type Traits = {
   uniqueValues: UniqueValue[]
   /** The values of the fields that its type calls security fields (B-452), as keys. */
   securityKeys: string[]
+  /** The numbers of sequences that it has. */
+  numbers: NumberOfDocument[]
+  /** The definition by which the numbers were found. */
+  definition: ContextDefinition
 }
+
+/** A number that a sequence gave, at the place of its field. */
+export type NumberOfDocument = { path: string; label: string; sequenceId: string; value: string }
 
 type Form = { definition: ContextDefinition; language?: Language }
 
@@ -50,8 +57,15 @@ export function traitsOf(type: StoringType, { definition, language }: Form, valu
       uniqueValuesAt(values, path).map((value) => ({ ...value, label: labels.get(path) ?? path })),
     ),
     securityKeys: securityKeysOf(type, values),
+    numbers: numbersIn(definition, values),
+    definition,
   }
 }
+
+export const numbersIn = (definition: ContextDefinition, values: Values): NumberOfDocument[] =>
+  numberPlaces(definition, values).flatMap(({ number, ...place }) =>
+    number === undefined ? [] : [{ ...place, value: number }],
+  )
 
 /** The date of a document, and when it expires. */
 export const datesOf = (

@@ -5,7 +5,7 @@ import { findTypeOfTemplate } from '../document-types/index.ts'
 import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { note } from '../platform/action-log.ts'
-import type { Tenant, TenantTx } from '../platform/database.ts'
+import type { Database, Tenant, TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt, refusal } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
@@ -17,6 +17,7 @@ import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
+import { withTakenNumbers } from '../sequences/index.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
 type Made = Checked & RenderedDocument
@@ -25,6 +26,7 @@ type Parent = { documentId: string; documentVersionId: string }
 export type Generator = ReturnType<typeof createGenerator>
 
 type Services = {
+  database: Database
   blobs: Blobs
   documentRenderer: DocumentRenderer
   threads: Threads
@@ -33,7 +35,8 @@ type Services = {
 }
 
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
-export function createGenerator({ blobs, documentRenderer, threads, today, warn }: Services) {
+export function createGenerator(services: Services) {
+  const { blobs, documentRenderer, threads, today, warn } = services
   const templates = readyTemplates(warn)
 
   /**
@@ -48,6 +51,18 @@ export function createGenerator({ blobs, documentRenderer, threads, today, warn 
     const plan = plannedDocuments(request)
     if (plan.errors.length > 0) throw invalid(plan.errors)
     const documents = await withTemplates(tenant, plan.documents)
+    const forms = documents.map((document) => ({ ...document, definition: document.template.definition }))
+    const { isPreview } = request
+    return withTakenNumbers(services, tenant, { forms, isPreview }, (numbered) =>
+      make(tenant, { documents: numbered, isPreview }, signal),
+    )
+  }
+
+  async function make(
+    tenant: Tenant,
+    { documents, isPreview }: { documents: Omit<Checked, 'prepared'>[]; isPreview: boolean | undefined },
+    signal: AbortSignal | undefined,
+  ): Promise<GenerationAnswer> {
     const { organizationId } = tenant
     const checked = paired(
       documents,
@@ -55,28 +70,13 @@ export function createGenerator({ blobs, documentRenderer, threads, today, warn 
     )
     refuseOtherThanPreviewed(checked)
     const made = await renderAll(documentRenderer, checked, { owner: tenant, signal })
-    if (request.isPreview) return { documents: made.map(previewOf) }
+    if (isPreview) return { documents: made.map(previewOf) }
     const hashes = await Promise.all(
       made.map(async ({ pdf, template }) =>
         template.saveToECM ? blobs.put(tenant.organizationId, pdf) : '',
       ),
     )
-    return tenant.write(async (tx) => {
-      const documents: GeneratedDocument[] = []
-      const generationToken = newId()
-      for (const [at, document] of made.entries()) {
-        const file = { blob: hashes[at] ?? '', generationToken }
-        documents.push({ ...outlineOf(document), ...(await keep(tx, document, file)) })
-      }
-      note(tx, {
-        name: documents.map(({ name }) => name).join(', '),
-        things: {
-          documentId: documents.flatMap(({ documentId = [] }) => documentId),
-          templateVersionId: [...new Set(made.map(({ templateVersionId }) => templateVersionId))],
-        },
-      })
-      return { documents, ...(documents.some(({ documentId }) => documentId) && { generationToken }) }
-    })
+    return tenant.write((tx) => keepAll(tx, made, hashes))
   }
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
@@ -150,6 +150,24 @@ const previewOf = (document: Made) => ({
 const blobOf = ({ pdf }: Made) => ({
   blob: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
 })
+
+/** All of them in one transaction, by whose token they are found together. */
+async function keepAll(tx: TenantTx, made: Made[], hashes: string[]): Promise<GenerationAnswer> {
+  const documents: GeneratedDocument[] = []
+  const generationToken = newId()
+  for (const [at, document] of made.entries()) {
+    const file = { blob: hashes[at] ?? '', generationToken }
+    documents.push({ ...outlineOf(document), ...(await keep(tx, document, file)) })
+  }
+  note(tx, {
+    name: documents.map(({ name }) => name).join(', '),
+    things: {
+      documentId: documents.flatMap(({ documentId = [] }) => documentId),
+      templateVersionId: [...new Set(made.map(({ templateVersionId }) => templateVersionId))],
+    },
+  })
+  return { documents, ...(documents.some(({ documentId }) => documentId) && { generationToken }) }
+}
 
 /** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
 async function keep(

@@ -234,19 +234,40 @@ export async function revertFile(tx: TenantTx, name: string, { behavior, fileNam
 }
 
 type SequenceUse = { sequenceId: string; value: string }
+
+/** Frees what the actor holds and did not use. */
+export async function giveBack(tx: TenantTx, held: SequenceUse[]): Promise<void> {
+  for (const { sequenceId, value } of held)
+    await tx.run(
+      db
+        .updateTable('sequenceValues')
+        .set({ ...changed(tx), state: 'free', reservedUntil: null })
+        .where('organizationId', '=', tx.organizationId)
+        .where('sequenceId', '=', sequenceId)
+        .where('value', '=', value)
+        .where('state', '=', 'reserved')
+        .where('username', '=', tx.actor.name),
+    )
+}
+
 type Document = { documentId: string; documentVersionId: string }
 
 /**
- * Marks values as used by a document, in the transaction that stores it; answers those that are not its author's to use.
- * What an earlier version of the document has, it keeps.
+ * Marks values as used by a document, in the transaction that stores it; answers those that are not its author's to use,
+ * and those that stand in it twice. What an earlier version of the document has, it keeps.
  */
-export async function markValuesUsed(
+export async function markValuesUsed<Use extends SequenceUse>(
   tx: TenantTx,
   document: Document,
-  uses: SequenceUse[],
-): Promise<SequenceUse[]> {
-  const lost: SequenceUse[] = []
-  for (const use of uses) if (!(await markUsed(tx, document, use))) lost.push(use)
+  uses: Use[],
+): Promise<Use[]> {
+  const lost: Use[] = []
+  const done = new Set<string>()
+  for (const use of uses) {
+    const key = `${use.sequenceId} ${use.value}`
+    if (done.has(key) || !(await markUsed(tx, document, use))) lost.push(use)
+    done.add(key)
+  }
   return lost
 }
 

@@ -5,11 +5,12 @@ import type {
   SequenceInput,
   SequenceQuery,
 } from '@tabellio/contract/sequences'
+import { type ContextDefinition, sequenceFields } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
 import { changesBetween, note } from '../platform/action-log.ts'
 import { type Actor, isInside } from '../platform/actor.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
-import { notFound, refusal } from '../platform/errors.ts'
+import { invalid, notFound, refusal, refuseInUse } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
@@ -200,6 +201,55 @@ const forgetFree = ({ organizationId, run }: TenantTx, sequenceId: string) =>
       .where('sequenceId', '=', sequenceId)
       .where('state', '=', 'free'),
   )
+
+/** An area whose fields take numbers of sequences: what uses one, by its names as people know them. */
+export type UsesOfSequence = (tx: TenantTx, sequenceId: string) => Promise<string[]>
+
+/** In a query: whether a field of a definition takes numbers of a sequence. */
+export const namesSequence = (definition: string, sequenceId: string) =>
+  sql<boolean>`jsonb_path_exists(${sql.ref(definition)}, '$.**.sequenceId ? (@ == $id)', jsonb_build_object('id', ${sequenceId}::text))`
+
+/** Deletes a sequence that no field names and of which no number is held, used or void: its ledger stays (G-122). */
+export async function removeSequence(tx: TenantTx, name: string, uses: UsesOfSequence[]): Promise<void> {
+  const held = await tx.first(byName(tx, name).forUpdate())
+  if (!held) throw notFound('Sequence')
+  const { id, name: own } = held
+  note(tx, { name: own })
+  refuseInUse((await Promise.all(uses.map((usersOf) => usersOf(tx, id)))).flat())
+  const taken = await tx.all(
+    db
+      .selectFrom('sequenceValues')
+      .select('value')
+      .where('organizationId', '=', tx.organizationId)
+      .where('sequenceId', '=', id)
+      .where('state', '<>', 'free')
+      .orderBy('position')
+      .limit(11),
+  )
+  refuseInUse(taken.map(({ value }) => value))
+  await forgetFree(tx, id)
+  await tx.run(
+    db.deleteFrom('sequences').where('organizationId', '=', tx.organizationId).where('id', '=', id),
+  )
+}
+
+/** For a body whose fields take numbers: a sequence that is not there is a fault of the body (G-025). A known one stays till it ends. */
+export async function refuseUnknownSequences(tx: TenantTx, definition: ContextDefinition): Promise<void> {
+  const fields = sequenceFields(definition)
+  if (fields.length === 0) return
+  const ids = fields.map(({ sequenceId }) => sequenceId)
+  const known = await tx.all(
+    visibleSequences(tx)
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids})`)
+      .orderBy('id')
+      .forKeyShare(),
+  )
+  const unknown = fields.filter(({ sequenceId }) => !known.some(({ id }) => id === sequenceId))
+  if (unknown.length === 0) return
+  const message = 'Supplied value for sequenceId is invalid'
+  throw invalid(unknown.map(({ path }) => ({ path: `contextDefinition/${path}`, message })))
+}
 
 type Appended = { valueList: string[]; fileName?: string; path?: string }
 

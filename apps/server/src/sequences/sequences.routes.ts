@@ -8,13 +8,15 @@ import {
   getSequence,
   isNameAvailable,
   listSequences,
+  removeSequence,
   sequenceNames,
+  type UsesOfSequence,
   updateSequence,
 } from './sequences.db.ts'
 
-export type SequenceServices = { today: () => string }
+export type SequenceServices = { today: () => string; sequenceUses: UsesOfSequence[] }
 
-export const sequenceEndpoints = ({ today }: SequenceServices) =>
+export const sequenceEndpoints = ({ today, sequenceUses }: SequenceServices) =>
   implement(sequences, {
     create: ({ tenant, body }) => tenant.write((tx) => createSequence(tx, body)),
     update: ({ tenant, body }) => tenant.write((tx) => updateSequence(tx, body)),
@@ -22,6 +24,8 @@ export const sequenceEndpoints = ({ today }: SequenceServices) =>
     get: ({ tenant, params }) => tenant.read((tx) => getSequence(tx, params.sequenceName)),
     names: ({ tenant, query }) => tenant.read((tx) => sequenceNames(tx, query)),
     nameAvailable: ({ tenant, query }) => tenant.read((tx) => isNameAvailable(tx, query.sequenceName)),
+    remove: ({ tenant, params }) =>
+      tenant.write((tx) => removeSequence(tx, params.sequenceName, sequenceUses)),
     append: ({ tenant, params, body }) => tenant.write((tx) => appendValues(tx, params.sequenceName, body)),
     peek: ({ tenant, params }) => tenant.read((tx) => peekValue(tx, params.sequenceName, today())),
     next: ({ tenant, params, query }) =>

@@ -7,14 +7,16 @@ import type {
   TemplateItem,
   TemplateVersionInfo,
 } from '@tabellio/contract/templates'
+import { takesNumbers } from '@tabellio/forms'
 import { compileText, bodyProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import { findTypeOfTemplate, refuseUnknownLookups, saveDocumentType } from '../document-types/index.ts'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
-import { invalid } from '../platform/errors.ts'
+import { invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
+import { refuseUnknownSequences } from '../sequences/index.ts'
 import { myTemplateSubscriptions } from './subscriptions.db.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
@@ -35,6 +37,9 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
   if (problems.length > 0) throw invalid(problems)
   await refuseUnknownGroup(tx, input.documentGroupId)
   await refuseUnknownLookups(tx, input.contextDefinition)
+  await refuseUnknownSequences(tx, input.contextDefinition)
+  if (!input.saveToECM && takesNumbers(input.contextDefinition))
+    throw invalidAt('saveToECM', 'Documents with a number of a sequence must be stored')
   const ids = await saveTemplate(tx, input)
   await announce(tx, templateSaved, { templateVersionId: ids.templateVersionId })
   return ids

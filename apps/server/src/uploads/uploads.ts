@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { SaveDocumentRequest, SavedDocument } from '@tabellio/contract/uploads'
 import type { Values } from '@tabellio/expression'
-import { givenValues, problemText } from '@tabellio/forms'
+import { givenValues, numberPlaces, problemText, withNumbers } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 import { findStoringType } from '../document-types/index.ts'
 import {
@@ -18,16 +18,17 @@ import {
 import { note } from '../platform/action-log.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { discard } from '../platform/blobs-incoming.ts'
-import type { Tenant, TenantTx } from '../platform/database.ts'
+import type { Database, Tenant, TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt, refusal, tooComplex } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import type { IncomingFile } from '../platform/read-parts.ts'
 import type { Threads } from '../platform/threads.ts'
+import { withTakenNumbers } from '../sequences/index.ts'
 import { type BroughtFile, filesOfUris, lookedAt } from './brought-file.ts'
 import { type CheckOutcome, checkValues } from './check-values.ts'
 import { titleOfName } from './file-name.ts'
 
-export type UploadServices = { blobs: Blobs; threads: Threads; today: () => string }
+export type UploadServices = { database: Database; blobs: Blobs; threads: Threads; today: () => string }
 
 type Type = NonNullable<Awaited<ReturnType<typeof findStoringType>>>
 type Earlier = Awaited<ReturnType<typeof getVersion>>
@@ -46,9 +47,13 @@ export async function saveFiles(
   try {
     const wanted = keepsFile(asked, ofUris.length + files.length) ? [] : [...ofUris, ...files]
     const brought = await lookedAt(wanted, request, { threads, organizationId })
-    const values = await valuesOf(services, tenant, asked)
-    for (const file of brought) await blobs.keep(organizationId, file)
-    return await tenant.write((tx) => keepAll(tx, { ...asked, brought, values }))
+    const form = { definition: asked.type.contextDefinition, data: givenIn(asked) }
+    const forms = Array.from({ length: Math.max(1, brought.length) }, () => form)
+    return await withTakenNumbers(services, tenant, { forms }, async (numbered) => {
+      const values = await valuesOfAll(services, tenant, { type: asked.type, numbered })
+      for (const file of brought) await blobs.keep(organizationId, file)
+      return tenant.write((tx) => keepAll(tx, { ...asked, brought, values }))
+    })
   } finally {
     await discard(ofUris)
   }
@@ -94,13 +99,31 @@ function keepsFile({ request, earlier }: Asked, count: number): boolean {
 const stepsHere = 250_000
 const valuesHere = 50_000
 
-/** The values that count; those of the version before where none are given. */
+/** The values as they are given, or those of the version before, whose numbers of sequences stay. */
+function givenIn({ request, type: { contextDefinition }, earlier }: Asked): Values {
+  const before = givenValues(contextDefinition, earlier?.data ?? {})
+  const { data = before } = request
+  const numbers = new Map(numberPlaces(contextDefinition, before).map(({ path, number }) => [path, number]))
+  return withNumbers(contextDefinition, data, (path, number) => number ?? numbers.get(path))
+}
+
+/** The values that count of each document; those that are alike are checked once. */
+async function valuesOfAll(
+  services: UploadServices,
+  tenant: Tenant,
+  { type, numbered }: { type: Type; numbered: { data: Values }[] },
+): Promise<Values[]> {
+  const checked = new Map<Values, Values>()
+  for (const { data } of numbered)
+    if (!checked.has(data)) checked.set(data, await valuesOf(services, tenant, { type, values: data }))
+  return numbered.map(({ data }) => checked.get(data) ?? {})
+}
+
 async function valuesOf(
   { threads, today }: UploadServices,
   { organizationId }: Tenant,
-  { request, type, earlier }: Asked,
+  { type, values }: { type: Type; values: Values },
 ): Promise<Values> {
-  const values = request.data ?? givenValues(type.contextDefinition, earlier?.data ?? {})
   const form = { definition: type.contextDefinition, wizard: type.wizardDefinition, values, today: today() }
   const budget = { steps: stepsHere, isExceeded: false }
   const isSmall = JSON.stringify(values).length <= valuesHere
@@ -122,7 +145,8 @@ const problemAt = (
   ...(problem.params && { params: problem.params }),
 })
 
-type Keeping = Asked & { brought: BroughtFile[]; values: Values }
+/** The values of each file's document. */
+type Keeping = Asked & { brought: BroughtFile[]; values: Values[] }
 
 async function keepAll(tx: TenantTx, keeping: Keeping) {
   const { brought, earlier } = keeping
@@ -143,9 +167,10 @@ async function keepAll(tx: TenantTx, keeping: Keeping) {
 
 async function keep(
   tx: TenantTx,
-  { request, type, earlier, values }: Keeping,
+  { request, type, earlier, values: all }: Keeping,
   { file, at }: { file: BroughtFile | undefined; at: number },
 ): Promise<DocumentIds> {
+  const values = all[at] ?? {}
   const content = file ? contentOf(file) : contentBefore(earlier)
   const { originMethod, originalDocumentId = null } = request
   const name = nameOf(type, values) || titleOf(file, earlier) || type.documentTypeName

@@ -2,7 +2,7 @@ import type { Locale } from '@tabellio/expression'
 import { getRouteApi } from '@tanstack/react-router'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { Form, defaultValues } from '@tabellio/forms'
+import { Form, defaultValues, withoutNumbers } from '@tabellio/forms'
 import { useCallback, useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useLocale } from '../platform/region.ts'
@@ -71,10 +71,16 @@ export function Filling(props: FillingProps) {
 }
 
 /** A draft goes on as it was left. A new form begins with its default values, those kept, and those of a document. */
-function formOf({ template, beginning: { pinned, origin }, draft }: FillingProps): Form {
+function formOf({ template, beginning: { pinned, origin }, draft, isNextVersion }: FillingProps): Form {
   const { contextDefinition: definition, wizardDefinition: wizard } = template
   const kept = Object.entries(pinned).filter(([, value]) => value !== undefined)
-  const fresh = { ...defaultValues(definition), ...Object.fromEntries(kept), ...origin?.values }
+  const given = origin?.values ?? {}
+  // Another document has numbers of its own; the next version of a document keeps its own ones.
+  const fresh = {
+    ...defaultValues(definition),
+    ...withoutNumbers(definition, Object.fromEntries(kept)),
+    ...(isNextVersion ? given : withoutNumbers(definition, given)),
+  }
   const language = languageOf(template.language)
   return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today(), language })
 }

@@ -8,6 +8,7 @@ import {
   FormContext,
   FormTools,
   newOpenEdits,
+  NumberNotesContext,
   OpenEditsContext,
   type PinnedValues,
   PinsContext,
@@ -19,6 +20,7 @@ import {
   useRefusals,
 } from '../parts/form/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
+import { useNumbers } from '../sequences/index.ts'
 import { type DraftHead, useDraft } from '../drafts/index.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -71,19 +73,21 @@ export function Wizard(props: WizardProps) {
 
 function Steps(props: WizardProps) {
   const wizard = useWizard(props)
-  const { pins, edits, generation, leaving } = wizard
+  const { pins, edits, numbers, generation, leaving } = wizard
   return (
     <PinsContext value={pins}>
-      <OpenEditsContext value={edits}>
-        <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
-          {generation.flow.step === 'generated' ? (
-            <LastStep {...props} wizard={wizard} />
-          ) : (
-            <StepsToDocument {...props} wizard={wizard} />
-          )}
-          {leaving.dialog}
-        </RefusalsContext>
-      </OpenEditsContext>
+      <NumberNotesContext value={numbers.noteOf}>
+        <OpenEditsContext value={edits}>
+          <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
+            {generation.flow.step === 'generated' ? (
+              <LastStep {...props} wizard={wizard} />
+            ) : (
+              <StepsToDocument {...props} wizard={wizard} />
+            )}
+            {leaving.dialog}
+          </RefusalsContext>
+        </OpenEditsContext>
+      </NumberNotesContext>
     </PinsContext>
   )
 }
@@ -199,16 +203,21 @@ function useWizard(props: WizardProps) {
   const pins = usePinState(place, props.pinned, template.contextDefinition)
   const outline = useOutline()
   const [edits] = useState(newOpenEdits)
+  const numbers = useNumbers(form, { isOn: props.generatesOnFinish, ofDocument: head.parent !== undefined })
   const generation = useGeneration({
     ...props,
     isReady: isContinued && outline.errorCount === 0,
     isSettled: edits.settle,
     onGenerated: (values) => {
       pins.remember(values)
+      numbers.use(values)
       void draft.end()
     },
   })
   const { flow, toForm } = generation
+  const { lose } = numbers
+  const refused = flow.outcome?.refusal?.errors
+  useEffect(() => lose(refused), [lose, refused])
   const leaving = useLeaving({
     isUnfinished: () => draft.hasBegun() && !isDone(flow),
     mayWalk: () => isDone(flow) || (!flow.isGenerating && edits.settle()),
@@ -232,5 +241,5 @@ function useWizard(props: WizardProps) {
     },
     [toForm, goTo],
   )
-  return { pins, edits, draft, formPlace, generation, leaving, toFormAt }
+  return { pins, edits, numbers, draft, formPlace, generation, leaving, toFormAt }
 }

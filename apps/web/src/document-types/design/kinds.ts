@@ -78,6 +78,7 @@ export const ofKind = (kind: Kind, { valueList = [] }: FieldProperties): Changed
   sampleValue: undefined,
   calculatedField: undefined,
   isCalculated: undefined,
+  sequenceId: undefined,
   currency: undefined,
   valueList: hasChoices(kind) ? valueList : undefined,
   ...propertiesOf[kind],

@@ -25,6 +25,8 @@ export const problemMessages = messages({
     'value-list-is-missing': '“{name}” has no choices yet. Add one a line.',
     'no-value-fits': 'No answer could be right for “{name}”: its limits exclude each other.',
     'formula-needs-a-number': '“{name}” is calculated: only numbers can be.',
+    'sequence-needs-a-text':
+      '“{name}” takes numbers of a sequence: it must be a text with one answer, and not calculated.',
     'formula-is-wrong': 'The formula of “{name}” cannot be read. Check the names in it.',
     'bound-is-no-field': 'A limit of “{name}” names a field that does not exist.',
     'required-field-is-not-shown': '“{name}” is required, but no page of the form asks for it.',
@@ -60,6 +62,8 @@ export const problemMessages = messages({
     'value-list-is-missing': '«{name}» todavía no tiene opciones. Agregue una por línea.',
     'no-value-fits': 'Ninguna respuesta sería válida en «{name}»: sus límites se excluyen.',
     'formula-needs-a-number': '«{name}» se calcula: solo se calculan números.',
+    'sequence-needs-a-text':
+      '«{name}» toma números de una secuencia: debe ser un texto con una sola respuesta, sin cálculo.',
     'formula-is-wrong': 'No se entiende la fórmula de «{name}». Revise los nombres que contiene.',
     'bound-is-no-field': 'Un límite de «{name}» menciona un campo que no existe.',
     'required-field-is-not-shown': '«{name}» es obligatorio, pero ninguna página del formulario lo pide.',
@@ -95,6 +99,8 @@ export const problemMessages = messages({
     'value-list-is-missing': '« {name} » n’a pas encore de choix. Ajoutez-en un par ligne.',
     'no-value-fits': 'Aucune réponse ne convient à « {name} » : ses limites s’excluent.',
     'formula-needs-a-number': '« {name} » est calculé : seuls les nombres le peuvent.',
+    'sequence-needs-a-text':
+      '« {name} » prend les numéros d’une séquence : ce doit être un texte à une seule réponse, sans calcul.',
     'formula-is-wrong': 'La formule de « {name} » est illisible. Vérifiez les noms qu’elle contient.',
     'bound-is-no-field': 'Une limite de « {name} » nomme un champ qui n’existe pas.',
     'required-field-is-not-shown':

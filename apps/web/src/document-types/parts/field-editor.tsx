@@ -9,6 +9,7 @@ import type { PartProps } from '../designer/part-props.ts'
 import { dataMessages } from './data.messages.ts'
 import { NameInput } from './name-input.tsx'
 import { Nouns } from './nouns.tsx'
+import { SequenceChoice } from './sequence-choice.tsx'
 
 type FieldEditorProps = Pick<PartProps, 'designing' | 'onSearch'> & { field: Field }
 
@@ -53,6 +54,7 @@ export function FieldEditor({ designing, field, onSearch }: FieldEditorProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DefaultValue properties={properties} set={set} />
         {isText(kind) && <TextLimits properties={properties} set={set} />}
+        {isText(kind) && <SequenceChoice properties={properties} set={set} />}
         {isNumber(kind) && <NumberLimits properties={properties} set={set} />}
       </SimpleGrid>
       <Nouns nouns={properties.nouns} onChange={(nouns) => set({ nouns }, 'nouns')} />

@@ -1,5 +1,6 @@
 import './styles.ts'
 import {
+  hasSequence,
   isCalculated,
   takesList,
   type ContextDefinition,
@@ -59,10 +60,13 @@ const listControls = new Set<ControlKind>(['check-boxes', 'many-of-list', 'tags'
 const isRepeated = ({ properties }: Field) =>
   takesList(properties) && !listControls.has(controlOf(properties))
 
+const LockedControl = lazyControl(() => import('./locked-control.tsx').then((module) => module.LockedControl))
+
 /** The control that fits a field. */
 export function FieldControl(props: ControlProps) {
   const { field } = props
   if (isCalculated(field.properties)) return <CalculatedControl {...props} />
+  if (hasSequence(field.properties)) return <LockedControl {...props} />
   const Control = controls[controlOf(field.properties)]
   return isRepeated(field) ? <RepeatedControl {...props} control={Control} /> : <Control {...props} />
 }
@@ -75,8 +79,10 @@ export async function preloadControls(definition: ContextDefinition): Promise<vo
   await Promise.all([...parts].filter(isLazy).map((part) => part.preload()))
 }
 
-const partOf = ({ properties }: Field): object =>
-  isCalculated(properties) ? CalculatedControl : controls[controlOf(properties)]
+function partOf({ properties }: Field): object {
+  if (isCalculated(properties)) return CalculatedControl
+  return hasSequence(properties) ? LockedControl : controls[controlOf(properties)]
+}
 
 const isLazy = (part: object): part is LazyPart<ControlProps> => 'preload' in part
 

@@ -1,10 +1,11 @@
-import { isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
+import { hasSequence, isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
 import { memo, useCallback } from 'react'
 import { FieldControl, type ControlFrame } from '../controls/index.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { useAdvice } from './advice/advice.ts'
 import { useCell, useForm } from './form-context.ts'
+import { NumberNote } from './number-note.tsx'
 import { PinButton } from './tools/pin-button.tsx'
 import { useRefusal } from './refusals.ts'
 import { Why } from './why/why.tsx'
@@ -27,17 +28,23 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
       <FieldControl
         field={field}
         value={cell.value}
-        frame={{ ...frameOf(path, field, errors), labelProps: { lang: form.language } }}
+        frame={{
+          ...frameOf(path, field, errors),
+          ...(hasSequence(properties) && { description: <NumberNote path={path} value={cell.value} /> }),
+          labelProps: { lang: form.language },
+        }}
         isDisabled={cell.isDisabled && properties.readOnly !== true}
         isReadOnly={properties.readOnly === true}
         onChange={change}
         onBlur={leave}
       />
-      {!path.includes('/') && !isCalculated(properties) && <PinButton name={path} label={labelOf(field)} />}
+      {!path.includes('/') && isPinnable(properties) && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
     </div>
   )
 })
+
+const isPinnable = (properties: Field['properties']) => !isCalculated(properties) && !hasSequence(properties)
 
 export const frameOf = (path: string, field: Field, errors: string[]): ControlFrame => ({
   id: `field-${path}`,

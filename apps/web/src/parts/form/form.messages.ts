@@ -2,6 +2,7 @@ import { messages } from '../../platform/messages.ts'
 
 export const formMessages = messages({
   en: {
+    numberComes: 'The number is given as the document is stored.',
     choosePinsDone: 'Done choosing what to keep',
     choosePins: 'Choose answers to keep…',
     removeAlso: 'What was filled in there is deleted too.',
@@ -44,6 +45,7 @@ export const formMessages = messages({
     empty: 'No answer',
   },
   es: {
+    numberComes: 'El número se asigna al guardar el documento.',
     choosePinsDone: 'Terminar de elegir',
     choosePins: 'Elegir respuestas que se conservan…',
     removeAlso: 'Se elimina también lo que se completó allí.',
@@ -86,6 +88,7 @@ export const formMessages = messages({
     empty: 'Sin respuesta',
   },
   fr: {
+    numberComes: 'Le numéro est attribué à l’enregistrement du document.',
     choosePinsDone: 'Terminer le choix',
     choosePins: 'Choisir les réponses à garder…',
     removeAlso: 'Ce qui y a été saisi est supprimé aussi.',

@@ -1,6 +1,14 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { displayValue, isCalculated, kindOf, labelOf, type Cell, type Field } from '@tabellio/forms'
+import {
+  displayValue,
+  hasSequence,
+  isCalculated,
+  kindOf,
+  labelOf,
+  type Cell,
+  type Field,
+} from '@tabellio/forms'
 import { memo, useRef, useState, type RefObject } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useLocale } from '../../../platform/region.ts'
@@ -53,9 +61,13 @@ export const SummaryItem = memo(function SummaryItem({ path, field, onGoTo }: Su
 
 const isLong = ({ properties }: Field) => properties.inputType === 'TextArea'
 
-/** A calculated or disabled field is not (B-084); a picture needs the room that the form has. */
+/** A calculated, disabled or locked field is not (B-084). */
+const isChangeable = ({ properties }: Field, cell: Cell) =>
+  !isCalculated(properties) && !hasSequence(properties) && !cell.isDisabled
+
+/** A picture needs the room that the form has. */
 const isEditable = (field: Field, cell: Cell) =>
-  !isCalculated(field.properties) && !cell.isDisabled && kindOf(field.properties) !== 'data-uri'
+  isChangeable(field, cell) && kindOf(field.properties) !== 'data-uri'
 
 type ValueShownProps = {
   field: Field
@@ -69,13 +81,12 @@ function ValueShown({ field, cell, button, onClick }: ValueShownProps) {
   const text = displayValue(field, cell.value, useLocale())
   const picture = kindOf(field.properties) === 'data-uri' && typeof cell.value === 'string' && cell.value
   const label = labelOf(field)
-  const isChangeable = !isCalculated(field.properties) && !cell.isDisabled
   return (
     <UnstyledButton className={styles.summaryValue} ref={button} onClick={onClick}>
       {picture && <img className={styles.summaryPicture} src={picture} alt={label} />}
       {text && <span>{text}</span>}
       {!text && !picture && <span className={styles.summaryEmpty}>{words.empty}</span>}
-      {isChangeable && <IconPencil className={styles.summaryPencil} size={14} aria-hidden />}
+      {isChangeable(field, cell) && <IconPencil className={styles.summaryPencil} size={14} aria-hidden />}
       <VisuallyHidden>
         {`. ${isEditable(field, cell) ? words.editValue({ label }) : words.goToField({ label })}`}
       </VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { Values } from '@tabellio/expression'
-import { isCalculated, type ContextDefinition } from '@tabellio/forms'
+import { hasSequence, isCalculated, type ContextDefinition } from '@tabellio/forms'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { keep, readKept } from '../../../platform/browser-store.ts'
 import { isValues } from '../../../platform/values.ts'
@@ -82,6 +82,8 @@ const valuesFor = (names: string[], values: Values): PinnedValues =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
 const namesOf = ({ fields, records }: ContextDefinition) => [
-  ...fields.filter(({ properties }) => !isCalculated(properties)).map(({ name }) => name),
+  ...fields
+    .filter(({ properties }) => !isCalculated(properties) && !hasSequence(properties))
+    .map(({ name }) => name),
   ...records.map(({ name }) => name),
 ]

@@ -1,0 +1,2 @@
+export { allSequences } from './sequences.queries.ts'
+export { useNumbers } from './use-numbers.ts'

@@ -1,0 +1,84 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import type { Values } from '@tabellio/expression'
+import { type Form, takesNumbers } from '@tabellio/forms'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { NoteOfNumber } from '../parts/form/index.ts'
+import { usePersonName } from '../parts/people/index.ts'
+import { useWrite } from '../platform/calls/queries.ts'
+import { useFormat } from '../platform/format.ts'
+import { useSession } from '../platform/session.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { useFailureText } from '../ui/feedback/failure-text.ts'
+import { HeldNumbers } from './held-numbers.ts'
+import { numberMessages } from './numbers.messages.ts'
+
+/** So often it is looked whether a number soon runs out. */
+const lookMs = 60_000
+
+/**
+ * Holds the numbers of a form while it is open (B-605, B-606). A form of a document has the document's numbers already;
+ * one that is only tried out holds none.
+ */
+export function useNumbers(form: Form, { isOn, ofDocument }: { isOn: boolean; ofDocument: boolean }) {
+  const next = useWrite('sequences', 'next')
+  const release = useWrite('sequences', 'release')
+  const numbers = useRef<HeldNumbers>(undefined)
+  const [own] = useState(
+    () => new Set(ofDocument ? form.numberPlaces().flatMap(({ number }) => number ?? []) : []),
+  )
+  const [, redraw] = useState(0)
+  const isHolding = isOn && takesNumbers(form.definition)
+  useEffect(() => {
+    if (!isHolding) return undefined
+    const holding = new HeldNumbers(
+      form,
+      {
+        next: (sequenceName, heldValue) =>
+          next({ params: { sequenceName }, query: heldValue === undefined ? {} : { heldValue } }),
+        release: (sequenceName, value) => release({ params: { sequenceName }, body: { value } }),
+        now: Date.now,
+      },
+      { isOwn: ({ number = '' }) => own.has(number), changed: () => redraw((count) => count + 1) },
+    )
+    numbers.current = holding
+    void holding.ask()
+    const stop = form.subscribeChanges(() => void holding.ask())
+    const timer = setInterval(() => void holding.ask(), lookMs)
+    return () => {
+      stop()
+      clearInterval(timer)
+      holding.close()
+    }
+  }, [form, isHolding, next, release, own])
+  const noteOf = useNotes(form, numbers, own)
+  return {
+    noteOf: isHolding ? noteOf : null,
+    use: useCallback((values: Values) => numbers.current?.use(values), []),
+    /** What the server says is not held any more is replaced. */
+    lose: useCallback((errors: RequestError[] | undefined) => {
+      for (const { key, params } of errors ?? [])
+        if (key === 'sequence-value-lost') void numbers.current?.lose(String(params?.['value']))
+    }, []),
+  }
+}
+
+function useNotes(
+  form: Form,
+  numbers: { current: HeldNumbers | undefined },
+  own: ReadonlySet<string>,
+): NoteOfNumber {
+  const words = useMessages(numberMessages)
+  const format = useFormat()
+  const failureText = useFailureText()
+  const name = usePersonName(useSession()?.username ?? '')
+  return (path) => {
+    const place = form.numberPlaces().find((each) => each.path === path)
+    if (!place || own.has(place.number ?? '')) return undefined
+    const held = numbers.current?.heldAt(place)
+    const fault = numbers.current?.failureOf(place)
+    if (!held) return fault === undefined ? words.coming : (failureText(fault) ?? words.none)
+    const { before, reservedUntil } = held
+    const said = { name, time: format.time(reservedUntil) }
+    return before === undefined ? words.held(said) : words.another({ ...said, before })
+  }
+}
