@@ -204,7 +204,7 @@ describe('two organizations (A01, A04)', () => {
     expect(filtered).toMatchObject({ totalCount: 0, items: [] })
   })
 
-  it('show a caller without a session nothing: every call but the public ones answers 401 (B-012)', async () => {
+  it('show a caller without a session nothing: every call but the public ones answers 401 (B-011, B-012)', async () => {
     const open = calls.filter(({ route }) => route.access === 'public').map(({ name }) => name)
     expect(open).toEqual([
       'sessions.environment',
