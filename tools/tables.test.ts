@@ -12,6 +12,8 @@ const ownersOfOthers = new Map([
   ['actionLogHeads', 'platform'],
   ['actionLogSubjects', 'platform'],
   ['attempts', 'platform'],
+  /** A trigger writes them. */
+  ['definitionUses', 'definitions'],
   ['documentClassKeys', 'documents'],
   ['documentClasses', 'documents'],
   ['migrations', 'platform'],
@@ -28,6 +30,8 @@ const readers: Record<string, string[]> = {
   actionLogSubjects: ['action-logs'],
   approvalTypes: ['approvals'],
   collectionConfigs: ['roles'],
+  definitionUses: ['document-types', 'templates'],
+  dictionaryLists: ['data-elements'],
   documentGroups: ['document-types', 'templates'],
   documentTypeVersions: ['reminders', 'roles'],
   documentTypes: ['documents', 'roles'],

@@ -14,6 +14,7 @@ const calls = [
   '/documents',
   '/document-groups',
   '/document-types',
+  '/data-elements',
   '/dictionary-lists',
   '/sequences',
   '/sequences-lists',

@@ -117,6 +117,22 @@ begin
   update action_log_heads set number = entry.number, hash = entry.hash where organization_id = organization;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_definition_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into definition_uses (organization_id, used_id, version_id)
+  select distinct new.organization_id, used #>> '{}', new.id
+  from (
+    select jsonb_path_query(new.context_definition, '$.**.properties.dataElementId') as used
+    union all
+    select jsonb_path_query(new.context_definition, '$.**.properties.dictionaryListId')
+  ) as named
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION protect_tenant_table(table_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -423,6 +439,72 @@ create policy tenant on credits for all to tabellio_app using (organization_id =
 grant delete, insert, select, update on credits to tabellio_app;
 grant delete, insert, select, update on credits to tabellio_system;
 
+create table data_element_members (
+  organization_id text collate "C" not null,
+  class_id text collate "C" not null,
+  member_id text collate "C" not null,
+  "position" integer not null,
+  PRIMARY KEY (organization_id, class_id, member_id),
+  FOREIGN KEY (organization_id, class_id) REFERENCES data_elements(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, member_id) REFERENCES data_elements(organization_id, id)
+);
+CREATE INDEX data_element_members_by_member ON data_element_members USING btree (organization_id, member_id);
+alter table data_element_members force row level security;
+create policy system on data_element_members for all to tabellio_system using true with check true;
+create policy tenant on data_element_members for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on data_element_members to tabellio_app;
+grant delete, insert, select, update on data_element_members to tabellio_system;
+
+create table data_elements (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  name_key text collate "C" not null generated always as search_text(name) stored,
+  label text not null,
+  human_name text not null,
+  search_text text not null generated always as search_text(((((name || ' '::text) || label) || ' '::text) || human_name)) stored,
+  description text not null,
+  instructions text not null,
+  nouns jsonb not null,
+  data_type text collate "C" not null,
+  input_type text collate "C",
+  control_size text collate "C",
+  is_unique boolean not null,
+  save_to_ecm boolean not null,
+  dictionary_list_id text collate "C",
+  is_calculated boolean not null,
+  calculated_field text not null,
+  sample_value jsonb,
+  default_value jsonb,
+  read_only boolean not null,
+  lookup_document_type_id text collate "C",
+  class_data_element_id text collate "C",
+  is_class boolean not null,
+  output boolean not null,
+  input boolean not null,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((control_size = ANY (ARRAY['Small'::text, 'Normal'::text, 'Large'::text, 'None'::text]))),
+  CHECK ((data_type = ANY (ARRAY['Alphanumeric'::text, 'Numeric'::text, 'Currency'::text, 'Logical'::text, 'Date'::text, 'DateTime'::text, 'Time'::text, 'Image'::text, 'ElectronicSignature'::text, 'DecimalNumber'::text, 'IntegerNumber'::text, 'Boolean'::text, 'List'::text, 'Email'::text, 'Phone'::text]))),
+  CHECK ((input_type = ANY (ARRAY['TextBox'::text, 'TextArea'::text, 'Default'::text, 'CheckBoxList'::text, 'DropDownList'::text, 'RadioButtonList'::text, 'ImageUpload'::text, 'Signature'::text]))),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id, class_data_element_id) REFERENCES data_elements(organization_id, id),
+  FOREIGN KEY (organization_id, dictionary_list_id) REFERENCES dictionary_lists(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, lookup_document_type_id) REFERENCES document_types(organization_id, id) ON DELETE SET NULL (lookup_document_type_id)
+);
+CREATE INDEX data_elements_by_class ON data_elements USING btree (organization_id, class_data_element_id);
+CREATE INDEX data_elements_by_list ON data_elements USING btree (organization_id, dictionary_list_id);
+CREATE INDEX data_elements_by_lookup ON data_elements USING btree (organization_id, lookup_document_type_id);
+CREATE UNIQUE INDEX data_elements_by_name ON data_elements USING btree (organization_id, name_key);
+alter table data_elements force row level security;
+create policy system on data_elements for all to tabellio_system using true with check true;
+create policy tenant on data_elements for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on data_elements to tabellio_app;
+grant delete, insert, select, update on data_elements to tabellio_system;
+
 create table data_removals (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -443,6 +525,19 @@ alter table data_removals force row level security;
 create policy system on data_removals for all to tabellio_system using true with check true;
 create policy tenant on data_removals for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on data_removals to tabellio_system;
+
+create table definition_uses (
+  organization_id text collate "C" not null,
+  used_id text collate "C" not null,
+  version_id text collate "C" not null,
+  PRIMARY KEY (organization_id, used_id, version_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table definition_uses force row level security;
+create policy system on definition_uses for all to tabellio_system using true with check true;
+create policy tenant on definition_uses for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on definition_uses to tabellio_app;
+grant delete, insert, select, update on definition_uses to tabellio_system;
 
 create table deleted_documents (
   organization_id text collate "C" not null,

@@ -1,3 +1,4 @@
+import { element } from './testing/element-samples.ts'
 import { places } from './testing/dictionary-samples.ts'
 import { callPath } from '@tabellio/contract/client'
 import type { Access } from '@tabellio/contract/route'
@@ -158,6 +159,12 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const body = paymentWorkflow('Spare', { ...fixtures, roleId: fixtures.cashierRoleId })
     return { params: await workflowTypes.create({ body }) }
   }
+  /** An element that nothing uses. */
+  async function makeDataElement(): Promise<Sample> {
+    const { dataElements } = clientWith(server, await sessionFor('person'))
+    const { dataElementName } = await dataElements.create({ body: element('Spare') })
+    return { params: { dataElementName } }
+  }
   /** A list that nothing uses. */
   async function makeDictionaryList(): Promise<Sample> {
     const { dictionaryLists } = clientWith(server, await sessionFor('person'))
@@ -243,6 +250,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'documents.noteView': storeDocument,
     'passkeys.add': async () => ({ body: (await newPasskey()).body }),
     'passkeys.remove': addedPasskey,
+    'dataElements.remove': makeDataElement,
     'dictionaryLists.remove': makeDictionaryList,
     'workflowTypes.remove': makeWorkflowType,
     'workflowTypes.removeAnywhere': makeWorkflowType,

@@ -21,6 +21,8 @@ import {
   documentTypes,
   documentTypesApprovedBy,
   documentTypesNumberedBy,
+  documentTypesOfElement,
+  documentTypesOfList,
   documentTypesOfRole,
   knownDocumentTypes,
 } from './document-types/index.ts'
@@ -35,6 +37,7 @@ import {
 } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
 import { bundles } from './bundles/index.ts'
+import { dataElements, dataElementsOfList } from './data-elements/index.ts'
 import { dictionaryLists } from './dictionary-lists/index.ts'
 import { graphicMarks } from './graphic-marks/index.ts'
 import { identityProviders, identityProvidersOfRole, openOpenId } from './identity-providers/index.ts'
@@ -88,6 +91,8 @@ import {
   templateShelf,
   templates,
   templatesNumberedBy,
+  templatesOfElement,
+  templatesOfList,
 } from './templates/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
@@ -116,6 +121,7 @@ const areas = [
   sequences,
   graphicMarks,
   dictionaryLists,
+  dataElements,
   bundles,
   credits,
   sharing,
@@ -206,7 +212,9 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
   const typeUses = [documentsOfType, workflowTypesOfDocumentType]
-  const uses = { approvalTypeUses, workflowTypeUses, typeUses, dictionaryListUses: [], sequenceUses }
+  const dictionaryListUses = [documentTypesOfList, templatesOfList, dataElementsOfList]
+  const dataElementUsers = [documentTypesOfElement, templatesOfElement]
+  const uses = { approvalTypeUses, workflowTypeUses, typeUses, dictionaryListUses, dataElementUsers, sequenceUses }
   const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
   return {
     ...config,

@@ -10,6 +10,7 @@ import { documentInstanceRoutes } from './document-instances/document-instances.
 import { documentTypeMenu, documentTypeRoutes } from './document-types/document-types.routes.tsx'
 import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
 import { dashboardMenu, dashboardRoutes } from './dashboard/dashboard.routes.tsx'
+import { dataElementMenu, dataElementRoutes } from './data-elements/data-elements.routes.tsx'
 import { dictionaryListMenu, dictionaryListRoutes } from './dictionary-lists/dictionary-lists.routes.tsx'
 import { bundleRoutes } from './bundles/bundles.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
@@ -54,7 +55,14 @@ const menu: MenuGroup[] = [
   { entries: [dashboardMenu, templateMenu, documentMenu, sharedItemMenu, downloadMenu, deletedDocumentMenu] },
   {
     title: { en: 'Set up documents', es: 'Preparar documentos', fr: 'Préparer les documents' },
-    entries: [documentGroupMenu, documentTypeMenu, approvalTypeMenu, dictionaryListMenu, graphicMarkMenu],
+    entries: [
+      documentGroupMenu,
+      documentTypeMenu,
+      approvalTypeMenu,
+      dataElementMenu,
+      dictionaryListMenu,
+      graphicMarkMenu,
+    ],
   },
   {
     title: { en: 'Organization', es: 'Organización', fr: 'Organisation' },
@@ -100,6 +108,7 @@ export const router = createRouter({
       ...documentTypeRoutes,
       ...documentInstanceRoutes,
       ...approvalTypeRoutes,
+      ...dataElementRoutes,
       ...dictionaryListRoutes,
       ...graphicMarkRoutes,
       ...bundleRoutes,

@@ -22,7 +22,7 @@ const maxRules = 1000
 /** A number that a value is compared with, or a day. */
 const bound = z.union([z.number().min(-1e15).max(1e15), z.string().max(100)])
 /** Any JSON. What a value may be, its field says. */
-const value = z.custom<Value>(() => true)
+export const value = z.custom<Value>(() => true)
 
 /**
  * The values a person filled in (B-073). The server says what is wrong with them by the definition, in the check's own
@@ -35,7 +35,7 @@ export const FormValues = z
   })
 
 /** How sentences name a field or a record, in each language that has a form for it. */
-const nouns = z.partialRecord(
+export const nouns = z.partialRecord(
   z.enum(languages),
   z.strictObject({
     one: name,
@@ -70,6 +70,10 @@ const FieldProperties = z.strictObject({
   isUnique: z.boolean().exactOptional(),
   defaultValue: value.exactOptional(),
   sampleValue: value.exactOptional(),
+  dataElementId: id('Invalid dataElementId').exactOptional(),
+  dictionaryListId: id('Invalid dictionaryListId').exactOptional(),
+  nestedListName: z.string().min(1).max(70).exactOptional(),
+  parentField: text.exactOptional(),
   valueList: z
     .array(z.strictObject({ value: text, label: text }))
     .max(5000)

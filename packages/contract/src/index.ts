@@ -9,6 +9,7 @@ import { credits } from './credits.ts'
 import { deletedDocuments } from './deleted-documents.ts'
 import { documentLists } from './document-lists.ts'
 import { documentGroups } from './document-groups.ts'
+import { dataElements } from './data-elements.ts'
 import { dictionaryLists } from './dictionary-lists.ts'
 import { documentEdits } from './document-edits.ts'
 import { documentInstances } from './document-instances.ts'
@@ -57,6 +58,7 @@ const areas = {
   workflowTypes,
   graphicMarks,
   sequences,
+  dataElements,
   dictionaryLists,
   bundles,
   credits,

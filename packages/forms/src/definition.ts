@@ -101,6 +101,13 @@ export type FieldProperties = {
   defaultValue?: Value
   sampleValue?: Value
   valueList?: { value: string; label: string }[]
+  /** The data element that it was drawn from (G-212). */
+  dataElementId?: string
+  /** The dictionary list whose items it offers; its value is the path of one, `SV/department/06`. */
+  dictionaryListId?: string
+  /** Of a nested list its name, and the field that has the item which it is nested in, named as formulas name it. */
+  nestedListName?: string
+  parentField?: string
   dateMinMaxType?: 'fixed' | 'relative'
   lookupDocumentTypeId?: string
   readOnly?: boolean

@@ -26,9 +26,16 @@ type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'k
 const visibleLists = ({ organizationId, actor }: Seen) =>
   db.selectFrom('dictionaryLists').where('organizationId', '=', organizationId).where(isInside(actor))
 
-/** Lists are named without regard to case and accents. */
+/** Lists are named without regard to case and accents, or by the id that a field has. */
 const listNamed = (tx: TenantTx, name: string) =>
-  visibleLists(tx).where(sql<boolean>`search_text(name) = search_text(${name})`)
+  visibleLists(tx)
+    .where(sql<boolean>`(search_text(name) = search_text(${name}) or id = ${name})`)
+    .orderBy(sql`id = ${name}`, 'desc')
+    .limit(1)
+
+/** Finds the list that something is to name, and holds it, so that it is not deleted meanwhile. */
+export const findNamedList = (tx: TenantTx, name: string): Promise<{ id: string } | undefined> =>
+  tx.first(listNamed(tx, name).select('id').forKeyShare())
 
 type Row = { id: string } & DictionaryListInput['listSchema']
 
@@ -66,6 +73,19 @@ export async function getDictionaryList(tx: TenantTx, name: string): Promise<Dic
 export async function listItems(tx: TenantTx, name: string, query: DictionaryItemQuery) {
   const { id: listId } = await findList(tx, name)
   return pageOfItems(tx, { ...query, listId })
+}
+
+/** Those of these ids that are no list's; the lists are held, so that they are not deleted meanwhile. */
+export async function unknownLists(tx: TenantTx, ids: string[]): Promise<string[]> {
+  const found = await tx.all(
+    visibleLists(tx)
+      .select('id')
+      .where('id', '=', sql<string>`any(${ids})`)
+      .orderBy('id')
+      .forKeyShare(),
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
 }
 
 type Named = { listName: string; dictionaryList: DictionaryListInput }

@@ -1,6 +1,8 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type DictionaryListServices, dictionaryListEndpoints } from './dictionary-lists.routes.ts'
 
+export { type DictionaryListUse, findNamedList, unknownLists } from './dictionary-lists.db.ts'
+
 export const dictionaryLists = (services: DictionaryListServices): AreaParts => ({
   endpoints: dictionaryListEndpoints(services),
 })

@@ -29,7 +29,7 @@ import {
   versionsOfType,
 } from './document-type-publications.db.ts'
 import { saveDocumentType } from './document-type-save.db.ts'
-import { type FindTemplate, refuseUnknownLookups, withKnownTemplate } from './document-type-references.db.ts'
+import { type FindTemplate, refuseUnknownNames, withKnownTemplate } from './document-type-references.db.ts'
 import { refuseUnknownRoles } from '../roles/index.ts'
 import { refuseUnknownSequences } from '../sequences/index.ts'
 import { type Settings, settingErrors } from './field-paths.ts'
@@ -117,7 +117,7 @@ async function refuseFaults(tx: TenantTx, design: Design): Promise<void> {
     ...settingErrors(design),
   ]
   if (errors.length > 0) throw invalid(errors)
-  await refuseUnknownLookups(tx, contextDefinition)
+  await refuseUnknownNames(tx, contextDefinition)
   await refuseUnknownSequences(tx, contextDefinition)
   await refuseUnknownApprovalTypes(tx, approvalTypesIn(design))
   await refuseUnknownRoles(tx, rolesIn(design))

@@ -15,16 +15,15 @@ export const fieldsIn = ({ fields, records }: Members, before = ''): [path: stri
 export const uniquePathsIn = (definition: ContextDefinition): string[] =>
   fieldsIn(definition).flatMap(([path, { properties }]) => (properties.isUnique ? [path] : []))
 
-/** The fields that offer the documents of a type, with the id of that type (B-617). */
-export const lookupsIn = (definition: ContextDefinition): { path: string; documentTypeId: string }[] =>
-  fieldsIn(definition).flatMap(
-    ([
-      path,
-      {
-        properties: { lookupDocumentTypeId: documentTypeId },
-      },
-    ]) => (documentTypeId === undefined ? [] : [{ path, documentTypeId }]),
-  )
+/** The fields that name something of the organization by its id in one of their properties. */
+export const fieldsNaming = (
+  definition: ContextDefinition,
+  property: 'lookupDocumentTypeId' | 'dataElementId' | 'dictionaryListId',
+): { path: string; id: string }[] =>
+  fieldsIn(definition).flatMap(([path, { properties }]) => {
+    const { [property]: id } = properties
+    return id === undefined ? [] : [{ path, id }]
+  })
 
 /** Names each field as people do. */
 export const labelsIn = (definition: ContextDefinition): Map<string, string> =>

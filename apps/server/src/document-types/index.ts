@@ -16,9 +16,10 @@ export {
   isVersionOfType,
   knownDocumentTypes,
 } from './document-types.db.ts'
-export { refuseUnknownLookups } from './document-type-references.db.ts'
+export { refuseUnknownNames } from './document-type-references.db.ts'
 export { saveDocumentType } from './document-type-save.db.ts'
 export { type DocumentTypeUse } from './document-type-publications.db.ts'
+export { documentTypesOfElement, documentTypesOfList } from './document-type-uses.db.ts'
 export { typeSubscribers } from './subscribers.db.ts'
 export { documentTypeAdvanced, documentTypeUpdated, securityFieldsChanged } from './document-types.events.ts'
 export { labelsIn, uniquePathsIn } from './field-paths.ts'

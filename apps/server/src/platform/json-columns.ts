@@ -11,8 +11,8 @@ import type { DashboardConfiguration } from '@tabellio/contract/dashboard'
 import type { DocumentListLabel } from '@tabellio/contract/users'
 import type { TransientDownload } from '@tabellio/contract/transient-downloads'
 import type { Document } from '@tabellio/document'
-import type { Values } from '@tabellio/expression'
-import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import type { Value, Values } from '@tabellio/expression'
+import type { ContextDefinition, FieldProperties, WizardDefinition } from '@tabellio/forms'
 import type { State } from '@tabellio/workflow'
 import type { z } from 'zod'
 
@@ -51,6 +51,11 @@ export type JsonColumns = {
     securityFields: string[]
     dataLinkDefinition: JsonObject
     approvalConfig: NonNullable<DocumentTypeInfo['approvalConfig']>
+  }
+  dataElements: {
+    nouns: NonNullable<FieldProperties['nouns']>
+    sampleValue: NonNullable<Value>
+    defaultValue: NonNullable<Value>
   }
   dictionaryLists: { children: DictionaryListSchema[] }
   dictionaryItems: { labels: DictionaryItem['labels'] }

@@ -131,6 +131,67 @@ export type Tables = {
     createdAt: Moment
     createdBy: string
   }
+  dataElementMembers: {
+    organizationId: string
+    classId: string
+    memberId: string
+    position: number
+  }
+  dataElements: {
+    organizationId: string
+    id: string
+    name: string
+    nameKey: GeneratedAlways<string>
+    label: string
+    humanName: string
+    searchText: GeneratedAlways<string>
+    description: string
+    instructions: string
+    nouns: Json<JsonColumns['dataElements']['nouns']>
+    dataType:
+      | 'Alphanumeric'
+      | 'Numeric'
+      | 'Currency'
+      | 'Logical'
+      | 'Date'
+      | 'DateTime'
+      | 'Time'
+      | 'Image'
+      | 'ElectronicSignature'
+      | 'DecimalNumber'
+      | 'IntegerNumber'
+      | 'Boolean'
+      | 'List'
+      | 'Email'
+      | 'Phone'
+    inputType:
+      | 'TextBox'
+      | 'TextArea'
+      | 'Default'
+      | 'CheckBoxList'
+      | 'DropDownList'
+      | 'RadioButtonList'
+      | 'ImageUpload'
+      | 'Signature'
+      | null
+    controlSize: 'Small' | 'Normal' | 'Large' | 'None' | null
+    isUnique: boolean
+    saveToECM: boolean
+    dictionaryListId: string | null
+    isCalculated: boolean
+    calculatedField: string
+    sampleValue: NullableJson<JsonColumns['dataElements']['sampleValue']>
+    defaultValue: NullableJson<JsonColumns['dataElements']['defaultValue']>
+    readOnly: boolean
+    lookupDocumentTypeId: string | null
+    classDataElementId: string | null
+    isClass: boolean
+    output: boolean
+    input: boolean
+    revision: Generated<number>
+    createdAt: Moment
+    createdBy: string
+  }
   dataRemovals: {
     organizationId: string
     id: string
@@ -143,6 +204,11 @@ export type Tables = {
     removed: GeneratedJson<JsonColumns['dataRemovals']['removed']>
     removedFiles: Generated<number>
     finishedAt: NullableMoment
+  }
+  definitionUses: {
+    organizationId: string
+    usedId: string
+    versionId: string
   }
   deletedDocuments: {
     organizationId: string

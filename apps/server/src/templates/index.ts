@@ -15,7 +15,7 @@ export {
   templatesNamed,
   templateVersionsSeen,
 } from './templates.db.ts'
-export { templatesNumberedBy } from './template-uses.db.ts'
+export { templatesNumberedBy, templatesOfElement, templatesOfList } from './template-uses.db.ts'
 export { templateSaved } from './templates.events.ts'
 
 export const templates = (services: TemplateServices): AreaParts => ({

@@ -10,7 +10,7 @@ import type {
 import { takesNumbers } from '@tabellio/forms'
 import { compileText, bodyProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
-import { findTypeOfTemplate, refuseUnknownLookups, saveDocumentType } from '../document-types/index.ts'
+import { findTypeOfTemplate, refuseUnknownNames, saveDocumentType } from '../document-types/index.ts'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
@@ -36,7 +36,7 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
   await refuseUnknownGroup(tx, input.documentGroupId)
-  await refuseUnknownLookups(tx, input.contextDefinition)
+  await refuseUnknownNames(tx, input.contextDefinition)
   await refuseUnknownSequences(tx, input.contextDefinition)
   if (!input.saveToECM && takesNumbers(input.contextDefinition))
     throw invalidAt('saveToECM', 'Documents with a number of a sequence must be stored')

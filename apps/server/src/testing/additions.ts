@@ -1,4 +1,5 @@
 import { dictionaryAdditions } from './dictionary-samples.ts'
+import { element } from './element-samples.ts'
 import type { BodyOf, CallWithBody, PagedCall } from './calls.ts'
 import { downloadBodies } from './document-samples.ts'
 import { type Fixtures, receipt, receiptFile, receiptRequest } from './fixtures.ts'
@@ -50,6 +51,10 @@ const moreLists = (fixtures: Fixtures, named: { name: string }[]) => {
   )
   return {
     'dictionaryLists.list': add('dictionaryLists.create', lists),
+    'dataElements.list': add(
+      'dataElements.create',
+      named.map(({ name }) => element(name)),
+    ),
     'dictionaryLists.items': add('dictionaryLists.update', items),
   }
 }

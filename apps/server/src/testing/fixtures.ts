@@ -1,3 +1,4 @@
+import { element } from './element-samples.ts'
 import { places } from './dictionary-samples.ts'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
@@ -213,7 +214,9 @@ async function createNamed({ api }: Pick<TestOrganization['admin'], 'api'>, orga
   await api.sequences.create({ body: printedNumbers(sequenceName) })
   const listName = `Places of ${organizationId}`
   await api.dictionaryLists.create({ body: { listName, dictionaryList: places(listName) } })
-  return { sequenceName, dictionaryListName: listName }
+  const dataElementName = `Buyer of ${organizationId}`
+  await api.dataElements.create({ body: element(dataElementName) })
+  return { sequenceName, dictionaryListName: listName, dataElementName }
 }
 
 /**

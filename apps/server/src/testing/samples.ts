@@ -14,6 +14,7 @@ import { linkBodies, otherLinkBodies } from './link-samples.ts'
 import { password } from './passwords.ts'
 import { sequenceBodies } from './sequence-samples.ts'
 import { signUp } from './sign-up.ts'
+import { elementBodies } from './element-samples.ts'
 import { dictionaryBodies } from './dictionary-samples.ts'
 import { workflowBodies } from './workflow-samples.ts'
 
@@ -51,6 +52,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     username: fixtures.username,
     impersonatedUsername: fixtures.username.replace(/^newcomer/, 'member'),
     apiKey: fixtures.apiKey,
+    dataElementName: fixtures.dataElementName,
     dictionaryListName: fixtures.dictionaryListName,
     sharedToken: fixtures.sharedTokenId,
     sessionId: 'a'.repeat(24),
@@ -86,6 +88,7 @@ export const kinds = {
   username: 'Username',
   impersonatedUsername: 'Username',
   apiKey: 'API Key',
+  dataElementName: undefined,
   dictionaryListName: undefined,
   sharedToken: 'Shared Token',
   sessionId: undefined,
@@ -223,6 +226,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'bundles.apply': {},
     'credits.create': credits,
     ...linkBodies(fixtures),
+    ...elementBodies(fixtures, 'A'),
     ...dictionaryBodies(fixtures, 'A'),
     ...sequenceBodies(fixtures, 'A'),
     'graphicMarks.create': { name: 'Mark' },
@@ -341,6 +345,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'sharing.document': { recipients: ['eva@luz.test'], subject: 'Deed', body: 'Here it is' },
     'deletedDocuments.restore': deletedList('f'.repeat(24)),
     'deletedDocuments.hardDelete': deletedList('f'.repeat(24)),
+    ...elementBodies(fixtures, 'Twice'),
     ...dictionaryBodies(fixtures, 'Twice'),
     ...sequenceBodies(fixtures, 'Twice'),
     'graphicMarks.create': { name: 'Twice' },

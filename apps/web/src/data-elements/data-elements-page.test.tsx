@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../testing/render-page.tsx'
+
+describe('the data elements', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp()
+    await create('Street', { label: 'Street and number' })
+    await create('Price', {
+      dataType: 'Currency',
+      instructions: 'Without tax',
+      isUnique: true,
+      output: false,
+    })
+    await create('Nothing uses it')
+  })
+  afterAll(() => app.close())
+
+  const stored = (dataElementName: string) =>
+    app.organization.member.api.dataElements.get({ params: { dataElementName } })
+  const create = (name: string, more: object = {}) =>
+    app.organization.admin.api.dataElements.create({
+      body: { dataElementName: name, dataElement: { name, ...more } },
+    })
+
+  const open = async (search = '') => {
+    const page = await app.renderPage(`/o/acme/data-elements${search}`, 'admin')
+    await page.heading('Data elements')
+    await screen.findByText(/^(\d+|No) elements?$/)
+    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
+    const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+    const write = async (label: string, text: string) => {
+      await page.user.clear(await field(label))
+      await page.user.type(await field(label), text)
+    }
+    return { ...page, press, field, write }
+  }
+
+  it('are created with what sentences call them in each language', async () => {
+    const { press, write, field, user } = await open()
+    await press('New element')
+    await write('Name', 'signature date')
+    await write('Label', 'Date of signature')
+    await user.selectOptions(await field('Kind'), 'Date')
+    await write('In English', 'date of signature')
+    await write('In Spanish', 'fecha de la firma')
+    await user.selectOptions(await field('Gender in Spanish'), 'feminine')
+    await press('Save')
+    expect(await screen.findByRole('rowheader', { name: 'signature date' })).toBeTruthy()
+    expect(await stored('signature date')).toMatchObject({
+      label: 'Date of signature',
+      dataType: 'Date',
+      nouns: { en: { one: 'date of signature' }, es: { one: 'fecha de la firma', gender: 'feminine' } },
+    })
+  })
+
+  it('are made of others where they are classes', async () => {
+    const { press, write, field, user } = await open()
+    await press('New element')
+    await write('Name', 'address')
+    await user.click(await field('It is made of several elements'))
+    await user.click(await screen.findByRole('combobox', { name: 'Its elements' }))
+    await user.click(await screen.findByRole('option', { name: 'Street' }))
+    await press('Save')
+    const row = await screen.findByRole('rowheader', { name: /address.*Class/ })
+    expect(row).toBeTruthy()
+    expect(await stored('address')).toMatchObject({ isClass: true, members: ['Street'] })
+  })
+
+  it('keep what their form does not show when they are changed', async () => {
+    const { press, write } = await open()
+    await press('Edit: Price')
+    await write('Label', 'Price of sale')
+    await press('Save')
+    await screen.findByText('The element was saved.')
+    expect(await stored('Price')).toMatchObject({
+      label: 'Price of sale',
+      dataType: 'Currency',
+      instructions: 'Without tax',
+      isUnique: true,
+      output: false,
+      revision: 2,
+    })
+  })
+
+  it('say before they are saved what a change affects, and where they are used', async () => {
+    const { press } = await open()
+    await press('Edit: Street')
+    const note = await screen.findByRole('alert', { name: 'A change affects 1 thing' })
+    expect(within(note).getByText('address')).toBeTruthy()
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByText('A change affects 1 thing')).toBeNull())
+    await press('Where used: Nothing uses it')
+    expect(await screen.findByText('Nothing uses it.')).toBeTruthy()
+  })
+
+  it('say at its input that a formula is wrong, and keep what was typed', async () => {
+    const { press, write, field, user } = await open()
+    await press('New element')
+    await write('Name', 'tax')
+    await user.selectOptions(await field('Kind'), 'Currency')
+    await write('Formula', 'Price * rate')
+    await press('Save')
+    await screen.findByText('There is no data element “rate”')
+    expect(document.activeElement).toBe(await field('Formula'))
+    expect((await field('Name')).value).toBe('tax')
+  })
+
+  it('stay while something uses them, which is named', async () => {
+    const { press } = await open()
+    await press('Delete: Street')
+    await press('Delete')
+    await screen.findByText(/It is still used by: address/)
+    await press('Delete: Nothing uses it')
+    await press('Delete')
+    expect(await screen.findByText('The element was deleted.')).toBeTruthy()
+  })
+
+  it('are found by their label, and by whether they are classes', async () => {
+    const { user } = await open('?shown=classes')
+    expect(await screen.findByRole('rowheader', { name: /address/ })).toBeTruthy()
+    expect(screen.queryByRole('rowheader', { name: 'Street' })).toBeNull()
+    await user.selectOptions(await screen.findByLabelText('Shown'), 'All elements')
+    expect(await screen.findByRole('rowheader', { name: 'Street' })).toBeTruthy()
+  })
+
+  it('are not there for a member', async () => {
+    const { heading } = await app.renderPage('/o/acme/data-elements', 'member')
+    expect(await heading('This page does not exist')).toBeTruthy()
+  })
+})
