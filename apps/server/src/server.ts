@@ -163,6 +163,11 @@ export type Server = Awaited<ReturnType<typeof createServer>>
 
 /** What names sequences: none of these is deleted while it does. */
 const sequenceUses = [documentTypesNumberedBy, templatesNumberedBy]
+/** What has forms that draw from the dictionary. */
+const dictionaryUses = {
+  dictionaryListUses: [documentTypesOfList, templatesOfList, dataElementsOfList],
+  dataElementUsers: [documentTypesOfElement, templatesOfElement],
+}
 
 /** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
 function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Dependencies) {
@@ -212,9 +217,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
   const typeUses = [documentsOfType, workflowTypesOfDocumentType]
-  const dictionaryListUses = [documentTypesOfList, templatesOfList, dataElementsOfList]
-  const dataElementUsers = [documentTypesOfElement, templatesOfElement]
-  const uses = { approvalTypeUses, workflowTypeUses, typeUses, dictionaryListUses, dataElementUsers, sequenceUses }
+  const uses = { approvalTypeUses, workflowTypeUses, typeUses, ...dictionaryUses, sequenceUses }
   const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
   return {
     ...config,
