@@ -1,8 +1,17 @@
 import { AppError, refusal } from './errors.ts'
 
+/**
+ * PostgreSQL's code. What is written as JSON is ours: where it is none, half a character of what somebody sent cannot be
+ * kept.
+ */
+function codeOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === '22P02' && error instanceof Error && error.message.endsWith('type json') ? '22P05' : code
+}
+
 /** Turns what the database refuses, and a caller can do something about, into a refusal. */
 export function asRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   const refusal = typeof code === 'string' ? refusals[code] : undefined
   if (refusal) return refusal()
   if (code === '23503' && isOfFile(error)) return changedMeanwhile()
