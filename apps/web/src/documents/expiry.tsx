@@ -13,7 +13,7 @@ export function Expiry({ document: { expiresOn } }: { document: Pick<DocumentSum
   const hasExpired = expiresOn < today()
   const day = format.day(expiresOn)
   return (
-    <Text size="xs" c={hasExpired ? 'var(--mantine-color-red-text)' : 'dimmed'}>
+    <Text size="xs" c={hasExpired ? 'var(--mantine-color-error)' : 'dimmed'}>
       {hasExpired ? words.expired({ day }) : words.validUntil({ day })}
     </Text>
   )

@@ -88,7 +88,7 @@ function State({ one }: Props) {
   return (
     <Stack gap={4}>
       {failure ? (
-        <Text size="sm" c="red">
+        <Text size="sm" c="var(--mantine-color-error)">
           {words[failure]}
         </Text>
       ) : (

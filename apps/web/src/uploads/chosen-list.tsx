@@ -43,7 +43,11 @@ function ChosenFile({ each, acceptedMimeTypes, onRemove, onRetry }: ChosenFilePr
           </Text>
         </Text>
         {line && (
-          <Text size="sm" c={line.isFault ? 'red' : 'dimmed'} role={line.isFault ? 'alert' : 'status'}>
+          <Text
+            size="sm"
+            c={line.isFault ? 'var(--mantine-color-error)' : 'dimmed'}
+            role={line.isFault ? 'alert' : 'status'}
+          >
             {line.text}
           </Text>
         )}

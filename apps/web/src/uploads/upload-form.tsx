@@ -60,7 +60,7 @@ export function UploadForm({ type, parent, uploads }: UploadFormProps & { upload
         <DataCard data={data} chosen={chosen.filter(isUnfinished)} isOne={isOne} />
       )}
       {isTooMany && (
-        <Text c="red" role="alert">
+        <Text c="var(--mantine-color-error)" role="alert">
           {words.tooManyForVersion}
         </Text>
       )}

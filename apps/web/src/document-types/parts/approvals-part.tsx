@@ -57,7 +57,7 @@ export function ApprovalsPart({ designing: { design, edit, problems } }: PartPro
           </Radio.Group>
           <Approvals config={config} set={set} known={known.items} />
           {problem && (
-            <Text size="sm" c="red.9" component="output">
+            <Text size="sm" c="var(--mantine-color-error)" component="output">
               {textOf(problem)}
             </Text>
           )}

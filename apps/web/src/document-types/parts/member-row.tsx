@@ -93,7 +93,15 @@ function Problems({ designing, path }: Pick<MemberRowProps, 'designing'> & { pat
   const textOf = useProblemText()
   const problems = designing.problems.filter(({ part, at }) => part === 'data' && at === path)
   return problems.map((problem) => (
-    <Text key={problem.code} size="sm" c="red.9" px="sm" pb={6} component="output" display="block">
+    <Text
+      key={problem.code}
+      size="sm"
+      c="var(--mantine-color-error)"
+      px="sm"
+      pb={6}
+      component="output"
+      display="block"
+    >
       {textOf(problem)}
     </Text>
   ))

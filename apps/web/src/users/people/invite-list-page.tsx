@@ -147,7 +147,7 @@ function Result({ problem, isChecked }: ResultProps) {
       </Text>
     )
   return (
-    <Text size="sm" c="red.9">
+    <Text size="sm" c="var(--mantine-color-error)">
       {words[problem]}
     </Text>
   )
