@@ -9,6 +9,7 @@ import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { approvals, documentsApprovedBy } from './approvals/index.ts'
 import { collectionConfigs, knownCollectionConfigs } from './collection-configs/index.ts'
 import { credits } from './credits/index.ts'
+import { dataLinks, knownDataLinkVersions } from './data-links/index.ts'
 import { closeServer } from './closing.ts'
 import { serveDirectory } from './directory/index.ts'
 import { documentLists } from './document-lists/index.ts'
@@ -23,6 +24,7 @@ import {
   documentTypesNumberedBy,
   documentTypesOfElement,
   documentTypesOfList,
+  documentTypesLinkedTo,
   documentTypesOfRole,
   knownDocumentTypes,
 } from './document-types/index.ts'
@@ -93,6 +95,7 @@ import {
   templatesNumberedBy,
   templatesOfElement,
   templatesOfList,
+  templatesLinkedTo,
 } from './templates/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
@@ -122,6 +125,7 @@ const areas = [
   graphicMarks,
   dictionaryLists,
   dataElements,
+  dataLinks,
   bundles,
   credits,
   sharing,
@@ -168,6 +172,7 @@ const dictionaryUses = {
   dictionaryListUses: [documentTypesOfList, templatesOfList, dataElementsOfList],
   dataElementUsers: [documentTypesOfElement, templatesOfElement],
 }
+const ofLinks = { dataLinkUses: [documentTypesLinkedTo, templatesLinkedTo], knownDataLinkVersions }
 
 /** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
 function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Dependencies) {
@@ -217,7 +222,8 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
   const typeUses = [documentsOfType, workflowTypesOfDocumentType]
-  const uses = { approvalTypeUses, workflowTypeUses, typeUses, ...dictionaryUses, sequenceUses }
+  const ofDefinitions = { ...dictionaryUses, sequenceUses, ...ofLinks }
+  const uses = { approvalTypeUses, workflowTypeUses, typeUses, ...ofDefinitions }
   const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
   return {
     ...config,

@@ -1,5 +1,6 @@
 import { dataTypes } from '@tabellio/forms'
 import { z } from 'zod'
+import { DataLinkMapping } from './data-links.ts'
 import { ContextDefinition, WizardDefinition } from './definitions.ts'
 import { ViewEdit } from './rights.ts'
 import { area } from './route.ts'
@@ -115,8 +116,9 @@ export const DocumentTypeInput = z.strictObject({
 })
 export type DocumentTypeInput = z.infer<typeof DocumentTypeInput>
 
-/** Which values go to which data link or distribution: JSON of their own area. */
+/** Which values go to which distribution: JSON of their own area. */
 const Mappings = z.array(jsonObject).max(200)
+const LinkMappings = z.array(DataLinkMapping).max(50)
 
 /** B-155. */
 export const DocumentTypeInfo = z.object({
@@ -141,7 +143,7 @@ export const DocumentTypeInfo = z.object({
   acceptedMimeTypes: z.array(z.string()),
   origin: z.enum(['internal', 'web']),
   expirationWarningDays: z.number().int().nullable(),
-  dataLinkMappings: Mappings,
+  dataLinkMappings: LinkMappings,
   distributionMappings: Mappings,
   /** The caller is told of new documents, of changed ones (B-645). */
   mySubscriptions: MySubscriptions,
@@ -226,7 +228,7 @@ export const DocumentTypeMappings = z.strictObject({
   documentTypeId: id('Invalid documentTypeId'),
   documentTypeVersionId: DocumentTypeVersionId,
   distributions: Mappings.default([]),
-  datalinks: Mappings.default([]),
+  datalinks: LinkMappings.default([]),
 })
 export type DocumentTypeMappings = z.infer<typeof DocumentTypeMappings>
 

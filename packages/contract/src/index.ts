@@ -6,6 +6,7 @@ import { bundles } from './bundles.ts'
 import { collectionConfigs } from './collection-configs.ts'
 import { dashboard } from './dashboard.ts'
 import { credits } from './credits.ts'
+import { dataLinks } from './data-links.ts'
 import { deletedDocuments } from './deleted-documents.ts'
 import { documentLists } from './document-lists.ts'
 import { documentGroups } from './document-groups.ts'
@@ -79,6 +80,7 @@ const areas = {
   actionLogs,
   notifications,
   dashboard,
+  dataLinks,
 }
 /** The areas of the contract, each a kind of data that its calls read. */
 export type AreaName = keyof typeof areas

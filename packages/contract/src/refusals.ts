@@ -1,3 +1,4 @@
+import { dataLinkRefusals } from './data-link-refusals.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -356,6 +357,7 @@ export const refusals = {
     code: 'invalid-request',
     text: 'The number {value} is not held for you any more. Take the next one.',
   },
+  ...dataLinkRefusals,
   'too-many-attempts': {
     code: 'too-many-requests',
     text: 'Too many attempts. Wait a while and try again.',

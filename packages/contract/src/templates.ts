@@ -1,5 +1,6 @@
 import { Document } from '@tabellio/document'
 import { z } from 'zod'
+import { DataLinkMapping } from './data-links.ts'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
 import { ViewEdit } from './rights.ts'
 import { area } from './route.ts'
@@ -74,7 +75,7 @@ export const TemplateVersionInfo = TemplateItem.extend({
   tagDefinition: z.array(z.json()),
   dataLinkDefinition: jsonObject.nullable(),
   distributionDefinition: jsonObject.nullable(),
-  dataLinkMappings: z.array(jsonObject),
+  dataLinkMappings: z.array(DataLinkMapping),
   distributionMappings: z.array(jsonObject),
   /** A Word file's; the product's own document model has none (G-176). */
   resourceId: z.string().nullable(),
@@ -121,6 +122,15 @@ export type TemplateSubscriptionInput = z.infer<typeof TemplateSubscriptionInput
 /** B-550. */
 export const TemplateSubscription = z.object({ templateId: TemplateId, ...subscription })
 export type TemplateSubscription = z.infer<typeof TemplateSubscription>
+
+/** B-723. */
+const TemplateMappings = z.strictObject({
+  templateId: id('Invalid templateId'),
+  templateVersionId: id('Invalid templateVersionId'),
+  distributions: z.array(jsonObject).max(200).default([]),
+  datalinks: z.array(DataLinkMapping).max(50).default([]),
+})
+export type TemplateMappings = z.infer<typeof TemplateMappings>
 
 const one = z.object({ templateVersionId: TemplateVersionId })
 
@@ -200,6 +210,24 @@ export const templates = area({
     summary: 'Let nobody fill a template version in any longer',
     params: one,
     reply: TemplateItem,
+  },
+  setMappings: {
+    method: 'POST',
+    changes: ['templates'],
+    logs: 'template-mappings-updated',
+    path: '/app/template-mappings',
+    access: { may: 'organization-admin' },
+    summary: 'Map data links and distributions to a version of a template',
+    body: TemplateMappings,
+  },
+  removeMappings: {
+    method: 'DELETE',
+    changes: ['templates'],
+    logs: 'template-mappings-removed',
+    path: '/app/template-mappings/{templateVersionId}',
+    access: { may: 'organization-admin' },
+    summary: 'Take the mappings of a version of a template away',
+    params: one,
   },
   updateSubscription: {
     method: 'POST',

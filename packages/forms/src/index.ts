@@ -69,3 +69,14 @@ export { isMonthFirst, isRegion, type TypedReading } from './region.ts'
 export { moneyText, numberText } from './number-text.ts'
 export { dateText, longDateText, numericDateText } from './date-text.ts'
 export { has24Hours, momentExample, momentPattern, momentText, type MomentKind } from './moment-text.ts'
+export {
+  type LinkOutputs,
+  type LinkedOutput,
+  contextPathOf,
+  fullPathOf,
+  linkedValues,
+  proposedInputs,
+  proposedOutputs,
+  takesOutput,
+  valueAt,
+} from './linked-values.ts'

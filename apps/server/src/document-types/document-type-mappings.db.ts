@@ -1,6 +1,9 @@
+import type { DataLinkMapping } from '@tabellio/contract/data-links'
 import type { DocumentTypeMappings } from '@tabellio/contract/document-types'
+import { sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
-import { invalidAt, notFound } from '../platform/errors.ts'
+import { invalid, invalidAt, notFound } from '../platform/errors.ts'
+import { alphabetical } from '../platform/lists.ts'
 
 const versionOf = ({ organizationId }: TenantTx, documentTypeVersionId: string) =>
   db
@@ -9,8 +12,57 @@ const versionOf = ({ organizationId }: TenantTx, documentTypeVersionId: string) 
     .where('organizationId', '=', organizationId)
     .where('id', '=', documentTypeVersionId)
 
+/** Data links know documents, which know their types: so that these are told which versions of links there are. */
+export type KnownDataLinkVersions = (
+  tx: TenantTx,
+  datalinkVersionIds: string[],
+) => Promise<{ datalinkId: string; datalinkVersionId: string }[]>
+
+/** For a body that maps data links: one that is not there is a fault of the body. */
+export async function refuseUnknownLinks(
+  tx: TenantTx,
+  mappings: DataLinkMapping[],
+  findKnown: KnownDataLinkVersions,
+): Promise<void> {
+  const known = await findKnown(
+    tx,
+    mappings.map(({ datalinkVersionId }) => datalinkVersionId),
+  )
+  const unknown = mappings.flatMap((mapping, index) => {
+    const found = known.find(({ datalinkVersionId: id }) => id === mapping.datalinkVersionId)
+    if (found?.datalinkId === mapping.datalinkId) return []
+    const name = found ? 'datalinkId' : 'datalinkVersionId'
+    return [{ path: `datalinks[${index}].${name}`, message: `Invalid ${name}` }]
+  })
+  if (unknown.length > 0) throw invalid(unknown)
+}
+
+/** The types with a version to which a version of a data link is mapped. */
+export async function documentTypesLinkedTo(tx: TenantTx, datalinkVersionId: string): Promise<string[]> {
+  const mapped = JSON.stringify([{ datalinkVersionId }])
+  const types = await tx.all(
+    db
+      .selectFrom('documentTypeMappings as mappings')
+      .innerJoin('documentTypeVersions as versions', (join) =>
+        join
+          .onRef('versions.organizationId', '=', 'mappings.organizationId')
+          .onRef('versions.id', '=', 'mappings.documentTypeVersionId'),
+      )
+      .where('mappings.organizationId', '=', tx.organizationId)
+      .where(sql<boolean>`mappings.datalinks @> ${mapped}::jsonb`)
+      .select('versions.name')
+      .distinctOn(alphabetical('versions.name'))
+      .orderBy(alphabetical('versions.name')),
+  )
+  return types.map(({ name }) => name)
+}
+
 /** Keeps the mappings of a version in place of those it had (B-169). */
-export async function setMappings(tx: TenantTx, input: DocumentTypeMappings): Promise<void> {
+export async function setMappings(
+  tx: TenantTx,
+  input: DocumentTypeMappings,
+  { knownDataLinkVersions }: { knownDataLinkVersions: KnownDataLinkVersions },
+): Promise<void> {
   const { documentTypeId, documentTypeVersionId } = input
   const type = await tx.first(
     db
@@ -23,6 +75,7 @@ export async function setMappings(tx: TenantTx, input: DocumentTypeMappings): Pr
   const version = await tx.first(versionOf(tx, documentTypeVersionId))
   if (version?.documentTypeId !== documentTypeId)
     throw invalidAt('documentTypeVersionId', 'Invalid Document Type Version ID')
+  await refuseUnknownLinks(tx, input.datalinks, knownDataLinkVersions)
   const mappings = {
     distributions: JSON.stringify(input.distributions),
     datalinks: JSON.stringify(input.datalinks),

@@ -1,5 +1,6 @@
 import type { TemplateInput } from '@tabellio/contract/templates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payerLink } from '../testing/data-link-samples.ts'
 import { receiptDefinition, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, testServer } from '../testing/server.ts'
 
@@ -282,12 +283,22 @@ describe('what a document type says', () => {
     const ids = await create()
     const { documentTypeVersionId } = ids
     const version = () => member.api.documentTypes.version({ params: { documentTypeVersionId } })
+    const linkIds = await admin.api.dataLinks.save({ body: payerLink('Payers', ids.documentTypeId) })
+    const mappingOf = (disabled: boolean) => ({
+      ...linkIds,
+      label: 'Look the payer up',
+      trigger: 'button' as const,
+      mapping: {
+        input: [{ key: 'payer', templateVersionContextPath: '$.payer' }],
+        output: [{ output: '$.amount', templateVersionContextPath: '$.amount', disabled }],
+      },
+    })
     const body = {
       ...ids,
       distributions: [{ distributionId: 'd' }],
-      datalinks: [{ output: [{ disabled: true }] }],
+      datalinks: [mappingOf(true)],
     }
-    await admin.api.documentTypes.setMappings({ body: { ...ids, datalinks: [{ old: true }] } })
+    await admin.api.documentTypes.setMappings({ body: { ...ids, datalinks: [mappingOf(false)] } })
     await admin.api.documentTypes.setMappings({ body })
     expect(await version()).toMatchObject({
       dataLinkMappings: body.datalinks,

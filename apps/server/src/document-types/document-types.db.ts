@@ -1,3 +1,4 @@
+import type { DataLinkMapping } from '@tabellio/contract/data-links'
 import { mayDocumentType } from '@tabellio/access'
 import type { DocumentTypeInfo, DocumentTypeQuery } from '@tabellio/contract/document-types'
 import { type RawBuilder, sql } from 'kysely'
@@ -176,13 +177,13 @@ const infoOf = ({ organizationId, actor }: TenantTx, types: ReturnType<typeof ty
 
 type Completed = {
   documentTypeId: string
-  dataLinkMappings: object[] | null
+  dataLinkMappings: DataLinkMapping[] | null
   distributionMappings: object[] | null
 }
 
 const completed = async <Row extends Completed>(tx: TenantTx, type: Row) => ({
   ...type,
-  dataLinkMappings: (type.dataLinkMappings ?? []).map((mapping) => ({ ...mapping })),
+  dataLinkMappings: type.dataLinkMappings ?? [],
   distributionMappings: (type.distributionMappings ?? []).map((mapping) => ({ ...mapping })),
   mySubscriptions: await myTypeSubscriptions(tx, type.documentTypeId),
 })

@@ -11,7 +11,7 @@ import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { implement } from '../platform/endpoints.ts'
 import { invalid } from '../platform/errors.ts'
 import { contextsOf, typesWithCommonFields } from './contexts.db.ts'
-import { removeMappings, setMappings } from './document-type-mappings.db.ts'
+import { type KnownDataLinkVersions, removeMappings, setMappings } from './document-type-mappings.db.ts'
 import {
   allDocumentTypes,
   documentTypeItem,
@@ -38,11 +38,12 @@ import { securityFieldChoices } from './security-fields.db.ts'
 
 export type DocumentTypeServices = {
   findTemplate: FindTemplate
+  knownDataLinkVersions: KnownDataLinkVersions
   /** The areas whose things are of document types. */
   typeUses: DocumentTypeUse[]
 }
 
-export const documentTypeEndpoints = ({ findTemplate, typeUses }: DocumentTypeServices) =>
+export const documentTypeEndpoints = ({ findTemplate, typeUses, ...services }: DocumentTypeServices) =>
   implement(documentTypes, {
     create: ({ tenant, body }) => tenant.write((tx) => create(tx, body, findTemplate)),
     list: ({ tenant, query }) =>
@@ -95,9 +96,9 @@ export const documentTypeEndpoints = ({ findTemplate, typeUses }: DocumentTypeSe
         ),
       })),
     withCommonFields: ({ tenant, body }) => tenant.read((tx) => typesWithCommonFields(tx, body)),
-    setMappings: ({ tenant, body }) => tenant.write((tx) => setMappings(tx, body)),
-    removeMappings: ({ tenant, params }) =>
-      tenant.write((tx) => removeMappings(tx, params.documentTypeVersionId)),
+    setMappings: ({ tenant, body }) => tenant.write((tx) => setMappings(tx, body, services)),
+    removeMappings: ({ tenant, params: { documentTypeVersionId: id } }) =>
+      tenant.write((tx) => removeMappings(tx, id)),
   })
 
 async function create(tx: TenantTx, input: DocumentTypeInput, findTemplate: FindTemplate) {

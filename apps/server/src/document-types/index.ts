@@ -17,6 +17,11 @@ export {
   knownDocumentTypes,
 } from './document-types.db.ts'
 export { refuseUnknownNames } from './document-type-references.db.ts'
+export {
+  type KnownDataLinkVersions,
+  documentTypesLinkedTo,
+  refuseUnknownLinks,
+} from './document-type-mappings.db.ts'
 export { saveDocumentType } from './document-type-save.db.ts'
 export { type DocumentTypeUse } from './document-type-publications.db.ts'
 export { documentTypesOfElement, documentTypesOfList } from './document-type-uses.db.ts'

@@ -26,6 +26,7 @@ export {
   versionWithFile,
 } from './documents.routes.ts'
 export { fileNameOf } from './file-name.ts'
+export { findNewestWith } from './lookup.db.ts'
 export { type NewestFile, areVersionsSeen, findNewestFiles, holdVersions } from './newest-files.db.ts'
 export { documentSaved, documentVersionsRemoved, documentsRemoved } from './documents.events.ts'
 export { traitsOf } from './traits.ts'

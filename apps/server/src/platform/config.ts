@@ -2,6 +2,22 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { addressList } from './addresses.ts'
 
+/** Which variables data links may send, each to one host: `DATALINK_RATES_KEY@api.example.com` (G-110, SSR-5). */
+const envList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^DATALINK_[A-Z0-9_]+@[\w.:[\]-]+$/, 'must be DATALINK_…@host, separated by commas')
+        .transform((entry) => ({
+          name: entry.slice(0, entry.indexOf('@')),
+          host: entry.slice(entry.indexOf('@') + 1).toLowerCase(),
+        })),
+    ),
+  )
+
 /** Everything the environment may set. The README lists them with their defaults. */
 const Environment = z.object({
   TABELLIO_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -18,6 +34,7 @@ const Environment = z.object({
   TABELLIO_TRUSTED_PROXIES: addressList.default([]),
   TABELLIO_METRICS_FROM: addressList.default([]),
   TABELLIO_OUTGOING_TO: addressList.default([]),
+  TABELLIO_DATALINK_ENV: envList.default([]),
   TABELLIO_GOOGLE_CLIENT_ID: z.string().optional(),
   TABELLIO_GOOGLE_CLIENT_SECRET: z.string().optional(),
   TABELLIO_GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
@@ -57,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: given.TABELLIO_TRUSTED_PROXIES,
     metricsFrom: given.TABELLIO_METRICS_FROM,
     outgoingTo: given.TABELLIO_OUTGOING_TO,
+    dataLinkSettings: dataLinkSettingsIn(given.TABELLIO_DATALINK_ENV, environment),
     google: googleIn(given),
     sms: smsIn(given),
     adminEmail: given.TABELLIO_ADMIN_EMAIL.toLowerCase(),
@@ -67,6 +85,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     renderWorkers: given.TABELLIO_RENDER_WORKERS,
     logLevel: given.TABELLIO_LOG,
   }
+}
+
+function dataLinkSettingsIn(entries: z.infer<typeof envList>, environment: NodeJS.ProcessEnv) {
+  return entries.map(({ name, host }) => {
+    const value = environment[name]
+    if (!value) throw new Error(`TABELLIO_DATALINK_ENV names ${name}, which is not set.`)
+    return { name, host, value }
+  })
 }
 
 function isJson(text: string): boolean {

@@ -1,4 +1,5 @@
 import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
+import type { DataLinkConfiguration, DataLinkMapping } from '@tabellio/contract/data-links'
 import type { DictionaryItem, DictionaryListSchema } from '@tabellio/contract/dictionary-lists'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { MailWay } from '@tabellio/contract/notification-kinds'
@@ -64,7 +65,9 @@ export type JsonColumns = {
     workflowTypeInfo: WorkflowTypeInfo
     definition: Omit<CollectionConfigInput, 'name' | 'masterDocumentTypeId'>
   }
-  documentTypeMappings: { distributions: JsonObject[]; datalinks: JsonObject[] }
+  documentTypeMappings: { distributions: JsonObject[]; datalinks: DataLinkMapping[] }
+  templateMappings: { distributions: JsonObject[]; datalinks: DataLinkMapping[] }
+  dataLinkVersions: { configuration: DataLinkConfiguration }
   templateVersions: {
     contextDefinition: ContextDefinition
     wizardDefinition: WizardDefinition

@@ -72,3 +72,122 @@ describe('a call to another server (SSR-1)', () => {
     await expect(open(`http://127.0.0.1:${port}/long`)).rejects.toThrow('The answer is too long')
   })
 })
+
+describe('200 hostile addresses and a name server that changes its mind (A17, A18)', () => {
+  const reached: string[] = []
+  const canary = createServer((request, response) => {
+    reached.push(String(request.headers.host))
+    response.end('{}')
+  })
+  let port = 0
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+    ;({ port } = canary.address() as AddressInfo)
+  })
+  afterAll(() => void canary.close())
+
+  const octets = [127, 0, 0, 1]
+  const spelled = (write: (octet: number) => string) => octets.map(write).join('.')
+  const hosts = () => {
+    const decimal = '2130706433'
+    const loopback = [
+      spelled(String),
+      spelled((octet) => `0x${octet.toString(16)}`),
+      spelled((octet) => `0${octet.toString(8)}`),
+      spelled((octet) => `00000${octet.toString(8)}`),
+      decimal,
+      '0x7f000001',
+      '017700000001',
+      '127.1',
+      '127.0.1',
+      '0x7f.1',
+      '127.0.0.1.',
+      '①②⑦.⓪.⓪.①',
+      '１２７.０.０.１',
+      '127。0。0。1',
+      '%31%32%37.0.0.1',
+      'localhost',
+      'LOCALHOST',
+      'localhost.',
+      'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
+      '0',
+      '0.0.0.0',
+      '[::]',
+      '[::1]',
+      '[0:0:0:0:0:0:0:1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '[::127.0.0.1]',
+      '[64:ff9b::7f00:1]',
+      '[64:ff9b:1::7f00:1]',
+      '[2002:7f00:1::]',
+      '[fe80::1]',
+      '[fc00::1]',
+      '[fec0::1]',
+      '[ff02::1]',
+      '[100::1]',
+      '[2001:db8::1]',
+      '[::ffff:169.254.169.254]',
+      '169.254.169.254',
+      '0xa9fea9fe',
+      '2852039166',
+    ]
+    const inside = [
+      '10.0.0.1',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.0.1',
+      '100.64.0.1',
+      '198.18.0.1',
+      '192.0.0.8',
+      '224.0.0.1',
+      '240.0.0.1',
+      '255.255.255.255',
+    ]
+    return [...loopback, ...inside]
+  }
+
+  it('reaches no canary, however the address is written', async () => {
+    const closed = openOutgoing({ allowed: [] })
+    const addresses = hosts().flatMap((host) => [
+      `http://${host}:${port}/`,
+      `https://${host}:${port}/`,
+      `http://user:password@${host}:${port}/`,
+      `https://example.com@${host}:${port}/`,
+    ])
+    expect(addresses.length).toBeGreaterThanOrEqual(200)
+    const answers = await Promise.all(
+      addresses.map((address) =>
+        closed(address).then(
+          () => address,
+          () => 'refused',
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer !== 'refused')).toEqual([])
+    expect(reached).toEqual([])
+  })
+
+  it('connects to what it has checked, when a name server answers otherwise the next time', async () => {
+    const publicAddress = { address: '93.184.216.34', family: 4 }
+    const local = { address: '127.0.0.1', family: 4 }
+    let lookups = 0
+    const allowed = ['93.184.216.34']
+    const flipping = openOutgoing({
+      allowed,
+      find: (_name, _options, callback) => callback(null, [(lookups += 1) % 2 === 1 ? publicAddress : local]),
+    })
+    const both = openOutgoing({
+      allowed,
+      find: (_name, _options, callback) => callback(null, [publicAddress, local]),
+    })
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      (index % 5 === 0 ? both : flipping)(`http://rebinding.test:${port}/`, {
+        signal: AbortSignal.timeout(300),
+      }),
+    )
+    await Promise.allSettled(calls)
+    expect(lookups).toBe(40)
+    expect(reached).toEqual([])
+  })
+})

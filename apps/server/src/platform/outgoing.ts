@@ -2,11 +2,24 @@ import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type LookupFunction, isIP } from 'node:net'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type IsAmong, isAmong } from './addresses.ts'
 import { refusal } from './errors.ts'
 
 /** Calls an address that somebody entered, as `fetch` does. It follows no redirect: that is an answer like any other. */
-export type Outgoing = (url: string | URL, init?: RequestInit) => Promise<Response>
+export type Outgoing = (
+  url: string | URL,
+  init?: RequestInit,
+  most?: { answerBytes: number },
+) => Promise<Response>
+
+/** An answer has more bytes than the caller reads. */
+export class AnswerTooLong extends Error {
+  constructor() {
+    super('The answer is too long')
+  }
+}
 
 /** What is not on the public internet (IANA's special-purpose addresses), or leads to it by another name. */
 const isSpecial = isAmong([
@@ -39,65 +52,120 @@ const isSpecial = isAmong([
 ])
 
 const timeoutMs = 10_000
-/** Bytes that an answer may have. */
-const maxAnswer = 1024 * 1024
+/** Bytes that an answer may have where the caller says nothing else, unpacked; and its headers. */
+const answerBytes = 1024 * 1024
+const maxHeaderSize = 16 * 1024
+
+/** Tells which addresses a call to a URL may reach: those that are public and encrypted, or that a setting names. */
+const reachable =
+  (isAllowed: IsAmong, url: URL): IsAmong =>
+  (address) =>
+    isAllowed(address) || (url.protocol === 'https:' && !isSpecial(address))
+
+/** Refuses a URL that is no web address, or whose host is an address that may not be called. */
+function refuseUncallable(isAllowed: IsAmong, url: URL): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('address-not-allowed')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !reachable(isAllowed, url)(host)) throw refusal('address-not-allowed')
+}
+
+/** The same before there is a call, for an address that is entered. What a name stands for is known at the call alone. */
+export function openAddressCheck({ allowed }: { allowed: readonly string[] }): (url: URL) => void {
+  const isAllowed = isAmong(allowed)
+  return (url) => refuseUncallable(isAllowed, url)
+}
+
+/** Finds the addresses of a name. */
+type Lookup = (
+  name: string,
+  options: { all: true },
+  callback: (error: Error | null, found: { address: string; family: number }[]) => void,
+) => void
 
 /**
  * The door to other servers (SSR-1). A name is looked up once, and what is connected to is what was checked. Addresses
  * that are not public are refused, unless a setting names them; without encryption only those are called.
  */
-export function openOutgoing({ allowed }: { allowed: readonly string[] }): Outgoing {
+export function openOutgoing({
+  allowed,
+  find = lookup,
+}: {
+  allowed: readonly string[]
+  find?: Lookup
+}): Outgoing {
   const isAllowed = isAmong(allowed)
-  return async (given, init) => {
+  return async (given, init, most = { answerBytes }) => {
     const url = new URL(given)
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusal('address-not-allowed')
-    const may: IsAmong = (address) => isAllowed(address) || (url.protocol === 'https:' && !isSpecial(address))
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && !may(host)) throw refusal('address-not-allowed')
+    refuseUncallable(isAllowed, url)
     const asked = new Request(url, init)
     return send(url, asked, {
-      lookup: lookupAmong(may),
+      lookup: lookupAmong(reachable(isAllowed, url), find),
       body: Buffer.from(await asked.arrayBuffer()),
       signal: AbortSignal.any([asked.signal, AbortSignal.timeout(timeoutMs)]),
+      ...most,
     })
   }
 }
 
 /** Looks a name up; it is refused if any of its addresses is. */
 const lookupAmong =
-  (may: IsAmong): LookupFunction =>
+  (may: IsAmong, find: Lookup): LookupFunction =>
   (name, options, callback) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
+    find(name, { ...options, all: true }, (error, found) => {
       const [first] = error ? [] : found
       if (!first) return callback(error ?? new Error(`${name} has no address`), '')
       if (!found.every(({ address }) => may(address))) return callback(refusal('address-not-allowed'), '')
       return options.all ? callback(null, found) : callback(null, first.address, first.family)
     })
 
-type Sending = { lookup: LookupFunction; body: Buffer; signal: AbortSignal }
+type Sending = { lookup: LookupFunction; body: Buffer; signal: AbortSignal; answerBytes: number }
 
-const send = (url: URL, { method, headers }: Request, { body, ...options }: Sending) =>
+const send = (url: URL, { method, headers }: Request, { body, answerBytes: most, ...options }: Sending) =>
   new Promise<Response>((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    const sent = request(url, { ...options, method, headers: Object.fromEntries(headers), agent: false })
+    const all = { ...options, method, headers: Object.fromEntries(headers), agent: false, maxHeaderSize }
+    const sent = request(url, all)
     sent.on('error', reject)
-    sent.on('response', (answer) => void answerOf(answer).then(resolve, reject))
+    sent.on('response', (answer) => {
+      answerOf(answer, most).then(resolve, (fault: Error) => {
+        sent.destroy()
+        reject(fault)
+      })
+    })
     sent.end(body)
   })
 
-async function answerOf(answer: IncomingMessage): Promise<Response> {
+async function answerOf(answer: IncomingMessage, most: number): Promise<Response> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of answer) {
+  for await (const part of unpacked(answer)) {
     if (!Buffer.isBuffer(part)) continue
     length += part.length
-    if (length > maxAnswer) throw new Error('The answer is too long')
+    if (length > most) throw new AnswerTooLong()
     parts.push(part)
   }
   const status = answer.statusCode ?? 502
   const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined || name === 'content-encoding' ? [] : [[name, String(value)]],
   )
   const isBodiless = status === 204 || status === 205 || status === 304
   return new Response(isBodiless ? null : Buffer.concat(parts), { status, headers })
+}
+
+const unpackers = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** What is packed is counted unpacked, as it comes: what packs 300 MB in a few bytes is left off at the limit. */
+function unpacked(answer: IncomingMessage): Readable {
+  const packing = answer.headers['content-encoding']?.trim().toLowerCase() ?? ''
+  const open = Object.entries(unpackers).find(([name]) => name === packing)?.[1]
+  if (!open) return answer
+  const unpacking = open()
+  answer.on('error', (fault) => unpacking.destroy(fault))
+  answer.on('aborted', () => unpacking.destroy(new Error('The answer broke off')))
+  return answer.pipe(unpacking)
 }

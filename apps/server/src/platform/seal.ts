@@ -13,6 +13,7 @@ type Purpose =
   | 'identity-provider'
   | 'provider-login'
   | 'unsubscribe'
+  | 'data-link'
 
 export type Seal = ReturnType<typeof openSeal>
 

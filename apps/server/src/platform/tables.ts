@@ -189,6 +189,38 @@ export type Tables = {
     output: boolean
     input: boolean
     revision: Generated<number>
+  dataLinkRuns: {
+    organizationId: string
+    id: string
+    dataLinkId: string
+    dataLinkVersionId: string
+    versionNumber: number
+    isTrial: boolean
+    state: 'succeeded' | 'nothing-found' | 'failed'
+    reason: string | null
+    httpStatus: number | null
+    elapsedMs: number
+    username: string
+    createdAt: Moment
+  }
+  dataLinkVersions: {
+    organizationId: string
+    id: string
+    dataLinkId: string
+    versionNumber: number
+    configuration: Json<JsonColumns['dataLinkVersions']['configuration']>
+    sealedSecrets: string | null
+    createdAt: Moment
+    createdBy: string
+  }
+  dataLinks: {
+    organizationId: string
+    id: string
+    name: string
+    description: string
+    isRemote: boolean
+    isActive: boolean
+    lastVersionId: string
     createdAt: Moment
     createdBy: string
   }
@@ -878,6 +910,12 @@ export type Tables = {
     requestHash: string
     sealedAnswer: string | null
     createdAt: Moment
+  }
+  templateMappings: {
+    organizationId: string
+    templateVersionId: string
+    distributions: Json<JsonColumns['templateMappings']['distributions']>
+    datalinks: Json<JsonColumns['templateMappings']['datalinks']>
   }
   templatePublications: {
     organizationId: string

@@ -1,11 +1,13 @@
 import { templates } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
+import type { KnownDataLinkVersions } from '../document-types/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { implement } from '../platform/endpoints.ts'
 import { tooComplex } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
 import { reprocessTemplate } from './reprocessing.ts'
 import { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
+import { removeMappings, setMappings } from './template-mappings.db.ts'
 import { listTemplateSubscriptions, updateTemplateSubscription } from './subscriptions.db.ts'
 import { getBody, getTemplateVersion, getTemplateThumbnail, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
@@ -15,11 +17,12 @@ export type TemplateServices = {
   renderer: PictureReader
   threads: Threads
   today: () => string
+  knownDataLinkVersions: KnownDataLinkVersions
 }
 
 type Sample = { values: Values } | { place: string }
 
-export const templateEndpoints = ({ blobs, renderer, threads, today }: TemplateServices) =>
+export const templateEndpoints = ({ blobs, renderer, threads, today, ...services }: TemplateServices) =>
   implement(templates, {
     list: ({ tenant, query }) => tenant.read((tx) => listTemplates(tx, query)),
     create: async ({ tenant, body, signal }) => {
@@ -41,6 +44,13 @@ export const templateEndpoints = ({ blobs, renderer, threads, today }: TemplateS
     publish: ({ tenant, params, body }) =>
       tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body)),
     unpublish: ({ tenant, params }) => tenant.write((tx) => unpublishTemplate(tx, params.templateVersionId)),
+    setMappings: ({ tenant, body }) =>
+      tenant.write((tx) => setMappings(tx, body, services.knownDataLinkVersions)),
+    removeMappings: ({ tenant, params }) =>
+      tenant.write(async (tx) => {
+        await getTemplateVersion(tx, params.templateVersionId)
+        await removeMappings(tx, params.templateVersionId)
+      }),
     updateSubscription: ({ tenant, body }) => tenant.write((tx) => updateTemplateSubscription(tx, body)),
     subscriptions: ({ tenant, query }) => tenant.read((tx) => listTemplateSubscriptions(tx, query)),
     reprocess: ({ caller, write, params }) => reprocessTemplate(caller, write, params.templateVersionId),

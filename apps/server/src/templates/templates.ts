@@ -17,6 +17,7 @@ import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { refuseUnknownSequences } from '../sequences/index.ts'
+import { mappingsOf } from './template-mappings.db.ts'
 import { myTemplateSubscriptions } from './subscriptions.db.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
@@ -71,6 +72,7 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
     tx,
     templateVersionId,
   )
+  const mappings = await mappingsOf(tx, templateVersionId)
   return {
     ...version,
     publishTemplateTo: publishTo === null ? null : { lastPublishedTemplateVersionId, toDate: publishTo },
@@ -80,8 +82,7 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
     identifierCollisionForcesNewVersion: false,
     dataLinkDefinition: null,
     distributionDefinition: null,
-    dataLinkMappings: [],
-    distributionMappings: [],
+    ...mappings,
     resourceId: null,
     storage: null,
     mySubscriptions: await myTemplateSubscriptions(tx, version.templateId),

@@ -1,6 +1,7 @@
 import { dictionaryAdditions } from './dictionary-samples.ts'
 import { element } from './element-samples.ts'
 import type { BodyOf, CallWithBody, PagedCall } from './calls.ts'
+import { payerLink } from './data-link-samples.ts'
 import { downloadBodies } from './document-samples.ts'
 import { type Fixtures, receipt, receiptFile, receiptRequest } from './fixtures.ts'
 import { linksNamed } from './link-samples.ts'
@@ -67,6 +68,14 @@ const moreOfNames = ({ documentTypeId, cardTypeId }: Fixtures, named: { name: st
     'sequences.list': add('sequences.create', sequences.lists),
     'sequences.ledger': add('sequences.append', sequences.values),
     'graphicMarks.list': add('graphicMarks.create', named),
+    'dataLinks.list': add(
+      'dataLinks.save',
+      named.map(({ name }) => payerLink(name, documentTypeId)),
+    ),
+    'dataLinks.runs': add(
+      'dataLinks.execute',
+      ['first', ...named].map(() => ({ inputParameters: [{ key: 'payer', value: 'A' }] })),
+    ),
   }
 }
 

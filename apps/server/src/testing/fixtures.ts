@@ -5,6 +5,7 @@ import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, Field, FieldProperties, WizardDefinition } from '@tabellio/forms'
 import type { TestOrganization } from './people.ts'
+import { payerLink } from './data-link-samples.ts'
 import { printedNumbers } from './sequence-samples.ts'
 import { paymentWorkflow } from './workflow-samples.ts'
 
@@ -222,7 +223,7 @@ async function createNamed({ api }: Pick<TestOrganization['admin'], 'api'>, orga
 /**
  * Gives an organization a group, two roles that nobody holds, an approval type and a workflow type of one of them, a
  * dictionary list, a sequence, a graphic mark, a provider of identity, a published template with its document type, one document, a
- * link to the template, a second type, a configuration of case files of both, and somebody who is invited.
+ * link to the template, a data link, a second type, a configuration of case files of both, and somebody who is invited.
  */
 export async function createFixtures({ id, admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
@@ -269,6 +270,7 @@ export async function createFixtures({ id, admin, member }: TestOrganization) {
     workflowTypeId,
     graphicMarkId,
     ...named,
+    ...(await admin.api.dataLinks.save({ body: payerLink('Payers', documentTypeId) })),
     identityProviderId,
     ...(await inviteWithKey(admin)),
     logEntryId: log.items[0]?.id ?? '',

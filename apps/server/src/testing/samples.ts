@@ -1,4 +1,5 @@
 import type { BodyOf, CallWithBody, ParamName, WriteCall } from './calls.ts'
+import { dataLinkBodies } from './data-link-samples.ts'
 import { deletedList, downloadBodies, pdfUri } from './document-samples.ts'
 import {
   type Fixtures,
@@ -32,6 +33,9 @@ export const sampleIds = (fixtures: Fixtures) =>
     approvalTypeId: fixtures.approvalTypeId,
     workflowTypeId: fixtures.workflowTypeId,
     sequenceName: fixtures.sequenceName,
+    datalinkId: fixtures.datalinkId,
+    datalinkVersionId: fixtures.datalinkVersionId,
+    versionId: fixtures.datalinkVersionId,
     graphicMarkId: fixtures.graphicMarkId,
     identityProviderId: fixtures.identityProviderId,
     documentTypeId: fixtures.documentTypeId,
@@ -68,6 +72,9 @@ export const kinds = {
   approvalTypeId: 'Approval Type ID',
   workflowTypeId: 'workflowTypeId',
   sequenceName: undefined,
+  datalinkId: 'Data Link ID',
+  datalinkVersionId: 'Data Link Version ID',
+  versionId: 'Data Link Version ID',
   graphicMarkId: 'Graphic Mark ID',
   identityProviderId: 'Identity Provider ID',
   documentTypeId: 'Document Type ID',
@@ -124,7 +131,6 @@ const instanceBodies = (documentTypeVersionId: string) => ({
 
 const typeBodies = ({ documentTypeId, documentTypeVersionId, templateId, cardTypeId }: Fixtures) => ({
   ...instanceBodies(documentTypeVersionId),
-  'documentTypes.setMappings': { documentTypeId, documentTypeVersionId, datalinks: [{ id: 'a' }] },
   'documentTypes.updateSubscriptions': { updatedSubscriptionList: [{ documentTypeId, ...subscribing }] },
   'templates.updateSubscription': { templateId, ...subscribing },
   'collectionConfigs.create': receiptFile(documentTypeId, cardTypeId),
@@ -229,6 +235,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...elementBodies(fixtures, 'A'),
     ...dictionaryBodies(fixtures, 'A'),
     ...sequenceBodies(fixtures, 'A'),
+    ...dataLinkBodies(fixtures, 'A'),
     'graphicMarks.create': { name: 'Mark' },
     'graphicMarks.update': { name: 'Seal', date: true },
     'deletedDocuments.restore': deletedList(fixtures.documentId),
@@ -348,6 +355,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...elementBodies(fixtures, 'Twice'),
     ...dictionaryBodies(fixtures, 'Twice'),
     ...sequenceBodies(fixtures, 'Twice'),
+    ...dataLinkBodies(fixtures, 'Twice', true),
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },
     ...otherRemovalBodies,
@@ -355,7 +363,6 @@ export const otherBodies = (fixtures: Fixtures) => {
     'documentTypes.publish': { updateDocumentInstances: true },
     ...otherTypeBodies(fixtures),
     'documentTypes.withCommonFields': { dataElements: [{ name: 'amount', dataType: 'Currency' as const }] },
-    'documentTypes.setMappings': { ...bodies['documentTypes.setMappings'], datalinks: [{ id: 'b' }] },
     'templates.updateSubscription': { ...bodies['templates.updateSubscription'], sendToMobile: true },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
     'notifications.markAsRead': { notificationIdList: ['b'.repeat(24)] },
