@@ -29,7 +29,7 @@ const key = z
   .min(1, 'The key must not be empty')
   .max(200)
   .refine(isLine, 'The key must be one line')
-const plain = z.union([z.string().max(4000), z.number(), z.boolean()])
+const plain = z.union([z.string().max(4000), z.number().min(-1e15).max(1e15), z.boolean()])
 
 /** Where a value stands in an answer: `$.owner.name`, `$.cars[0]`, `$['full name']`. */
 const answerPath = z
