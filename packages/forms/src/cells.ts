@@ -14,6 +14,8 @@ export type Cell = {
   isHidden: boolean
   /** By a rule, or because the field is read-only. */
   isDisabled: boolean
+  /** It shows its value, and nobody changes it: it is read-only, or what fills it is all that may (B-072). */
+  isLocked: boolean
   isCalculated: boolean
   /** Shown once the person has left the field, or tried to go on. */
   problems: readonly ValueProblem[]
@@ -37,6 +39,7 @@ export const noCell: Cell = {
   value: undefined,
   isHidden: true,
   isDisabled: true,
+  isLocked: false,
   isCalculated: false,
   problems: [],
 }
@@ -55,6 +58,8 @@ type Entry = { cell?: Cell; record?: RecordCell; findings?: FieldFinding[]; isTo
 /** The cells of a form, each made when it is asked for and again when it has changed. */
 export class Cells {
   readonly #today: string
+  /** The full paths of the fields that are locked beside those that are read-only. */
+  locked: ReadonlySet<string> = new Set()
   readonly #entries = new WeakMap<Instance, Map<MemberPlan, Entry>>()
 
   constructor(today: string) {
@@ -141,10 +146,13 @@ export class Cells {
     const { instance, member } = place
     const isHidden = instance.hidden.has(member)
     const isShown = entry.isTouched === true && !isHidden
+    const { properties, fullPath } = member.field
+    const isLocked = properties.readOnly === true || this.locked.has(fullPath)
     return {
       value: instance.values.get(member.name),
       isHidden,
-      isDisabled: instance.disabled.has(member) || member.field.properties.readOnly === true,
+      isDisabled: instance.disabled.has(member) || isLocked,
+      isLocked,
       isCalculated: member.isCalculated,
       problems: isShown ? fieldProblems(instance, member, this.#findings(place, entry)) : [],
     }
@@ -168,6 +176,7 @@ const isSameCell = (one: Cell, other: Cell): boolean =>
   one.value === other.value &&
   one.isHidden === other.isHidden &&
   one.isDisabled === other.isDisabled &&
+  one.isLocked === other.isLocked &&
   one.problems.length === other.problems.length &&
   one.problems.every(
     ({ key, path, params }, at) =>

@@ -52,13 +52,14 @@ describe('a form', () => {
       value: undefined,
       isHidden: false,
       isDisabled: false,
+      isLocked: false,
       isCalculated: false,
       problems: [],
     }
     expect(form.get('title')).toEqual({ ...plain, value: 'Lease' })
     expect(form.get('spouse')).toEqual({ ...plain, isHidden: true })
     expect(form.get('total')).toEqual({ ...plain, value: 0, isCalculated: true })
-    expect(form.get('stamp')).toEqual({ ...plain, isDisabled: true })
+    expect(form.get('stamp')).toEqual({ ...plain, isDisabled: true, isLocked: true })
     expect(form.definitionOf('tenants[0]/name')).toMatchObject({ fullPath: 'tenants/name' })
     expect(form.definitionOf('tenants')).toMatchObject({ fullPath: 'tenants' })
   })

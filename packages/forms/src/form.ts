@@ -149,6 +149,17 @@ export class Form {
     })
   }
 
+  /** Lets nobody change the fields at these full paths, in whatever instance, until others are locked. */
+  lock(fullPaths: readonly string[]): void {
+    this.#cells.locked = new Set(fullPaths)
+    const { root } = this.#state
+    const noteAll = (place: Place): void => {
+      this.#note(place)
+      placesIn(place).forEach(noteAll)
+    }
+    this.batch(() => root.plan.ordered.forEach((member) => noteAll({ instance: root, member })))
+  }
+
   /** Several changes as one: rules are evaluated and listeners told once, at the end. */
   batch(change: () => void): void {
     this.#batches += 1

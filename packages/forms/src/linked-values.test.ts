@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContextDefinition, Field } from './definition.ts'
+import { Form } from './form.ts'
 import { linkedValues, proposedInputs, proposedOutputs, valueAt } from './linked-values.ts'
 
 const field = (fullPath: string, properties: Field['properties']): Field => ({
@@ -61,19 +62,37 @@ describe('the outputs of a data link', () => {
       line('$.people.name', '$.owners.name'),
       line('$.people.age', '$.owners.age'),
       line('$.people.name', '$.plate'),
+      line('$.number', '$.plate'),
     ]
-    const brought = { price: 7, colour: null, people: [{ name: 'Ana', age: 3 }, { name: 'Leo' }] }
-    expect(linkedValues(outputs, brought)).toEqual({
+    const brought = { price: 7, number: 12, colour: null, people: [{ name: 'Ana', age: 3 }, { name: 'Leo' }] }
+    expect(linkedValues(outputs, brought, definition)).toEqual({
       price: 7,
-      owners: [{ name: 'Ana', age: 3 }, { name: 'Leo' }],
+      plate: '12',
+      owners: [{ name: 'Ana' }, { name: 'Leo' }],
     })
   })
 
-  it('change nothing but the values, whatever a field is called', () => {
-    const filled = linkedValues([line('$.a', '$.__proto__')], { a: { isAdmin: true } })
-    expect(Object.hasOwn(filled, '__proto__')).toBe(true)
-    expect('isAdmin' in filled).toBe(false)
+  it('change nothing but values, whatever a field is called', () => {
+    const named = { fields: [field('__proto__', { dataType: 'Alphanumeric' })], records: [] }
+    const filled = linkedValues([line('$.a', '$.__proto__')], { a: 'b' }, named)
+    expect(Object.entries(filled)).toEqual([['__proto__', 'b']])
     expect(valueAt({}, '$.constructor')).toBeUndefined()
     expect(valueAt({ plate: 'P 1' }, '$.plate')).toBe('P 1')
+  })
+
+  it('lock the fields that they fill, and unlock them again (B-072)', () => {
+    const wizard = { pages: [], dependencies: [] }
+    const form = new Form({ definition, wizard, values: { owners: [{ name: 'Ana' }] }, today: '2026-11-23' })
+    let told = 0
+    form.subscribe('owners[0]/name', () => (told += 1))
+    expect(form.get('owners[0]/name')).toMatchObject({ isLocked: false, isDisabled: false })
+    form.lock(['owners/name', 'price'])
+    expect(form.get('owners[0]/name')).toMatchObject({ isLocked: true, isDisabled: true })
+    expect(form.get('price').isLocked).toBe(true)
+    expect([form.get('plate').isLocked, told]).toEqual([false, 1])
+    form.set('price', 7)
+    expect(form.get('price').value).toBe(7)
+    form.lock([])
+    expect([form.get('price').isLocked, told]).toEqual([false, 2])
   })
 })

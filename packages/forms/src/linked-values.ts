@@ -77,40 +77,53 @@ export const proposedInputs = (keys: string[], { fields }: ContextDefinition) =>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Step = { names: string[]; targets: string[] }
+type Step = { names: string[]; targets: string[]; level: Level }
 
 /**
  * The values that a form takes over from what a link brought, by the names of its fields; of a record all its instances.
  * An output that brought nothing leaves its field as it is.
  */
-export function linkedValues(outputs: readonly LinkedOutput[], brought: Values): Values {
+export function linkedValues(
+  outputs: readonly LinkedOutput[],
+  brought: Values,
+  definition: ContextDefinition,
+): Values {
   const filled: Values = {}
   for (const { output, templateVersionContextPath } of outputs) {
-    const step = {
-      names: output.slice(2).split('.'),
-      targets: templateVersionContextPath.slice(2).split('.'),
-    }
-    if (step.names.length === step.targets.length) fill(filled, brought, step)
+    const names = output.slice(2).split('.')
+    const targets = templateVersionContextPath.slice(2).split('.')
+    if (names.length === targets.length) fill(filled, brought, { names, targets, level: definition })
   }
   return filled
 }
 
-function fill(filled: Values, brought: Values, { names, targets }: Step): void {
-  const [name = '', ...inner] = names
+function fill(filled: Values, brought: Values, { names, targets, level }: Step): void {
+  const [name = '', ...innerNames] = names
   const [target = '', ...innerTargets] = targets
   const value: Value | undefined = Object.hasOwn(brought, name) ? brought[name] : undefined
   if (value === undefined || value === null) return
-  if (inner.length === 0) return define(filled, target, value)
-  if (!Array.isArray(value)) return
+  const field = level.fields.find((each) => each.name === target)
+  if (innerNames.length === 0) return field && define(filled, target, asTaken(field, value))
+  const record = level.records.find((each) => each.name === target)
+  if (!Array.isArray(value) || !record) return
   const before = Object.hasOwn(filled, target) ? filled[target] : undefined
   const instances: Value[] = Array.isArray(before) ? [...before] : []
   value.forEach((each, index) => {
     const begun = instances[index]
     const instance = isValues(begun) ? begun : {}
-    if (isValues(each)) fill(instance, each, { names: inner, targets: innerTargets })
+    if (isValues(each)) fill(instance, each, { names: innerNames, targets: innerTargets, level: record })
     instances[index] = instance
   })
   define(filled, target, instances)
+}
+
+/** A value in the form that a field has: a number as text, the day of a moment. */
+function asTaken({ properties: { dataType } }: Field, value: Value): Value {
+  if (dataType === 'List') return Array.isArray(value) || typeof value === 'object' ? value : [String(value)]
+  if (dataType === 'Date' && typeof value === 'string') return value.slice(0, 10)
+  return texts.includes(dataType) && (typeof value === 'number' || typeof value === 'boolean')
+    ? String(value)
+    : value
 }
 
 /** Sets a value whatever its name is: `__proto__` is a name like any other. */

@@ -9,6 +9,7 @@ import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
 import { type Draft, type DraftHead, leftOverOf, type Parent } from '../drafts/index.ts'
 import type { GenerateDocument } from './use-generation.ts'
+import { useDataLinks } from './links/data-links.queries.ts'
 import { Wizard } from './wizard.tsx'
 import {
   generate,
@@ -47,6 +48,7 @@ export function Filling(props: FillingProps) {
       generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
     [templateVersionId, parent, write],
   )
+  const links = useDataLinks()
   const getSample = useCallback(() => templateSample(templateVersionId), [templateVersionId])
   const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])
   const isTest = mode === 'template-test'
@@ -62,6 +64,7 @@ export function Filling(props: FillingProps) {
       pinned={beginning.pinned}
       returnTo={returnTo}
       generateDocument={generateDocument}
+      {...links}
       generatesOnFinish={!isTest}
       findNamesakes={findNamesakes}
       followNewest={parent && (async () => setHead({ ...head, parent: await newestOf(parent.documentId) }))}

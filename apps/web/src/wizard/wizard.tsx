@@ -2,7 +2,7 @@ import { Alert, Badge, Group, Text } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
 import type { Form } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import {
   Announcer,
   FormContext,
@@ -25,7 +25,10 @@ import { type DraftHead, useDraft } from '../drafts/index.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { Page } from '../ui/page.tsx'
+import { Loading } from '../ui/feedback/loading.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { isDone, type Step } from './flow.ts'
+import type { ExecuteDataLink } from './links/use-link-runs.ts'
 import { StepView } from './steps/step-view.tsx'
 import { Stepper } from './steps/stepper.tsx'
 import { PanelToggle, StepsPanel, useStepsPanel } from './steps/steps-panel.tsx'
@@ -35,6 +38,11 @@ import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { namesakesOf, Place } from './wizard.queries.ts'
 import styles from './wizard.module.css'
+
+const LinkedData = lazyPart(
+  () => import('./links/linked-data.tsx').then((module) => module.LinkedData),
+  <Loading />,
+)
 
 export type WizardProps = {
   template: TemplateVersionInfo
@@ -52,6 +60,9 @@ export type WizardProps = {
   returnTo: string | undefined
   generateDocument: GenerateDocument
   generatesOnFinish: boolean
+  /** Runs a data link of the template; what it answered is kept until the cache is cleared. */
+  executeDataLink: ExecuteDataLink
+  clearQueryCache: () => void
   /** The other documents of exactly this name. */
   findNamesakes: (name: string) => ReturnType<typeof namesakesOf>
   /** Takes the newest version of a document as the one to follow; absent when a new document is made. */
@@ -65,10 +76,20 @@ export function Wizard(props: WizardProps) {
   return (
     <FormContext value={props.form}>
       <Announcer>
-        <Steps {...props} />
+        <WithLinks {...props}>
+          <Steps {...props} />
+        </WithLinks>
       </Announcer>
     </FormContext>
   )
+}
+
+/** Most forms take no data from elsewhere, and need none of what that is made of. */
+function WithLinks({ children, ...props }: WizardProps & { children: ReactNode }) {
+  const { template, form, executeDataLink: execute, clearQueryCache, isContinued } = props
+  const { dataLinkMappings: mappings } = template
+  if (mappings.length === 0) return children
+  return <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued }}>{children}</LinkedData>
 }
 
 function Steps(props: WizardProps) {

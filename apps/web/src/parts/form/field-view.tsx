@@ -1,8 +1,9 @@
 import { hasSequence, isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useContext } from 'react'
 import { FieldControl, type ControlFrame } from '../controls/index.ts'
 import { afterPress } from '../../ui/after-press.ts'
+import { BesideFieldsContext } from './beside-fields.ts'
 import { useAdvice } from './advice/advice.ts'
 import { useCell, useForm } from './form-context.ts'
 import { NumberNote } from './number-note.tsx'
@@ -19,6 +20,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   const change = useCallback((value: Value) => form.set(path, value), [form, path])
   const leave = useCallback(() => afterPress(() => form.touch(path)), [form, path])
   const refusal = useRefusal(path, cell.value)
+  const beside = useContext(BesideFieldsContext).get(path)
   if (cell.isHidden) return null
   const { properties } = field
   const problems = cell.problems.map(advise)
@@ -33,13 +35,14 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
           ...(hasSequence(properties) && { description: <NumberNote path={path} value={cell.value} /> }),
           labelProps: { lang: form.language },
         }}
-        isDisabled={cell.isDisabled && properties.readOnly !== true}
-        isReadOnly={properties.readOnly === true}
+        isDisabled={cell.isDisabled && !cell.isLocked}
+        isReadOnly={cell.isLocked}
         onChange={change}
         onBlur={leave}
       />
       {!path.includes('/') && isPinnable(properties) && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
+      {beside}
     </div>
   )
 })

@@ -1,4 +1,5 @@
 export { Announcer } from './announcer.tsx'
+export { BesideFieldsContext } from './beside-fields.ts'
 export { ErrorSummary } from './error-summary.tsx'
 export { ErrorList, toastErrors } from './errors.tsx'
 export { FormContext, useForm, useOutline } from './form-context.ts'
