@@ -505,6 +505,75 @@ create policy tenant on data_elements for all to tabellio_app using (organizatio
 grant delete, insert, select, update on data_elements to tabellio_app;
 grant delete, insert, select, update on data_elements to tabellio_system;
 
+create table data_link_runs (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  data_link_id text collate "C" not null,
+  data_link_version_id text collate "C" not null,
+  version_number integer not null,
+  is_trial boolean not null,
+  state text collate "C" not null,
+  reason text,
+  http_status integer,
+  elapsed_ms integer not null,
+  username text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['succeeded'::text, 'nothing-found'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id, data_link_id) REFERENCES data_links(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX data_link_runs_by_age ON data_link_runs USING btree (created_at);
+CREATE INDEX data_link_runs_newest ON data_link_runs USING btree (organization_id, data_link_id, created_at DESC, id);
+alter table data_link_runs force row level security;
+create policy system on data_link_runs for all to tabellio_system using true with check true;
+create policy tenant on data_link_runs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on data_link_runs to tabellio_app;
+grant delete, insert, select, update on data_link_runs to tabellio_system;
+
+create table data_link_versions (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  data_link_id text collate "C" not null,
+  version_number integer not null,
+  configuration jsonb not null,
+  sealed_secrets text,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, data_link_id, version_number),
+  CHECK ((version_number > 0)),
+  FOREIGN KEY (organization_id, data_link_id) REFERENCES data_links(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table data_link_versions force row level security;
+create policy system on data_link_versions for all to tabellio_system using true with check true;
+create policy tenant on data_link_versions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select on data_link_versions to tabellio_app;
+grant delete, insert, select, update on data_link_versions to tabellio_system;
+
+create table data_links (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  description text not null,
+  is_remote boolean not null,
+  is_active boolean not null,
+  last_version_id text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, last_version_id) REFERENCES data_link_versions(organization_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE UNIQUE INDEX data_links_by_name ON data_links USING btree (organization_id, search_text(name));
+alter table data_links force row level security;
+create policy system on data_links for all to tabellio_system using true with check true;
+create policy tenant on data_links for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on data_links to tabellio_app;
+grant delete, insert, select, update on data_links to tabellio_system;
+
 create table data_removals (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -1853,6 +1922,20 @@ create policy person on system_idempotency_keys for all to tabellio_app using (o
 create policy system on system_idempotency_keys for all to tabellio_system using true with check true;
 grant insert, select, update on system_idempotency_keys to tabellio_app;
 grant delete, insert, select, update on system_idempotency_keys to tabellio_system;
+
+create table template_mappings (
+  organization_id text collate "C" not null,
+  template_version_id text collate "C" not null,
+  distributions jsonb not null,
+  datalinks jsonb not null,
+  PRIMARY KEY (organization_id, template_version_id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+alter table template_mappings force row level security;
+create policy system on template_mappings for all to tabellio_system using true with check true;
+create policy tenant on template_mappings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_mappings to tabellio_app;
+grant delete, insert, select, update on template_mappings to tabellio_system;
 
 create table template_publications (
   organization_id text collate "C" not null,

@@ -173,6 +173,7 @@ const dictionaryUses = {
   dataElementUsers: [documentTypesOfElement, templatesOfElement],
 }
 const ofLinks = { dataLinkUses: [documentTypesLinkedTo, templatesLinkedTo], knownDataLinkVersions }
+const ofDefinitions = { ...dictionaryUses, sequenceUses, ...ofLinks }
 
 /** What the areas take from; each names what it needs of it. `baseUrl` is what links in mails begin with. */
 function openServices(config: Config, { connection, report, warn, baseUrl, ...given }: Dependencies) {
@@ -222,7 +223,6 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
   const typeUses = [documentsOfType, workflowTypesOfDocumentType]
-  const ofDefinitions = { ...dictionaryUses, sequenceUses, ...ofLinks }
   const uses = { approvalTypeUses, workflowTypeUses, typeUses, ...ofDefinitions }
   const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
   return {

@@ -189,6 +189,9 @@ export type Tables = {
     output: boolean
     input: boolean
     revision: Generated<number>
+    createdAt: Moment
+    createdBy: string
+  }
   dataLinkRuns: {
     organizationId: string
     id: string
