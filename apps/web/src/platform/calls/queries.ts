@@ -37,6 +37,10 @@ export const readHere = <T>(name: string, input: unknown, read: () => Promise<T>
   queryFn: read,
 })
 
+/** Forgets what this browser keeps under a name. */
+export const forgetHere = (queries: QueryClient, name: string): void =>
+  queries.removeQueries({ queryKey: ['here', name] })
+
 /** What a version is never changes: it is not asked for again, also after a write. */
 export const fixed = { staleTime: 'static' } as const
 

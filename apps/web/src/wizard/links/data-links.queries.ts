@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../platform/calls/api.ts'
-import { readHere } from '../../platform/calls/queries.ts'
+import { forgetHere, readHere } from '../../platform/calls/queries.ts'
 import type { ExecuteDataLink } from './use-link-runs.ts'
 
 const name = 'data-links'
@@ -21,7 +21,7 @@ export function useDataLinks() {
         networkMode: 'always',
       })
     }
-    const clearQueryCache = () => queries.removeQueries({ queryKey: ['here', name] })
+    const clearQueryCache = () => forgetHere(queries, name)
     return { executeDataLink, clearQueryCache }
   }, [queries])
 }
