@@ -28,13 +28,16 @@ export async function goOn(
   // A newer version has come since: whoever saved it says whether the documents follow that one.
   if (run.documentTypeVersionId !== type.documentTypeVersionId) return endRun(tx, runId)
   const documents = await listBehind(tx, type, { after: run.lastDocumentId, limit: atOnce })
+  // What is found decides nothing about the binding: the database binds while the values are looked at.
+  const binding = run.isDry ? undefined : bindToNewest(tx, type, documents)
+  binding?.catch(() => {})
   const misfitsOf = misfitFinder(type, today)
   const found = documents.map((document) => ({
     document,
     misfits: document.isDeleted ? [] : misfitsOf(document),
   }))
   const unfit = found.filter(({ misfits }) => misfits.length > 0)
-  if (!run.isDry) await bindToNewest(tx, type, documents)
+  await binding
   if (run.misfits < maxListed) await list(tx, documentTypeId, unfit)
   const isLast = documents.length < atOnce
   await tx.run(

@@ -4,7 +4,7 @@ import type { Renderer } from '../rendering/index.ts'
 import { beginKeying, keySome } from './document-keys.db.ts'
 import { documentSaved } from './documents.events.ts'
 import { findMimeType, saveInspection } from './documents.db.ts'
-import { inspectFile } from './inspect-file.ts'
+import { inspectFile, isRead } from './inspect-file.ts'
 import type { RenditionServices } from './renditions.ts'
 
 export type DocumentServices = RenditionServices & {
@@ -15,7 +15,7 @@ export type DocumentServices = RenditionServices & {
 const inspectDocument = (services: DocumentServices) =>
   listen(documentSaved, 'inspect', async ({ tenant, data: { documentVersionId, blob } }) => {
     const mimeType = await tenant.read((tx) => findMimeType(tx, documentVersionId))
-    if (mimeType === undefined) return
+    if (mimeType === undefined || !isRead(mimeType)) return
     const { thumbnail, ...found } = await inspectFile(services, tenant, { blob, mimeType })
     const picture = thumbnail && (await services.blobs.put(tenant.organizationId, thumbnail))
     await tenant.write((tx) => saveInspection(tx, documentVersionId, { ...found, thumbnail: picture }))

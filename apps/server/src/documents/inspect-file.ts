@@ -18,14 +18,19 @@ type Found = {
   thumbnail: Uint8Array | undefined
 }
 
+const pdfType = 'application/pdf'
+const isText = (mimeType: string) => mimeType.startsWith('text/')
+
+/** Tells whether anything can be read out of files of a kind. */
+export const isRead = (mimeType: string) =>
+  isText(mimeType) || mimeType === pdfType || shownPictures.has(mimeType)
+
 /** What can be read out of a file, whoever made it. One that cannot be read is kept all the same. */
 export async function inspectFile({ blobs, renderer }: Services, owner: Tenant, file: File): Promise<Found> {
   const { mimeType, blob } = file
-  const isText = mimeType.startsWith('text/')
-  const isPdf = mimeType === 'application/pdf'
-  if (!isText && !isPdf && !shownPictures.has(mimeType)) return nothing
+  const isPdf = mimeType === pdfType
   const bytes = await blobs.get(owner.organizationId, blob)
-  if (isText) return { ...nothing, text: textIn(bytes) }
+  if (isText(mimeType)) return { ...nothing, text: textIn(bytes) }
   try {
     const pdf = isPdf ? bytes : (await renderer.pictureAsPdf({ mimeType, bytes }, { owner })).pdf
     return { problem: null, ...(await renderer.inspect(pdf, { thumbnailWidth, owner })) }

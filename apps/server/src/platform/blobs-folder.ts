@@ -10,13 +10,17 @@ const dayMs = 86_400_000
 /** Organizations' ids begin with a letter, so this name is nobody's. */
 const unfinished = '.unfinished'
 
+/** The store's folder, and those in it whose names are known to be on the disk. */
+type Place = { folder: string; known: Set<string> }
+
 /** Files in a folder. Several processes may share it; it must lie in one file system. */
 export function folderStore(folder: string): BlobStore {
   removeAbandoned(join(folder, unfinished))
+  const place = { folder, known: new Set<string>() }
   return {
-    write: (key, bytes) => write(folder, key, bytes),
+    write: (key, bytes) => write(place, key, bytes),
     incoming: join(folder, unfinished),
-    adopt: (key, file) => adoptAnother(folder, key, file.path),
+    adopt: (key, file) => adoptAnother(place, key, file.path),
     read: (key) => orUndefined(readFile(join(folder, key))),
     open: (key) => openPieces(join(folder, key)),
     size: async (key) => (await orUndefined(stat(join(folder, key))))?.size,
@@ -46,11 +50,11 @@ function removeAbandoned(folder: string) {
 }
 
 /** The file has its name only when its bytes are on the disk, and is promised only when its name is. */
-async function write(folder: string, key: string, bytes: Uint8Array) {
-  const temporary = join(folder, unfinished, randomUUID())
+async function write(place: Place, key: string, bytes: Uint8Array) {
+  const temporary = join(place.folder, unfinished, randomUUID())
   try {
     await withFile(temporary, 'wx', (file) => file.writeFile(bytes))
-    await adopt(folder, key, temporary)
+    await adopt(place, key, temporary)
   } catch (error) {
     await rm(temporary, { force: true })
     throw orStorageFull(error)
@@ -78,11 +82,11 @@ async function* filesUnder(
 }
 
 /** Gives a file its key and leaves it its own name, too. */
-async function adoptAnother(folder: string, key: string, path: string) {
-  const another = join(folder, unfinished, randomUUID())
+async function adoptAnother(place: Place, key: string, path: string) {
+  const another = join(place.folder, unfinished, randomUUID())
   try {
     await link(path, another)
-    await adopt(folder, key, another)
+    await adopt(place, key, another)
   } catch (error) {
     await rm(another, { force: true })
     throw orStorageFull(error)
@@ -90,21 +94,25 @@ async function adoptAnother(folder: string, key: string, path: string) {
 }
 
 /** Gives a file of the store its key. */
-async function adopt(folder: string, key: string, temporary: string) {
+async function adopt({ folder, known }: Place, key: string, temporary: string) {
   const path = join(folder, key)
   await withFile(temporary, 'r+', (file) => file.datasync())
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rename(temporary, path)
-  await Promise.all(foldersOf(folder, key).map(sync))
+  const folders = foldersOf(folder, key)
+  // Whoever made more than the file's own folder may have found the others gone.
+  if (made !== undefined && made !== folders[0]) known.clear()
+  await Promise.all(folders.filter((_, at) => !known.has(folders[at - 1] ?? '')).map(sync))
+  for (const each of folders.slice(1, -1)) known.add(each)
 }
 
 /**
- * Every folder from the file's own up to the store's. All of them, each time: whoever made one of them may not have
- * come to its fsync yet, and that of a folder without news costs next to nothing.
+ * Every folder from the file's own up to the store's. Above one whose name is not known to be on the disk all are synced:
+ * whoever made it may not have come to its fsync yet.
  */
 function foldersOf(folder: string, key: string): string[] {
   const parts = key.split('/').slice(0, -1)
-  return [folder, ...parts.map((_, at) => join(folder, ...parts.slice(0, at + 1)))]
+  return [folder, ...parts.map((_, at) => join(folder, ...parts.slice(0, at + 1)))].toReversed()
 }
 
 /** Windows keeps names by itself and refuses to open a folder. */
