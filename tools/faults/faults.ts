@@ -15,6 +15,9 @@ export type FaultsOutcome = {
   violations: string[]
 }
 
+/** Of a run that nobody gives up. */
+const never = new AbortController().signal
+
 /** So long may it take until something is promised again after a kill. */
 const patienceMs = 90_000
 
@@ -24,19 +27,31 @@ const patienceMs = 90_000
  */
 export async function runFaults(
   victims: Victims,
-  { seed, say }: { seed: number; say: (line: string) => void },
+  { seed, say, signal = never }: { seed: number; say: (line: string) => void; signal?: AbortSignal },
 ): Promise<FaultsOutcome> {
   const begin = performance.now()
   const folder = newDataFolder()
-  const filled = await openFilled(folder)
+  const product = await startFilled(folder)
+  const stops: (() => void)[] = [() => void product.stop()]
+  const giveUp = () => {
+    for (const stop of stops) stop()
+  }
+  signal.addEventListener('abort', giveUp)
   try {
+    const filled = await openFilled(folder, product)
     const clients = startClients(4, {
       url: `${filled.address}/app/documents/generate-sync`,
       authorization: filled.authorization,
       bodyFor: (key) => receiptRequest(filled.templateVersionId, { ...receipt, payer: key }),
     })
     const { promised, violations } = clients.ledger
-    await killAll(filled, orderOf(victims, seed), { promisedCount: () => promised.length, seed, say })
+    stops.push(clients.giveUp)
+    await killAll(filled, orderOf(victims, seed), {
+      promisedCount: () => promised.length,
+      seed,
+      say,
+      signal,
+    })
     await clients.stop()
     const { attempts } = clients.ledger
     say(`${promised.length} documents were promised in ${attempts} attempts; looking for them`)
@@ -50,9 +65,11 @@ export async function runFaults(
       violations: [...violations, ...missing, ...faults],
     }
   } catch (cause) {
-    throw new Error(`The product gave up. It said:\n${filled.product.words()}`, { cause })
+    throw new Error(`The product gave up. It said:\n${product.words()}`, { cause })
   } finally {
-    await filled.product.stop()
+    signal.removeEventListener('abort', giveUp)
+    giveUp()
+    await product.ended
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -66,8 +83,7 @@ type FilledProduct = {
 }
 
 /** A product with a template. */
-async function openFilled(folder: string): Promise<FilledProduct> {
-  const product = await startFilled(folder)
+async function openFilled(folder: string, product: Product): Promise<FilledProduct> {
   const { address } = product
   const { api, authorization } = await logIn(address)
   const { documentGroupId } = await api.documentGroups.create({
@@ -86,14 +102,22 @@ async function openFilled(folder: string): Promise<FilledProduct> {
 
 type Victim = keyof Victims
 
+type Killing = {
+  promisedCount: () => number
+  seed: number
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
 /** One kill after the other, each at a moment nobody could foresee, and most when work has begun to flow again. */
 async function killAll(
   filled: FilledProduct,
   order: Victim[],
-  { promisedCount, seed, say }: { promisedCount: () => number; seed: number; say: (line: string) => void },
+  { promisedCount, seed, say, signal }: Killing,
 ) {
   const chance = chanceOf(seed)
   for (const [at, victim] of order.entries()) {
+    signal.throwIfAborted()
     if (chance() < 0.8) await progress(promisedCount)
     await sleep(chance() * 150)
     await kill[victim](filled)

@@ -22,9 +22,13 @@ const patienceMs = 30_000
 export function startClients(count: number, office: Office) {
   const ledger: Ledger = { promised: [], violations: [], attempts: 0 }
   const stopped = new AbortController()
+  const givenUp = new AbortController()
   let asked = 0
   const one = async () => {
-    while (!stopped.signal.aborted) ledger.promised.push(await promisedFor(office, `key-${asked++}`, ledger))
+    while (!stopped.signal.aborted) {
+      const promised = await promisedFor(office, `key-${asked++}`, { ledger, givenUp: givenUp.signal })
+      if (promised) ledger.promised.push(promised)
+    }
   }
   const all = Promise.all(Array.from({ length: count }, one))
   return {
@@ -34,11 +38,22 @@ export function startClients(count: number, office: Office) {
       stopped.abort()
       await all
     },
+    /** Lets them ask no more, whatever they were not answered. */
+    giveUp: () => {
+      stopped.abort()
+      givenUp.abort()
+    },
   }
 }
 
-async function promisedFor(office: Office, key: string, ledger: Ledger): Promise<Promised> {
-  for (;;) {
+type Asking = { ledger: Ledger; givenUp: AbortSignal }
+
+async function promisedFor(
+  office: Office,
+  key: string,
+  { ledger, givenUp }: Asking,
+): Promise<Promised | undefined> {
+  while (!givenUp.aborted) {
     ledger.attempts += 1
     const answer = await ask(office, key)
     if (answer?.status === 200) return { key, ...documentIn(answer.text) }
@@ -47,6 +62,7 @@ async function promisedFor(office: Office, key: string, ledger: Ledger): Promise
     }
     await sleep(100)
   }
+  return undefined
 }
 
 function documentIn(text: string) {
