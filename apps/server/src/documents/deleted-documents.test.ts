@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pdfUri } from '../testing/document-samples.ts'
-import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
+import {
+  type Fixtures,
+  optionalDefinition,
+  receipt,
+  receiptRequest,
+  receiptWizard,
+} from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 describe('the trash', () => {
@@ -311,5 +317,28 @@ describe('the trash', () => {
     await remove(both.documentId)
     const outcomes = await Promise.allSettled([restore(both.documentId), hardDelete(both.documentId)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('keeps the type of what lies in it: it comes back after its type is to go, or is no longer in use', async () => {
+    const { documentTypes, uploads } = organization.admin.api
+    const type = {
+      name: 'Passing',
+      documentGroupId: fixtures.documentGroupId,
+      contextDefinition: optionalDefinition,
+      wizardDefinition: receiptWizard,
+      acceptedMimeTypeList: ['application/pdf'],
+    }
+    const { documentTypeId, documentTypeVersionId } = await documentTypes.create({ body: type })
+    const { documentId } = await uploads.save({ body: { documentTypeId, documents: [pdfUri('passing')] } })
+    await remove(documentId)
+    const params = { documentTypeId }
+    await expect(documentTypes.remove({ params })).rejects.toMatchObject({ status: 409 })
+    await documentTypes.unpublish({ params: { documentTypeVersionId } })
+    await restore(documentId)
+    expect(await newest(documentId)).toMatchObject({ documentTypeId, documentTypeName: 'Passing' })
+    await remove(documentId)
+    await hardDelete(documentId)
+    await documentTypes.remove({ params })
+    await expect(restore(documentId)).rejects.toMatchObject({ status: 404 })
   })
 })

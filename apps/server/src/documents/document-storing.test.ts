@@ -209,7 +209,7 @@ describe('what a document type makes of its documents', () => {
       .toEqual({ documentTypeVersionId, documentTypeName: 'Renamed' })
   })
 
-  it('gets the keys of security fields that its type names later, and is hidden until then (G-152)', async () => {
+  it('gets the keys of security fields that its type names later, and is hidden until then (G-152, B-639)', async () => {
     const { admin, member } = organization
     const first = await open({})
     const { documentId } = await first.make({ payer: 'Ana' })
