@@ -15,9 +15,9 @@ import { NotShown } from './files/not-shown.tsx'
 import { Recording } from './files/recording.tsx'
 import { useSavingAsPdf } from './use-download.ts'
 
-const PdfViewer = lazy(() =>
-  import('../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer })),
-)
+const loadPdfViewer = () =>
+  import('../ui/pdf/pdf-viewer.tsx').then((module) => ({ default: module.PdfViewer }))
+const PdfViewer = lazy(loadPdfViewer)
 
 /** Comes with the reader of mails. */
 const MailFile = lazyPart<MailFileProps>(
@@ -41,8 +41,10 @@ export function FileViewer({ documentId, version }: FileViewerProps) {
 }
 
 function Shown({ documentId, version }: FileViewerProps) {
-  const { data: file } = useSuspenseQuery(versionFile(documentId, version.documentVersionId))
   const kind = shownAs(version)
+  // The viewer comes while the file does. Where it cannot, its own place says so.
+  if (kind === 'pdf') loadPdfViewer().catch(() => undefined)
+  const { data: file } = useSuspenseQuery(versionFile(documentId, version.documentVersionId))
   if (kind === 'pdf') return <PdfViewer file={file} name={version.name} />
   if (kind === 'picture') return <Picture {...{ file, documentId, version }} />
   if (kind === 'mail') return <MailFile {...{ file, documentId, version }} />

@@ -1,5 +1,5 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
 import styles from './pdf-viewer.module.css'
 
 /** Points, as PDF measures. */
@@ -20,23 +20,25 @@ type PdfPageProps = {
   scale: number
   /** The size to hold the place with until the page is read. */
   expected: PageSize
-  scroll: HTMLElement
-  /** Told how much of the view the page fills, from 0 to 1. */
-  onShow: (number: number, share: number) => void
+  isNear: boolean
 }
 
-/** One page, drawn when it comes near the view, and given free when it has gone. */
-export function PdfPage({ document, number, label, scale, expected, scroll, onShow }: PdfPageProps) {
-  const place = useRef<HTMLElement>(null)
+/** One page, drawn when it comes near the view, and given free when it has gone. Of hundreds most are no more than a place. */
+export const PdfPage = memo(function PdfPage({
+  document,
+  number,
+  label,
+  scale,
+  expected,
+  isNear,
+}: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(expected)
-  const isNear = useNearness(place, scroll)
-  useShare(place, scroll, number, onShow)
 
   useEffect(() => {
     const [drawing, words] = [canvas.current, text.current]
-    if (!isNear || !drawing || !words) return undefined
+    if (!drawing || !words) return undefined
     const work = { isOver: false, tasks: new Set<Pick<RenderTask, 'cancel'>>() }
     const draw = async () => {
       const page = await document.getPage(number)
@@ -60,12 +62,16 @@ export function PdfPage({ document, number, label, scale, expected, scroll, onSh
 
   const shown = { width: size.width * scale, height: size.height * scale }
   return (
-    <article ref={place} className={styles['page']} style={shown} aria-label={label} data-page={number}>
-      <canvas ref={canvas} aria-hidden />
-      <div ref={text} className={styles['text']} style={scaleOf(scale)} />
+    <article className={styles['page']} style={shown} aria-label={label} data-page={number}>
+      {isNear && (
+        <>
+          <canvas ref={canvas} aria-hidden />
+          <div ref={text} className={styles['text']} style={scaleOf(scale)} />
+        </>
+      )}
     </article>
   )
-}
+})
 
 function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): RenderTask {
   const { width, height } = page.getViewport({ scale })
@@ -81,38 +87,4 @@ function layText(page: PDFPageProxy, container: HTMLElement, scale: number): Tex
   container.replaceChildren()
   const textContentSource = page.streamTextContent({ includeMarkedContent: true })
   return new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale }) })
-}
-
-function useNearness(place: { current: HTMLElement | null }, scroll: HTMLElement) {
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
-      root: scroll,
-      rootMargin: '100%',
-    })
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place, scroll])
-  return isNear
-}
-
-const steps = [0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1]
-
-function useShare(
-  place: { current: HTMLElement | null },
-  scroll: HTMLElement,
-  number: number,
-  tell: PdfPageProps['onShow'],
-) {
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        const whole = entry?.rootBounds?.height ?? 0
-        tell(number, entry && whole > 0 ? entry.intersectionRect.height / whole : 0)
-      },
-      { root: scroll, threshold: steps },
-    )
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place, scroll, number, tell])
 }

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage, type PageSize } from './pdf-page.tsx'
@@ -25,8 +25,8 @@ export function PdfPages({ document, first, name, onDownload, onPrint }: PdfPage
   const [scroll, setScroll] = useState<HTMLElement | null>(null)
   const { scale, fitted, zoom, fit } = useZoom(scroll, first)
   useZoomKeys(scroll, { zoom, fit: () => fit('width') })
-  const { current, showShare } = useCurrentPage()
   const count = document.numPages
+  const { current, near } = usePagesInView(scroll)
 
   return (
     <section className={styles['viewer']} aria-label={words.viewer({ name })}>
@@ -52,8 +52,7 @@ export function PdfPages({ document, first, name, onDownload, onPrint }: PdfPage
               label={words.page({ page: at + 1, count })}
               scale={scale}
               expected={first}
-              scroll={scroll}
-              onShow={showShare}
+              isNear={near.has(at + 1)}
             />
           ))}
       </div>
@@ -113,16 +112,48 @@ function useZoom(scroll: HTMLElement | null, page: PageSize): Zoom {
   return { scale, fitted, zoom, fit: setChosen }
 }
 
-/** The page that fills most of the view. */
-function useCurrentPage() {
-  const shares = useRef(new Map<number, number>())
+const steps = [0, 0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9, 1]
+
+/** The page that fills most of the view, and those near it. Two watchers look after all pages, however many they are. */
+function usePagesInView(scroll: HTMLElement | null) {
+  const heights = useRef(new Map<number, number>())
   const [current, setCurrent] = useState(1)
-  const showShare = useCallback((page: number, share: number) => {
-    shares.current.set(page, share)
-    const [most] = [...shares.current].toSorted(
-      ([a, shareOfA], [b, shareOfB]) => shareOfB - shareOfA || a - b,
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    if (!scroll) return undefined
+    const nearness = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const next = new Set(before)
+          for (const { target, isIntersecting } of entries)
+            if (isIntersecting) next.add(numberOf(target))
+            else next.delete(numberOf(target))
+          return next
+        }),
+      { root: scroll, rootMargin: '100%' },
     )
-    if (most && most[1] > 0) setCurrent(most[0])
-  }, [])
-  return { current, showShare }
+    const view = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRect } of entries)
+          if (intersectionRect.height > 0) heights.current.set(numberOf(target), intersectionRect.height)
+          else heights.current.delete(numberOf(target))
+        const [most] = [...heights.current].toSorted(
+          ([a, heightOfA], [b, heightOfB]) => heightOfB - heightOfA || a - b,
+        )
+        if (most) setCurrent(most[0])
+      },
+      { root: scroll, threshold: steps },
+    )
+    for (const page of scroll.querySelectorAll('[data-page]')) {
+      nearness.observe(page)
+      view.observe(page)
+    }
+    return () => {
+      nearness.disconnect()
+      view.disconnect()
+    }
+  }, [scroll])
+  return { current, near }
 }
+
+const numberOf = (page: Element) => Number(page.getAttribute('data-page'))
