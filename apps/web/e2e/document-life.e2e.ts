@@ -121,6 +121,10 @@ describe('a document', () => {
   it('gets an earlier version back, on a phone, in Spanish and in the dark', async () => {
     const page = await product.openLoggedIn({ ...phone, locale: 'es-SV', colorScheme: 'dark' })
     await open(page, `${new URL(admin.url()).pathname}?tab=versions`)
+    const editing = page.getByRole('link', { name: 'Editar los datos' })
+    expect(await editing.count()).toBe(0)
+    await press(page, 'Más acciones')
+    await editing.waitFor()
     await press(page, 'Restaurar la versión 1')
     await page.getByRole('dialog').getByRole('button', { name: 'Restaurar', exact: true }).click()
     await page.getByText('Versión 3', { exact: true }).waitFor()

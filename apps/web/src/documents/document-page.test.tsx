@@ -3,6 +3,7 @@ import { founder } from '../../../server/src/platform/actor.ts'
 import { db } from '../../../server/src/platform/database.ts'
 import { optionalDefinition, receiptWizard } from '../../../server/src/testing/fixtures.ts'
 import { pngFile } from '../../../server/src/testing/picture-bombs.ts'
+import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 describe('the page of a document', () => {
@@ -21,12 +22,12 @@ describe('the page of a document', () => {
   })
   afterAll(() => app.close())
 
-  const open = async () => {
+  const open = async (as: 'admin' | 'member' = 'member') => {
     const png = Buffer.from(pngFile({ width: 4, height: 3 })).toString('base64')
     const ids = await app.organization.admin.api.uploads.save({
       body: { documentTypeId, documents: [`data:image/png;base64,${png}`], filesName: ['Site.png'] },
     })
-    const page = await app.renderPage(`/o/acme/documents/${ids.documentId}`, 'member')
+    const page = await app.renderPage(`/o/acme/documents/${ids.documentId}`, as)
     await page.heading('Site')
     return { ...page, ...ids }
   }
@@ -56,5 +57,13 @@ describe('the page of a document', () => {
           ),
         )
     await expect.poll(made, { timeout: 20_000 }).toEqual([{ kind: 'pdf' }])
+  })
+
+  it('stays where it is when the document cannot be moved to the trash', async () => {
+    const { screen, user, documentId } = await open('admin')
+    await api.documents.remove({ params: { documentId } })
+    await user.click(await screen.findByRole('button', { name: 'Move to the trash' }))
+    await screen.findByText('The document could not be moved to the trash')
+    expect(screen.getByRole('heading', { level: 1, name: 'Site' })).toBeTruthy()
   })
 })

@@ -1,21 +1,17 @@
-import { Button, Group, Loader, Paper, Tabs } from '@mantine/core'
-import { IconDownload, IconPencil, IconRepeat, IconUpload, IconVersions } from '@tabler/icons-react'
+import { Loader, Paper, Tabs } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
 import { DocumentLog } from '../action-logs/index.ts'
 import { DocumentApprovals } from '../approvals/index.ts'
-import { ListsMenu } from '../document-lists/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { AccessButton } from '../roles/index.ts'
-import { LinkButton, LinksOfDocument } from '../shared-items/index.ts'
-import { ShareButton } from '../sharing/index.ts'
-import { ButtonLink, TextLink } from '../ui/link.tsx'
+import { LinksOfDocument } from '../shared-items/index.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
-import { useScreenKeys } from '../ui/use-screen-keys.ts'
+import { DocumentActions } from './document-actions.tsx'
 import { Expiry } from './expiry.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { TwoVersionsProps } from './compare/two-versions.tsx'
@@ -24,8 +20,6 @@ import { documentMessages } from './documents.messages.ts'
 import styles from './documents.module.css'
 import { documentInfo, documentVersions } from './documents.queries.ts'
 import { documentTabs } from './documents.search.ts'
-import { TrashButton } from './trash-button.tsx'
-import { useDownload } from './use-download.ts'
 import { FileViewer } from './file-viewer.tsx'
 import { useNotedView } from './use-noted-view.ts'
 import { VersionChanges } from './tabs/version-changes.tsx'
@@ -63,7 +57,7 @@ export function DocumentPage() {
       }
       title={shown.name}
       hint={`${info.documentTypeName} · ${number}`}
-      actions={<Actions info={info} shown={shown} />}
+      actions={<DocumentActions info={info} shown={shown} />}
     >
       {compared && newest && (
         <TwoVersions
@@ -111,85 +105,6 @@ function Beside({ info, versions, shown }: AboutProps) {
   )
 }
 
-function Actions({ info, shown }: { info: DocumentInfo; shown: DocumentVersion }) {
-  const { organizationId, documentId } = route.useParams()
-  const words = useMessages(documentMessages)
-  const save = useDownload(documentId)
-  const { templateVersionId, myPermissions } = info
-  const from = { documentId, documentVersionId: shown.documentVersionId }
-  return (
-    <Group gap="xs">
-      {templateVersionId !== null && myPermissions.edit && (
-        <>
-          <ButtonLink
-            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-            params={{ organizationId, templateVersionId }}
-            search={{ ...from, as: 'version' }}
-            variant="default"
-            leftSection={<IconVersions size={16} />}
-          >
-            {words.newVersion}
-          </ButtonLink>
-          <ButtonLink
-            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-            params={{ organizationId, templateVersionId }}
-            search={from}
-            variant="default"
-            leftSection={<IconRepeat size={16} />}
-          >
-            {words.useAgain}
-          </ButtonLink>
-        </>
-      )}
-      {myPermissions.edit && <EditButtons documentId={documentId} />}
-      {myPermissions.delete && <TrashButton document={info} />}
-      <ListsMenu document={info} />
-      <AccessButton documentId={documentId} />
-      <ShareButton {...from} name={shown.name} />
-      <LinkButton shared={linkedOf(info, shown)} />
-      <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
-        {words.download}
-      </Button>
-    </Group>
-  )
-}
-
-/** The ways to a next version: by its data, or by its file. */
-function EditButtons({ documentId }: { documentId: string }) {
-  const { organizationId } = route.useParams()
-  const words = useMessages(documentMessages)
-  const navigate = route.useNavigate()
-  useScreenKeys({
-    e: () => {
-      void navigate({
-        to: '/o/$organizationId/documents/$documentId/edit',
-        params: { organizationId, documentId },
-      })
-    },
-  })
-  return (
-    <>
-      <ButtonLink
-        to="/o/$organizationId/documents/$documentId/edit"
-        params={{ organizationId, documentId }}
-        variant="default"
-        leftSection={<IconPencil size={16} />}
-      >
-        {words.editData}
-      </ButtonLink>
-      <ButtonLink
-        to="/o/$organizationId/documents/upload"
-        params={{ organizationId }}
-        search={{ version: documentId }}
-        variant="default"
-        leftSection={<IconUpload size={16} />}
-      >
-        {words.uploadVersion}
-      </ButtonLink>
-    </>
-  )
-}
-
 type AboutProps = { info: DocumentInfo; versions: DocumentVersion[]; shown: DocumentVersion }
 
 function About({ info, versions, shown }: AboutProps) {
@@ -216,6 +131,7 @@ function About({ info, versions, shown }: AboutProps) {
             documentId={info.documentId}
             versions={versions}
             shownId={shown.documentVersionId}
+            comparedId={search.compare}
             mayRestore={info.myPermissions.edit}
           />
         </Tabs.Panel>
@@ -238,11 +154,4 @@ const shownIn = ({ documentId, documentTypeVersionId }: DocumentInfo, shown: Doc
   documentId,
   documentTypeVersionId,
   documentVersionId: shown.documentVersionId,
-})
-
-const linkedOf = ({ documentId, documentTypeId }: DocumentInfo, { name }: DocumentVersion) => ({
-  kind: 'document' as const,
-  documentId,
-  documentTypeId,
-  name,
 })

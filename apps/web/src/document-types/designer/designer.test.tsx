@@ -277,6 +277,17 @@ describe('the designer of document types', () => {
     ])
   })
 
+  it('keeps a field whose label was typed and not added, when somebody goes on elsewhere', async () => {
+    const { documentTypeId } = await created('Bond')
+    const { write, part, press } = await open(documentTypeId, 'Bond')
+    await write('Label of a new field', 'Witness')
+    await part('Rights')
+    await press('Save draft')
+    await saved()
+    const { contextDefinition } = await newest(documentTypeId)
+    expect(contextDefinition.fields.map(({ name }) => name)).toEqual(['buyer', 'signedOn', 'witness'])
+  })
+
   it('compares versions, and goes on from an older one', async () => {
     const first = await created('Sale', { isPublished: true })
     await created('Sale of land', {
@@ -289,6 +300,9 @@ describe('the designer of document types', () => {
       nameConfig: '',
     })
     const { press } = await open(first.documentTypeId, 'Sale of land', '?part=versions')
+    // What is open is the same as itself; a title of nothing would be read out as one.
+    expect(screen.queryByRole('button', { name: 'Compare version 2 with what you have here' })).toBeNull()
+    for (const title of await screen.findAllByRole('columnheader')) expect(title.textContent).not.toBe('')
     await press('Compare version 1 with what you have here')
     await screen.findByText('Removed the field “Buyer”')
     await screen.findByText('Changed: name')

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconClipboard, IconPlus } from '@tabler/icons-react'
 import { labelOf } from '@tabellio/forms'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { type Kind, kindOfLabel, kinds, labelsIn, nameOfLabel, newField } from '../design/kinds.ts'
 import { containerAt, freeName, type Member, memberAt, withMembers, within } from '../design/members.ts'
@@ -11,7 +11,10 @@ import { dataMessages } from './data.messages.ts'
 
 type Wanted = Kind | 'record'
 
-/** Adds a field or a repeating group by its label; the input stays, for the next one. */
+/**
+ * Adds a field or a repeating group by its label; the input stays, for the next one. Whoever goes on elsewhere with a label
+ * typed has added it, too: to save, or to open another part, must not lose it.
+ */
 export function AddMember({ container, designing }: MembersProps) {
   const words = useMessages(dataMessages)
   const record = memberAt(designing.design.contextDefinition, container)
@@ -19,17 +22,24 @@ export function AddMember({ container, designing }: MembersProps) {
   const [kind, setKind] = useState<Wanted>('text')
   const [isPasting, setIsPasting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const add = (event: SubmitEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    input.current?.focus()
+  const add = () => {
     if (label.trim() === '') return
     designing.edit((design) => withAdded(design, container, [{ label: label.trim(), kind }]))
     setLabel('')
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    input.current?.focus()
+    add()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Another window takes the focus and leaves its place here.
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) add()
+  }
   return (
-    <form onSubmit={add} noValidate>
-      <Group align="flex-end" gap="xs">
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-end" gap="xs" onBlur={leave}>
         <TextInput
           ref={input}
           style={{ flex: 1, minWidth: 160 }}

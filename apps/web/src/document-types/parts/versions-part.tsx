@@ -18,10 +18,13 @@ import { lifeMessages } from './life.messages.ts'
 /** The versions of the type; each is compared with what is designed here, and can be gone on from. */
 export function VersionsPart(props: PartProps) {
   const words = useMessages(lifeMessages)
-  const { documentTypeId } = props.designing.type
+  const { type, isChanged } = props.designing
+  const { documentTypeId } = type
   const { data } = useSuspenseQuery(typeVersions(documentTypeId))
   const [compared, setCompared] = useState<DocumentTypeVersionItem>()
-  const columns = useColumns(setCompared)
+  const isOpen = ({ documentTypeVersionId }: DocumentTypeVersionItem) =>
+    !isChanged && documentTypeVersionId === type.documentTypeVersionId
+  const columns = useColumns(setCompared, isOpen)
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -38,7 +41,10 @@ export function VersionsPart(props: PartProps) {
   )
 }
 
-function useColumns(compare: (version: DocumentTypeVersionItem) => void): Column<DocumentTypeVersionItem>[] {
+function useColumns(
+  compare: (version: DocumentTypeVersionItem) => void,
+  isOpen: (version: DocumentTypeVersionItem) => boolean,
+): Column<DocumentTypeVersionItem>[] {
   const words = useMessages(lifeMessages)
   const format = useFormat()
   return [
@@ -69,16 +75,18 @@ function useColumns(compare: (version: DocumentTypeVersionItem) => void): Column
       title: '',
       width: 140,
       onPhone: 'actions',
-      render: (version) => (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={words.compareOf({ number: version.versionNumber })}
-          onClick={() => compare(version)}
-        >
-          {words.compare}
-        </Button>
-      ),
+      // What is designed here is the same as the version that is open, until something is changed.
+      render: (version) =>
+        !isOpen(version) && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={words.compareOf({ number: version.versionNumber })}
+            onClick={() => compare(version)}
+          >
+            {words.compare}
+          </Button>
+        ),
     },
   ]
 }

@@ -18,6 +18,7 @@ describe('an earlier version of a document', () => {
     const { screen, user } = await app.renderPage(`/o/acme/documents/${documentId}?tab=versions`, 'member')
     await user.click(await screen.findByRole('link', { name: 'Compare with the newest: version 1' }))
     await screen.findByRole('heading', { name: 'Version 1 and version 2' })
+    expect(screen.queryByRole('link', { name: 'Compare with the newest: version 1' })).toBeNull()
     const table = await screen.findByRole('table', { name: 'Values that differ' })
     const rows = within(table)
       .getAllByRole('row')

@@ -10,31 +10,33 @@ import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { compareMessages } from './compare.messages.ts'
 
-type Props = { documentId: string; version: DocumentVersion; mayRestore: boolean }
+type Props = { documentId: string; version: DocumentVersion; isCompared: boolean; mayRestore: boolean }
 
 /** What can be done with an earlier version: it is compared with the newest, or made the newest again. */
-export function VersionActions({ documentId, version, mayRestore }: Props) {
+export function VersionActions({ documentId, version, isCompared, mayRestore }: Props) {
   const { organizationId } = useOrganization()
   const words = useMessages(compareMessages)
   const { documentVersionId, versionNumber: number } = version
   return (
     <>
-      <ButtonLink
-        to="/o/$organizationId/documents/$documentId"
-        params={{ organizationId, documentId }}
-        search={{ tab: 'versions', compare: documentVersionId }}
-        variant="default"
-        size="xs"
-        aria-label={words.compareOf({ number })}
-      >
-        {words.compare}
-      </ButtonLink>
+      {!isCompared && (
+        <ButtonLink
+          to="/o/$organizationId/documents/$documentId"
+          params={{ organizationId, documentId }}
+          search={{ tab: 'versions', compare: documentVersionId }}
+          variant="default"
+          size="xs"
+          aria-label={words.compareOf({ number })}
+        >
+          {words.compare}
+        </ButtonLink>
+      )}
       {mayRestore && <Restore documentId={documentId} version={version} />}
     </>
   )
 }
 
-function Restore({ documentId, version }: Omit<Props, 'mayRestore'>) {
+function Restore({ documentId, version }: Pick<Props, 'documentId' | 'version'>) {
   const { documentVersionId, versionNumber: number } = version
   const words = useMessages(compareMessages)
   const [isAsking, setAsking] = useState(false)

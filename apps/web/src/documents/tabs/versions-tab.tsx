@@ -14,11 +14,12 @@ type VersionsTabProps = {
   documentId: string
   versions: DocumentVersion[]
   shownId: string
+  comparedId: string | undefined
   mayRestore: boolean
 }
 
 /** Every version, newest first: any of them can be shown and downloaded. */
-export function VersionsTab({ documentId, versions, shownId, mayRestore }: VersionsTabProps) {
+export function VersionsTab({ documentId, versions, shownId, comparedId, mayRestore }: VersionsTabProps) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
       {versions.map((version, at) => (
@@ -28,6 +29,7 @@ export function VersionsTab({ documentId, versions, shownId, mayRestore }: Versi
           version={version}
           isNewest={at === 0}
           isShown={version.documentVersionId === shownId}
+          isCompared={version.documentVersionId === comparedId}
           mayRestore={mayRestore}
         />
       ))}
@@ -40,10 +42,11 @@ type VersionProps = {
   version: DocumentVersion
   isNewest: boolean
   isShown: boolean
+  isCompared: boolean
   mayRestore: boolean
 }
 
-function Version({ documentId, version, isNewest, isShown, mayRestore }: VersionProps) {
+function Version({ documentId, version, isNewest, isShown, isCompared, mayRestore }: VersionProps) {
   const { organizationId } = useOrganization()
   const words = useMessages(documentMessages)
   const format = useFormat()
@@ -97,7 +100,7 @@ function Version({ documentId, version, isNewest, isShown, mayRestore }: Version
       </Group>
       {!isNewest && (
         <Group gap={4} mt="xs">
-          <VersionActions documentId={documentId} version={version} mayRestore={mayRestore} />
+          <VersionActions {...{ documentId, version, isCompared, mayRestore }} />
         </Group>
       )}
     </Paper>

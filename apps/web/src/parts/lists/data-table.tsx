@@ -64,6 +64,8 @@ type TitleProps<Row, Sort extends string> = {
 
 function Title<Row, Sort extends string>({ column, sorting }: TitleProps<Row, Sort>) {
   const { title, width, sort } = column
+  // Of a picture or of buttons, which say themselves what they are.
+  if (title === '') return <Table.Td w={width} />
   if (sort === undefined || !sorting)
     return (
       <Table.Th scope="col" w={width}>
