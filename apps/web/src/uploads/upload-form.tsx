@@ -17,6 +17,7 @@ import { ChosenList } from './chosen-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { uploadMessages } from './uploads.messages.ts'
 import styles from './uploads.module.css'
+import { useProposals } from './use-proposals.ts'
 import { type SendFile, useUploads } from './use-uploads.ts'
 
 type UploadFormProps = {
@@ -30,6 +31,7 @@ type Uploads = ReturnType<typeof useUploads>
 export function UploadForm({ type, parent, uploads }: UploadFormProps & { uploads: Uploads }) {
   const words = useMessages(uploadMessages)
   const data = useData({ type, parent })
+  const proposed = useProposals({ type, chosen: uploads.chosen, formFor: data.formFor })
   const { chosen } = uploads
   const { acceptedMimeTypes } = type
   const ready = chosen.filter((each) => isStill(each) && !hindranceOf(each.file, acceptedMimeTypes))
@@ -57,7 +59,7 @@ export function UploadForm({ type, parent, uploads }: UploadFormProps & { upload
         </section>
       )}
       {data.hasFields && !isDone && (
-        <DataCard data={data} chosen={chosen.filter(isUnfinished)} isOne={isOne} />
+        <DataCard data={data} chosen={chosen.filter(isUnfinished)} isOne={isOne} proposed={proposed} />
       )}
       {isTooMany && (
         <Text c="var(--mantine-color-error)" role="alert">
@@ -123,7 +125,8 @@ function useData({ type, parent }: UploadFormProps) {
   }
   const [shared] = useState(formOf)
   const [ownForms] = useState(() => new Map<string, Form>())
-  const [isOwn, setIsOwn] = useState(false)
+  // What is read in a file is about that one.
+  const [isOwn, setIsOwn] = useState(type.autoExtract && parent === undefined)
   const [shownId, show] = useState<string>()
   /** Each file begins with what is filled in for all by then. */
   const ownFormFor = (id: string) => {
@@ -166,9 +169,15 @@ function useSending({ type, parent, data }: UploadFormProps & { data: Data }) {
   }
 }
 
-type DataCardProps = { data: Data; chosen: Chosen[]; isOne: boolean }
+type DataCardProps = {
+  data: Data
+  chosen: Chosen[]
+  isOne: boolean
+  /** The fields that were filled in from a file, by its id. */
+  proposed: ReadonlyMap<string, string>
+}
 
-function DataCard({ data, chosen, isOne }: DataCardProps) {
+function DataCard({ data, chosen, isOne, proposed }: DataCardProps) {
   const words = useMessages(uploadMessages)
   const shown = data.isOwn ? (chosen.find(({ id }) => id === data.shownId) ?? chosen[0]) : undefined
   return (
@@ -199,6 +208,7 @@ function DataCard({ data, chosen, isOne }: DataCardProps) {
             onChange={(id) => id !== null && data.show(id)}
           />
         )}
+        <Read proposed={proposed} file={shown ?? chosen[0]} />
         <WholeForm
           key={shown?.id ?? 'same'}
           form={shown ? data.formFor(shown) : data.shared}
@@ -207,4 +217,13 @@ function DataCard({ data, chosen, isOne }: DataCardProps) {
       </Stack>
     </section>
   )
+}
+
+type ReadProps = Pick<DataCardProps, 'proposed'> & { file: Chosen | undefined }
+
+/** Says what was filled in from the file. */
+function Read({ proposed, file }: ReadProps) {
+  const words = useMessages(uploadMessages)
+  const fields = file && proposed.get(file.id)
+  return fields === undefined ? null : <Text component="output">{words.proposed({ fields })}</Text>
 }

@@ -1,13 +1,26 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiptDefinition, receiptWizard } from '../../../server/src/testing/fixtures.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 const pdf = (name: string, text = name) => new File([`%PDF-1.7\n${text}`], name, { type: 'application/pdf' })
 
 describe('the page where files are uploaded', () => {
   let app: Awaited<ReturnType<typeof openApp>>
+  let lettersId = ''
   beforeAll(async () => {
     app = await openApp()
+    const { documentTypeId } = await app.organization.admin.api.documentTypes.create({
+      body: {
+        name: 'Letters',
+        documentGroupId: app.fixtures.documentGroupId,
+        contextDefinition: receiptDefinition,
+        wizardDefinition: receiptWizard,
+        acceptedMimeTypeList: ['text/plain'],
+        autoExtract: true,
+      },
+    })
+    lettersId = documentTypeId
   })
   afterAll(() => app.close())
 
@@ -33,6 +46,28 @@ describe('the page where files are uploaded', () => {
     expect(uploaded).toHaveLength(2)
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open One.pdf' })
     expect(uploaded.map(({ documentId }) => documentId)).toContain(link.href.split('/').at(-1))
+  })
+
+  it('fills the empty fields of each file in with what its text tells, where the type says so (B-637)', async () => {
+    const { screen, user, choose } = await open(`?type=${lettersId}`)
+    const letter = (name: string, text: string) => new File([text], name, { type: 'text/plain' })
+    await choose(letter('One.txt', 'Payer: Ana\nAmount: 7.5'), letter('Two.txt', 'Dear Sir'))
+    await screen.findByText('Read in the file: Payer, Amount. Check what was filled in.')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Payer/).value).toBe('Ana')
+    await user.clear(screen.getByLabelText(/^Payer/))
+    await user.type(screen.getByLabelText(/^Payer/), 'Ana Ramos')
+    await user.click(screen.getByRole('button', { name: 'Upload 2 files' }))
+    // The other one says nothing, and is not filled in by the first.
+    await screen.findByText('Enter an answer.')
+    await user.type(screen.getByLabelText(/^Payer/), 'Eva')
+    await user.type(screen.getByLabelText(/^Amount/), '8')
+    await user.click(screen.getByRole('button', { name: 'Upload 2 files' }))
+    await screen.findByText('2 documents saved')
+    const { items } = await app.organization.member.api.documents.list({
+      query: { documentTypeIdList: lettersId },
+    })
+    const kept = items.map(({ data }) => `${String(data?.['payer'])} ${String(data?.['amount'])}`)
+    expect(kept.toSorted()).toEqual(['Ana Ramos 7.5', 'Eva 8'])
   })
 
   it('says before it is sent what the type does not take, and that a file is empty', async () => {
