@@ -38,7 +38,7 @@ export async function plainCallOf(
 }
 
 /** The names that our code puts into a row. */
-const notOfRow = new Set(['documentLists', 'signaturePlaceholders', 'signatureCheckIn', 'myPermissions'])
+const notOfRow = new Set(['documentLists', 'signatureCheckIn', 'myPermissions'])
 
 /** Lists the queries that a call asks of the database, as text and values; nothing is answered. */
 async function queriesOf(ask: (tx: TenantTx) => Promise<unknown>): Promise<PlainCall['queries']> {

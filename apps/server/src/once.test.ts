@@ -232,6 +232,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     tokenId,
     rejectComment,
   })
+  let placed: Promise<Sample> | undefined
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
     'sequences.declareVoid': () => (numbered ??= makeSequence()),
@@ -248,6 +249,11 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'documentLists.remove': () => makeList({ query: { documentLabel: 'Urgent' } }),
     'documentLists.rename': () => makeList({}),
     'documents.noteView': storeDocument,
+    'documents.savePlaceholders': () => (placed ??= storeDocument()),
+    'documents.placeholders': async () => {
+      const { documentId = '' } = (await storeDocument()).params ?? {}
+      return { body: { documents: [{ documentId }] } }
+    },
     'passkeys.add': async () => ({ body: (await newPasskey()).body }),
     'passkeys.remove': addedPasskey,
     'dataElements.remove': makeDataElement,

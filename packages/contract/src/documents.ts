@@ -16,27 +16,12 @@ import {
   queryFlag,
   sortDirection,
 } from './shapes.ts'
-
-/** A mark where a document is to be signed, at places on its pages. */
-const SignaturePlaceholder = z.object({
-  key: z.string(),
-  identifier: z.string(),
-  keywordName: z.string(),
-  keywordValue: z.number(),
-  emailValue: z.number(),
-  type: z.enum(['generated', 'manual']),
-  placeholders: z.array(
-    z.object({
-      signaturePageIndex: z.number().int(),
-      x: z.number(),
-      y: z.number(),
-      width: z.number(),
-      height: z.number(),
-      pageHeight: z.number().nonnegative(),
-      pageWidth: z.number().nonnegative(),
-    }),
-  ),
-})
+import {
+  PlaceholdersAsked,
+  PlaceholdersSummary,
+  SavePlaceholders,
+  SignaturePlaceholder,
+} from './signature-placeholders.ts'
 
 /** Names the person who came to sign, and the moment. */
 const SignatureCheckIn = z.object({
@@ -300,6 +285,26 @@ export const documents = area({
     summary: 'A document of a generation, in the version that it made',
     params: z.object({ generationToken: GenerationToken, documentId: DocumentId }),
     reply: DocumentInfo,
+  },
+  savePlaceholders: {
+    method: 'POST',
+    changes: ['documents'],
+    logs: 'signature-placeholders-saved',
+    path: '/app/document/{documentId}/versions/{documentVersionId}/save-signature-placeholders',
+    access: 'person',
+    summary: 'Say where a version is to be signed',
+    params: oneVersion,
+    body: SavePlaceholders,
+  },
+  placeholders: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/documents/placeholders-summary-info',
+    access: 'person',
+    summary: 'What is to be signed in some documents',
+    body: PlaceholdersAsked,
+    reply: PlaceholdersSummary,
   },
   generationContext: {
     method: 'GET',

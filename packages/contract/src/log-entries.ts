@@ -22,6 +22,7 @@ const specified = [
 /** What else a call can do: a name for each kind of change, in the past tense. */
 const own = [
   'document-version-restored',
+  'signature-placeholders-saved',
   'session-started',
   'session-renewed',
   'session-ended',

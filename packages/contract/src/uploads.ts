@@ -34,7 +34,7 @@ export const SaveDocumentRequest = z
     documents: z.array(DataUri).max(fileLimits.maxFiles).default([]),
     /** B-189. */
     originMethod: z.enum(['imported', 'scanned']).default('imported'),
-    /** Placeholders of signatures that the new version has no more (B-650). */
+    /** Keys of the placeholders of signatures that the new version does not take over from the one before (B-650). */
     signatureKeysToRemove: z.array(z.string().max(200)).max(100).default([]),
     /** The names of the files, in their order. */
     filesName: z.array(z.string().max(1000)).max(fileLimits.maxFiles).default([]),

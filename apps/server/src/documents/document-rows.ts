@@ -1,4 +1,5 @@
 import { type DocumentFilter, mayDocumentType, seenDocuments } from '@tabellio/access'
+import type { SignaturePlaceholder } from '@tabellio/contract/signature-placeholders'
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListMark } from '../document-lists/index.ts'
@@ -187,7 +188,14 @@ export const withVersions = (documents: ReturnType<typeof documentsSeen>) =>
           and deleted.document_version_id = versions.id)`,
     )
 
-/** The columns of a summary beside the values (B-187). Signatures are kept by areas that come later. */
+/** Where a version is to be signed, in the order in which it was said. */
+const signaturePlaceholders = sql<SignaturePlaceholder[]>`coalesce((
+  select jsonb_agg(placed.placeholder order by placed.position) from document_signature_placeholders as placed
+  where placed.organization_id = versions.organization_id and placed.document_version_id = versions.id), '[]')`.as(
+  'signaturePlaceholders',
+)
+
+/** The columns of a summary beside the values (B-187). Who came to sign is kept by an area that comes later. */
 export const summaryColumns = [
   'documents.id as documentId',
   'versions.id as documentVersionId',
@@ -203,6 +211,7 @@ export const summaryColumns = [
   'documents.updatedAt',
   'documents.updatedBy',
   'documents.expiresOn',
+  signaturePlaceholders,
 ] as const
 
 /** More values than this would make a list of 500 rows too long. */
@@ -222,6 +231,5 @@ export const withMarks = <Row extends { documentId: string; data: Values | null 
 ) => ({
   ...row,
   documentLists: marks.get(row.documentId) ?? [],
-  signaturePlaceholders: [],
   signatureCheckIn: null,
 })

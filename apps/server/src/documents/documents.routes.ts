@@ -21,6 +21,7 @@ import { listHistory, noteView } from './history.db.ts'
 import { getOfGeneration, listOfGeneration } from './of-generation.db.ts'
 import { type RenditionServices, imageAsPdf, listImages } from './renditions.ts'
 import { restoreVersion } from './restore.ts'
+import { placeholdersIn, savePlaceholders } from './signature-placeholders.db.ts'
 import { bytesOf } from './stored-file.ts'
 import { moveToTrash } from './trash.db.ts'
 
@@ -57,6 +58,10 @@ export const documentEndpoints = ({ blobs, ...services }: RenditionServices) =>
     ofGeneration: ({ tenant, params, query }) =>
       tenant.read((tx) => listOfGeneration(tx, { ...params, ...query })),
     oneOfGeneration: ({ tenant, params }) => tenant.read((tx) => getOfGeneration(tx, params)),
+    savePlaceholders: async ({ tenant, params, body }) => {
+      await tenant.write((tx) => savePlaceholders(tx, params, body.signaturePlaceholders))
+    },
+    placeholders: ({ tenant, body }) => tenant.read((tx) => placeholdersIn(tx, body.documents)),
     generationContext: ({ tenant, params }) =>
       tenant.read(async (tx) => {
         const version = await getVersion(tx, params.documentId, params.documentVersionId)

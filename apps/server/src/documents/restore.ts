@@ -8,6 +8,7 @@ import { refuseUneditableType } from './document-rows.ts'
 import { type DocumentIds, saveDocument } from './document-save.db.ts'
 import { getVersion } from './documents.db.ts'
 import { documentSaved } from './documents.events.ts'
+import { carryPlaceholders } from './signature-placeholders.db.ts'
 import { traitsOf } from './traits.ts'
 
 /**
@@ -44,6 +45,7 @@ export async function restoreVersion(tx: TenantTx, ids: DocumentIds): Promise<Do
       message: problemText({ path, key: 'value-already-exists', field: label }, 'en'),
     }),
   })
+  await carryPlaceholders(tx, { from: ids.documentVersionId, to: restored.documentVersionId })
   note(tx, { name, things: restored, before: { versionNumber: earlier.versionNumber } })
   await announce(tx, documentSaved, { ...restored, blob })
   return restored

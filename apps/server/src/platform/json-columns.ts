@@ -5,6 +5,7 @@ import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { MailWay } from '@tabellio/contract/notification-kinds'
 import type { NotificationSettings, NotificationSubject } from '@tabellio/contract/notifications'
 import type { SharedFile, SharedTarget } from '@tabellio/contract/shared-items'
+import type { SignaturePlaceholder } from '@tabellio/contract/signature-placeholders'
 import type { Organization } from '@tabellio/contract/organizations'
 import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { AccessConstraint, ScheduleTime } from '@tabellio/contract/access-windows'
@@ -76,6 +77,7 @@ export type JsonColumns = {
   }
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }
+  documentSignaturePlaceholders: { placeholder: SignaturePlaceholder }
   documentMisfits: { params: Record<string, string | number> }
   sharedItems: { config: SharedFile['config']; target: SharedTarget }
   events: { data: object }

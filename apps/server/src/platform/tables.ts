@@ -370,6 +370,13 @@ export type Tables = {
     height: number
     blob: string
   }
+  documentSignaturePlaceholders: {
+    organizationId: string
+    documentVersionId: string
+    key: string
+    position: number
+    placeholder: Json<JsonColumns['documentSignaturePlaceholders']['placeholder']>
+  }
   documentThumbnails: {
     organizationId: string
     documentVersionId: string

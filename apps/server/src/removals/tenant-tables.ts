@@ -46,6 +46,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   documentReminders: 'data',
   documentMisfits: 'data',
   documentRenditions: 'data',
+  documentSignaturePlaceholders: 'data',
   documentThumbnails: 'data',
   documentTypeMappings: 'bundles',
   documentTypeSubscriptions: 'data',

@@ -17,3 +17,10 @@ export const sharingBodies = {
   'sharing.support': { phoneNumber: '2222-1000', body: 'Help' },
   'sharing.document': { recipients: ['ana@luz.test'], subject: 'Deed', body: 'Here it is' },
 }
+
+export const placeholderBodies = ({ documentId }: Fixtures, key = 'buyer') => ({
+  'documents.savePlaceholders': {
+    signaturePlaceholders: [{ key, type: 'manual' as const, placeholders: [] }],
+  },
+  'documents.placeholders': { documents: [{ documentId }] },
+})

@@ -1,6 +1,6 @@
 import type { BodyOf, CallWithBody, ParamName, WriteCall } from './calls.ts'
 import { dataLinkBodies } from './data-link-samples.ts'
-import { deletedList, downloadBodies, pdfUri } from './document-samples.ts'
+import { deletedList, downloadBodies, pdfUri, placeholderBodies } from './document-samples.ts'
 import {
   type Fixtures,
   receipt,
@@ -261,6 +261,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
+    ...placeholderBodies(fixtures),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
 
@@ -372,5 +373,6 @@ export const otherBodies = (fixtures: Fixtures) => {
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
     'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
     ...downloadBodies(fixtures, 'Twice'),
+    ...placeholderBodies(fixtures, 'seller'),
   } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }
 }

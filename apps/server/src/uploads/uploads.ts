@@ -7,10 +7,12 @@ import { compileText } from '@tabellio/templates'
 import { findStoringType } from '../document-types/index.ts'
 import {
   type DocumentIds,
+  carryPlaceholders,
   documentSaved,
   findDocument,
   findDocumentVersion,
   getVersion,
+  hasPlaceholders,
   refuseUneditableType,
   saveDocument,
   traitsOf,
@@ -175,7 +177,11 @@ async function keep(
   const { originMethod, originalDocumentId = null } = request
   const name = nameOf(type, values) || titleOf(file, earlier) || type.documentTypeName
   const parent = earlier && idsOf(earlier)
-  const isSame = earlier && isSameVersion(earlier, { blob: content.blob, name, values })
+  const without = request.signatureKeysToRemove
+  const isSame =
+    earlier &&
+    isSameVersion(earlier, { blob: content.blob, name, values }) &&
+    !hasPlaceholders(earlier, without)
   if (parent && isSame && !request.createNewVersion) return parent
   const saved = await saveDocument(tx, {
     version: { ...content, name, data: JSON.stringify(values), originMethod, originalDocumentId },
@@ -189,6 +195,8 @@ async function keep(
     }),
     path: `documents[${at}]`,
   })
+  if (parent)
+    await carryPlaceholders(tx, { from: parent.documentVersionId, to: saved.documentVersionId, without })
   await announce(tx, documentSaved, { ...saved, blob: content.blob })
   return saved
 }
