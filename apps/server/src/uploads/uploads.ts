@@ -178,10 +178,7 @@ async function keep(
   const name = nameOf(type, values) || titleOf(file, earlier) || type.documentTypeName
   const parent = earlier && idsOf(earlier)
   const without = request.signatureKeysToRemove
-  const isSame =
-    earlier &&
-    isSameVersion(earlier, { blob: content.blob, name, values }) &&
-    !hasPlaceholders(earlier, without)
+  const isSame = earlier && isSameVersion(earlier, { blob: content.blob, name, values, without })
   if (parent && isSame && !request.createNewVersion) return parent
   const saved = await saveDocument(tx, {
     version: { ...content, name, data: JSON.stringify(values), originMethod, originalDocumentId },
@@ -195,8 +192,7 @@ async function keep(
     }),
     path: `documents[${at}]`,
   })
-  if (parent)
-    await carryPlaceholders(tx, { from: parent.documentVersionId, to: saved.documentVersionId, without })
+  await carryFrom(tx, parent, { to: saved.documentVersionId, without })
   await announce(tx, documentSaved, { ...saved, blob: content.blob })
   return saved
 }
@@ -204,8 +200,19 @@ async function keep(
 const titleOf = (file: BroughtFile | undefined, earlier: Earlier | undefined) =>
   (file && titleOfName(file.name)) || earlier?.name
 
-const isSameVersion = (earlier: Earlier, next: { blob: string; name: string; values: Values }) =>
-  earlier.blob === next.blob && earlier.name === next.name && isDeepStrictEqual(earlier.data, next.values)
+const carryFrom = async (
+  tx: TenantTx,
+  parent: DocumentIds | undefined,
+  given: { to: string; without: string[] },
+) => parent && carryPlaceholders(tx, { from: parent.documentVersionId, ...given })
+
+type Next = { blob: string; name: string; values: Values; without: string[] }
+
+const isSameVersion = (earlier: Earlier, next: Next) =>
+  earlier.blob === next.blob &&
+  earlier.name === next.name &&
+  isDeepStrictEqual(earlier.data, next.values) &&
+  !hasPlaceholders(earlier, next.without)
 
 const idsOf = ({ documentId, documentVersionId }: DocumentIds) => ({ documentId, documentVersionId })
 
