@@ -879,6 +879,22 @@ create policy tenant on document_renditions for all to tabellio_app using (organ
 grant delete, insert, select, update on document_renditions to tabellio_app;
 grant delete, insert, select, update on document_renditions to tabellio_system;
 
+create table document_signature_placeholders (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  key text collate "C" not null,
+  "position" integer not null,
+  placeholder jsonb not null,
+  PRIMARY KEY (organization_id, document_version_id, key),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table document_signature_placeholders force row level security;
+create policy system on document_signature_placeholders for all to tabellio_system using true with check true;
+create policy tenant on document_signature_placeholders for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_signature_placeholders to tabellio_app;
+grant delete, insert, select, update on document_signature_placeholders to tabellio_system;
+
 create table document_thumbnails (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,
