@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   logins: 'Logins: what a refusal tells, and what many cost the others',
   generate: 'Documents: from a request to what is stored',
   uploads: 'Files that are brought in',
+  sequences: 'Numbers of sequences',
   http: 'Calls',
   lists: 'Lists of many documents',
   people: 'Lists of people and roles',

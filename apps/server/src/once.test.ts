@@ -210,10 +210,10 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   let numbered: Promise<Sample> | undefined
   /** A sequence whose numbers no other call takes back. */
-  async function makeSequence(): Promise<Sample> {
+  async function makeSequence(sequenceName: string): Promise<Sample> {
     const { sequences } = clientWith(server, await sessionFor('person'))
-    await sequences.create({ body: printedNumbers('Spare') })
-    return { params: { sequenceName: 'Spare' } }
+    await sequences.create({ body: printedNumbers(sequenceName) })
+    return { params: { sequenceName } }
   }
   const opened = new Map<string, Promise<Sample>>()
   /** Somebody came by a link, once for each call. */
@@ -235,7 +235,8 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   let placed: Promise<Sample> | undefined
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
-    'sequences.declareVoid': () => (numbered ??= makeSequence()),
+    'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),
+    'sequences.remove': () => makeSequence('Not needed'),
     'sharedItems.generate': () => byLink('generate', receiptLink(fixtures)),
     'wordFiles.convertShared': () => byLink('convertShared', receiptLink(fixtures)),
     'sharedItems.save': () => byLink('save', actionsLink(fixtures)),

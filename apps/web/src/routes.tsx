@@ -23,6 +23,7 @@ import type { MenuGroup } from './platform/routes/main-menu.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
 import { roleMenu, roleRoutes } from './roles/roles.routes.tsx'
+import { sequenceMenu, sequenceRoutes } from './sequences/sequences.routes.tsx'
 import { sessionRoutes } from './sessions/sessions.routes.tsx'
 import { sharedItemMenu, sharedItemRoutes } from './shared-items/shared-items.routes.tsx'
 import { sharingRoutes } from './sharing/sharing.routes.tsx'
@@ -61,6 +62,7 @@ const menu: MenuGroup[] = [
       approvalTypeMenu,
       dataElementMenu,
       dictionaryListMenu,
+      sequenceMenu,
       graphicMarkMenu,
     ],
   },
@@ -110,6 +112,7 @@ export const router = createRouter({
       ...approvalTypeRoutes,
       ...dataElementRoutes,
       ...dictionaryListRoutes,
+      ...sequenceRoutes,
       ...graphicMarkRoutes,
       ...bundleRoutes,
       ...sharingRoutes,

@@ -13,8 +13,8 @@ type Choice = { value: string; label: string }
 
 /** A list can be narrowed by this; `name` is its name in the address. */
 export type Filter<Name extends string> =
-  /** A text that names have in them. */
-  | { kind: 'text'; name: Name }
+  /** A text that names have in them; `label` where they are no names. */
+  | { kind: 'text'; name: Name; label?: string }
   /** One of some things; `all` says that it is none of them. */
   | { kind: 'choice'; name: Name; label: string; all: string; choices: readonly Choice[] }
   | { kind: 'person'; name: Name; label: string }
@@ -74,13 +74,13 @@ function Control({ filter, ...props }: ControlProps<Filter<string>>) {
 }
 
 /** Waits for the end of a word. Back leads to before the search, not through its letters. */
-function TextControl({ filter: { name }, said, show }: ControlProps<OfKind<'text'>>) {
+function TextControl({ filter: { name, label }, said, show }: ControlProps<OfKind<'text'>>) {
   const words = useMessages(uiMessages)
   const [typed, setTyped] = useDebounced(said, (text) => show({ [name]: text }, said !== '' && text !== ''))
   return (
     <TextInput
       type="search"
-      label={words.searchByName}
+      label={label ?? words.searchByName}
       leftSection={<IconSearch size={16} />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
