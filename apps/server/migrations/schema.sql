@@ -1767,7 +1767,8 @@ create table sequence_values (
   FOREIGN KEY (organization_id, sequence_id) REFERENCES sequences(organization_id, id)
 );
 CREATE INDEX sequence_values_by_document ON sequence_values USING btree (organization_id, document_id) WHERE (document_id IS NOT NULL);
-CREATE INDEX sequence_values_to_take ON sequence_values USING btree (organization_id, sequence_id, period, "position") WHERE (state = ANY (ARRAY['free'::text, 'reserved'::text]));
+CREATE INDEX sequence_values_free ON sequence_values USING btree (organization_id, sequence_id, period, "position") WHERE (state = 'free'::text);
+CREATE INDEX sequence_values_held ON sequence_values USING btree (organization_id, sequence_id, reserved_until) WHERE (state = 'reserved'::text);
 alter table sequence_values force row level security;
 create policy system on sequence_values for all to tabellio_system using true with check true;
 create policy tenant on sequence_values for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));

@@ -24,24 +24,34 @@ const changed = (tx: TenantTx) => ({ username: tx.actor.name, changedAt: sql<Dat
 
 type Reserved = { value: string; username: string; reservedUntil: number }
 
-/** The first value that nobody holds; who takes another one at this moment is not waited for. */
-async function takeFree(tx: TenantTx, sequence: Sequence, period: string): Promise<Reserved | undefined> {
-  const first = valuesOf(tx, sequence)
+/** Values whose holder's time is over, and values that nobody has taken: an index leads to the first of each. */
+const overdue = (tx: TenantTx, sequence: Sequence, period: string) =>
+  valuesOf(tx, sequence)
     .select('position')
     .where('period', '=', period)
-    .where(isThere)
-    .where('state', 'in', ['free', 'reserved'])
+    .where('state', '=', 'reserved')
+    .where('reservedUntil', '<=', now)
     .orderBy('position')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
+const untaken = (tx: TenantTx, sequence: Sequence, period: string) =>
+  valuesOf(tx, sequence)
+    .select('position')
+    .where('period', '=', period)
+    .where('state', '=', 'free')
+    .orderBy('position')
+    .limit(1)
+
+/** The first value that nobody holds; who takes another one at this moment is not waited for. */
+async function takeFree(tx: TenantTx, sequence: Sequence, period: string): Promise<Reserved | undefined> {
+  const late = overdue(tx, sequence, period).forUpdate().skipLocked()
+  const free = untaken(tx, sequence, period).forUpdate().skipLocked()
   const [taken] = await tx.all(
     db
       .updateTable('sequenceValues')
       .set({ ...changed(tx), state: 'reserved', reservedUntil: leaseEnd })
       .where('organizationId', '=', tx.organizationId)
       .where('sequenceId', '=', sequence.id)
-      .where('position', '=', first)
+      .where('position', '=', sql<number>`coalesce((${late}), (${free}))`)
       .returning(['value', 'reservedUntil']),
   )
   return taken && { value: taken.value, username: tx.actor.name, reservedUntil: Number(taken.reservedUntil) }
@@ -150,14 +160,8 @@ export async function peekValue(tx: TenantTx, name: string, today: string): Prom
   const sequence = await findSequence(tx, name)
   const pattern = patternOf(sequence)
   const period = pattern ? periodOf(pattern, today) : ''
-  const free = await tx.first(
-    valuesOf(tx, sequence)
-      .select('value')
-      .where('period', '=', period)
-      .where(isThere)
-      .orderBy('position')
-      .limit(1),
-  )
+  const first = sql<number>`coalesce((${overdue(tx, sequence, period)}), (${untaken(tx, sequence, period)}))`
+  const free = await tx.first(valuesOf(tx, sequence).select('value').where('position', '=', first))
   const made = period === sequence.period ? sequence.madeInPeriod : 0
   const value = free?.value ?? (pattern && numberAt(pattern, made, period))
   if (value === undefined) throw refusal('sequence-exhausted')
