@@ -75,7 +75,7 @@ const FieldProperties = z.strictObject({
   nestedListName: z.string().min(1).max(70).exactOptional(),
   parentField: text.exactOptional(),
   valueList: z
-    .array(z.strictObject({ value: text, label: text }))
+    .array(z.strictObject({ value: text, label: text, isRetired: z.boolean().exactOptional() }))
     .max(5000)
     .exactOptional(),
   dateMinMaxType: z.enum(['fixed', 'relative']).exactOptional(),

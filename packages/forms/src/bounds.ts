@@ -2,6 +2,7 @@ import { isMissing, valuesAt, type FormulaName, type Value } from '@tabellio/exp
 import { boundsOf, checkField, type FieldFinding } from './check-field.ts'
 import type { Field } from './definition.ts'
 import { labelOf } from './fields.ts'
+import { beginningBelow, isBelow } from './list-items.ts'
 import { resolverFor } from './names.ts'
 import { fieldsIn, memberAt, type FieldPlan, type RecordPlan } from './plan.ts'
 import { instanceOfPath, type Instance } from './instances.ts'
@@ -12,9 +13,10 @@ export type FieldBound = { at: FormulaName; label: string }
 /** Joins each field whose bound is another field with that field; a name that means none, or many, is no bound. */
 export function joinBounds(root: RecordPlan): void {
   for (const plan of fieldsIn(root)) {
-    const { minValueField, maxValueField } = plan.field.properties
+    const { minValueField, maxValueField, parentField } = plan.field.properties
     plan.least = boundBy(root, plan, minValueField)
     plan.most = boundBy(root, plan, maxValueField)
+    plan.parent = boundBy(root, plan, parentField)
   }
 }
 
@@ -34,11 +36,27 @@ export function findingsAt(instance: Instance, plan: FieldPlan, today: string): 
     ['field-min-value-not-met', { bound: least, label: plan.least?.label }],
     ['field-max-value-not-met', { bound: most, label: plan.most?.label }],
   ])
-  return checkField(boundedField(plan.field, { least, most }, today), value, today).map((finding) => {
+  const field = boundedField(plan.field, { least, most }, today)
+  const findings = [...checkField(field, value, today), ...misplaced(instance, plan)]
+  return findings.map((finding) => {
     const { bound, label } = named.get(finding.key) ?? {}
     const isOther = bound !== undefined && label !== undefined && finding.params?.limit === bound
     return isOther ? { ...finding, params: { limit: bound, other: label } } : finding
   })
+}
+
+/** What the choices of a nested list begin with where this field stands; undefined where it is nested in none. */
+export const beginningAt = (instance: Instance, { field, parent }: FieldPlan): string | undefined =>
+  parent && beginningBelow(field, boundIn(instance, parent))
+
+/** A value that stands elsewhere in the list than the parent field says, where the list has it. */
+function misplaced(instance: Instance, plan: FieldPlan): FieldFinding[] {
+  const beginning = beginningAt(instance, plan)
+  const value = instance.values.get(plan.name)
+  if (beginning === undefined || value === undefined || value === '') return []
+  const key = 'value-out-of-value-list'
+  if (!Array.isArray(value)) return isBelow(value, beginning) ? [] : [{ key }]
+  return value.flatMap((each, item) => (isBelow(each, beginning) ? [] : [{ key, item }]))
 }
 
 type Bound = number | string | undefined

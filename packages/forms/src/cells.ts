@@ -1,5 +1,5 @@
 import type { Value } from '@tabellio/expression'
-import { findingsAt } from './bounds.ts'
+import { beginningAt, findingsAt } from './bounds.ts'
 import type { FieldFinding } from './check-field.ts'
 import type { RootCount } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placesIn, type Place } from './places.ts'
@@ -17,6 +17,8 @@ export type Cell = {
   /** It shows its value, and nobody changes it: it is read-only, or what fills it is all that may (B-072). */
   isLocked: boolean
   isCalculated: boolean
+  /** Of a nested list: what the values of the offered choices begin with. */
+  within?: string
   /** Shown once the person has left the field, or tried to go on. */
   problems: readonly ValueProblem[]
 }
@@ -148,12 +150,14 @@ export class Cells {
     const isShown = entry.isTouched === true && !isHidden
     const { properties, fullPath } = member.field
     const isLocked = properties.readOnly === true || this.locked.has(fullPath)
+    const within = beginningAt(instance, member)
     return {
       value: instance.values.get(member.name),
       isHidden,
       isDisabled: instance.disabled.has(member) || isLocked,
       isLocked,
       isCalculated: member.isCalculated,
+      ...(within !== undefined && { within }),
       problems: isShown ? fieldProblems(instance, member, this.#findings(place, entry)) : [],
     }
   }
@@ -177,6 +181,7 @@ const isSameCell = (one: Cell, other: Cell): boolean =>
   one.isHidden === other.isHidden &&
   one.isDisabled === other.isDisabled &&
   one.isLocked === other.isLocked &&
+  one.within === other.within &&
   one.problems.length === other.problems.length &&
   one.problems.every(
     ({ key, path, params }, at) =>

@@ -203,9 +203,10 @@ const problemsOfOccurs = (
 
 /** A bound that names no field would let everything pass. */
 const problemsOfBounds = (root: RecordPlan): DefinitionProblem[] =>
-  fieldsIn(root).flatMap(({ field: { properties }, path, least, most }) => [
+  fieldsIn(root).flatMap(({ field: { properties }, path, least, most, parent }) => [
     ...when(properties.minValueField !== undefined && !least, 'bound-is-no-field', path),
     ...when(properties.maxValueField !== undefined && !most, 'bound-is-no-field', path),
+    ...when(properties.parentField !== undefined && !parent, 'bound-is-no-field', path),
   ])
 
 const problemsOfFormulas = (root: RecordPlan): DefinitionProblem[] =>

@@ -100,7 +100,8 @@ export type FieldProperties = {
   isUnique?: boolean
   defaultValue?: Value
   sampleValue?: Value
-  valueList?: { value: string; label: string }[]
+  /** A retired one is offered no more; documents that have it still show it. */
+  valueList?: { value: string; label: string; isRetired?: boolean }[]
   /** The data element that it was drawn from (G-212). */
   dataElementId?: string
   /** The dictionary list whose items it offers; its value is the path of one, `SV/department/06`. */

@@ -75,8 +75,9 @@ export const withLabels = (wizard: WizardDefinition): WizardDefinition => ({
   })),
 })
 
-/** Inputs that offer a choice need a value list (G-061); a Logical one offers yes and no. */
+/** Inputs that offer a choice need a value list (G-061); a Logical one offers yes and no, a dictionary list its items. */
 export const needsValueList = ({ properties }: Field): boolean =>
+  properties.dictionaryListId === undefined &&
   (properties.inputType === 'CheckBoxList' ||
     properties.inputType === 'DropDownList' ||
     properties.inputType === 'RadioButtonList') &&

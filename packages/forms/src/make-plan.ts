@@ -93,6 +93,7 @@ const fieldPlan = (field: Field, container: RecordPlan): FieldPlan => ({
   isCalculated: isCalculated(field.properties),
   least: undefined,
   most: undefined,
+  parent: undefined,
   bounded: [],
   ...newMember(field.name, pathIn(container, field.name)),
 })

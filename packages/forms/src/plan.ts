@@ -46,7 +46,9 @@ export type FieldPlan = MemberBase & {
   /** Other fields that it may not be under, or over. */
   least: FieldBound | undefined
   most: FieldBound | undefined
-  /** The fields that it bounds. */
+  /** The field with the item of a dictionary list that its own is nested in. */
+  parent: FieldBound | undefined
+  /** The fields that it bounds, or is the parent of. */
   bounded: FieldPlan[]
 }
 

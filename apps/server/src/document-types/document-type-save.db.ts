@@ -1,4 +1,5 @@
 import type { DocumentTypeInput } from '@tabellio/contract/document-types'
+import { withoutListItems } from '@tabellio/forms'
 import { sql } from 'kysely'
 import { touchRights } from '../organizations/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
@@ -27,7 +28,7 @@ export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): 
       description: input.description,
       templateVersionId: input.templateVersionId ?? null,
       nameConfig: input.nameConfig,
-      contextDefinition: JSON.stringify(input.contextDefinition),
+      contextDefinition: JSON.stringify(withoutListItems(input.contextDefinition)),
       wizardDefinition: JSON.stringify(input.wizardDefinition),
       acceptedMimeTypes: input.acceptedMimeTypeList,
       origin: input.origin,

@@ -1,9 +1,11 @@
 import type { DataLinkMapping } from '@tabellio/contract/data-links'
 import { mayDocumentType } from '@tabellio/access'
 import type { DocumentTypeInfo, DocumentTypeQuery } from '@tabellio/contract/document-types'
+import type { ContextDefinition } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalTypeUse } from '../approval-types/index.ts'
 import { type UsesOfSequence, namesSequence } from '../sequences/index.ts'
+import { withListItems } from '../dictionary-lists/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
 import { may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
@@ -156,14 +158,20 @@ export function listDocumentTypes(tx: TenantTx, query: Query) {
 export async function getDocumentType(tx: TenantTx, documentTypeId: string): Promise<DocumentTypeInfo> {
   const type = await tx.first(infoOf(tx, newestOf(visibleTypes(tx))).where('types.id', '=', documentTypeId))
   if (!type) throw notFound('Document type')
-  return completed(tx, withRights(tx)(type))
+  return completed(tx, withRights(tx)(await withItems(tx, type)))
 }
 
 export async function getDocumentTypeVersion(tx: TenantTx, id: string): Promise<DocumentTypeInfo> {
   const version = await tx.first(infoOf(tx, visibleTypes(tx)).where('versions.id', '=', id))
   if (!version) throw notFound('Document type version')
-  return completed(tx, withRights(tx)(version))
+  return completed(tx, withRights(tx)(await withItems(tx, version)))
 }
+
+/** A type whose fields offer the items of their dictionary lists as they are now. */
+const withItems = async <Row extends { contextDefinition: ContextDefinition }>(
+  tx: TenantTx,
+  type: Row,
+): Promise<Row> => ({ ...type, contextDefinition: await withListItems(tx, type.contextDefinition) })
 
 const infoOf = ({ organizationId, actor }: TenantTx, types: ReturnType<typeof typesIn>) =>
   types
@@ -225,13 +233,15 @@ export const findTypeOfTemplate = (tx: TenantTx, templateId: string) =>
   )
 
 /** The type of an id, with its fields. */
-export const findStoringType = (tx: TenantTx, documentTypeId: string) =>
-  tx.first(
+export async function findStoringType(tx: TenantTx, documentTypeId: string) {
+  const type = await tx.first(
     newestOf(typesIn(tx.organizationId))
       .select(storingColumns)
       .select(['versions.contextDefinition', 'versions.wizardDefinition', 'versions.nameConfig'])
       .where('types.id', '=', documentTypeId),
   )
+  return type && withItems(tx, type)
+}
 
 /** The name of a type's version and who made it, when it is still the newest. */
 export const findNewestVersion = (tx: TenantTx, documentTypeVersionId: string) =>

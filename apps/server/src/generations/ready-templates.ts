@@ -2,7 +2,7 @@ import type { Region } from '@tabellio/expression'
 import type { Language } from '@tabellio/contract/shapes'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { Document } from '@tabellio/document'
-import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
+import { type ContextDefinition, type WizardDefinition, hasListItems } from '@tabellio/forms'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
 import { getRegion } from '../organizations/index.ts'
 import type { TenantTx } from '../platform/database.ts'
@@ -30,7 +30,7 @@ export type ReadyTemplate = {
 
 type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>
 
-/** So many versions are kept compiled. A version never changes, so nothing here grows old. */
+/** So many versions are kept compiled. A version never changes, so nothing here grows old but what it draws from lists. */
 const most = 200
 
 /** Warns once of what of a version cannot be read (B-139); who fills it in is told as B-123 says. */
@@ -52,7 +52,7 @@ export function readyTemplates(warn: Warn) {
       return { compiled, compiledName: compileText(nameText, definition, language) }
     }
     const key = `${tx.organizationId}/${templateVersionId}`
-    const known = made.get(key) ?? (await compile())
+    const known = (hasListItems(definition) ? undefined : made.get(key)) ?? (await compile())
     keep(key, known)
     const body = known.compiled.document
     return { ...version, language, region: await getRegion(tx), definition, wizard, nameText, body, ...known }

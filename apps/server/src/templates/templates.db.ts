@@ -1,6 +1,9 @@
 import { type Policy, mayTemplate } from '@tabellio/access'
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
+import { languageOf } from '@tabellio/contract/template-languages'
+import { withoutListItems } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
+import { withListItems } from '../dictionary-lists/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
 import { type TenantTx, type Tx, db } from '../platform/database.ts'
 import { type Actor, may } from '../platform/actor.ts'
@@ -171,9 +174,10 @@ export const templateVersionsSeen = (
     .where(isIdSeen('templates.id', templates, sql`${ids}`))
     .$if(!drafts, (rows) => rows.where(isOpen, '=', true))
 
-/** A version with everything but its body; undefined when there is none of this id. */
-export const findTemplateVersion = (tx: TenantTx, templateVersionId: string) =>
-  tx.first(
+/** A version with everything but its body; undefined when there is none of this id. Its fields offer the items of their
+ * dictionary lists as they are now. */
+export async function findTemplateVersion(tx: TenantTx, templateVersionId: string) {
+  const version = await tx.first(
     visibleVersion(tx, templateVersionId)
       .select(itemColumns)
       .select([isPublished, draftFor(tx)])
@@ -190,6 +194,10 @@ export const findTemplateVersion = (tx: TenantTx, templateVersionId: string) =>
         'versions.wizardDefinition',
       ]),
   )
+  if (!version) return undefined
+  const { contextDefinition, language } = version
+  return { ...version, contextDefinition: await withListItems(tx, contextDefinition, languageOf(language)) }
+}
 
 export async function getTemplateVersion(tx: TenantTx, templateVersionId: string) {
   const version = await findTemplateVersion(tx, templateVersionId)
@@ -238,7 +246,7 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
       language: input.language,
       saveToECM: input.saveToECM,
       nameConfig: input.nameConfig,
-      contextDefinition: JSON.stringify(input.contextDefinition),
+      contextDefinition: JSON.stringify(withoutListItems(input.contextDefinition)),
       wizardDefinition: JSON.stringify(input.wizardDefinition),
       body: JSON.stringify(input.body),
       tags: JSON.stringify(input.tags),

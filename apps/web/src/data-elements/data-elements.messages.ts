@@ -2,6 +2,10 @@ import { messages } from '../platform/messages.ts'
 
 export const dataElementMessages = messages({
   en: {
+    pickTitle: 'From the dictionary',
+    pickFilter: 'Search by name or label',
+    pickNone: 'The dictionary has no such element.',
+    notDrawn: 'The element was not added',
     title: 'Data elements',
     hint: 'What your forms ask for, described once.',
     name: 'Name',
@@ -90,6 +94,10 @@ export const dataElementMessages = messages({
     ofPhone: 'Phone',
   },
   es: {
+    pickTitle: 'Del diccionario',
+    pickFilter: 'Buscar por nombre o etiqueta',
+    pickNone: 'El diccionario no tiene un elemento así.',
+    notDrawn: 'El elemento no se agregó',
     title: 'Elementos de datos',
     hint: 'Lo que piden sus formularios, descrito una sola vez.',
     name: 'Nombre',
@@ -178,6 +186,10 @@ export const dataElementMessages = messages({
     ofPhone: 'Teléfono',
   },
   fr: {
+    pickTitle: 'Du dictionnaire',
+    pickFilter: 'Chercher par nom ou libellé',
+    pickNone: 'Le dictionnaire n’a pas d’élément de ce nom.',
+    notDrawn: 'L’élément n’a pas été ajouté',
     title: 'Éléments de données',
     hint: 'Ce que demandent vos formulaires, décrit une seule fois.',
     name: 'Nom',

@@ -81,6 +81,11 @@ export const ofKind = (kind: Kind, { valueList = [] }: FieldProperties): Changed
   sequenceId: undefined,
   currency: undefined,
   valueList: hasChoices(kind) ? valueList : undefined,
+  ...(!hasChoices(kind) && {
+    dictionaryListId: undefined,
+    nestedListName: undefined,
+    parentField: undefined,
+  }),
   ...propertiesOf[kind],
 })
 

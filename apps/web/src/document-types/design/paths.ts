@@ -37,7 +37,9 @@ const meantBy = (name: string, { fullPath }: Field, definition: ContextDefinitio
 }
 
 const formulasOf = ({ properties }: Field): string =>
-  [properties.calculatedField, properties.minValueField, properties.maxValueField].filter(Boolean).join(' ')
+  [properties.calculatedField, properties.minValueField, properties.maxValueField, properties.parentField]
+    .filter(Boolean)
+    .join(' ')
 
 /** Lists what uses a member, or what is in it. */
 export function usesOf(design: Design, path: string): Use[] {
@@ -98,7 +100,7 @@ export function renamed(design: Design, path: string, name: string): Design {
 type Renaming = { definition: ContextDefinition; path: string; name: string; onPath: OnPath }
 
 function renamedField(field: Field, { definition, path, name, onPath }: Renaming): Field {
-  const { calculatedField, minValueField, maxValueField } = field.properties
+  const { calculatedField, minValueField, maxValueField, parentField } = field.properties
   const original = allFields(definition).find(({ fullPath }) => fullPath === field.fullPath) ?? field
   const inFormula = (text: string) =>
     text.replaceAll(word, (said) => {
@@ -114,6 +116,7 @@ function renamedField(field: Field, { definition, path, name, onPath }: Renaming
       ...(calculatedField !== undefined && { calculatedField: inFormula(calculatedField) }),
       ...(minValueField !== undefined && { minValueField: inFormula(minValueField) }),
       ...(maxValueField !== undefined && { maxValueField: inFormula(maxValueField) }),
+      ...(parentField !== undefined && { parentField: inFormula(parentField) }),
     },
   }
 }

@@ -80,6 +80,31 @@ describe('the designer of document types', () => {
   }
   const saved = () => screen.findByText('Everything is saved')
 
+  it('draw an element of the dictionary into the form, with what it says and its list', async () => {
+    const { documentTypeId } = await created('Deed of a place')
+    const dataElement = {
+      name: 'place',
+      label: 'Place',
+      dictionaryDataType: 'Places of acme',
+      isUnique: true,
+    }
+    const { _id } = await api.dataElements.create({ body: { dataElementName: 'place', dataElement } })
+    const { press, part } = await open(documentTypeId, 'Deed of a place')
+    await part('Data')
+    await press('From the dictionary')
+    await press('Place (place)')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place (place)' })).toBeNull())
+    await press(/^Save/)
+    await waitFor(async () => {
+      const { fields } = (await newest(documentTypeId)).contextDefinition
+      expect(fields.at(-1)).toMatchObject({
+        name: 'place',
+        properties: { label: 'Place', isUnique: true, dataElementId: _id, inputType: 'DropDownList' },
+      })
+      expect(fields.at(-1)?.properties.valueList).toContainEqual({ value: 'SV', label: 'El Salvador' })
+    })
+  })
+
   it('makes a type from nothing, whose fields are added by their labels one after the other', async () => {
     const { user, heading } = await app.renderPage('/o/acme/document-types', 'admin')
     await heading('Document types')

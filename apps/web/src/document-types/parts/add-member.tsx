@@ -1,7 +1,8 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconClipboard, IconPlus } from '@tabler/icons-react'
+import { IconClipboard, IconPlus, IconVocabulary } from '@tabler/icons-react'
 import { labelOf } from '@tabellio/forms'
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { PickElementDialog } from '../../data-elements/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { type Kind, kindOfLabel, kinds, labelsIn, nameOfLabel, newField } from '../design/kinds.ts'
 import { containerAt, freeName, type Member, memberAt, withMembers, within } from '../design/members.ts'
@@ -53,6 +54,7 @@ export function AddMember({ container, designing }: MembersProps) {
         <Button type="submit" variant="default" leftSection={<IconPlus size={16} />}>
           {words.add}
         </Button>
+        <FromDictionary container={container} designing={designing} />
         {container === '' && (
           <Button
             variant="subtle"
@@ -73,6 +75,26 @@ export function AddMember({ container, designing }: MembersProps) {
         />
       )}
     </form>
+  )
+}
+
+/** Adds what the dictionary describes; a name that the form has already is told as any other. */
+function FromDictionary({ container, designing }: MembersProps) {
+  const words = useMessages(dataMessages)
+  const [isPicking, setIsPicking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconVocabulary size={16} />} onClick={() => setIsPicking(true)}>
+        {words.fromDictionary}
+      </Button>
+      {isPicking && (
+        <PickElementDialog
+          container={container}
+          onDrawn={(drawn) => designing.edit((design) => withMembers(design, container, [drawn]))}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,11 @@ export const dataMessages = messages({
     newFieldExample: 'Date of signature',
     kind: 'Kind',
     add: 'Add',
+    fromDictionary: 'From the dictionary',
+    nestedList: 'Nested list',
+    nestedListHint: 'Its name in the dictionary list, such as department. Empty for the items at the top.',
+    parentField: 'Narrowed by the field',
+    parentFieldHint: 'The name of the field that has the item above, such as country.',
     paste: 'Paste a list',
     pasteTitle: 'Paste a list of fields',
     pasteHint:
@@ -99,6 +104,12 @@ export const dataMessages = messages({
     newFieldExample: 'Fecha de la firma',
     kind: 'Clase',
     add: 'Agregar',
+    fromDictionary: 'Del diccionario',
+    nestedList: 'Lista anidada',
+    nestedListHint:
+      'Su nombre en la lista de diccionario, como departamento. Vacío para los elementos de arriba.',
+    parentField: 'Limitado por el campo',
+    parentFieldHint: 'El nombre del campo que tiene el elemento superior, como país.',
     paste: 'Pegar una lista',
     pasteTitle: 'Pegar una lista de campos',
     pasteHint:
@@ -186,6 +197,12 @@ export const dataMessages = messages({
     newFieldExample: 'Date de signature',
     kind: 'Sorte',
     add: 'Ajouter',
+    fromDictionary: 'Du dictionnaire',
+    nestedList: 'Liste imbriquée',
+    nestedListHint:
+      'Son nom dans la liste de dictionnaire, comme département. Vide pour les éléments du haut.',
+    parentField: 'Limité par le champ',
+    parentFieldHint: 'Le nom du champ qui a l’élément supérieur, comme pays.',
     paste: 'Coller une liste',
     pasteTitle: 'Coller une liste de champs',
     pasteHint:

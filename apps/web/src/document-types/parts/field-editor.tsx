@@ -50,7 +50,8 @@ export function FieldEditor({ designing, field, onSearch }: FieldEditorProps) {
         />
       </SimpleGrid>
       <Flags properties={properties} set={set} />
-      {hasChoices(kind) && <Choices properties={properties} set={set} />}
+      {hasChoices(kind) && !properties.dictionaryListId && <Choices properties={properties} set={set} />}
+      {properties.dictionaryListId && <NestedList properties={properties} set={set} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DefaultValue properties={properties} set={set} />
         {isText(kind) && <TextLimits properties={properties} set={set} />}
@@ -80,6 +81,30 @@ function Flags({ properties, set }: OwnProps) {
         label={words.isReadOnly}
         checked={properties.readOnly ?? false}
         onChange={(event) => set({ readOnly: event.currentTarget.checked || undefined })}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** A nested list is offered below the item of another field: country, department. */
+function NestedList({ properties, set }: OwnProps) {
+  const words = useMessages(dataMessages)
+  const { nestedListName, parentField } = properties
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput
+        label={words.nestedList}
+        description={words.nestedListHint}
+        maxLength={70}
+        value={nestedListName ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ nestedListName: value || undefined }, 'nested')}
+      />
+      <TextInput
+        label={words.parentField}
+        description={words.parentFieldHint}
+        maxLength={200}
+        value={parentField ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ parentField: value || undefined }, 'parent')}
       />
     </SimpleGrid>
   )

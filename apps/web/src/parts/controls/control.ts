@@ -70,8 +70,8 @@ const controlByKind = {
 
 const choiceInputs = new Set<string | undefined>(['CheckBoxList', 'DropDownList', 'RadioButtonList'])
 
-const isChoice = ({ inputType, valueList = [] }: FieldProperties) =>
-  valueList.length > 0 || choiceInputs.has(inputType)
+const isChoice = ({ inputType, dictionaryListId, valueList = [] }: FieldProperties) =>
+  valueList.length > 0 || dictionaryListId !== undefined || choiceInputs.has(inputType)
 
 /** A required yes or no must be said; a switch that nobody touched would look like a no. */
 const logicalControl = (properties: FieldProperties) =>

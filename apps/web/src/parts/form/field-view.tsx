@@ -1,6 +1,6 @@
-import { hasSequence, isCalculated, isRequired, labelOf, type Field } from '@tabellio/forms'
+import { hasSequence, isCalculated, isRequired, labelOf, offeredField, type Field } from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
-import { memo, useCallback, useContext } from 'react'
+import { memo, useCallback, useContext, useMemo } from 'react'
 import { FieldControl, type ControlFrame } from '../controls/index.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { BesideFieldsContext } from './beside-fields.ts'
@@ -21,6 +21,11 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   const leave = useCallback(() => afterPress(() => form.touch(path)), [form, path])
   const refusal = useRefusal(path, cell.value)
   const beside = useContext(BesideFieldsContext).get(path)
+  const { value, within } = cell
+  const offered = useMemo(
+    () => offeredField(field, { value, ...(within !== undefined && { within }) }),
+    [field, value, within],
+  )
   if (cell.isHidden) return null
   const { properties } = field
   const problems = cell.problems.map(advise)
@@ -28,7 +33,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   return (
     <div className={styles.field} data-path={path} data-size={properties.controlSize}>
       <FieldControl
-        field={field}
+        field={offered}
         value={cell.value}
         frame={{
           ...frameOf(path, field, errors),

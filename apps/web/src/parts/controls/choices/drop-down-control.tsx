@@ -20,6 +20,7 @@ export function DropDownControl(props: ControlProps) {
       nothingFoundMessage={words.nothingFound}
       checkIconPosition="right"
       searchable={options.length > 8}
+      {...(options.length > 500 && { limit: 200 })}
       clearable={!frame.required}
       onChange={(chosen) => onChange(chosen === null ? undefined : storedOf(field, chosen))}
     />

@@ -1,0 +1,1 @@
+export { PickElementDialog } from './pick-element-dialog.tsx'
