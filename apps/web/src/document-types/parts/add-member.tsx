@@ -79,7 +79,7 @@ export function AddMember({ container, designing }: MembersProps) {
 }
 
 /** Adds what the dictionary describes; a name that the form has already is told as any other. */
-function FromDictionary({ container, designing }: MembersProps) {
+function FromDictionary({ container, designing }: Pick<MembersProps, 'container' | 'designing'>) {
   const words = useMessages(dataMessages)
   const [isPicking, setIsPicking] = useState(false)
   return (
