@@ -12,6 +12,7 @@ import { documentMenu, documentRoutes } from './documents/documents.routes.tsx'
 import { dashboardMenu, dashboardRoutes } from './dashboard/dashboard.routes.tsx'
 import { dataElementMenu, dataElementRoutes } from './data-elements/data-elements.routes.tsx'
 import { dictionaryListMenu, dictionaryListRoutes } from './dictionary-lists/dictionary-lists.routes.tsx'
+import { dataLinkMenu, dataLinkRoutes } from './data-links/data-links.routes.tsx'
 import { bundleRoutes } from './bundles/bundles.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
@@ -63,6 +64,7 @@ const menu: MenuGroup[] = [
       dataElementMenu,
       dictionaryListMenu,
       sequenceMenu,
+      dataLinkMenu,
       graphicMarkMenu,
     ],
   },
@@ -113,6 +115,7 @@ export const router = createRouter({
       ...dataElementRoutes,
       ...dictionaryListRoutes,
       ...sequenceRoutes,
+      ...dataLinkRoutes,
       ...graphicMarkRoutes,
       ...bundleRoutes,
       ...sharingRoutes,

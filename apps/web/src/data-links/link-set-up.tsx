@@ -1,0 +1,93 @@
+import { Fieldset, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { dataLinkVerbs } from '@tabellio/contract/data-link-types'
+import { oneOf } from '../platform/address/address.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { dataLinkMessages } from './data-links.messages.ts'
+import { InputsEditor } from './inputs-editor.tsx'
+import { type SetUpProps, partLists } from './link-draft.ts'
+import { LookupEditor } from './lookup-editor.tsx'
+import { OutputsEditor } from './outputs-editor.tsx'
+import { PartsEditor } from './parts-editor.tsx'
+
+type Props = SetUpProps & { isNew: boolean; answer: string; onAnswer: (answer: string) => void }
+
+/** What a link asks with, what it asks, and what it brings. */
+export function LinkSetUp({ isNew, answer, onAnswer, ...props }: Props) {
+  const words = useMessages(dataLinkMessages)
+  const { draft, onChange } = props
+  return (
+    <Stack gap="lg">
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          flex="1 1 220px"
+          required
+          label={words.name}
+          value={draft.name}
+          onChange={({ currentTarget: { value: name } }) => onChange({ ...draft, name })}
+        />
+        <TextInput
+          flex="2 1 260px"
+          label={words.description}
+          value={draft.description}
+          onChange={({ currentTarget: { value } }) => onChange({ ...draft, description: value })}
+        />
+        {isNew && (
+          <NativeSelect
+            label={words.kind}
+            value={draft.isRemote ? 'remote' : 'local'}
+            data={(['remote', 'local'] as const).map((value) => ({ value, label: words[value] }))}
+            onChange={({ currentTarget: { value } }) => onChange({ ...draft, isRemote: value === 'remote' })}
+          />
+        )}
+        <Switch
+          mb={8}
+          label={words.active}
+          checked={draft.isActive}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...draft, isActive: checked })}
+        />
+      </Group>
+      <InputsEditor {...props} />
+      {draft.isRemote ? <RequestEditor {...props} /> : <LookupEditor {...props} />}
+      <OutputsEditor {...props} answer={answer} onAnswer={onAnswer} />
+    </Stack>
+  )
+}
+
+function RequestEditor({ draft, onChange }: SetUpProps) {
+  const words = useMessages(dataLinkMessages)
+  const keys = draft.inputs.map(({ key }) => key).filter(Boolean)
+  const shown = partLists.filter((list) => list !== 'payload' || draft.verb !== 'GET')
+  return (
+    <Fieldset legend={words.request}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="sm">
+          <NativeSelect
+            label={words.verb}
+            value={draft.verb}
+            data={dataLinkVerbs}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...draft, verb: oneOf(dataLinkVerbs, value) ?? 'GET' })
+            }
+          />
+          <TextInput
+            flex="1 1 260px"
+            required
+            label={words.baseUrl}
+            description={words.baseUrlHint}
+            value={draft.baseUrl}
+            onChange={({ currentTarget: { value: baseUrl } }) => onChange({ ...draft, baseUrl })}
+          />
+        </Group>
+        {shown.map((list) => (
+          <PartsEditor
+            key={list}
+            list={list}
+            parts={draft[list]}
+            inputKeys={keys}
+            onChange={(parts) => onChange({ ...draft, [list]: parts })}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  )
+}
