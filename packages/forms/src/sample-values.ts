@@ -10,7 +10,7 @@ import {
 } from '@tabellio/expression'
 import { firstCharacters } from './characters.ts'
 import { boundedBeside } from './bounds.ts'
-import { boundsOf, checkField } from './check-field.ts'
+import { boundsOf, checkField, isUnanswered } from './check-field.ts'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from './definition.ts'
 import { isCalculated, kindOf, labelOf, minOccursOf, maxRequired, takesList } from './fields.ts'
 import { sampleOfMask } from './mask.ts'
@@ -81,7 +81,7 @@ export function fieldSample(field: Field, today: string): Value {
 }
 
 const isAccepted = (field: Field, value: Value, today: string) =>
-  !isMissing(value) && checkField(field, value, today).length === 0
+  !isUnanswered(value) && checkField(field, value, today).length === 0
 
 function madeUpValue(field: Field, today: string): Value {
   const { properties } = field
