@@ -1,7 +1,7 @@
 /** The refusals of data links: what a form says, which goes on by hand. */
 export const dataLinkRefusals = {
   'data-link-inactive': { code: 'conflict', text: 'The data link “{name}” is switched off.' },
-  'data-link-input': { code: 'invalid-request', text: '“{key}” of a data link must be {kind}' },
+  'data-link-input': { code: 'invalid-request', text: 'The data link cannot ask with what “{key}” says' },
   'data-link-unreachable': {
     code: 'unavailable',
     text: 'The system that “{name}” asks cannot be reached. Try again, or fill the form in by hand.',

@@ -25,8 +25,6 @@ export type RemoteRequest = {
   secrets: string[]
 }
 
-const kinds = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
-
 type Parameters = DataLinkConfiguration['inputParameters']
 type Given = { key: string; value: Plain | null }[]
 
@@ -42,7 +40,7 @@ export function inputsOf(parameters: Parameters, given: Given): Inputs {
 function inputOf(key: string, dataType: Parameters[number]['dataType'], given?: Plain | null): Plain {
   const value = asKind(dataType, given ?? '')
   if (value === undefined || value === '')
-    throw refusal('data-link-input', { path: 'inputParameters', params: { key, kind: kinds[dataType] } })
+    throw refusal('data-link-input', { path: 'inputParameters', params: { key } })
   return value
 }
 
@@ -114,8 +112,7 @@ const plainOf = (value: Value | undefined): Plain | null =>
 function segmentsOf({ source }: DataLinkPart, value: Plain | null): string[] {
   const text = value === null ? '' : String(value)
   if (source === 'fixed') return text.split('/').filter(Boolean).map(encodeSegment)
-  if (text === '')
-    throw refusal('data-link-input', { path: 'inputParameters', params: { key: 'path', kind: kinds.string } })
+  if (text === '') throw refusal('data-link-input', { path: 'inputParameters', params: { key: 'path' } })
   return [encodeSegment(text)]
 }
 
@@ -124,14 +121,14 @@ const encodeSegment = (text: string) =>
   /^\.{1,2}$/.test(text) ? refuseDots() : encodeURIComponent(text.toWellFormed())
 
 function refuseDots(): never {
-  throw refusal('data-link-input', { path: 'inputParameters', params: { key: '..', kind: kinds.string } })
+  throw refusal('data-link-input', { path: 'inputParameters', params: { key: '..' } })
 }
 
 function headerOf(key: string, value: Plain | null): string {
   const text = value === null ? '' : String(value)
   // A header is one line of Latin characters.
   if (/[^\t\x20-\x7E\xA0-\xFF]/.test(text))
-    throw refusal('data-link-input', { path: 'inputParameters', params: { key, kind: 'one line' } })
+    throw refusal('data-link-input', { path: 'inputParameters', params: { key } })
   return text
 }
 

@@ -19,7 +19,7 @@ export const numberMessages = messages({
     coming: 'Réservation du prochain numéro en cours…',
     held: 'Réservé à {name} jusqu’à {time}.',
     another:
-      'Le numéro {before} ne vous est plus réservé : voici le suivant. Réservé à {name} jusqu’à {time}.',
+      'Le numéro {before} ne vous est plus réservé : voici le suivant. Réservé à {name} jusqu’à {time}.',
     none: 'Aucun numéro n’a pu être réservé.',
   },
 })
