@@ -58,7 +58,9 @@ const types = 'documentTypeIdList={documentTypeId},{cardTypeId}'
 function statedOf(fixtures: Fixtures): StatedCall[] {
   const { documentTypeId, documentTypeVersionId, roleId } = fixtures
   const { parentDocumentTypeVersionId: _, ...type } = sampleBodies(fixtures)['documentTypes.create']
-  const mappings = { documentTypeId, documentTypeVersionId, distributions: [], datalinks: [{ id: 'a' }] }
+  const { datalinkId, datalinkVersionId } = fixtures
+  const datalinks = [{ datalinkId, datalinkVersionId, mapping: { input: [], output: [] } }]
+  const mappings = { documentTypeId, documentTypeVersionId, distributions: [], datalinks }
   return [
     { ...person, ...both, call: 'POST /document-types', body: { ...type, name: 'Bill' } },
     { ...api, ...both, call: 'POST /document-types/', body: { ...type, name: 'Deed' } },
