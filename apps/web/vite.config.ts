@@ -84,7 +84,7 @@ export default defineConfig({
             {
               name: 'base',
               test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
-              minShareCount: 4,
+              minShareCount: 8,
             },
             { name: 'drafts', test: /src\/drafts\/(?!draft-row)/, minShareCount: 2 },
             {

@@ -1,31 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contract } from '@tabellio/contract'
 import type { Area } from '@tabellio/contract/route'
 import type { Plugin } from 'vite'
 
 const packageName = '@tabellio/contract'
 const moduleId = '\0contract-calls'
+const sources = join(import.meta.dirname, '../src')
 
 /**
  * Ships the contract to the browser as methods, paths and what changes by them only. A client needs no more, and the schemas with zod are
- * half as large as React; the compiler still sees the whole contract.
+ * half as large as React; the compiler still sees the whole contract. A build leaves out what no screen can ask for: the
+ * calls whose area or name no source of the web app mentions.
  */
-export const contractCalls = (): Plugin => ({
-  name: 'contract-calls',
-  enforce: 'pre',
-  resolveId: (id) => (id === packageName ? moduleId : undefined),
-  load: (id) => (id === moduleId ? `export const contract = ${JSON.stringify(callsOfAll())}` : undefined),
-})
+export function contractCalls(): Plugin {
+  let isBuild = false
+  return {
+    name: 'contract-calls',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === packageName ? moduleId : undefined),
+    load: (id) =>
+      id === moduleId
+        ? `export const contract = ${JSON.stringify(callsOf(isBuild ? mentioned() : everything))}`
+        : undefined,
+  }
+}
+
+type Names = { has: (name: string) => boolean }
+const everything: Names = { has: () => true }
+
+/** Every word of the web app's sources, its tests aside. */
+function mentioned(): Names {
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !/\.test\.tsx?$/.test(file))
+  return new Set(files.flatMap((file) => readFileSync(join(sources, file), 'utf8').match(/\w+/g) ?? []))
+}
 
 const areas: Record<string, Area> = contract
 
-const callsOfAll = () =>
-  mapValues(areas, (routes) =>
-    mapValues(routes, (route) => ({
+const callsOf = (names: Names) =>
+  mapValues(only(areas, names), (routes) =>
+    mapValues(only(routes, names), (route) => ({
       method: route.method,
       path: route.path,
       ...(route.method !== 'GET' && { changes: route.changes }),
     })),
   )
+
+const only = <T>(object: Record<string, T>, names: Names): Record<string, T> =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => names.has(name)))
 
 const mapValues = <T, U>(object: Record<string, T>, f: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, f(value)]))

@@ -1,2 +1,8 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
+
 export { allSequences } from './sequences.queries.ts'
-export { useNumbers } from './use-numbers.ts'
+
+/** Most forms take no numbers, and need none of what that is made of. */
+export const NumbersOfForm = lazyPart(() =>
+  import('./numbers-of-form.tsx').then((module) => module.NumbersOfForm),
+)

@@ -1,6 +1,6 @@
 import { Alert, Badge, Group, Text } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
-import type { Form } from '@tabellio/forms'
+import { type Form, takesNumbers } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import {
@@ -8,7 +8,6 @@ import {
   FormContext,
   FormTools,
   newOpenEdits,
-  NumberNotesContext,
   OpenEditsContext,
   type PinnedValues,
   PinsContext,
@@ -20,14 +19,14 @@ import {
   useRefusals,
 } from '../parts/form/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
-import { useNumbers } from '../sequences/index.ts'
 import { type DraftHead, useDraft } from '../drafts/index.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { NumbersOfForm } from '../sequences/index.ts'
 import { Page } from '../ui/page.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { isDone, type Step } from './flow.ts'
+import { type Flow, isDone, type Step } from './flow.ts'
 import type { ExecuteDataLink } from './links/use-link-runs.ts'
 import { StepView } from './steps/step-view.tsx'
 import { Stepper } from './steps/stepper.tsx'
@@ -94,22 +93,38 @@ function WithLinks({ children, ...props }: WizardProps & { children: ReactNode }
 
 function Steps(props: WizardProps) {
   const wizard = useWizard(props)
-  const { pins, edits, numbers, generation, leaving } = wizard
+  const { pins, edits, generation, leaving } = wizard
   return (
     <PinsContext value={pins}>
-      <NumberNotesContext value={numbers.noteOf}>
-        <OpenEditsContext value={edits}>
-          <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
+      <OpenEditsContext value={edits}>
+        <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
+          <WithNumbers {...props} flow={generation.flow}>
             {generation.flow.step === 'generated' ? (
               <LastStep {...props} wizard={wizard} />
             ) : (
               <StepsToDocument {...props} wizard={wizard} />
             )}
-            {leaving.dialog}
-          </RefusalsContext>
-        </OpenEditsContext>
-      </NumberNotesContext>
+          </WithNumbers>
+          {leaving.dialog}
+        </RefusalsContext>
+      </OpenEditsContext>
     </PinsContext>
+  )
+}
+
+/** Most forms take no numbers, and one that is only tried out takes none. */
+function WithNumbers({ children, ...props }: WizardProps & { flow: Flow; children: ReactNode }) {
+  const { form, flow, head, generatesOnFinish } = props
+  if (!generatesOnFinish || !takesNumbers(form.definition)) return children
+  return (
+    <NumbersOfForm
+      form={form}
+      isOfDocument={head.parent !== undefined}
+      used={isDone(flow) ? flow.preview?.values : undefined}
+      refused={flow.outcome?.refusal?.errors}
+    >
+      {children}
+    </NumbersOfForm>
   )
 }
 
@@ -224,21 +239,16 @@ function useWizard(props: WizardProps) {
   const pins = usePinState(place, props.pinned, template.contextDefinition)
   const outline = useOutline()
   const [edits] = useState(newOpenEdits)
-  const numbers = useNumbers(form, { isOn: props.generatesOnFinish, ofDocument: head.parent !== undefined })
   const generation = useGeneration({
     ...props,
     isReady: isContinued && outline.errorCount === 0,
     isSettled: edits.settle,
     onGenerated: (values) => {
       pins.remember(values)
-      numbers.use(values)
       void draft.end()
     },
   })
   const { flow, toForm } = generation
-  const { lose } = numbers
-  const refused = flow.outcome?.refusal?.errors
-  useEffect(() => lose(refused), [lose, refused])
   const leaving = useLeaving({
     isUnfinished: () => draft.hasBegun() && !isDone(flow),
     mayWalk: () => isDone(flow) || (!flow.isGenerating && edits.settle()),
@@ -262,5 +272,5 @@ function useWizard(props: WizardProps) {
     },
     [toForm, goTo],
   )
-  return { pins, edits, numbers, draft, formPlace, generation, leaving, toFormAt }
+  return { pins, edits, draft, formPlace, generation, leaving, toFormAt }
 }

@@ -1,8 +1,8 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Values } from '@tabellio/expression'
-import { type Form, takesNumbers } from '@tabellio/forms'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { NoteOfNumber } from '../parts/form/index.ts'
+import type { Form } from '@tabellio/forms'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type NoteOfNumber, NumberNotesContext } from '../parts/form/index.ts'
 import { usePersonName } from '../parts/people/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useFormat } from '../platform/format.ts'
@@ -15,21 +15,27 @@ import { numberMessages } from './numbers.messages.ts'
 /** So often it is looked whether a number soon runs out. */
 const lookMs = 60_000
 
-/**
- * Holds the numbers of a form while it is open (B-605, B-606). A form of a document has the document's numbers already;
- * one that is only tried out holds none.
- */
-export function useNumbers(form: Form, { isOn, ofDocument }: { isOn: boolean; ofDocument: boolean }) {
+type NumbersProps = {
+  form: Form
+  /** It has the document's numbers already. */
+  isOfDocument: boolean
+  /** The values that a document was made of. */
+  used: Values | undefined
+  /** What the server said against the last generation. */
+  refused: RequestError[] | undefined
+  children: ReactNode
+}
+
+/** Holds the numbers of a form while it is open (B-605, B-606), and says beside each who has it. */
+export function NumbersOfForm({ form, isOfDocument, used, refused, children }: NumbersProps) {
   const next = useWrite('sequences', 'next')
   const release = useWrite('sequences', 'release')
   const numbers = useRef<HeldNumbers>(undefined)
   const [own] = useState(
-    () => new Set(ofDocument ? form.numberPlaces().flatMap(({ number }) => number ?? []) : []),
+    () => new Set(isOfDocument ? form.numberPlaces().flatMap(({ number }) => number ?? []) : []),
   )
   const [, redraw] = useState(0)
-  const isHolding = isOn && takesNumbers(form.definition)
   useEffect(() => {
-    if (!isHolding) return undefined
     const holding = new HeldNumbers(
       form,
       {
@@ -49,17 +55,17 @@ export function useNumbers(form: Form, { isOn, ofDocument }: { isOn: boolean; of
       clearInterval(timer)
       holding.close()
     }
-  }, [form, isHolding, next, release, own])
+  }, [form, next, release, own])
+  useEffect(() => {
+    if (used) numbers.current?.use(used)
+  }, [used])
+  // What is not held any more is replaced.
+  useEffect(() => {
+    for (const { key, params } of refused ?? [])
+      if (key === 'sequence-value-lost') void numbers.current?.lose(String(params?.['value']))
+  }, [refused])
   const noteOf = useNotes(form, numbers, own)
-  return {
-    noteOf: isHolding ? noteOf : null,
-    use: useCallback((values: Values) => numbers.current?.use(values), []),
-    /** What the server says is not held any more is replaced. */
-    lose: useCallback((errors: RequestError[] | undefined) => {
-      for (const { key, params } of errors ?? [])
-        if (key === 'sequence-value-lost') void numbers.current?.lose(String(params?.['value']))
-    }, []),
-  }
+  return <NumberNotesContext value={noteOf}>{children}</NumberNotesContext>
 }
 
 function useNotes(
