@@ -71,9 +71,10 @@ describe('a change of the language', () => {
     expect(document.documentElement.lang).toBe('fr')
   })
 
-  it('whose words do not come leaves the language as it is', async () => {
+  it('whose words do not come leaves the language as it is, and is made when they come', async () => {
+    let isLost = true
     const broken = part('library/broken', async (of) => {
-      if (of === 'en') throw new TypeError('no connection')
+      if (isLost && of === 'en') throw new TypeError('no connection')
       return greetings[of]
     })
     await withWords(Promise.resolve(), broken)
@@ -82,5 +83,8 @@ describe('a change of the language', () => {
     expect(stored('tabellio.language', (kept) => kept).get()).toBe('es')
     await switchLanguage('fr')
     expect(currentLanguage()).toBe('fr')
+    isLost = false
+    await switchLanguage('en')
+    expect(currentLanguage()).toBe('en')
   })
 })

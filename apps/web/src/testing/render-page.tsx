@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { notifications } from '@mantine/notifications'
 import { fixtureServer } from '../../../server/src/testing/server.ts'
 import { App, queries } from '../app.tsx'
+import { chosenLanguage, shownLanguage } from '../platform/language.ts'
 import { requestsTo } from './requests-to.ts'
 import { signIn, signOut } from '../platform/session.ts'
 import { router } from '../routes.tsx'
@@ -20,6 +21,7 @@ function forgetOtherFiles() {
   localStorage.clear()
   sessionStorage.clear()
   dispatchEvent(new StorageEvent('storage'))
+  shownLanguage.set(chosenLanguage.get())
   queries.clear()
   notifications.clean()
 }
