@@ -83,6 +83,7 @@ describe('somebody who has a role', () => {
   it('sees a document for a reason that an administrator reads, on a phone, in Spanish and in the dark', async () => {
     const page = await product.openLoggedIn({ ...phone, locale: 'es-SV', colorScheme: 'dark' })
     await open(page, `/o/demo/documents/${seen.documentId}`)
+    await press(page, 'Más acciones')
     await press(page, 'Quién lo ve')
     await page.getByLabel('Persona').selectOption(ana)
     await page.getByText('Permitido para este tipo por: Archive').first().waitFor()
