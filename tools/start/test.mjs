@@ -23,10 +23,10 @@ const steps = {
 
 /**
  * Seconds a step may take on the two processors of CI, which take up to 1.6 times as long as those that the steps were
- * measured on: 30 minutes together, and no step gets much slower unnoticed. One that takes longer fails where
+ * measured on: 32 minutes together, and no step gets much slower unnoticed. One that takes longer fails where
  * TABELLIO_STEP_BUDGETS says so, as in CI; elsewhere it is said.
  */
-const budgets = { check: 100, packages: 60, screens: 280, server: 480, e2e: 700, bench: 200 }
+const budgets = { check: 100, packages: 60, screens: 400, server: 480, e2e: 700, bench: 200 }
 
 /** The steps that need no more than the packages. */
 const plain = new Set(['check', 'packages'])

@@ -15,7 +15,7 @@ import { router } from '../routes.tsx'
  */
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 
-/** The files of a worker share the web app: it begins as in a browser that was never here. */
+/** The web app begins as in a browser that was never here, whatever was done in it before. */
 function forgetOtherFiles() {
   document.body.replaceChildren()
   localStorage.clear()
