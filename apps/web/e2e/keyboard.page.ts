@@ -61,10 +61,14 @@ async function answerByKeys(page: Page, stop: Stop, answer: string) {
   else if (isList) {
     await keyboard.press('Enter')
     await page.getByRole('option', { name: answer, exact: true }).waitFor()
+    await ownTimers(page)
     await chooseByArrows(page, answer, 'option')
     await page.getByRole('option').first().waitFor({ state: 'hidden' })
   } else await keyboard.type(answer)
 }
+
+/** A list that opens finds its chosen option in a timer, and forgets what the arrows came to before: no hand is as quick. */
+const ownTimers = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
 
 /** In radios each arrow chooses; the first one, and an option of a list, is taken by a key of its own. */
 async function chooseByArrows(page: Page, answer: string, by: 'label' | 'option') {

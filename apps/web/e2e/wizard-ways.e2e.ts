@@ -202,6 +202,7 @@ it('says in the language of the screen why the server makes no preview', async (
   await page.unroute('**/generate-sync')
   await page.getByRole('button', { name: /Idioma/ }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('button', { name: /Language/ }).waitFor()
 })
 
 it('returns from the last step to the return path, and to "/" without one (B-035, B-041)', async () => {
