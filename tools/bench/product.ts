@@ -130,7 +130,13 @@ export async function withProduct<T>(work: (product: Product, folder: string) =>
   }
 }
 
-export type ProductSession = { api: Client<typeof contract>; token: string; authorization: string }
+export type ProductSession = {
+  api: Client<typeof contract>
+  token: string
+  authorization: string
+  /** What a browser keeps of the login, as the text it keeps. */
+  kept: string
+}
 
 /** Logs in as the administrator of the demonstration organization, or of another one, or as somebody of this name. */
 export async function logIn(
@@ -149,7 +155,8 @@ export async function logIn(
     headers.set('authorization', authorization)
     return send(path, { ...init, headers })
   })
-  return { api, token, authorization }
+  const kept = JSON.stringify({ ...login, isAdministrator: true, renewAt: login.expiresAt })
+  return { api, token, authorization, kept }
 }
 
 /** Waits until the product has done what it does after its answers. */
