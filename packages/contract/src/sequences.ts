@@ -101,6 +101,7 @@ const LedgerEntry = z.object({
   username: z.string().nullable(),
   changedAt: instant.nullable(),
   reservedUntil: instant.nullable(),
+  /** Told to its author, and to an administrator. */
   documentId: z.string().nullable(),
   documentVersionId: z.string().nullable(),
   reason: z.string().nullable(),

@@ -9,7 +9,7 @@ import {
   receiptTemplate,
   receiptWizard,
 } from '../testing/fixtures.ts'
-import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
+import { type Person, type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 import { openLink } from '../testing/visitors.ts'
 
 const pdf = (text: string) =>
@@ -93,6 +93,19 @@ describe('the number of a document', () => {
         changedAt: expect.any(Number),
       }),
     ])
+  })
+
+  it('tells its document to the author and to an administrator alone', async () => {
+    const { take, make } = await open('Seen')
+    const { documentId, documentVersionId } = await make({ number: await take() })
+    const seenBy = async ({ api }: Person) => {
+      const { items } = await api.sequences.ledger({ params: { sequenceName: 'Seen' } })
+      return items.map((entry) => [entry.value, entry.documentId, entry.documentVersionId])
+    }
+    const whole = [['R-001', documentId, documentVersionId]]
+    expect(await seenBy(organization.member)).toEqual(whole)
+    expect(await seenBy(organization.admin)).toEqual(whole)
+    expect(await seenBy(await server.person(organization.id, 'colleague'))).toEqual([['R-001', null, null]])
   })
 
   it('is none that somebody typed, or that another holds or has used (B-606)', async () => {

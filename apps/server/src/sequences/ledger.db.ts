@@ -1,5 +1,6 @@
 import type { LedgerEntry, LedgerQuery } from '@tabellio/contract/sequences'
 import { type RawBuilder, sql } from 'kysely'
+import { may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import type { Bytes } from '../platform/endpoints.ts'
 import { hasWord } from '../platform/lists.ts'
@@ -22,7 +23,7 @@ const rowsOf = (organizationId: string | RawBuilder<string>, sequenceId: string 
     .where('sequenceId', '=', sequenceId)
     .where(wasThere)
 
-const columns = [
+const heading = [
   'value',
   'state',
   'username',
@@ -41,30 +42,26 @@ const list = pagedList<LedgerQuery>()({
     state: { value: (rows, state) => rows.where('state', '=', state) },
   },
   order: (rows) => rows.orderBy('position', 'desc'),
-  items: (page) => page.select(columns),
+  items: (page) => page.select(heading),
 })
 
 export async function listLedger(tx: TenantTx, name: string, query: LedgerQuery) {
   const { id: sequenceId } = await findSequence(tx, name)
-  return list.page(tx, query, undefined, { sequenceId })
+  const page = await list.page(tx, query, undefined, { sequenceId })
+  return may(tx.actor, 'organization-admin')
+    ? page
+    : { ...page, items: page.items.map((entry) => seenBy(tx.actor.name, entry)) }
 }
-const heading = [
-  'value',
-  'state',
-  'username',
-  'changedAt',
-  'reservedUntil',
-  'documentId',
-  'documentVersionId',
-  'reason',
-  'fileName',
-]
+
+/** Which document has a number, its author may know, and who keeps the ledger: others may not see the document. */
+const seenBy = (username: string, entry: LedgerEntry): LedgerEntry =>
+  entry.username === username ? entry : { ...entry, documentId: null, documentVersionId: null }
 
 /** The whole ledger as a table, in the order of the numbers. */
 export async function exportLedger(tx: TenantTx, name: string): Promise<Bytes> {
   const { id } = await findSequence(tx, name)
-  const entries = await tx.all(rowsOf(tx.organizationId, id).select(columns).orderBy('position'))
-  const bytes = Buffer.from(csvOf([heading, ...entries.map(cellsOf)]))
+  const entries = await tx.all(rowsOf(tx.organizationId, id).select(heading).orderBy('position'))
+  const bytes = Buffer.from(csvOf([[...heading], ...entries.map(cellsOf)]))
   return { contentType: 'text/csv; charset=utf-8', bytes, fileName: 'sequence.csv' }
 }
 
