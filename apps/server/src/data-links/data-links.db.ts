@@ -74,6 +74,10 @@ export async function allDataLinks(tx: TenantTx): Promise<{ items: DataLinkChoic
   return { items, totalCount: items.length }
 }
 
+/** The zone whose clocks the organization goes by. */
+const ownTimeZone =
+  sql<string>`(select time_zone from organizations where id = data_links.organization_id)`.as('timeZone')
+
 export type LinkVersion = Awaited<ReturnType<typeof findVersion>>
 
 /** A version of a link with all that runs it. */
@@ -90,6 +94,7 @@ export async function findVersion(tx: TenantTx, datalinkId: string, datalinkVers
         'versions.versionNumber',
         'versions.configuration',
         'versions.sealedSecrets',
+        ownTimeZone,
       ]),
   )
   if (!found) throw notFound('Data link version')

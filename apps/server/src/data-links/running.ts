@@ -141,8 +141,8 @@ function withValue(values: Values, [name = '', ...more]: string[], value: Value)
   return { ...values, [name]: more.length === 0 ? value : [withValue(instance, more, value)] }
 }
 
-function outputOf({ name, configuration: { outputFormat } }: LinkVersion, answer: unknown) {
-  const read = readAnswer(outputFormat, answer)
+function outputOf({ name, timeZone, configuration: { outputFormat } }: LinkVersion, answer: unknown) {
+  const read = readAnswer(outputFormat, answer, timeZone)
   if (read.problem !== undefined) throw refusal('data-link-answer', { params: { name, path: read.problem } })
   return { isFound: true, output: read.output }
 }
