@@ -41,6 +41,7 @@ const readers: Record<string, string[]> = {
     'api-keys',
     'approvals',
     'credits',
+    'data-links',
     'identity-providers',
     'impersonation',
     'notifications',

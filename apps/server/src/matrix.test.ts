@@ -32,7 +32,7 @@ const onlyInPerson = new Set(['users.updateProfile', 'passkeys.start', 'removals
 const ofAnyOrganization = new Set(['credits.list'])
 const visitor = 'visitor by a link'
 /** The link of the one who asks here is for something else. */
-const refusedToVisitors = 'sharedItems.generate'
+const refusedToVisitors = new Set(['sharedItems.generate', 'sharedItems.executeDataLink'])
 /** What has no picture yet. */
 const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail'])
 /** What the people who ask here have, beside the things of the fixtures. */
@@ -166,7 +166,7 @@ const isNoAdministrator = ({ column }: Principal) =>
 function isLetIn({ name, route, principal }: Asked, status: number): boolean {
   if (status < 300 || status === 503) return true
   const isRefusedMember = isNoAdministrator(principal) && refusedToMembers.has(name)
-  if (status === 403 && principal.column === visitor) return name === refusedToVisitors
+  if (status === 403 && principal.column === visitor) return refusedToVisitors.has(name)
   if (status === 403) return isRefusedMember || isNotInPerson(name, principal)
   return status === 404 ? mayHaveNone(name, route, principal) : isRefusal(status) && status !== 401
 }

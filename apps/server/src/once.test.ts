@@ -238,6 +238,11 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),
     'sequences.remove': () => makeSequence('Not needed'),
     'sharedItems.generate': () => byLink('generate', receiptLink(fixtures)),
+    'sharedItems.executeDataLink': async () => {
+      const { templates } = clientWith(server, await sessionFor('person'))
+      await templates.setMappings({ body: sampleBodies(fixtures)['templates.setMappings'] })
+      return byLink('executeDataLink', receiptLink(fixtures))
+    },
     'wordFiles.convertShared': () => byLink('convertShared', receiptLink(fixtures)),
     'sharedItems.save': () => byLink('save', actionsLink(fixtures)),
     'sharedItems.answer': () =>

@@ -9,7 +9,7 @@ import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { approvals, documentsApprovedBy } from './approvals/index.ts'
 import { collectionConfigs, knownCollectionConfigs } from './collection-configs/index.ts'
 import { credits } from './credits/index.ts'
-import { dataLinks, knownDataLinkVersions } from './data-links/index.ts'
+import { dataLinks, knownDataLinkVersions, openLinkRunner } from './data-links/index.ts'
 import { closeServer } from './closing.ts'
 import { serveDirectory } from './directory/index.ts'
 import { documentLists } from './document-lists/index.ts'
@@ -165,6 +165,7 @@ type Dependencies = {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
+const typeUses = [documentsOfType, workflowTypesOfDocumentType]
 /** What names sequences: none of these is deleted while it does. */
 const sequenceUses = [documentTypesNumberedBy, templatesNumberedBy]
 /** What has forms that draw from the dictionary. */
@@ -222,9 +223,9 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     identifyDirectory: keyCache.identifyDirectory,
     rolesOfPeople: { setRolesOf, rolesHeldBy, forgetCallers: sessions.cache.forgetOrganization },
   }
-  const typeUses = [documentsOfType, workflowTypesOfDocumentType]
   const uses = { approvalTypeUses, workflowTypeUses, typeUses, ...ofDefinitions }
-  const others = { outgoing, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
+  const linkRunner = openLinkRunner({ ...config, outgoing, seal, today, now: Date.now })
+  const others = { outgoing, linkRunner, shelves, ...uses, findTemplate, baseUrl, today, warn, report }
   return {
     ...config,
     ...shared,

@@ -12,8 +12,8 @@ import { ViewEditDelete } from './rights.ts'
 import { area } from './route.ts'
 import { DocumentId, id, instant, jsonObject, pageOf, paging } from './shapes.ts'
 
-const DatalinkId = id('Invalid Data Link ID')
-const DatalinkVersionId = id('Invalid Data Link Version ID')
+export const DatalinkId = id('Invalid Data Link ID')
+export const DatalinkVersionId = id('Invalid Data Link Version ID')
 
 const isLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 const name = z
@@ -180,7 +180,7 @@ const DataLinkQuery = paging([15, 30, 100]).extend({ nameFilter: z.string().max(
 export type DataLinkQuery = z.infer<typeof DataLinkQuery>
 
 /** B-334. */
-const DataLinkRequest = z.strictObject({
+export const DataLinkRequest = z.strictObject({
   inputParameters: z
     .array(z.strictObject({ key, value: plain.nullable() }))
     .min(1, 'At least 1 input parameter is needed')
@@ -190,7 +190,7 @@ const DataLinkRequest = z.strictObject({
 })
 export type DataLinkRequest = z.infer<typeof DataLinkRequest>
 
-const DataLinkAnswer = z.object({
+export const DataLinkAnswer = z.object({
   isFound: z.boolean(),
   /** The values of the outputs by their names; of a record a list. */
   output: jsonObject,

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  DatalinkId,
+  DatalinkVersionId,
+  DataLinkAnswer,
+  DataLinkMapping,
+  DataLinkRequest,
+} from './data-links.ts'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
 import { DocumentSummary } from './documents.ts'
 import { fileLimits } from './file-limits.ts'
@@ -124,6 +131,8 @@ const Visit = z.object({
       language: Language,
       contextDefinition: ContextDefinition,
       wizardDefinition: WizardDefinition,
+      /** The data links of the form, without what they fill that the link hides. */
+      dataLinkMappings: z.array(DataLinkMapping),
     })
     .optional(),
 })
@@ -349,5 +358,17 @@ export const sharedItems = area({
     body: GenerateShared,
     reply: GenerationAnswer,
     bodyLimit: 16 * 1024 * 1024,
+  },
+  executeDataLink: {
+    method: 'POST',
+    changes: [],
+    logs: 'data-link-executed',
+    path: '/app/shared-items/datalinks/{datalinkId}/{datalinkVersionId}/execute',
+    access: 'share',
+    summary:
+      'Run a data link that the form of the link’s template uses; it answers what fills fields that the visitor sees',
+    params: z.object({ datalinkId: DatalinkId, datalinkVersionId: DatalinkVersionId }),
+    body: DataLinkRequest,
+    reply: DataLinkAnswer,
   },
 })

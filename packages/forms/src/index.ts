@@ -82,3 +82,15 @@ export {
   takesOutput,
   valueAt,
 } from './linked-values.ts'
+export {
+  type MappableField,
+  type MappedLink,
+  type MappingFault,
+  type MappingProblem,
+  fieldsFor,
+  inputFields,
+  mappableFields,
+  mappingProblems,
+  outputsOf,
+  withProposal,
+} from './link-mapping.ts'

@@ -32,18 +32,28 @@ type Asking = { inputs: Inputs; context: Values; signal: AbortSignal; isTrial: b
 type Trace = { request?: RemoteRequest; answer?: RemoteAnswer; found?: Values }
 type Ended = Trace & { result?: DataLinkAnswer; fault?: AppError; elapsedMs: number }
 
+type Execution = {
+  ids: Ids
+  body: DataLinkRequest
+  signal: AbortSignal
+  /** What of an answer the caller may read; all, where it is absent. */
+  shown?: (answer: DataLinkAnswer) => DataLinkAnswer
+}
+
 /** Runs a version, and answers what it brought. What its remote system did is logged however it ended. */
 export async function executeLink(
   services: RunningServices,
   tenant: Tenant,
-  { ids, body, signal }: { ids: Ids; body: DataLinkRequest; signal: AbortSignal },
+  { ids, body, signal, shown = (answer) => answer }: Execution,
 ): Promise<DataLinkAnswer> {
   const version = await tenant.read((tx) => findVersion(tx, ids.datalinkId, ids.datalinkVersionId))
   if (!version.isActive) throw refusal('data-link-inactive', { params: { name: version.name } })
   const inputs = inputsOf(version.configuration.inputParameters, body.inputParameters)
   const asking = { inputs, context: body.context, signal, isTrial: false }
   const ended = await runLink(services, tenant, version, asking)
-  const answer = await logRun(tenant, version, { ...ended, isTrial: false })
+  // What is written down with the run is answered again to a request that is repeated: it is no more than is shown.
+  const result = ended.result && { result: shown(ended.result) }
+  const answer = await logRun(tenant, version, { ...ended, ...result, isTrial: false })
   if (!answer) throw ended.fault ?? new Error('The run ended with nothing')
   return answer
 }

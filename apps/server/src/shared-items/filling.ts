@@ -5,13 +5,13 @@ import type {
   SharedTarget,
 } from '@tabellio/contract/shared-items'
 import { isDeepStrictEqual } from 'node:util'
-import type { Values } from '@tabellio/expression'
 import { note } from '../platform/action-log.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { invalidAt, refusal } from '../platform/errors.ts'
 import type { IncomingFile } from '../platform/read-parts.ts'
 import { type UploadServices, saveFiles } from '../uploads/index.ts'
 import type { Generator } from '../generations/index.ts'
+import { enforced } from './hidden-fields.ts'
 import { type SharedItem, countUse, holdSharedItem, setTarget } from './shared-items.db.ts'
 import { type TargetDocument, subjectsOf } from './target.ts'
 import { refuseClosed, refuseExhausted } from './visitors.ts'
@@ -46,18 +46,7 @@ export async function generateForVisitor(
   return generator.generate(counting, request, signal)
 }
 
-/** The values, of which the hidden ones are the link's, whatever came (SHR-2). */
-function enforced(data: Values, config: SharedItem['config']): Values {
-  const values = { ...data }
-  for (const { field, defaultValue, hidden } of config) {
-    if (!hidden) continue
-    if (defaultValue === null) delete values[field]
-    else values[field] = defaultValue
-  }
-  return values
-}
-
-async function openItem(tenant: Tenant): Promise<SharedItem> {
+export async function openItem(tenant: Tenant): Promise<SharedItem> {
   const item = await tenant.read(ownItem)
   refuseExhausted(item)
   return item

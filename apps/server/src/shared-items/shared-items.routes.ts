@@ -5,6 +5,7 @@ import { invalidAt } from '../platform/errors.ts'
 import { getSummary } from '../documents/index.ts'
 import type { UploadServices } from '../uploads/index.ts'
 import { answerAction, generateForVisitor, saveForVisitor } from './filling.ts'
+import { type FormLinkServices, openFormLinks } from './form-data-links.ts'
 import {
   type LinkServices,
   changeSharedItem,
@@ -17,10 +18,14 @@ import { listSharedItems } from './shared-items.db.ts'
 import { type SignInServices, openSignIn } from './sign-in.ts'
 import { kindsOfLinks, readDocument, typeForVisitor, visitOf } from './visits.ts'
 
-export type SharedItemServices = LinkServices & SignInServices & UploadServices & { generator: Generator }
+export type SharedItemServices = LinkServices &
+  SignInServices &
+  UploadServices &
+  FormLinkServices & { generator: Generator }
 
 export function sharedItemEndpoints(services: SharedItemServices) {
   const { signIn, validate } = openSignIn(services)
+  const executeDataLink = openFormLinks(services)
   return implement(sharedItems, {
     create: ({ tenant, body }) => createSharedItem(services, tenant, body),
     list: ({ tenant, query }) => tenant.read((tx) => listSharedItems(tx, query)),
@@ -46,5 +51,7 @@ export function sharedItemEndpoints(services: SharedItemServices) {
     documentType: ({ tenant, params }) => tenant.read((tx) => typeForVisitor(tx, params.documentTypeId)),
     save: ({ tenant, body, files }) => saveForVisitor(services, tenant, { body, files }),
     generate: ({ tenant, body, signal }) => generateForVisitor(services, tenant, { body, signal }),
+    executeDataLink: ({ tenant, params: ids, body, address, signal }) =>
+      executeDataLink(tenant, { ids, body, address, signal }),
   })
 }

@@ -9,7 +9,8 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Member } from '../platform/endpoints.ts'
 import { notFound, refusal } from '../platform/errors.ts'
-import { findTemplateVersion } from '../templates/index.ts'
+import { findTemplateVersion, mappingsOf } from '../templates/index.ts'
+import { shownMappings } from './hidden-fields.ts'
 import { type SharedItem, countUse, findSharedItem, hasRead, noteRead } from './shared-items.db.ts'
 import { sharedFileOf, withoutHidden } from './shared-files.ts'
 import { isOnlyRead } from './target.ts'
@@ -41,11 +42,18 @@ export async function visitOf(tx: TenantTx): Promise<Visit> {
     templateVersionId === undefined ? undefined : findTemplateVersion(tx, templateVersionId),
   ])
   if (templateVersionId !== undefined && !version) throw refusal('unknown-template-version', { path: '' })
+  const mappings = version && (await mappingsOf(tx, version.templateVersionId))
   const logo = item.logoImage ?? organization.pngImageBase64
   return {
     organization: { name: organization.name, language, region, logo },
     sharedFile: withoutHidden(sharedFileOf(item)),
-    ...(version && { template: { ...version, language: languageOf(version.language) } }),
+    ...(version && {
+      template: {
+        ...version,
+        language: languageOf(version.language),
+        dataLinkMappings: shownMappings(mappings?.dataLinkMappings ?? [], item.config),
+      },
+    }),
   }
 }
 

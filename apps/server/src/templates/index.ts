@@ -2,7 +2,7 @@ import type { AreaParts } from '../platform/area.ts'
 import { type TemplateServices, templateEndpoints } from './templates.routes.ts'
 
 export { createTemplate, publishTemplate } from './templates.ts'
-export { templatesLinkedTo } from './template-mappings.db.ts'
+export { mappingsOf, templatesLinkedTo } from './template-mappings.db.ts'
 export { templateSubscribers } from './subscriptions.db.ts'
 export {
   type Sight as TemplateSight,

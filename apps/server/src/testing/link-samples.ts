@@ -18,6 +18,7 @@ export const linkBodies = (fixtures: Fixtures) => {
     },
     'sharedItems.save': { documentTypeId, data: receipt, binaries: [pdfUri('A')] },
     'sharedItems.generate': { data: receipt },
+    'sharedItems.executeDataLink': { inputParameters: [{ key: 'payer', value: receipt.payer }] },
     'wordFiles.convert': { wordDataUri: wordUri(wordFile(wordParagraph('Lease'))) },
     'wordFiles.convertShared': { wordDataUri: wordUri(wordFile(wordParagraph('Lease'))) },
   }
@@ -31,6 +32,7 @@ export const otherLinkBodies = (fixtures: Fixtures) => {
     'sharedItems.answer': { ...bodies['sharedItems.answer'], rejectComment: 'Wrong' },
     'sharedItems.save': { ...bodies['sharedItems.save'], binaries: [pdfUri('Twice')] },
     'sharedItems.generate': { data: { ...receipt, payer: 'Twice' } },
+    'sharedItems.executeDataLink': { inputParameters: [{ key: 'payer', value: 'Nobody' }] },
     'wordFiles.convert': { wordDataUri: wordUri(wordFile(wordParagraph('Twice'))) },
     'wordFiles.convertShared': { wordDataUri: wordUri(wordFile(wordParagraph('Twice'))) },
   }

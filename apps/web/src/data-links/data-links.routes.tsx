@@ -24,6 +24,18 @@ export const dataLinkRoutes = [
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./data-link-page.tsx'), 'DataLinkPage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'templates/versions/$templateVersionId/data-links',
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./mapping/mapping-page.tsx'), 'TemplateMappingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'document-types/versions/$documentTypeVersionId/data-links',
+    beforeLoad: onlyAdministrators,
+    component: lazyRouteComponent(() => import('./mapping/mapping-page.tsx'), 'TypeMappingPage'),
+  }),
 ] as const
 
 export const dataLinkMenu: MenuEntry = {

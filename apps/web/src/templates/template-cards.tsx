@@ -1,9 +1,10 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
-import { IconGitBranch, IconPencil } from '@tabler/icons-react'
+import { IconGitBranch, IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
 import { SubscribeButton } from '../subscriptions/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
+import { useSession } from '../platform/session.ts'
 import { LinkButton } from '../shared-items/index.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -96,19 +97,44 @@ function CardActions({ template }: { template: TemplateItem }) {
       )}
       <SubscribeButton thing={{ kind: 'template', ...template }} name={name} />
       {template.isPublished && <LinkButton shared={linkedOf(template)} />}
-      {template.myPermissions.edit && (
+      <AuthorsActions template={template} />
+    </Group>
+  )
+}
+
+/** What of a version its authors set up, in the one that they work on. */
+function AuthorsActions({ template }: { template: TemplateItem }) {
+  const { organizationId } = useOrganization()
+  const words = useMessages(templateMessages)
+  const isAdministrator = useSession()?.isAdministrator
+  const { templateVersionId, draftTemplateVersionId, name } = template
+  if (!template.myPermissions.edit) return null
+  const params = { organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }
+  return (
+    <>
+      <ButtonLink
+        to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
+        params={params}
+        leftSection={<IconGitBranch size={16} />}
+        aria-label={words.conditionsOf({ name })}
+        variant="default"
+        flex="auto"
+      >
+        {words.conditions}
+      </ButtonLink>
+      {isAdministrator && (
         <ButtonLink
-          to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
-          params={{ organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }}
-          leftSection={<IconGitBranch size={16} />}
-          aria-label={words.conditionsOf({ name })}
+          to="/o/$organizationId/templates/versions/$templateVersionId/data-links"
+          params={params}
+          leftSection={<IconPlugConnected size={16} />}
+          aria-label={words.dataLinksOf({ name })}
           variant="default"
           flex="auto"
         >
-          {words.conditions}
+          {words.dataLinks}
         </ButtonLink>
       )}
-    </Group>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '@tabellio/contract/client'
 import type { Values } from '@tabellio/expression'
 import { Form, defaultValues } from '@tabellio/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import {
   Announcer,
   FormContext,
@@ -24,7 +24,14 @@ import { download, fileNameOf } from '../ui/download.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 import '../ui/theme/control-styles.ts'
 import { Page } from '../ui/page.tsx'
-import { blobOfDataUri, firstFlow, FormStep, PdfCard } from '../wizard/index.ts'
+import {
+  blobOfDataUri,
+  type ExecuteDataLink,
+  firstFlow,
+  FormStep,
+  LinkedData,
+  PdfCard,
+} from '../wizard/index.ts'
 import { formParts, type OpenVisit } from './visits.queries.ts'
 import { visitMessages } from './visits.messages.ts'
 import { formForVisitor } from './visitor-form.ts'
@@ -41,16 +48,43 @@ export function VisitForm({ visit }: { visit: OpenVisit }) {
 
 function Filling({ visit, template }: Props) {
   useSuspenseQuery(formParts(template))
+  const [isContinued] = useState(() => keptValues(visit.sharedFile.tokenId) !== undefined)
   const [form] = useState(() => newForm(visit, template))
   useKept(form, visit.sharedFile.tokenId)
   return (
     <FormContext value={form}>
       <Announcer>
-        <Steps visit={visit} template={template} />
+        <WithLinks visit={visit} template={template} isContinued={isContinued}>
+          <Steps visit={visit} template={template} />
+        </WithLinks>
       </Announcer>
     </FormContext>
   )
 }
+
+/** What the link hides is for the server to ask with. */
+const hiddenIn = ({ sharedFile: { config } }: OpenVisit) =>
+  new Set(config.flatMap(({ field, hidden }) => (hidden ? [field] : [])))
+
+type LinksProps = Props & { isContinued: boolean; children: ReactNode }
+
+function WithLinks({ visit, template: { dataLinkMappings: mappings }, isContinued, children }: LinksProps) {
+  const form = useForm()
+  const [unseen] = useState(() => hiddenIn(visit))
+  const execute = useCallback<ExecuteDataLink>(
+    ({ mapping: { datalinkId, datalinkVersionId }, inputs, context }) =>
+      visit.calls.executeDataLink({
+        params: { datalinkId, datalinkVersionId },
+        body: { inputParameters: inputs, context },
+      }),
+    [visit],
+  )
+  if (mappings.length === 0) return children
+  return <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued, unseen, children }} />
+}
+
+/** Nothing is kept of what was looked up: each question is asked. */
+const clearQueryCache = () => {}
 
 function newForm({ sharedFile }: OpenVisit, template: Template): Form {
   const { contextDefinition: definition, language } = template

@@ -24,9 +24,8 @@ import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { NumbersOfForm } from '../sequences/index.ts'
 import { Page } from '../ui/page.tsx'
-import { Loading } from '../ui/feedback/loading.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { type Flow, isDone, type Step } from './flow.ts'
+import { LinkedData } from './links/lazy-links.tsx'
 import type { ExecuteDataLink } from './links/use-link-runs.ts'
 import { StepView } from './steps/step-view.tsx'
 import { Stepper } from './steps/stepper.tsx'
@@ -37,11 +36,6 @@ import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { namesakesOf, Place } from './wizard.queries.ts'
 import styles from './wizard.module.css'
-
-const LinkedData = lazyPart(
-  () => import('./links/linked-data.tsx').then((module) => module.LinkedData),
-  <Loading />,
-)
 
 export type WizardProps = {
   template: TemplateVersionInfo
@@ -83,7 +77,6 @@ export function Wizard(props: WizardProps) {
   )
 }
 
-/** Most forms take no data from elsewhere, and need none of what that is made of. */
 function WithLinks({ children, ...props }: WizardProps & { children: ReactNode }) {
   const { template, form, executeDataLink: execute, clearQueryCache, isContinued } = props
   const { dataLinkMappings: mappings } = template

@@ -2,9 +2,11 @@ import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite } from '../../platform/calls/queries.ts'
+import { useOrganization } from '../../platform/routes/organization.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 import { newestType, newestVersion } from '../designer/designer.queries.ts'
 import type { PartProps } from '../designer/part-props.ts'
 import { lifeMessages } from './life.messages.ts'
@@ -115,6 +117,16 @@ function Mappings({ type, refresh }: OwnProps) {
           </Button>
         </Group>
       )}
+      <Group>
+        <ButtonLink
+          to="/o/$organizationId/document-types/versions/$documentTypeVersionId/data-links"
+          params={{ ...useOrganization(), documentTypeVersionId: type.documentTypeVersionId }}
+          size="xs"
+          variant="default"
+        >
+          {words.mapLinks}
+        </ButtonLink>
+      </Group>
       <ConfirmDialog
         isOpen={isAsking}
         title={words.removeTitle}

@@ -16,25 +16,33 @@ type Props = {
   execute: ExecuteDataLink
   clearQueryCache: () => void
   isContinued: boolean
+  /** The fields whose values the server alone knows: they are not in the form. */
+  unseen?: ReadonlySet<string>
   children: ReactNode
 }
 
 const RunsContext = createContext<LinkRuns | null>(null)
 
-const firstInput = ({ mapping }: DataLinkMapping) =>
-  mapping.input[0] && fullPathOf(mapping.input[0].templateVersionContextPath)
+/** The field below which a link says how it goes: the first one that it asks with. */
+const placeOf = (
+  { mapping }: DataLinkMapping,
+  form: Form,
+  unseen?: ReadonlySet<string>,
+): string | undefined =>
+  mapping.input
+    .map(({ templateVersionContextPath }) => fullPathOf(templateVersionContextPath))
+    .find((path) => form.definitionOf(path) !== undefined && unseen?.has(path) !== true)
 
 /** A form with data links: each says how it goes below the field that it asks with. */
 export function LinkedData({ children, ...props }: Props) {
-  const { form, mappings } = props
+  const { form, mappings, unseen } = props
   const runs = useLinkRuns(props)
   const words = useMessages(linkMessages)
   const lines = useMemo(() => {
-    const inForm = mappings.filter((mapping) => form.definitionOf(firstInput(mapping) ?? '') !== undefined)
-    const byField = Map.groupBy(inForm, (mapping) => firstInput(mapping) ?? '')
+    const byField = Map.groupBy(mappings, (mapping) => placeOf(mapping, form, unseen) ?? '')
     return new Map([...byField].map(([path, links]) => [path, <Lines key={path} mappings={links} />]))
-  }, [form, mappings])
-  const others = mappings.filter((mapping) => !lines.has(firstInput(mapping) ?? ''))
+  }, [form, mappings, unseen])
+  const others = mappings.filter((mapping) => placeOf(mapping, form, unseen) === undefined)
   const leave = ({ target }: FocusEvent) => {
     const path = target.closest<HTMLElement>('[data-path]')?.dataset['path']
     if (path !== undefined) afterPress(() => runs.leave(path))

@@ -5,7 +5,8 @@ import { isValues } from '../../platform/values.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Plain = string | number | boolean
-export type LinkInputs = { key: string; value: Plain }[]
+/** Null stands for what the server says itself. */
+export type LinkInputs = { key: string; value: Plain | null }[]
 
 /** How the wizard runs a data link; what is behind it is not the wizard's business (B-042, B-045). */
 export type ExecuteDataLink = (asked: {
@@ -29,16 +30,23 @@ const isPlain = (value: Value | undefined): value is Plain =>
   typeof value === 'boolean' ||
   (typeof value === 'string' && value.trim() !== '')
 
+const rootOf = (contextPath: string) => fullPathOf(contextPath).split('/')[0] ?? ''
+
+const noFields: ReadonlySet<string> = new Set()
+
 /** The inputs of a link as the form has them; undefined while one is empty. */
-function inputsOf(form: Form, { mapping }: DataLinkMapping): LinkInputs | undefined {
-  const inputs = mapping.input.flatMap(({ key, templateVersionContextPath }) => {
+function inputsOf(
+  form: Form,
+  { mapping }: DataLinkMapping,
+  unseen: ReadonlySet<string>,
+): LinkInputs | undefined {
+  const inputs = mapping.input.flatMap<LinkInputs[number]>(({ key, templateVersionContextPath }) => {
+    if (unseen.has(rootOf(templateVersionContextPath))) return [{ key, value: null }]
     const { value } = form.get(fullPathOf(templateVersionContextPath))
     return isPlain(value) ? [{ key, value }] : []
   })
   return inputs.length === mapping.input.length ? inputs : undefined
 }
-
-const rootOf = (contextPath: string) => fullPathOf(contextPath).split('/')[0] ?? ''
 
 function contextOf(form: Form, { mapping }: DataLinkMapping): Values {
   const filled = new Set(mapping.output.map((each) => rootOf(each.templateVersionContextPath)))
@@ -52,10 +60,13 @@ type LinksOfForm = {
   clearQueryCache: () => void
   /** A form that was begun before is not looked up again as it opens. */
   isContinued: boolean
+  /** The fields whose values the server alone knows, and asks with. */
+  unseen?: ReadonlySet<string>
 }
 
 /** Runs the data links of a form, fills it with what they bring, and locks what is theirs to say (B-072). */
-export function useLinkRuns({ form, mappings, execute, clearQueryCache, isContinued }: LinksOfForm) {
+export function useLinkRuns(links: LinksOfForm) {
+  const { form, mappings, execute, clearQueryCache, isContinued, unseen = noFields } = links
   const [runs, setRuns] = useState<ReadonlyMap<DataLinkMapping, LinkRun>>(new Map())
   const [byHand, setByHand] = useState<ReadonlySet<DataLinkMapping>>(new Set())
   const asked = useRef(new Map<DataLinkMapping, string>())
@@ -69,7 +80,7 @@ export function useLinkRuns({ form, mappings, execute, clearQueryCache, isContin
 
   const run = useCallback(
     async (mapping: DataLinkMapping, isWanted: boolean) => {
-      const inputs = inputsOf(form, mapping)
+      const inputs = inputsOf(form, mapping, unseen)
       const print = JSON.stringify(inputs)
       if (!inputs || (!isWanted && asked.current.get(mapping) === print)) return
       asked.current.set(mapping, print)
@@ -89,7 +100,7 @@ export function useLinkRuns({ form, mappings, execute, clearQueryCache, isContin
         say({ state: 'failed', fault })
       }
     },
-    [form, execute],
+    [form, execute, unseen],
   )
 
   useEffect(() => {
@@ -100,7 +111,7 @@ export function useLinkRuns({ form, mappings, execute, clearQueryCache, isContin
 
   return {
     runOf: (mapping: DataLinkMapping) => runs.get(mapping) ?? idle,
-    isReady: (mapping: DataLinkMapping) => inputsOf(form, mapping) !== undefined,
+    isReady: (mapping: DataLinkMapping) => inputsOf(form, mapping, unseen) !== undefined,
     ask: (mapping: DataLinkMapping) => {
       clearQueryCache()
       void run(mapping, true)
