@@ -652,6 +652,7 @@ create table dictionary_items (
   labels jsonb not null,
   is_retired boolean not null,
   search_text text not null generated always as search_text(((((((((key || ' '::text) || label) || ' '::text) || COALESCE((labels ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((labels ->> 'es'::text), ''::text)) || ' '::text) || COALESCE((labels ->> 'fr'::text), ''::text))) stored,
+  label_text text not null generated always as search_text(label) stored,
   PRIMARY KEY (organization_id, list_id, parent, list, key),
   CHECK (((key = TRIM(BOTH FROM key)) AND (key <> ''::text))),
   CHECK ((label <> ''::text)),

@@ -237,6 +237,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'transientDownloads.retrySave': askForDownload,
     'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),
     'sequences.remove': () => makeSequence('Not needed'),
+    'sharedItems.choices': () => byLink('choices', receiptLink(fixtures)),
     'sharedItems.generate': () => byLink('generate', receiptLink(fixtures)),
     'sharedItems.executeDataLink': async () => {
       const { templates } = clientWith(server, await sessionFor('person'))

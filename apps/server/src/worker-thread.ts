@@ -29,9 +29,10 @@ type Read = { body: unknown; hash?: string } | { errors: RequestError[] }
 
 /** What a call takes of a body, and what tells it from another one where that is asked; or what is wrong with it. */
 export function readBody({ bytes, isHashed, call: { method, path } }: ReadInput): Read {
-  const schema = calls.find((call) => call.method === method && call.path === path)?.body ?? z.undefined()
+  const route = calls.find((call) => call.method === method && call.path === path)
+  const schema = route?.body ?? z.undefined()
   try {
-    const value = jsonOf(bytes)
+    const value = jsonOf(bytes, route?.maxValues)
     const body = checked(schema, value)
     return isHashed ? { body, hash: hashOfJson(value) } : { body }
   } catch (error) {

@@ -74,6 +74,7 @@ const FieldProperties = z.strictObject({
   dictionaryListId: id('Invalid dictionaryListId').exactOptional(),
   nestedListName: z.string().min(1).max(70).exactOptional(),
   parentField: text.exactOptional(),
+  isSearched: z.boolean().exactOptional(),
   valueList: z
     .array(z.strictObject({ value: text, label: text, isRetired: z.boolean().exactOptional() }))
     .max(5000)

@@ -118,6 +118,28 @@ const DictionaryItemRow = z.object({
   path,
 })
 
+/**
+ * What a form asks of a list that is too long to be sent with it: the first items that have all the words in them, below
+ * one item where that is named; or the items of the values that it has.
+ */
+export const ChoicesQuery = z.strictObject({
+  /** The name of the nested list; empty for the list itself. */
+  list: z.string().max(70).default(''),
+  /** The path of the item that they stand below; where it is absent, items below all are found. */
+  parent: path.optional(),
+  filter: z.string().max(200).default(''),
+  values: z.array(path).max(500).optional(),
+  language: z.enum(languages).optional(),
+})
+export type ChoicesQuery = z.infer<typeof ChoicesQuery>
+
+export const Choices = z.object({
+  items: z.array(z.object({ value: path, label, isRetired: z.boolean().exactOptional() })),
+  /** Whether the list has more of what was searched for. */
+  hasMore: z.boolean(),
+})
+export type Choices = z.infer<typeof Choices>
+
 const DictionaryListName = z
   .string({ error: 'Invalid dictionaryListName' })
   .min(1, 'Invalid dictionaryListName')
@@ -125,6 +147,8 @@ const DictionaryListName = z
 const one = z.object({ dictionaryListName: DictionaryListName })
 
 const bodyLimit = 16 * 1024 * 1024
+/** An item has three values or more: 50,000 with words of a further language come to 250,000. */
+const maxValues = 300_000
 
 export const dictionaryLists = area({
   list: {
@@ -152,6 +176,17 @@ export const dictionaryLists = area({
     query: DictionaryItemQuery,
     reply: pageOf(DictionaryItemRow),
   },
+  choices: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/dictionary-lists/{dictionaryListName}/choices',
+    access: 'person',
+    summary: 'The first items of a long list that a search finds, or the items of some values',
+    params: one,
+    body: ChoicesQuery,
+    reply: Choices,
+  },
   create: {
     method: 'POST',
     changes: ['dictionaryLists'],
@@ -161,6 +196,7 @@ export const dictionaryLists = area({
     summary: 'Create a dictionary list',
     body: Named,
     bodyLimit,
+    maxValues,
     reply: one,
   },
   update: {
@@ -173,6 +209,7 @@ export const dictionaryLists = area({
     /** With a revision it is refused where the list was changed since. */
     body: Named.extend({ revision: revision.optional() }),
     bodyLimit,
+    maxValues,
     reply: one.extend({ revision }),
   },
   remove: {

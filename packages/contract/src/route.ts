@@ -55,6 +55,8 @@ export type Route<AreaName extends string = string> = (ReadMethod | WriteMethod<
   raw?: 'always' | 'on-request'
   /** Bytes a body may have, 1 MiB when absent. */
   bodyLimit?: number
+  /** Values a long body may have, 100,000 when absent. */
+  maxValues?: number
   /** The same may come as multipart/form-data: the part `body` is the JSON, each part `documents` a file. */
   takesFiles?: boolean
 }

@@ -7,6 +7,7 @@ import {
   DataLinkRequest,
 } from './data-links.ts'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
+import { Choices, ChoicesQuery } from './dictionary-lists.ts'
 import { DocumentSummary } from './documents.ts'
 import { fileLimits } from './file-limits.ts'
 import { GenerationAnswer } from './generations.ts'
@@ -335,6 +336,16 @@ export const sharedItems = area({
       wizardDefinition: WizardDefinition,
       acceptedMimeTypes: z.array(z.string()),
     }),
+  },
+  choices: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/shared-items/choices',
+    access: 'share',
+    summary: 'What a form of the link asks of a long dictionary list: a search, or the items of some values',
+    body: ChoicesQuery.extend({ dictionaryListId: id('Invalid dictionaryListId') }),
+    reply: Choices,
   },
   save: {
     method: 'POST',

@@ -107,8 +107,9 @@ const isLonger = (text: string, most: number) =>
 
 const countLines = (text: string) => (text.match(/\r\n|\r|\n/g)?.length ?? 0) + 1
 
-function isListed({ valueList }: FieldProperties, value: Value): boolean {
-  if (!valueList?.length || (typeof value !== 'string' && typeof value !== 'number')) return true
+function isListed({ valueList, isSearched }: FieldProperties, value: Value): boolean {
+  if (isSearched || !valueList?.length || (typeof value !== 'string' && typeof value !== 'number'))
+    return true
   return valueList.some((item) => item.value === String(value))
 }
 

@@ -109,6 +109,11 @@ export type FieldProperties = {
   /** Of a nested list its name, and the field that has the item which it is nested in, named as formulas name it. */
   nestedListName?: string
   parentField?: string
+  /**
+   * Its list is too long to be sent with the form: items are searched for, and `valueList` has those that are known so
+   * far. The server alone knows all of them.
+   */
+  isSearched?: boolean
   dateMinMaxType?: 'fixed' | 'relative'
   lookupDocumentTypeId?: string
   readOnly?: boolean

@@ -43,6 +43,7 @@ export {
   withNumbers,
   withoutNumbers,
 } from './numbers.ts'
+export { searchedValues } from './searched-lists.ts'
 export { hasListItems, offeredField, withEachField, withoutListItems } from './list-items.ts'
 export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'

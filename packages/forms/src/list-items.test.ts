@@ -5,6 +5,7 @@ import { displayValue } from './display.ts'
 import { Form } from './form.ts'
 import { hasListItems, offeredField, withoutListItems } from './list-items.ts'
 import { checkValues } from './read-values.ts'
+import { searchedValues } from './searched-lists.ts'
 
 const dictionaryListId = 'a'.repeat(24)
 const field = (name: string, properties: Partial<FieldProperties>): Field => ({
@@ -86,6 +87,32 @@ describe('a field that draws from a dictionary list', () => {
     expect(form.get('department').problems).toEqual([])
     form.set('country', 'DE')
     expect(form.get('department').problems).toMatchObject([{ key: 'value-out-of-value-list' }])
+  })
+
+  it('leaves what a long list has to the server, and tells which of its items are to be known', () => {
+    const long = { ...department, properties: { ...department.properties, isSearched: true, valueList: [] } }
+    const searched: ContextDefinition = {
+      fields: [country, long],
+      records: [{ name: 'sites', fullPath: 'sites', fields: [long], records: [], properties: {} }],
+    }
+    const values = {
+      country: 'SV',
+      department: 'SV/department/99',
+      sites: [{ department: 'SV/department/1' }],
+    }
+    expect(checkValues({ definition: searched, values, today: '2026-11-23' })).toEqual([])
+    const elsewhere = { country: 'DE', department: 'SV/department/99' }
+    expect(checkValues({ definition: searched, values: elsewhere, today: '2026-11-23' })).toMatchObject([
+      { path: 'department', key: 'value-out-of-value-list' },
+    ])
+    expect(searchedValues(searched, [values, undefined, 'no form'])).toMatchObject([
+      {
+        dictionaryListId,
+        nestedListName: 'department',
+        values: ['SV/department/99', 'SV/department/1'],
+      },
+    ])
+    expect(withoutListItems(searched).fields[1]?.properties).not.toHaveProperty('isSearched')
   })
 
   it('needs no list of its own, and a parent that the form has', () => {

@@ -15,11 +15,11 @@ export const isBelow = (value: Value, beginning: string): boolean =>
 
 /**
  * The field with the choices that a form offers: without items that are retired, but for the one that it has, and below
- * the item of the parent field alone.
+ * the item of the parent field alone. Of a long list the server offers them.
  */
 export function offeredField(field: Field, { value, within }: { value: Value; within?: string }): Field {
-  const { dictionaryListId, valueList } = field.properties
-  if (dictionaryListId === undefined || !valueList) return field
+  const { dictionaryListId, valueList, isSearched } = field.properties
+  if (dictionaryListId === undefined || !valueList || isSearched) return field
   const chosen = new Set(Array.isArray(value) ? value : [value])
   const offered = valueList.filter(
     (item) =>
@@ -49,6 +49,7 @@ export const hasListItems = ({ fields, records }: ContextDefinition | RecordDefi
 /** As it is stored: what a field draws from a dictionary list is read anew each time. */
 export const withoutListItems = (definition: ContextDefinition): ContextDefinition =>
   withEachField(definition, (field) => {
-    const { valueList, ...properties } = field.properties
-    return properties.dictionaryListId === undefined || !valueList ? field : { ...field, properties }
+    const { valueList, isSearched, ...properties } = field.properties
+    if (properties.dictionaryListId === undefined || (!valueList && isSearched === undefined)) return field
+    return { ...field, properties }
   })

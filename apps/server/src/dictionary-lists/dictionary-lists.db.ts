@@ -1,4 +1,6 @@
 import type {
+  Choices,
+  ChoicesQuery,
   DictionaryItemQuery,
   DictionaryList,
   DictionaryListInput,
@@ -12,6 +14,7 @@ import { invalid, invalidAt, notFound, refusal, refuseInUse } from '../platform/
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
+import { choicesIn } from './choices.db.ts'
 import { addItems, allItems, pageOfItems, removeItems } from './dictionary-items.db.ts'
 import { listProblems } from './list-problems.ts'
 
@@ -73,6 +76,12 @@ export async function getDictionaryList(tx: TenantTx, name: string): Promise<Dic
 export async function listItems(tx: TenantTx, name: string, query: DictionaryItemQuery) {
   const { id: listId } = await findList(tx, name)
   return pageOfItems(tx, { ...query, listId })
+}
+
+/** What a form asks of a long list: a search, or the items of some values. */
+export async function listChoices(tx: TenantTx, name: string, query: ChoicesQuery): Promise<Choices> {
+  const { id: listId } = await findList(tx, name)
+  return choicesIn(tx, listId, query)
 }
 
 /** Those of these ids that are no list's; the lists are held, so that they are not deleted meanwhile. */

@@ -4,6 +4,7 @@ import {
   type DictionaryListUse,
   createDictionaryList,
   getDictionaryList,
+  listChoices,
   listDictionaryLists,
   listItems,
   removeDictionaryList,
@@ -18,6 +19,8 @@ export const dictionaryListEndpoints = ({ dictionaryListUses: uses }: Dictionary
     get: ({ tenant, params }) => tenant.read((tx) => getDictionaryList(tx, params.dictionaryListName)),
     items: ({ tenant, params, query }) =>
       tenant.read((tx) => listItems(tx, params.dictionaryListName, query)),
+    choices: ({ tenant, params, body }) =>
+      tenant.read((tx) => listChoices(tx, params.dictionaryListName, body)),
     create: ({ tenant, body }) =>
       tenant.write(async (tx) => ({ dictionaryListName: await createDictionaryList(tx, body) })),
     update: ({ tenant, body }) => tenant.write((tx) => updateDictionaryList(tx, body)),

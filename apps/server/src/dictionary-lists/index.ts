@@ -1,7 +1,8 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type DictionaryListServices, dictionaryListEndpoints } from './dictionary-lists.routes.ts'
 
-export { tooLongLists, withListItems } from './items-of-forms.db.ts'
+export { choicesIn } from './choices.db.ts'
+export { withItemsOf, withListItems } from './items-of-forms.db.ts'
 export { type DictionaryListUse, findNamedList, unknownLists } from './dictionary-lists.db.ts'
 
 export const dictionaryLists = (services: DictionaryListServices): AreaParts => ({

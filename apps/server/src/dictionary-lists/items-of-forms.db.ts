@@ -1,23 +1,35 @@
+import { maxOfferedItems } from '@tabellio/contract/dictionary-paths'
 import type { Language } from '@tabellio/contract/shapes'
-import { dictionaryPath } from '@tabellio/contract/dictionary-paths'
-import { type ContextDefinition, type Field, type RecordDefinition, withEachField } from '@tabellio/forms'
-import { sql } from 'kysely'
-import { type TenantTx, db } from '../platform/database.ts'
-
-/** So many items a form offers in one field. */
-const maxOffered = 5000
+import type { Value } from '@tabellio/expression'
+import {
+  type ContextDefinition,
+  type Field,
+  type RecordDefinition,
+  searchedValues,
+  withEachField,
+} from '@tabellio/forms'
+import type { TenantTx } from '../platform/database.ts'
+import { type ListPlace, choiceIn, choicesOfValues, itemsOf } from './choices.db.ts'
 
 type Members = Pick<RecordDefinition, 'fields' | 'records'>
-type Choices = NonNullable<Field['properties']['valueList']>
+type Properties = Field['properties']
+type Choices = NonNullable<Properties['valueList']>
 
 const listsIn = ({ fields, records }: Members): string[] => [
   ...fields.flatMap(({ properties }) => properties.dictionaryListId ?? []),
   ...records.flatMap(listsIn),
 ]
 
+const placeOf = ({ dictionaryListId = '', nestedListName = '' }: Properties): ListPlace => ({
+  listId: dictionaryListId,
+  list: nestedListName,
+})
+const keyOf = ({ listId, list }: ListPlace) => `${listId}/${list}`
+
 /**
  * The form with the items of the dictionary lists that its fields draw from, as they are now: the value of an item is its
- * path, which says where it is nested, too. Retired ones are there for the documents that have them.
+ * path, which says where it is nested, too. Retired ones are there for the documents that have them. A field of a long
+ * list has the first one, so that there is a sample, and says that the others are searched for.
  */
 export async function withListItems(
   tx: TenantTx,
@@ -26,54 +38,53 @@ export async function withListItems(
 ): Promise<ContextDefinition> {
   const ids = [...new Set(listsIn(definition))]
   if (ids.length === 0) return definition
-  const known = new Map<string, Choices>()
-  const keyOf = ({ dictionaryListId = '', nestedListName = '' }: Field['properties']) =>
-    `${dictionaryListId}/${nestedListName}`
-  const wanted = new Map<string, Field['properties']>()
+  const known = new Map<string, Pick<Properties, 'valueList' | 'isSearched'>>()
+  const wanted = new Map<string, ListPlace>()
   withEachField(definition, (field) => {
-    if (field.properties.dictionaryListId !== undefined) wanted.set(keyOf(field.properties), field.properties)
+    const place = placeOf(field.properties)
+    if (field.properties.dictionaryListId !== undefined) wanted.set(keyOf(place), place)
     return field
   })
-  for (const [key, properties] of wanted) known.set(key, await choicesOf(tx, properties, language))
+  for (const [key, place] of wanted) known.set(key, await offeredOf(tx, place, language))
   return withEachField(definition, (field) => {
-    const valueList = known.get(keyOf(field.properties))
-    return valueList ? { ...field, properties: { ...field.properties, valueList } } : field
+    const offered = known.get(keyOf(placeOf(field.properties)))
+    return offered ? { ...field, properties: { ...field.properties, ...offered } } : field
   })
 }
 
-async function choicesOf(
-  tx: TenantTx,
-  { dictionaryListId = '', nestedListName = '' }: Field['properties'],
-  language: Language | undefined,
-): Promise<Choices> {
+async function offeredOf(tx: TenantTx, place: ListPlace, language: Language | undefined) {
   const items = await tx.all(
-    db
-      .selectFrom('dictionaryItems')
-      .select(['parent', 'list', 'key', 'label', 'labels', 'isRetired'])
-      .where('organizationId', '=', tx.organizationId)
-      .where('listId', '=', dictionaryListId)
-      .where('list', '=', nestedListName)
+    itemsOf(tx, place)
       .orderBy('parent')
       .orderBy('position')
-      .limit(maxOffered),
+      .limit(maxOfferedItems + 1),
   )
-  return items.map(({ parent, list, key, label, labels, isRetired }) => ({
-    value: dictionaryPath(parent, { list, key }),
-    label: (language && labels[language]) ?? label,
-    ...(isRetired && { isRetired }),
-  }))
+  const valueList: Choices = items.map(choiceIn(language))
+  return valueList.length > maxOfferedItems
+    ? { valueList: valueList.slice(0, 1), isSearched: true }
+    : { valueList }
 }
 
-/** Those of the lists that have more items in one of their lists than a form offers. */
-export async function tooLongLists(tx: TenantTx, ids: string[]): Promise<string[]> {
-  const long = await tx.all(
-    db
-      .selectFrom('dictionaryItems')
-      .select('listId')
-      .where('organizationId', '=', tx.organizationId)
-      .where('listId', '=', sql<string>`any(${ids})`)
-      .groupBy(['listId', 'list'])
-      .having(sql<boolean>`count(*) > ${maxOffered}`),
-  )
-  return long.map(({ listId }) => listId)
+/**
+ * The form by which given values are checked and shown: its long lists have the items of these values, and nothing is
+ * left to be searched for.
+ */
+export async function withItemsOf(
+  tx: TenantTx,
+  definition: ContextDefinition,
+  { values, language }: { values: readonly Value[]; language?: Language },
+): Promise<ContextDefinition> {
+  const asked = searchedValues(definition, values)
+  if (asked.length === 0) return definition
+  const known = new Map<string, Choices>()
+  for (const { values: wanted, dictionaryListId: listId, nestedListName: list } of asked) {
+    const place = { listId, list }
+    known.set(keyOf(place), await choicesOfValues(tx, place, { values: wanted, language }))
+  }
+  return withEachField(definition, (field) => {
+    const { isSearched, valueList = [], ...properties } = field.properties
+    if (!isSearched) return field
+    const items = known.get(keyOf(placeOf(properties))) ?? []
+    return { ...field, properties: { ...properties, valueList: [...valueList, ...items] } }
+  })
 }

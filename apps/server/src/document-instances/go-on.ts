@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withItemsOf } from '../dictionary-lists/index.ts'
 import { findStoringType } from '../document-types/index.ts'
 import { type BehindDocument, bindToNewest, listBehind } from '../documents/index.ts'
 import { type TenantTx, db } from '../platform/database.ts'
@@ -31,7 +32,9 @@ export async function goOn(
   // What is found decides nothing about the binding: the database binds while the values are looked at.
   const binding = run.isDry ? undefined : bindToNewest(tx, type, documents)
   binding?.catch(() => {})
-  const misfitsOf = misfitFinder(type, today)
+  const values = documents.map(({ data }) => data)
+  const contextDefinition = await withItemsOf(tx, type.contextDefinition, { values })
+  const misfitsOf = misfitFinder({ ...type, contextDefinition }, today)
   const found = documents.map((document) => ({
     document,
     misfits: document.isDeleted ? [] : misfitsOf(document),

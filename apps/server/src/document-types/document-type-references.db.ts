@@ -1,7 +1,7 @@
 import type { DocumentTypeInput } from '@tabellio/contract/document-types'
 import type { ContextDefinition } from '@tabellio/forms'
 import { unknownElements } from '../data-elements/index.ts'
-import { tooLongLists, unknownLists } from '../dictionary-lists/index.ts'
+import { unknownLists } from '../dictionary-lists/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt } from '../platform/errors.ts'
 import { knownDocumentTypes } from './document-types.db.ts'
@@ -19,11 +19,6 @@ const named = [
   },
   { property: 'dataElementId', message: 'Invalid dataElementId', unknown: unknownElements },
   { property: 'dictionaryListId', message: 'Invalid dictionaryListId', unknown: unknownLists },
-  {
-    property: 'dictionaryListId',
-    message: 'A form offers at most 5000 items of a list: this one has more',
-    unknown: tooLongLists,
-  },
 ] as const
 
 /** For a body with fields that name document types, data elements or dictionary lists: one that is not there is a fault of the body (G-025). */

@@ -80,8 +80,10 @@ export function createGenerator(services: Services) {
   }
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
-    const ids = [...new Set(documents.map(({ templateVersionId }) => templateVersionId))]
-    const found = await tenant.read((tx) => Promise.all(ids.map((id) => templates.find(tx, id))))
+    const byTemplate = Map.groupBy(documents, ({ templateVersionId }) => templateVersionId)
+    const found = await tenant.read((tx) =>
+      Promise.all([...byTemplate].map(([id, of]) => templates.find(tx, id, of.map(dataOf)))),
+    )
     const byId = new Map(
       found.flatMap((template) => (template ? [[template.templateVersionId, template]] : [])),
     )
@@ -94,6 +96,8 @@ export function createGenerator(services: Services) {
 
   return { generate }
 }
+
+const dataOf = ({ data }: PlannedDocument) => data
 
 const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checked[] =>
   documents.flatMap((document, at) => {

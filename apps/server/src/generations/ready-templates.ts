@@ -1,9 +1,10 @@
-import type { Region } from '@tabellio/expression'
+import type { Region, Value } from '@tabellio/expression'
 import type { Language } from '@tabellio/contract/shapes'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { Document } from '@tabellio/document'
 import { type ContextDefinition, type WizardDefinition, hasListItems } from '@tabellio/forms'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
+import { withItemsOf } from '../dictionary-lists/index.ts'
 import { getRegion } from '../organizations/index.ts'
 import type { TenantTx } from '../platform/database.ts'
 import type { Warn } from '../platform/log.ts'
@@ -37,12 +38,17 @@ const most = 200
 export function readyTemplates(warn: Warn) {
   const made = new Map<string, Made>()
 
-  /** The version, compiled; undefined when there is none of this id that the caller may see. */
-  async function find(tx: TenantTx, templateVersionId: string): Promise<ReadyTemplate | undefined> {
+  /** The version, compiled for these values; undefined when there is none of this id that the caller may see. */
+  async function find(
+    tx: TenantTx,
+    templateVersionId: string,
+    values: readonly Value[],
+  ): Promise<ReadyTemplate | undefined> {
     const version = await findTemplateVersion(tx, templateVersionId)
     if (!version) return undefined
-    const { contextDefinition: definition, wizardDefinition: wizard, nameConfig } = version
+    const { wizardDefinition: wizard, nameConfig } = version
     const language = languageOf(version.language)
+    const definition = await withItemsOf(tx, version.contextDefinition, { values, language })
     const nameText = nameConfig || escaped(version.name)
     const compile = async (): Promise<Made> => {
       const compiled = compileTemplate(await getBody(tx, templateVersionId), definition)

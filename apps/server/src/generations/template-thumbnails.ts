@@ -60,7 +60,7 @@ export const drawTemplate = ({
   }
 
   return listen(templateSaved, 'draw', async ({ tenant, data }) => {
-    const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId))
+    const template = await tenant.read((tx) => templates.find(tx, data.templateVersionId, []))
     if (!template) return
     const pdf = await rendered(template, tenant)
     if (!pdf) return

@@ -272,6 +272,7 @@ export type Tables = {
     labels: Json<JsonColumns['dictionaryItems']['labels']>
     isRetired: boolean
     searchText: GeneratedAlways<string>
+    labelText: GeneratedAlways<string>
   }
   dictionaryLists: {
     organizationId: string

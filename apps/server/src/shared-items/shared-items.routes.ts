@@ -16,7 +16,7 @@ import {
 import { withoutHidden } from './shared-files.ts'
 import { listSharedItems } from './shared-items.db.ts'
 import { type SignInServices, openSignIn } from './sign-in.ts'
-import { kindsOfLinks, readDocument, typeForVisitor, visitOf } from './visits.ts'
+import { choicesForVisitor, kindsOfLinks, readDocument, typeForVisitor, visitOf } from './visits.ts'
 
 export type SharedItemServices = LinkServices &
   SignInServices &
@@ -49,6 +49,7 @@ export function sharedItemEndpoints(services: SharedItemServices) {
     summary: ({ tenant, params, query }) =>
       tenant.read((tx) => getSummary(tx, params.documentId, query.documentVersionId)),
     documentType: ({ tenant, params }) => tenant.read((tx) => typeForVisitor(tx, params.documentTypeId)),
+    choices: ({ tenant, body }) => tenant.read((tx) => choicesForVisitor(tx, body)),
     save: ({ tenant, body, files }) => saveForVisitor(services, tenant, { body, files }),
     generate: ({ tenant, body, signal }) => generateForVisitor(services, tenant, { body, signal }),
     executeDataLink: ({ tenant, params: ids, body, address, signal }) =>

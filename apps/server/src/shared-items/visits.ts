@@ -1,6 +1,9 @@
+import type { ChoicesQuery } from '@tabellio/contract/dictionary-lists'
 import type { Visit } from '@tabellio/contract/shared-items'
 import { sharedItemTypes } from '@tabellio/contract/shared-item-types'
 import { languageOf } from '@tabellio/contract/template-languages'
+import { searchedValues } from '@tabellio/forms'
+import { choicesIn } from '../dictionary-lists/index.ts'
 import { findStoringType } from '../document-types/index.ts'
 import { type VersionParams, fileOf, getSummary, versionWithFile } from '../documents/index.ts'
 import { getLanguage, getOrganization, getRegion } from '../organizations/index.ts'
@@ -89,4 +92,20 @@ export async function typeForVisitor(tx: TenantTx, documentTypeId: string) {
   const type = isAsked ? await findStoringType(tx, documentTypeId) : undefined
   if (!type) throw notFound('Document type')
   return { ...type, name: type.documentTypeName }
+}
+
+type Asking = ChoicesQuery & { dictionaryListId: string }
+
+/** What a form of the link asks of a list that is too long to come with it. No other list is open to its visitor. */
+export async function choicesForVisitor(tx: TenantTx, { dictionaryListId, ...query }: Asking) {
+  const { templateVersionId } = (await ownItem(tx)).target
+  const { actor } = tx
+  const typeIds = actor.kind === 'outsider' ? actor.share.documentTypeIds : []
+  const forms = await Promise.all([
+    templateVersionId === undefined ? undefined : findTemplateVersion(tx, templateVersionId),
+    ...typeIds.map((id) => findStoringType(tx, id)),
+  ])
+  const open = forms.flatMap((form) => (form ? searchedValues(form.contextDefinition, []) : []))
+  const isOpen = open.some((each) => each.dictionaryListId === dictionaryListId)
+  return isOpen ? choicesIn(tx, dictionaryListId, query) : { items: [], hasMore: false }
 }

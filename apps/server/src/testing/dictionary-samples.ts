@@ -38,6 +38,7 @@ export const dictionaryBodies = ({ dictionaryListName }: Fixtures, name: string)
     listName: dictionaryListName,
     dictionaryList: { ...places(dictionaryListName), items: [{ key: name, label: name }] },
   },
+  'dictionaryLists.choices': { filter: name },
 })
 
 /** What fills the list of lists, and one list. */

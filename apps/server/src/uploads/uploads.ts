@@ -4,6 +4,7 @@ import type { SaveDocumentRequest, SavedDocument } from '@tabellio/contract/uplo
 import type { Values } from '@tabellio/expression'
 import { givenValues, numberPlaces, problemText, withNumbers } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
+import { withItemsOf } from '../dictionary-lists/index.ts'
 import { findStoringType } from '../document-types/index.ts'
 import {
   type DocumentIds,
@@ -72,7 +73,14 @@ async function findAsked(tx: TenantTx, request: SaveDocumentRequest): Promise<As
     throw refusal('other-document-type')
   const type = await findType(tx, parent?.documentTypeId ?? documentTypeId ?? '')
   if (!parent && !type.isPublished) throw refusal('type-not-published', { path: 'documentTypeId' })
-  return { request, type, earlier: parent }
+  return withItems(tx, { request, type, earlier: parent })
+}
+
+async function withItems(tx: TenantTx, asked: Asked): Promise<Asked> {
+  const { request, type, earlier } = asked
+  const values = [request.data, earlier?.data]
+  const contextDefinition = await withItemsOf(tx, type.contextDefinition, { values })
+  return { ...asked, type: { ...type, contextDefinition } }
 }
 
 async function findType(tx: TenantTx, documentTypeId: string): Promise<Type> {

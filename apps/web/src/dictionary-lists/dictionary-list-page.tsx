@@ -13,6 +13,7 @@ import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { dictionaryListMessages } from './dictionary-lists.messages.ts'
 import { dictionaryList } from './dictionary-lists.queries.ts'
+import { sentItems } from './edit-list.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { fileOfItems } from './list-file.ts'
@@ -38,7 +39,11 @@ function ListEditor({ list }: { list: DictionaryList }) {
   const saving = useMutation({
     mutationFn: ({ listSchema, items }: typeof draft) =>
       update({
-        body: { listName: name, dictionaryList: { listSchema, items }, revision: from.revision },
+        body: {
+          listName: name,
+          dictionaryList: { listSchema, items: sentItems(items) },
+          revision: from.revision,
+        },
       }),
     onSuccess: ({ revision }, saved) => {
       setFrom({ ...from, ...saved, revision })
@@ -46,11 +51,6 @@ function ListEditor({ list }: { list: DictionaryList }) {
     },
     onError: (failure) => notifyFailure(words.notSaved, failure),
   })
-  const exportFile = () =>
-    download(
-      new Blob(['\uFEFF', fileOfItems(draft.items)], { type: 'text/csv' }),
-      fileNameOf(name, 'text/csv'),
-    )
   return (
     <Page
       back={<Back />}
@@ -61,7 +61,7 @@ function ListEditor({ list }: { list: DictionaryList }) {
           <Button variant="default" onClick={() => setImporting(true)}>
             {words.import}
           </Button>
-          <Button variant="default" onClick={exportFile}>
+          <Button variant="default" onClick={() => exportFile(name, draft.items)}>
             {words.export}
           </Button>
           <Button disabled={!isChanged} loading={saving.isPending} onClick={() => saving.mutate(draft)}>
@@ -84,6 +84,9 @@ function ListEditor({ list }: { list: DictionaryList }) {
     </Page>
   )
 }
+
+const exportFile = (name: string, items: DictionaryList['items']) =>
+  download(new Blob(['\uFEFF', fileOfItems(items)], { type: 'text/csv' }), fileNameOf(name, 'text/csv'))
 
 function Back() {
   const words = useMessages(dictionaryListMessages)

@@ -64,7 +64,7 @@ export const dictionaryListMessages = messages({
     import: 'Import a file',
     export: 'Export as CSV',
     importHint:
-      'A CSV file with the titles key and label in its first row; label_en, label_es, label_fr and retired may follow. Nothing is stored before you save the list.',
+      'A CSV or Excel file (.xlsx) with the titles key and label in its first row; label_en, label_es, label_fr and retired may follow. Nothing is stored before you save the list.',
     chooseFile: 'Choose a file',
     fileFaulty: 'This file cannot be taken over',
     'no-columns': 'Row {row} has no title “key”. Add it above the column of the keys.',
@@ -74,6 +74,14 @@ export const dictionaryListMessages = messages({
     'no-parent': 'Row {row}, “{key}”: there is no item that its column “parent” names.',
     'no-list': 'Row {row}, “{key}”: this list has no list below of that name. Add the list first.',
     'too-many': 'The file has {row} rows, more than the 50,000 of a list. Split it into several lists.',
+    unreadable:
+      'Row {row}, “{key}”: it has characters that cannot be read. Save the file as CSV in UTF-8, or as .xlsx.',
+    'no-workbook': 'The file is damaged, or no Excel workbook with a sheet. Save it again as .xlsx or CSV.',
+    'old-workbook':
+      'This is an Excel file of the older kind, or one with a password. Save it as .xlsx without a password, or as CSV.',
+    'too-large': 'The file unpacks to more than can be read. Keep only the sheet with the list.',
+    'failed-formula': 'Row {row}: a formula failed there, “{key}”. Correct it, or enter the value.',
+    'no-formula-value': 'Row {row}: a formula has no value in the file. Open it in Excel and save it again.',
     missing: '{count, plural, one {# item is not in the file} other {# items are not in the file}}',
     missing_keep: 'Keep them',
     missing_retire: 'Retire them',
@@ -146,7 +154,7 @@ export const dictionaryListMessages = messages({
     import: 'Importar un archivo',
     export: 'Exportar como CSV',
     importHint:
-      'Un archivo CSV con los títulos key y label en la primera fila; pueden seguir label_en, label_es, label_fr y retired. Nada se guarda antes de que usted guarde la lista.',
+      'Un archivo CSV o de Excel (.xlsx) con los títulos key y label en la primera fila; pueden seguir label_en, label_es, label_fr y retired. Nada se guarda antes de que usted guarde la lista.',
     chooseFile: 'Elegir un archivo',
     fileFaulty: 'Este archivo no se puede usar',
     'no-columns': 'La fila {row} no tiene el título «key». Agréguelo sobre la columna de las claves.',
@@ -156,6 +164,17 @@ export const dictionaryListMessages = messages({
     'no-parent': 'Fila {row}, «{key}»: no existe el elemento que indica la columna «parent».',
     'no-list': 'Fila {row}, «{key}»: esta lista no tiene debajo una lista con ese nombre. Agréguela primero.',
     'too-many': 'El archivo tiene {row} filas, más que las 50 000 de una lista. Divídalo en varias listas.',
+    unreadable:
+      'Fila {row}, «{key}»: tiene caracteres que no se pueden leer. Guarde el archivo como CSV en UTF-8 o como .xlsx.',
+    'no-workbook':
+      'El archivo está dañado o no es un libro de Excel con una hoja. Guárdelo de nuevo como .xlsx o CSV.',
+    'old-workbook':
+      'Es un archivo de Excel de la clase anterior, o tiene contraseña. Guárdelo como .xlsx sin contraseña, o como CSV.',
+    'too-large':
+      'El archivo ocupa, descomprimido, más de lo que se puede leer. Deje solo la hoja de la lista.',
+    'failed-formula': 'Fila {row}: ahí falló una fórmula, «{key}». Corríjala o escriba el valor.',
+    'no-formula-value':
+      'Fila {row}: una fórmula no tiene valor en el archivo. Ábralo en Excel y guárdelo de nuevo.',
     missing:
       '{count, plural, one {# elemento no está en el archivo} other {# elementos no están en el archivo}}',
     missing_keep: 'Conservarlos',
@@ -231,7 +250,7 @@ export const dictionaryListMessages = messages({
     import: 'Importer un fichier',
     export: 'Exporter en CSV',
     importHint:
-      'Un fichier CSV avec les titres key et label dans sa première ligne ; label_en, label_es, label_fr et retired peuvent suivre. Rien n’est enregistré avant que vous n’enregistriez la liste.',
+      'Un fichier CSV ou Excel (.xlsx) avec les titres key et label dans sa première ligne ; label_en, label_es, label_fr et retired peuvent suivre. Rien n’est enregistré avant que vous n’enregistriez la liste.',
     chooseFile: 'Choisir un fichier',
     fileFaulty: 'Ce fichier ne peut pas être utilisé',
     'no-columns': 'La ligne {row} n’a pas le titre « key ». Ajoutez-le au-dessus de la colonne des clés.',
@@ -244,6 +263,17 @@ export const dictionaryListMessages = messages({
       'Ligne {row}, « {key} » : cette liste n’a pas en dessous de liste de ce nom. Ajoutez-la d’abord.',
     'too-many':
       'Le fichier a {row} lignes, plus que les 50 000 d’une liste. Répartissez-les sur plusieurs listes.',
+    unreadable:
+      'Ligne {row}, « {key} » : elle a des caractères illisibles. Enregistrez le fichier en CSV UTF-8 ou en .xlsx.',
+    'no-workbook':
+      'Le fichier est endommagé, ou n’est pas un classeur Excel avec une feuille. Enregistrez-le de nouveau en .xlsx ou en CSV.',
+    'old-workbook':
+      'C’est un fichier Excel de l’ancien genre, ou avec un mot de passe. Enregistrez-le en .xlsx sans mot de passe, ou en CSV.',
+    'too-large':
+      'Décompressé, le fichier dépasse ce qui peut être lu. Gardez seulement la feuille de la liste.',
+    'failed-formula': 'Ligne {row} : une formule y a échoué, « {key} ». Corrigez-la, ou saisissez la valeur.',
+    'no-formula-value':
+      'Ligne {row} : une formule n’a pas de valeur dans le fichier. Ouvrez-le dans Excel et enregistrez-le de nouveau.',
     missing:
       '{count, plural, one {# élément n’est pas dans le fichier} other {# éléments ne sont pas dans le fichier}}',
     missing_keep: 'Les garder',

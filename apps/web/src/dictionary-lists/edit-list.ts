@@ -88,3 +88,20 @@ export function moved(items: DictionaryItem[], key: string, by: -1 | 1): Diction
 
 /** As keys are told apart: without case and accents. */
 export const foldedKey = (key: string): string => key.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The items as they are sent: what goes without saying is left out, so that more of them fit. */
+export const sentItems = (items: DictionaryItem[]): SentItem[] =>
+  items.map(({ key, label, labels, isRetired, children }) => ({
+    key,
+    label,
+    ...(Object.keys(labels).length > 0 && { labels }),
+    ...(isRetired && { isRetired }),
+    ...(Object.keys(children).length > 0 && {
+      children: Object.fromEntries(
+        Object.entries(children).map(([name, nested]) => [name, sentItems(nested)]),
+      ),
+    }),
+  }))
+
+type SentItem = Pick<DictionaryItem, 'key' | 'label'> &
+  Partial<Pick<DictionaryItem, 'labels' | 'isRetired'>> & { children?: Record<string, SentItem[]> }

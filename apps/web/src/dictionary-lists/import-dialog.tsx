@@ -6,21 +6,16 @@ import { oneOf } from '../platform/address/address.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import '../ui/theme/control-styles.ts'
 import { dictionaryListMessages } from './dictionary-lists.messages.ts'
-import {
-  type FileChanges,
-  type FileProblem,
-  type Missing,
-  cellsOfText,
-  changesOfFile,
-  decoded,
-  rowsOfFile,
-} from './list-file.ts'
+import { type FileChanges, type FileProblem, type Missing, changesOfFile, rowsOfBytes } from './list-file.ts'
 
 type Props = {
   list: Pick<DictionaryList, 'listSchema' | 'items'>
   onTake: (items: DictionaryItem[]) => void
   onClose: () => void
 }
+
+const accepted =
+  '.csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const ways = ['keep', 'retire', 'delete'] as const
 
@@ -29,8 +24,7 @@ export function ImportDialog({ list, onTake, onClose }: Props) {
   const words = useMessages(dictionaryListMessages)
   const [missing, setMissing] = useState<Missing>('keep')
   const reading = useMutation({
-    mutationFn: async (file: File) =>
-      rowsOfFile(cellsOfText(decoded(new Uint8Array(await file.arrayBuffer())))),
+    mutationFn: async (file: File) => rowsOfBytes(new Uint8Array(await file.arrayBuffer())),
   })
   const read = reading.data
   const changes = read && read.problems.length === 0 ? changesOfFile(list, read.rows, missing) : undefined
@@ -39,7 +33,7 @@ export function ImportDialog({ list, onTake, onClose }: Props) {
     <Modal opened onClose={onClose} title={words.import} centered>
       <Stack>
         <Text size="sm">{words.importHint}</Text>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => file && reading.mutate(file)}>
+        <FileButton accept={accepted} onChange={(file) => file && reading.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={reading.isPending}>
               {words.chooseFile}
@@ -116,11 +110,15 @@ function Changed({ title, items }: { title: string; items: { path: string; item:
 
 function Problems({ problems }: { problems: FileProblem[] }) {
   const words = useMessages(dictionaryListMessages)
+  const said = ({ row, key, kind }: FileProblem) => {
+    const text = words[kind]
+    return typeof text === 'string' ? text : text({ row, key })
+  }
   return (
     <Alert color="red" role="alert" title={words.fileFaulty}>
       <List size="sm">
-        {problems.slice(0, named).map(({ row, key, kind }) => (
-          <List.Item key={`${row} ${kind}`}>{words[kind]({ row, key })}</List.Item>
+        {problems.slice(0, named).map((problem) => (
+          <List.Item key={`${problem.row} ${problem.kind}`}>{said(problem)}</List.Item>
         ))}
       </List>
     </Alert>

@@ -59,8 +59,16 @@ export function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-export const cellsOfText = (text: string): string[][] =>
-  parse<string[]>(text, { skipEmptyLines: 'greedy' }).data
+export const cellsOfText = (text: string): string[][] => parse<string[]>(text).data
+
+/** Reads a file of commas or a workbook, which is told by its first bytes and not by its name. */
+export async function rowsOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<ReturnType<typeof rowsOfFile>> {
+  const { isOldWorkbook, isWorkbook, readWorkbook } = await import('./read-workbook.ts')
+  if (isOldWorkbook(bytes)) return { rows: [], problems: [{ row: 1, key: '', kind: 'old-workbook' }] }
+  if (!isWorkbook(bytes)) return rowsOfFile(cellsOfText(decoded(bytes)))
+  const { cells, problems } = readWorkbook(bytes)
+  return problems.length > 0 ? { rows: [], problems } : rowsOfFile(cells)
+}
 
 /** An item as a file has it. */
 type FileRow = Pick<PlacedItem, 'path' | 'parent' | 'list'> & {
@@ -70,7 +78,20 @@ type FileRow = Pick<PlacedItem, 'path' | 'parent' | 'list'> & {
 export type FileProblem = {
   row: number
   key: string
-  kind: 'no-columns' | 'no-key' | 'too-long' | 'twice' | 'no-parent' | 'no-list' | 'too-many'
+  kind:
+    | 'no-columns'
+    | 'no-key'
+    | 'too-long'
+    | 'unreadable'
+    | 'twice'
+    | 'no-parent'
+    | 'no-list'
+    | 'too-many'
+    | 'no-workbook'
+    | 'old-workbook'
+    | 'too-large'
+    | 'failed-formula'
+    | 'no-formula-value'
 }
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'sí', 'si', 'oui'])
@@ -78,14 +99,17 @@ const yes = new Set(['yes', 'y', 'true', '1', 'x', 'sí', 'si', 'oui'])
 /** Undoes what `fileOfItems` puts before a cell that begins as a formula does. */
 const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
 
+const isBlank = (cell: string) => cell.trim() === ''
+
 /** Reads the cells of a file, the first row of which has the titles: formulas stay the text that they are. */
 export function rowsOfFile(cells: string[][]): { rows: FileRow[]; problems: FileProblem[] } {
-  const [head = [], ...lines] = cells
-  const names = head.map((title) => titles[title.trim().toLowerCase()])
-  if (!names.includes('key')) return { rows: [], problems: [{ row: 1, key: '', kind: 'no-columns' }] }
+  const [head, ...lines] = cells.flatMap((line, at) => (line.every(isBlank) ? [] : [{ line, row: at + 1 }]))
+  const names = head?.line.map((title) => titles[title.trim().toLowerCase()]) ?? []
+  if (!names.includes('key'))
+    return { rows: [], problems: [{ row: head?.row ?? 1, key: '', kind: 'no-columns' }] }
   if (lines.length > maxDictionaryItems)
-    return { rows: [], problems: [{ row: lines.length + 1, key: '', kind: 'too-many' }] }
-  const rows = lines.map((line, at) => rowOf((name) => plainCell(line[names.indexOf(name)] ?? ''), at + 2))
+    return { rows: [], problems: [{ row: lines.length, key: '', kind: 'too-many' }] }
+  const rows = lines.map(({ line, row }) => rowOf((name) => plainCell(line[names.indexOf(name)] ?? ''), row))
   return { rows, problems: problemsOf(rows) }
 }
 
@@ -111,6 +135,13 @@ function rowOf(cell: (name: ColumnName) => string, row: number): FileRow {
 const isTooLong = ({ item: { key, label, labels } }: FileRow) =>
   key.length > 60 || [label, ...Object.values(labels)].some((text) => text.length > 300)
 
+/** Controls, signs that stand for unreadable bytes, and letters with accents that were read in another encoding: `Ã±`. */
+// oxlint-disable-next-line no-control-regex -- these are what no label has
+const unreadable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffd]|[ÂÃ][\u0080-\u00bf]/
+
+const isUnreadable = ({ item: { key, label, labels } }: FileRow) =>
+  unreadable.test([key, label, ...Object.values(labels)].join(' '))
+
 function problemsOf(rows: FileRow[]): FileProblem[] {
   const seen = new Set<string>()
   return rows.flatMap((each): FileProblem[] => {
@@ -121,6 +152,7 @@ function problemsOf(rows: FileRow[]): FileProblem[] {
     seen.add(place)
     if (item.key === '') return said('no-key')
     if (isTooLong(each)) return said('too-long')
+    if (isUnreadable(each)) return said('unreadable')
     return isTwice ? said('twice') : []
   })
 }

@@ -17,6 +17,7 @@ import {
   useRefusals,
   useRefusalTexts,
 } from '../parts/form/index.ts'
+import { type Asked, ItemSearchContext } from '../parts/controls/index.ts'
 import { today } from '../platform/today.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { isValues } from '../platform/values.ts'
@@ -50,14 +51,19 @@ function Filling({ visit, template }: Props) {
   useSuspenseQuery(formParts(template))
   const [isContinued] = useState(() => keptValues(visit.sharedFile.tokenId) !== undefined)
   const [form] = useState(() => newForm(visit, template))
+  const [askItems] = useState(
+    () => (body: Asked, signal?: AbortSignal) => visit.calls.choices({ body }, signal ? { signal } : {}),
+  )
   useKept(form, visit.sharedFile.tokenId)
   return (
     <FormContext value={form}>
-      <Announcer>
-        <WithLinks visit={visit} template={template} isContinued={isContinued}>
-          <Steps visit={visit} template={template} />
-        </WithLinks>
-      </Announcer>
+      <ItemSearchContext value={askItems}>
+        <Announcer>
+          <WithLinks visit={visit} template={template} isContinued={isContinued}>
+            <Steps visit={visit} template={template} />
+          </WithLinks>
+        </Announcer>
+      </ItemSearchContext>
     </FormContext>
   )
 }

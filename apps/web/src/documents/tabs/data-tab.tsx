@@ -1,6 +1,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { languageOf } from '@tabellio/contract/template-languages'
+import { useKnownItems } from '../../parts/controls/index.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { isValues } from '../../platform/values.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import styles from '../documents.module.css'
@@ -19,12 +21,10 @@ export function DataTab({ documentId, documentVersionId, documentTypeVersionId }
     queries: [formOf(given.templateVersionId, documentTypeVersionId)],
   })
   const language = form.language && languageOf(form.language)
-  const sections = shownSections(
-    isValues(given.context) ? given.context : {},
-    form.wizardDefinition,
-    form.contextDefinition,
-    language,
-  )
+  const values = isValues(given.context) ? given.context : {}
+  const isKnown = useKnownItems(form.contextDefinition, { values: [values], language })
+  if (!isKnown) return <Loading />
+  const sections = shownSections(values, form.wizardDefinition, form.contextDefinition, language)
 
   if (sections.length === 0) return <Text c="dimmed">{words.noData}</Text>
   return (

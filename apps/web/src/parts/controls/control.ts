@@ -10,6 +10,8 @@ export type ControlProps = {
   frame: ControlFrame
   isDisabled: boolean
   isReadOnly: boolean
+  /** Of a nested list: what the values of the items begin with that may be chosen. */
+  within?: string | undefined
   onChange: (value: Value) => void
   onBlur: () => void
 }
@@ -55,6 +57,7 @@ export function controlOf(properties: FieldProperties): ControlKind {
   const kind = kindOf(properties)
   if (kind === 'boolean') return logicalControl(properties)
   if (kind === 'data-uri') return properties.dataType === 'Image' ? 'image' : 'signature'
+  if (properties.isSearched) return 'drop-down'
   if (isChoice(properties)) return takesList(properties) ? listControl(properties) : choiceControl(properties)
   if (properties.dataType === 'List') return 'tags'
   return kind === 'text' ? textControl(properties) : controlByKind[kind]

@@ -1,5 +1,7 @@
 export { useAddInstanceLabel } from './add-instance.ts'
 export { type ControlKind, controlOf, type ControlFrame } from './control.ts'
+export { useKnownItems } from './choices/known-items.ts'
+export { type Asked, ItemSearchContext } from './choices/item-search.ts'
 export { FieldControl, preloadControls } from './field-control.tsx'
 export { pictureOf, pictureTypes } from './pictures/picture.ts'
 export { useArmed } from './use-armed.ts'

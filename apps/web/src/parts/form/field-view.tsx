@@ -35,6 +35,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
       <FieldControl
         field={offered}
         value={cell.value}
+        within={within}
         frame={{
           ...frameOf(path, field, errors),
           ...(hasSequence(properties) && { description: <NumberNote path={path} value={cell.value} /> }),

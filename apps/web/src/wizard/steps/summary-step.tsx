@@ -1,5 +1,6 @@
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useKnownItems } from '../../parts/controls/index.ts'
 import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
@@ -17,6 +18,7 @@ import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 import { stepMessages } from './steps.messages.ts'
 import { wizardMessages } from '../wizard.messages.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 type SummaryStepProps = {
@@ -31,6 +33,9 @@ export function SummaryStep({ flow, onBack, onPreview, onGoTo }: SummaryStepProp
   const words = useMessages(stepMessages)
   const shared = useMessages(wizardMessages)
   const outline = useOutline()
+  const form = useForm()
+  const { definition, language } = form
+  if (!useKnownItems(definition, { values: [form.snapshot()], language })) return <Loading />
   return (
     <div className={styles.card}>
       <div className={styles.pageHead}>

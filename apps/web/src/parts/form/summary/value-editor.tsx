@@ -58,6 +58,7 @@ export function ValueEditor({ path, field, first, onClose }: ValueEditorProps) {
       <FieldControl
         field={field}
         value={value}
+        within={form.get(path).within}
         frame={frame}
         isDisabled={false}
         isReadOnly={false}
