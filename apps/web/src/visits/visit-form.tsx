@@ -51,9 +51,7 @@ function Filling({ visit, template }: Props) {
   useSuspenseQuery(formParts(template))
   const [isContinued] = useState(() => keptValues(visit.sharedFile.tokenId) !== undefined)
   const [form] = useState(() => newForm(visit, template))
-  const [askItems] = useState(
-    () => (body: Asked, signal?: AbortSignal) => visit.calls.choices({ body }, signal ? { signal } : {}),
-  )
+  const [askItems] = useState(() => (body: Asked) => visit.calls.choices({ body }))
   useKept(form, visit.sharedFile.tokenId)
   return (
     <FormContext value={form}>

@@ -99,8 +99,7 @@ function useSearch({ field, frame, within }: ControlProps, filter: string, isOpe
     filter: settled,
   }
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['here', 'found items', asked],
-    queryFn: ({ signal }) => ask(asked, signal),
+    ...readHere('found items', asked, () => ask(asked)),
     placeholderData: keepPreviousData,
     enabled: isOpened && within !== '',
     retry: false,
