@@ -169,6 +169,8 @@ const DataLink = z.object({
   versionNumber: z.number().int(),
   configuration: z.object(configuration),
   versions: z.array(DataLinkVersion),
+  /** The names of the types and templates whose forms use it. */
+  usedBy: z.array(z.string()),
   createdAt: instant,
   createdBy: z.string(),
   myPermissions: ViewEditDelete,

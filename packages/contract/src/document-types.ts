@@ -405,7 +405,7 @@ export const documentTypes = area({
   },
   setMappings: {
     method: 'POST',
-    changes: ['documentTypes'],
+    changes: ['documentTypes', 'dataLinks'],
     logs: 'document-type-mappings-updated',
     path: '/document-type-mappings',
     access: { may: 'organization-admin' },
@@ -414,7 +414,7 @@ export const documentTypes = area({
   },
   removeMappings: {
     method: 'DELETE',
-    changes: ['documentTypes'],
+    changes: ['documentTypes', 'dataLinks'],
     logs: 'document-type-mappings-removed',
     path: '/document-type-mappings/{documentTypeVersionId}',
     access: { may: 'organization-admin' },

@@ -213,7 +213,7 @@ export const templates = area({
   },
   setMappings: {
     method: 'POST',
-    changes: ['templates'],
+    changes: ['templates', 'dataLinks'],
     logs: 'template-mappings-updated',
     path: '/app/template-mappings',
     access: { may: 'organization-admin' },
@@ -222,7 +222,7 @@ export const templates = area({
   },
   removeMappings: {
     method: 'DELETE',
-    changes: ['templates'],
+    changes: ['templates', 'dataLinks'],
     logs: 'template-mappings-removed',
     path: '/app/template-mappings/{templateVersionId}',
     access: { may: 'organization-admin' },

@@ -15,8 +15,11 @@ import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { advance } from '../platform/versions.ts'
 
-/** An area whose things use data links: what uses a version of one, by its names as people know them. */
-export type DataLinkUse = (tx: TenantTx, datalinkVersionId: string) => Promise<string[]>
+/** An area whose things use data links: what uses one, or a version of one, by its names as people know them. */
+export type DataLinkUse = (
+  tx: TenantTx,
+  named: { datalinkId: string } | { datalinkVersionId: string },
+) => Promise<string[]>
 
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }
 
@@ -105,7 +108,7 @@ export async function getDataLink(
   tx: TenantTx,
   datalinkId: string,
   datalinkVersionId?: string,
-): Promise<DataLink> {
+): Promise<Omit<DataLink, 'usedBy'>> {
   const [link, versions] = await Promise.all([
     tx.first(
       visibleLinks(tx)
@@ -232,6 +235,12 @@ export async function updateDataLink(
   return ids
 }
 
+/** The types and templates whose forms use a link, whatever its version; as many as are shown. */
+export async function usersOfLink(tx: TenantTx, datalinkId: string, uses: DataLinkUse[]): Promise<string[]> {
+  const users = await Promise.all(uses.map((use) => use(tx, { datalinkId })))
+  return [...new Set(users.flat())].slice(0, 100)
+}
+
 /** Deletes a version that nothing uses; the one before it is the newest then, and without one the link goes (B-660). */
 export async function removeVersion(tx: TenantTx, ids: Ids, uses: DataLinkUse[]): Promise<void> {
   const { datalinkId, datalinkVersionId } = ids
@@ -243,7 +252,7 @@ export async function removeVersion(tx: TenantTx, ids: Ids, uses: DataLinkUse[])
   )
   if (!link) throw notFound('Data link')
   await findVersion(tx, datalinkId, datalinkVersionId)
-  const users = await Promise.all(uses.map((use) => use(tx, datalinkVersionId)))
+  const users = await Promise.all(uses.map((use) => use(tx, { datalinkVersionId })))
   refuseInUse(users.flat())
   note(tx, { name: link.name })
   const before = await tx.first(

@@ -258,14 +258,19 @@ describe('data links', () => {
     const datalinks = [{ ...ids, mapping: { output } }]
     const { documentTypes, templates } = organization.admin.api
     const remove = () => calls().remove({ params: ids })
+    const users = async () => (await get(ids.datalinkId)).usedBy
+    expect(await users()).toEqual([])
     await documentTypes.setMappings({ body: { documentTypeId, documentTypeVersionId, datalinks } })
+    expect(await users()).toEqual(['Receipt'])
     await expect(remove()).rejects.toMatchObject({
       status: 409,
       reason: 'in-use',
       params: { names: 'Receipt' },
     })
     await documentTypes.removeMappings({ params: { documentTypeVersionId } })
+    expect(await users()).toEqual([])
     await templates.setMappings({ body: { templateId, templateVersionId, datalinks } })
+    expect(await users()).toEqual(['Receipt'])
     const info = await organization.member.api.templates.get({ params: { templateVersionId } })
     expect(info.dataLinkMappings).toMatchObject([
       { ...ids, mapping: { input: [], output: [{ ...output[0], disabled: false }] } },

@@ -37,9 +37,12 @@ export async function refuseUnknownLinks(
   if (unknown.length > 0) throw invalid(unknown)
 }
 
-/** The types with a version to which a version of a data link is mapped. */
-export async function documentTypesLinkedTo(tx: TenantTx, datalinkVersionId: string): Promise<string[]> {
-  const mapped = JSON.stringify([{ datalinkVersionId }])
+/** The types with a version to which a data link, or a version of one, is mapped. */
+export async function documentTypesLinkedTo(
+  tx: TenantTx,
+  named: { datalinkId: string } | { datalinkVersionId: string },
+): Promise<string[]> {
+  const mapped = JSON.stringify([named])
   const types = await tx.all(
     db
       .selectFrom('documentTypeMappings as mappings')

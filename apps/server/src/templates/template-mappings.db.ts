@@ -52,9 +52,12 @@ export const removeMappings = (tx: TenantTx, templateVersionId: string) =>
       .where('templateVersionId', '=', templateVersionId),
   )
 
-/** The templates with a version to which a version of a data link is mapped. */
-export async function templatesLinkedTo(tx: TenantTx, datalinkVersionId: string): Promise<string[]> {
-  const mapped = JSON.stringify([{ datalinkVersionId }])
+/** The templates with a version to which a data link, or a version of one, is mapped. */
+export async function templatesLinkedTo(
+  tx: TenantTx,
+  named: { datalinkId: string } | { datalinkVersionId: string },
+): Promise<string[]> {
+  const mapped = JSON.stringify([named])
   const templates = await tx.all(
     db
       .selectFrom('templateMappings as mappings')

@@ -61,7 +61,7 @@ function LinkEditor({ link }: { link?: DataLink }) {
           {link && <Tabs.Tab value="runs">{words.runs}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="set-up" pt="md">
-          <LinkSetUp draft={draft} isNew={!link} answer={answer} onAnswer={setAnswer} onChange={setDraft} />
+          <LinkSetUp {...{ link, draft, answer }} onAnswer={setAnswer} onChange={setDraft} />
         </Tabs.Panel>
         {link && (
           <Tabs.Panel value="try" pt="md">

@@ -1,4 +1,5 @@
-import { Fieldset, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { Fieldset, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import type { DataLink } from '@tabellio/contract/data-links'
 import { dataLinkVerbs } from '@tabellio/contract/data-link-types'
 import { oneOf } from '../platform/address/address.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -9,10 +10,15 @@ import { LookupEditor } from './lookup-editor.tsx'
 import { OutputsEditor } from './outputs-editor.tsx'
 import { PartsEditor } from './parts-editor.tsx'
 
-type Props = SetUpProps & { isNew: boolean; answer: string; onAnswer: (answer: string) => void }
+type Props = SetUpProps & {
+  /** As it is stored; a new one is not. */
+  link: DataLink | undefined
+  answer: string
+  onAnswer: (answer: string) => void
+}
 
 /** What a link asks with, what it asks, and what it brings. */
-export function LinkSetUp({ isNew, answer, onAnswer, ...props }: Props) {
+export function LinkSetUp({ link, answer, onAnswer, ...props }: Props) {
   const words = useMessages(dataLinkMessages)
   const { draft, onChange } = props
   return (
@@ -31,7 +37,7 @@ export function LinkSetUp({ isNew, answer, onAnswer, ...props }: Props) {
           value={draft.description}
           onChange={({ currentTarget: { value } }) => onChange({ ...draft, description: value })}
         />
-        {isNew && (
+        {!link && (
           <NativeSelect
             label={words.kind}
             value={draft.isRemote ? 'remote' : 'local'}
@@ -46,10 +52,24 @@ export function LinkSetUp({ isNew, answer, onAnswer, ...props }: Props) {
           onChange={({ currentTarget: { checked } }) => onChange({ ...draft, isActive: checked })}
         />
       </Group>
+      {link && <UsedBy names={link.usedBy} isActive={draft.isActive} />}
       <InputsEditor {...props} />
       {draft.isRemote ? <RequestEditor {...props} /> : <LookupEditor {...props} />}
       <OutputsEditor {...props} answer={answer} onAnswer={onAnswer} />
     </Stack>
+  )
+}
+
+/** Whose forms a link fills: told before it is switched off. */
+function UsedBy({ names, isActive }: { names: string[]; isActive: boolean }) {
+  const words = useMessages(dataLinkMessages)
+  if (names.length === 0) return null
+  const said = { names: names.join(', ') }
+  if (isActive) return <Text size="sm">{words.usedBy(said)}</Text>
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {words.usedByOff(said)}
+    </Text>
   )
 }
 

@@ -120,5 +120,9 @@ describe('the data links of a form', () => {
         },
       },
     ])
+    const { datalinkId } = newer
+    const link = await open(`data-links/${datalinkId}`)
+    await link.heading('Register')
+    await screen.findByText(/filled in by hand while it is switched off: Receipt\./)
   })
 })
