@@ -16,8 +16,11 @@ const ownersOfOthers = new Map([
   ['definitionUses', 'definitions'],
   ['documentClassKeys', 'documents'],
   ['documentClasses', 'documents'],
+  /** Triggers write them. */
+  ['documentWords', 'search'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
+  ['searchableWords', 'search'],
 ])
 
 /**
@@ -33,6 +36,8 @@ const readers: Record<string, string[]> = {
   definitionUses: ['document-types', 'templates'],
   dictionaryLists: ['data-elements'],
   documentGroups: ['document-types', 'templates'],
+  documentVersionTexts: ['search'],
+  documentVersions: ['search'],
   documentTypeVersions: ['reminders', 'roles'],
   documentTypes: ['documents', 'roles'],
   documents: ['approvals', 'document-instances', 'reminders'],

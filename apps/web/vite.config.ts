@@ -20,6 +20,7 @@ const calls = [
   '/datalinks',
   '/build-mapping',
   '/sequences',
+  '/search',
   '/sequences-lists',
   '/roles',
   '/all-roles',

@@ -7,7 +7,7 @@ import { db } from './platform/database.ts'
 import { calls, queryNames } from './testing/calls.ts'
 import type { Fixtures } from './testing/fixtures.ts'
 import { additions, people } from './testing/additions.ts'
-import { sampleIds, subscribing } from './testing/samples.ts'
+import { sampleBodies, sampleIds, subscribing } from './testing/samples.ts'
 import { fixtureServer, type TestOrganization, type TestServer } from './testing/server.ts'
 
 /** More than the smallest page of any list. */
@@ -80,10 +80,17 @@ describe('a list in pages', () => {
   }
 
   type Page = { items: object[]; configList?: object[]; totalCount: number }
-  async function ask(route: Route, query: object) {
+  async function ask({ name, route }: { name: string; route: Route }, query: object) {
+    const bodies: Record<string, unknown> = sampleBodies(fixtures)
     const answer = await organization.admin.send(
       callPath(route, { params: sampleIds(fixtures), query: { ...query } }),
-      { method: 'GET' },
+      route.method === 'GET'
+        ? { method: 'GET' }
+        : {
+            method: route.method,
+            body: JSON.stringify(bodies[name]),
+            headers: { 'content-type': 'application/json' },
+          },
     )
     const page = JSON.parse(await answer.text()) as Page
     // The list of links has a name of its own (B-383).
@@ -94,27 +101,24 @@ describe('a list in pages', () => {
     expect(paged.map(({ name }) => name).toSorted()).toEqual(Object.keys(additions(fixtures, 0)).toSorted())
   })
 
-  it.each(filled)('shows each item once at $name, and tells how many there are', async ({ route }) => {
-    const first = await ask(route, { pageNumber: 0 })
+  it.each(filled)('shows each item once at $name, and tells how many there are', async (call) => {
+    const first = await ask(call, { pageNumber: 0 })
     const size = first.page.items.length
     const { totalCount } = first.page
     expect(totalCount).toBeGreaterThan(size)
     const pageNumbers = Array.from({ length: Math.ceil(totalCount / size) }, (_, index) => index)
-    const pages = await Promise.all(pageNumbers.map((pageNumber) => ask(route, { pageNumber })))
+    const pages = await Promise.all(pageNumbers.map((pageNumber) => ask(call, { pageNumber })))
     const items = pages.flatMap(({ page }) => page.items.map((item) => JSON.stringify(item)))
     expect(items).toHaveLength(totalCount)
     expect(new Set(items).size).toBe(totalCount)
     expect(pages.map(({ page }) => page.totalCount)).toEqual(pages.map(() => totalCount))
   })
 
-  it.each(paged)(
-    'has nothing after its last page at $name, and no page of another size',
-    async ({ name, route }) => {
-      const beyond = await ask(route, { pageNumber: 1000 })
-      expect(beyond.page.items).toEqual([])
-      expect(beyond.page.totalCount).toBeGreaterThan(unfilled.has(name) ? -1 : count)
-      for (const query of [{ pageNumber: -1 }, { pageNumber: 'x' }, { rowsPerPage: 7 }])
-        expect((await ask(route, query)).status).toBe(400)
-    },
-  )
+  it.each(paged)('has nothing after its last page at $name, and no page of another size', async (call) => {
+    const beyond = await ask(call, { pageNumber: 1000 })
+    expect(beyond.page.items).toEqual([])
+    expect(beyond.page.totalCount).toBeGreaterThan(unfilled.has(call.name) ? -1 : count)
+    for (const query of [{ pageNumber: -1 }, { pageNumber: 'x' }, { rowsPerPage: 7 }])
+      expect((await ask(call, query)).status).toBe(400)
+  })
 })

@@ -84,6 +84,7 @@ import {
   sessions,
   type Sessions,
 } from './sessions/index.ts'
+import { search } from './search/index.ts'
 import { sequences } from './sequences/index.ts'
 import { openShareTokens, openVisitors, sharedItems } from './shared-items/index.ts'
 import { sharing } from './sharing/index.ts'
@@ -138,6 +139,7 @@ const areas = [
   templates,
   documents,
   documentLists,
+  search,
   generations,
   uploads,
   transientDownloads,

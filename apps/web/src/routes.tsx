@@ -24,6 +24,7 @@ import type { MenuGroup } from './platform/routes/main-menu.ts'
 import { organizationRoute, rootRoute } from './platform/routes/parent-routes.ts'
 import { lastOrganization, session } from './platform/session.ts'
 import { roleMenu, roleRoutes } from './roles/roles.routes.tsx'
+import { searchRoutes } from './search/search.routes.tsx'
 import { sequenceMenu, sequenceRoutes } from './sequences/sequences.routes.tsx'
 import { sessionRoutes } from './sessions/sessions.routes.tsx'
 import { sharedItemMenu, sharedItemRoutes } from './shared-items/shared-items.routes.tsx'
@@ -124,6 +125,7 @@ export const router = createRouter({
       ...documentRoutes,
       ...deletedDocumentRoutes,
       ...documentListRoutes,
+      ...searchRoutes,
       ...uploadRoutes,
       ...downloadRoutes,
       ...actionLogRoutes,

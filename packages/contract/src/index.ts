@@ -29,6 +29,7 @@ import { removals } from './removals.ts'
 import { roles } from './roles.ts'
 import { passwords } from './passwords.ts'
 import type { Area } from './route.ts'
+import { search } from './search.ts'
 import { sequences } from './sequences.ts'
 import { sessions } from './sessions.ts'
 import { wordFiles } from './word-files.ts'
@@ -81,6 +82,7 @@ const areas = {
   notifications,
   dashboard,
   dataLinks,
+  search,
 }
 /** The areas of the contract, each a kind of data that its calls read. */
 export type AreaName = keyof typeof areas

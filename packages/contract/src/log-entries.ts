@@ -44,6 +44,8 @@ const own = [
   'absence-updated',
   'document-lists-updated',
   'document-listed',
+  'recent-search-saved',
+  'recent-searches-removed',
   'download-requested',
   'sequence-created',
   'sequence-updated',

@@ -34,6 +34,7 @@ export {
   addressIn,
   isAlways,
   isGroup,
+  comparisons,
   operators,
   partAt,
   partsOf,

@@ -334,3 +334,11 @@ export const documentTypesNumberedBy: UsesOfSequence = async (tx, sequenceId) =>
   )
   return types.map(({ name }) => name)
 }
+
+/** The types whose documents' texts are searched (B-638). */
+export const fullTextTypes = async ({ organizationId, all }: TenantTx): Promise<string[]> =>
+  (
+    await all(
+      newestOf(typesIn(organizationId)).select('types.id').where('versions.useFullTextIndex', '=', true),
+    )
+  ).map(({ id }) => id)

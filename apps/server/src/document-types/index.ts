@@ -13,6 +13,7 @@ export {
   findRoleToNotify,
   findStoringType,
   findTypeOfTemplate,
+  fullTextTypes,
   isVersionOfType,
   knownDocumentTypes,
 } from './document-types.db.ts'

@@ -17,6 +17,7 @@ import {
   listedData,
   sightOf,
   summaryColumns,
+  visibleDocuments,
   withMarks,
 } from './document-rows.ts'
 
@@ -160,6 +161,24 @@ export async function listDocuments(tx: TenantTx, query: ListedDocuments, lists?
     ...page,
     items: items.map((item) => ({ ...withMarks(item, marks), myPermissions: documentRights(tx, item) })),
   }
+}
+
+/** What lists tell of some documents, of those that the caller sees, in the order of their ids. */
+export async function summariesOf(tx: TenantTx, documentIds: string[]) {
+  const { organizationId } = tx
+  const page = visibleDocuments(tx)
+    .clearSelect()
+    .select('documents.id')
+    .where('documents.id', '=', sql<string>`any(${documentIds}::text[])`)
+  const [items, marks] = await Promise.all([
+    tx.all(
+      rowsOf(sql`${page}`, sql`${organizationId}`).orderBy(
+        sql`array_position(${documentIds}::text[], documents.id)`,
+      ),
+    ),
+    marksOf(tx, documentIds),
+  ])
+  return items.map((item) => ({ ...withMarks(item, marks), myPermissions: documentRights(tx, item) }))
 }
 
 /** Whether a list may read many rows: those are asked for by turns. */

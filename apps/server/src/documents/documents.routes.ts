@@ -81,6 +81,10 @@ export const documentEndpoints = ({ blobs, ...services }: RenditionServices) =>
 /** Half of the processors for the searches of one organization, so that the others' calls have the rest. */
 const searches = sharesOf({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), maxWaiting: 200 })
 
+/** Waits for the turn of one more search of the organization. */
+export const takeShare = <T>(tenant: Tenant, read: () => Promise<T>): Promise<T> =>
+  searches.take(tenant.organizationId, read)
+
 const list = (tenant: Tenant, query: ListedDocuments) => {
   const read = () => tenant.read((tx) => listDocuments(tx, query))
   return isHeavy(query, tenant.actor) ? searches.take(tenant.organizationId, read) : read()
@@ -118,6 +122,10 @@ const newestFirst = {
 /** The documents that changed last, among those that the actor sees. */
 export const listNewest = (tenant: Tenant, page: Pick<ListedDocuments, 'pageNumber' | 'rowsPerPage'>) =>
   list(tenant, { ...page, ...newestFirst })
+
+/** The documents that have some words or parts of words in their names, among those that the actor sees. */
+export const listNamed = (tenant: Tenant, nameFilter: string, rowsPerPage: number) =>
+  list(tenant, { ...newestFirst, nameFilter, pageNumber: 0, rowsPerPage })
 
 type WithFile = { tenant: Tenant; documentId: string; isOriginal: boolean; signal: AbortSignal }
 

@@ -16,13 +16,23 @@ export {
   getVersion,
   hasDocumentsOf,
 } from './documents.db.ts'
-export { type Sight, documentsSeen, refuseUneditableType, sightOf } from './document-rows.ts'
+export { summariesOf } from './document-list.db.ts'
+export {
+  type SeenValues,
+  type Sight,
+  documentsSeen,
+  listSightOf,
+  refuseUneditableType,
+  sightOf,
+} from './document-rows.ts'
 export {
   type VersionParams,
   countDocumentsIn,
   fileOf,
   listDocumentsIn,
+  listNamed,
   listNewest,
+  takeShare,
   versionWithFile,
 } from './documents.routes.ts'
 export { fileNameOf } from './file-name.ts'

@@ -74,6 +74,7 @@ const types: Partial<Record<string, string>> = {
   bytea: 'Buffer',
   text: 'string',
   'character varying': 'string',
+  tsvector: 'string',
   'text[]': 'string[]',
   boolean: 'boolean',
   integer: 'number',

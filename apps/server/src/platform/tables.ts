@@ -471,6 +471,15 @@ export type Tables = {
     originalDocumentId: string | null
     generationToken: string | null
   }
+  documentWords: {
+    organizationId: string
+    documentId: string
+    said: string
+    nameWords: string
+    saidWords: string
+    words: string
+    stems: string
+  }
   documents: {
     organizationId: string
     id: string
@@ -753,6 +762,16 @@ export type Tables = {
     sealedChecks: string
     expiresAt: RequiredMoment
   }
+  recentSearches: {
+    organizationId: string
+    id: string
+    username: string
+    category: 'document' | 'collection' | 'template'
+    searchQuery: string
+    searchType: 'search' | 'suggestion'
+    documentId: string | null
+    searchedAt: Moment
+  }
   recoveryCodes: {
     username: string
     codePrint: string
@@ -816,6 +835,15 @@ export type Tables = {
     securityKeys: Generated<string[]>
     classId: Generated<number>
     isDeleted: Generated<boolean>
+  }
+  searchableWords: {
+    organizationId: string
+    documentId: string
+    said: string
+    nameWords: string
+    saidWords: string
+    words: string
+    stems: string
   }
   sequenceValues: {
     organizationId: string

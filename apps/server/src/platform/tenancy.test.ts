@@ -151,16 +151,18 @@ describe('a tenant', () => {
     const owned = await names(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
         and pg_get_userbyid(relowner) in ('tabellio_app', 'tabellio_system')`)
-    // A view that searches with the system's rights, and shows the rows of the transaction's organization alone.
-    expect(owned).toEqual(['searchable_documents'])
-    const { rows: views } = await owner.query(
-      "select pg_get_viewdef('searchable_documents'::regclass) like '%WHERE (organization_id = current_setting(''tabellio.org''::text, true));' as is_bound",
-    )
-    expect(views).toEqual([{ is_bound: true }])
-    await owner.query('begin; set local role tabellio_app')
-    expect((await owner.query('select * from searchable_documents')).rowCount).toBe(0)
-    await expect(owner.query('delete from searchable_documents')).rejects.toMatchObject({ code: '42501' })
-    await owner.query('rollback')
+    // Views that search with the system's rights, and show the rows of the transaction's organization alone.
+    expect(owned.toSorted()).toEqual(['searchable_documents', 'searchable_words'])
+    for (const view of owned) {
+      const { rows: views } = await owner.query(
+        `select pg_get_viewdef('${view}'::regclass) like '%WHERE (organization_id = current_setting(''tabellio.org''::text, true));' as is_bound`,
+      )
+      expect(views, view).toEqual([{ is_bound: true }])
+      await owner.query('begin; set local role tabellio_app')
+      expect((await owner.query(`select * from ${view}`)).rowCount, view).toBe(0)
+      await expect(owner.query(`delete from ${view}`), view).rejects.toMatchObject({ code: '42501' })
+      await owner.query('rollback')
+    }
   })
 
   it.each([

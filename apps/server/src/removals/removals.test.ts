@@ -106,7 +106,7 @@ describe('what is removed', () => {
     const everything = { preserveSecurityData: false, preserveBundles: false }
     const ordered: string[] = await server.database.system((tx) => removableTables(tx, everything))
     expect(new Set([...ordered, ...keptTables])).toEqual(
-      new Set([...(await tenantTables()).map(camelCase), 'searchableDocuments']),
+      new Set([...(await tenantTables()).map(camelCase), 'searchableDocuments', 'searchableWords']),
     )
     const { rows } = await database.query<{ own: string; other: string }>(
       `select conrelid::regclass::text as own, confrelid::regclass::text as other from pg_constraint

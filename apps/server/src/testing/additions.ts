@@ -6,6 +6,7 @@ import { downloadBodies } from './document-samples.ts'
 import { type Fixtures, receipt, receiptFile, receiptRequest } from './fixtures.ts'
 import { linksNamed } from './link-samples.ts'
 import { sampleBodies, sampleIds } from './samples.ts'
+import { recentSearches } from './search-samples.ts'
 import { sequenceAdditions } from './sequence-samples.ts'
 import { signUp } from './sign-up.ts'
 
@@ -65,6 +66,7 @@ const moreOfNames = ({ documentTypeId, cardTypeId }: Fixtures, named: { name: st
   const sequences = sequenceAdditions(named.map(({ name }) => name))
   return {
     'collectionConfigs.list': add('collectionConfigs.create', bodies),
+    'search.recent': add('search.saveRecent', recentSearches(named)),
     'sequences.list': add('sequences.create', sequences.lists),
     'sequences.ledger': add('sequences.append', sequences.values),
     'graphicMarks.list': add('graphicMarks.create', named),
@@ -130,6 +132,7 @@ export const additions = (fixtures: Fixtures, count: number) => {
     'deletedDocuments.list': 'nothing',
     ...ofOneDocument,
     'documents.publicList': documents,
+    'search.documents': documents,
     'actionLogs.list': groups,
     'actionLogs.ofDocument': entries,
     'actionLogs.ofCollection': entries,

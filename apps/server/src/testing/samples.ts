@@ -13,6 +13,7 @@ import {
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
 import { password } from './passwords.ts'
+import { searchBodies } from './search-samples.ts'
 import { sequenceBodies } from './sequence-samples.ts'
 import { signUp } from './sign-up.ts'
 import { elementBodies } from './element-samples.ts'
@@ -235,6 +236,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...elementBodies(fixtures, 'A'),
     ...dictionaryBodies(fixtures, 'A'),
     ...sequenceBodies(fixtures, 'A'),
+    ...searchBodies(fixtures.documentId, 'receipt'),
     ...dataLinkBodies(fixtures, 'A'),
     'graphicMarks.create': { name: 'Mark' },
     'graphicMarks.update': { name: 'Seal', date: true },
@@ -356,6 +358,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...elementBodies(fixtures, 'Twice'),
     ...dictionaryBodies(fixtures, 'Twice'),
     ...sequenceBodies(fixtures, 'Twice'),
+    ...searchBodies(fixtures.documentId, 'Twice'),
     ...dataLinkBodies(fixtures, 'Twice', true),
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },

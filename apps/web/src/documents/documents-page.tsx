@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconFiles, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconFileSearch, IconFiles, IconList, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { documentListMessages, myLists } from '../document-lists/index.ts'
 import { ListPage, nameFilter } from '../parts/lists/index.ts'
@@ -59,6 +59,15 @@ function Actions() {
   const lists = useMessages(documentListMessages)
   return (
     <Group gap="xs">
+      <ButtonLink
+        to="/o/$organizationId/search"
+        params={{ organizationId }}
+        search={{}}
+        variant="default"
+        leftSection={<IconFileSearch size={16} />}
+      >
+        {words.searchTexts}
+      </ButtonLink>
       <ButtonLink
         to="/o/$organizationId/my-lists"
         params={{ organizationId }}

@@ -5,6 +5,7 @@ export const documentMessages = messages({
     title: 'Documents',
     newDocument: 'New document',
     upload: 'Upload',
+    searchTexts: 'Search in texts',
     uploadVersion: 'Upload a new version',
     needsPassword: 'This PDF opens with its password only. It is kept as it is: download it to open it.',
     damaged: 'This file is damaged and cannot be shown. It is kept as it is.',
@@ -77,6 +78,7 @@ export const documentMessages = messages({
     title: 'Documentos',
     newDocument: 'Nuevo documento',
     upload: 'Subir',
+    searchTexts: 'Buscar en los textos',
     uploadVersion: 'Subir una nueva versión',
     needsPassword: 'Este PDF solo se abre con su contraseña. Se conserva tal cual: descárguelo para abrirlo.',
     damaged: 'Este archivo está dañado y no se puede mostrar. Se conserva tal cual.',
@@ -150,6 +152,7 @@ export const documentMessages = messages({
     title: 'Documents',
     newDocument: 'Nouveau document',
     upload: 'Importer',
+    searchTexts: 'Rechercher dans les textes',
     uploadVersion: 'Importer une nouvelle version',
     needsPassword:
       'Ce PDF ne s’ouvre qu’avec son mot de passe. Il est conservé tel quel : téléchargez-le pour l’ouvrir.',

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { dayOf } from '../../platform/address/address.ts'
 import { useDebounced } from '../../platform/debounced.ts'
 import type { ListSearch, Said, ShowList } from '../../platform/address/list-search.ts'
@@ -18,8 +19,13 @@ export type Filter<Name extends string> =
   /** One of some things; `all` says that it is none of them. */
   | { kind: 'choice'; name: Name; label: string; all: string; choices: readonly Choice[] }
   | { kind: 'person'; name: Name; label: string }
+  /** The main one, with a control of its own, above the others. */
+  | { kind: 'box'; name: Name; Box: ComponentType<BoxProps> }
   /** A day of the calendar, as `2026-11-21`; a range of dates is two of them. */
   | { kind: 'day'; name: Name; label: string }
+
+/** What a control of a list's own is given: what the address says, and what changes it. */
+export type BoxProps = { said: string; onSay: (text: string, replace?: boolean) => void }
 
 /** The search by name, which most lists have. */
 export const nameFilter = { kind: 'text', name: 'name' } as const
@@ -70,8 +76,17 @@ function Control({ filter, ...props }: ControlProps<Filter<string>>) {
       return <PersonControl filter={filter} {...props} />
     case 'day':
       return <DayControl filter={filter} {...props} />
+    case 'box':
+      return <BoxControl filter={filter} {...props} />
   }
 }
+
+/** As wide as the list. */
+const BoxControl = ({ filter: { name, Box }, said, show }: ControlProps<OfKind<'box'>>) => (
+  <div style={{ gridColumn: '1 / -1' }}>
+    <Box said={said} onSay={(text, replace) => show({ [name]: text }, replace)} />
+  </div>
+)
 
 /** Waits for the end of a word. Back leads to before the search, not through its letters. */
 function TextControl({ filter: { name, label }, said, show }: ControlProps<OfKind<'text'>>) {

@@ -6,7 +6,7 @@ export type Found = {
   key: string
   label: string
   hint?: string
-  link: { to: string; params: Record<string, string> }
+  link: { to: string; params: Record<string, string>; search?: Record<string, string> }
 }
 
 /** What an area finds by a part of a name, under the name it has in the menu, for who sees it there. */

@@ -1,0 +1,17 @@
+const recent = (searchQuery: string) => ({
+  category: 'document' as const,
+  searchQuery,
+  searchType: 'search' as const,
+})
+
+/** Bodies of the calls of searches. */
+export const searchBodies = (documentId: string, words: string) => ({
+  'search.documents': { fields: [{ fld: 'payer', op: 'contains' as const, val: 'a' }] },
+  'search.suggestions': { query: words },
+  'search.saveRecent': { ...recent(words), documentId },
+  'search.removeRecent': { recentSearchIds: [(words === 'Twice' ? 'b' : 'a').repeat(24)] },
+})
+
+/** What fills the list of recent searches, which is empty. */
+export const recentSearches = (named: { name: string }[]) =>
+  [{ name: 'First' }, ...named].map(({ name }) => recent(name))

@@ -1,0 +1,1 @@
+export { allDocuments } from './search.finder.ts'
