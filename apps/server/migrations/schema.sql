@@ -96,6 +96,50 @@ CREATE OR REPLACE FUNCTION holds_permission(organization text, person text, perm
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM (role_holders holders JOIN roles ON (((roles.organization_id = holders.organization_id) AND (roles.id = holders.role_id)))) WHERE ((holders.organization_id = holds_permission.organization) AND (holders.username = holds_permission.person) AND (holds_permission.permission = ANY (roles.global_permissions)))));
 
+CREATE OR REPLACE FUNCTION index_document(organization text, document text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from documents where organization_id = organization and id = document for no key update;
+  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems)
+  select organization, document, left(search_text(parts.said), 2000), vector_of(words_of(parts.name)),
+    vector_of(said.words), vector_of(every.words), vector_of(stems_of(every.words))
+  from documents
+  join document_versions as versions
+    on versions.organization_id = organization and versions.id = documents.last_version_id
+  left join document_version_texts as texts
+    on texts.organization_id = organization and texts.document_version_id = versions.id
+  cross join lateral (select documents.name as name,
+    concat_ws(' ', documents.name, documents.identifier, said_by(versions.data)) as said) as parts
+  cross join lateral (select words_of(parts.said) as words) as said
+  cross join lateral (select array(
+    select unnest(said.words) union select unnest(words_of(texts.text))) as words) as every
+  where documents.organization_id = organization and documents.id = document
+  on conflict (organization_id, document_id) do update
+    set said = excluded.said, name_words = excluded.name_words, said_words = excluded.said_words,
+      words = excluded.words, stems = excluded.stems;
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_read_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform index_document(new.organization_id, documents.id)
+  from documents where organization_id = new.organization_id and last_version_id = new.document_version_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_saved_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform index_document(new.organization_id, new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION log_action(organization text, entry_id text, kind text, person text, in_place text, things jsonb, more jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -147,6 +191,12 @@ begin
   execute format('grant select, insert, update, delete on %I to tabellio_app, tabellio_system', table_name);
 end $function$;
 
+CREATE OR REPLACE FUNCTION said_by(data jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(string_agg("left"((value.value #>> '{}'::text[]), 10000), ' '::text), ''::text) AS "coalesce" FROM jsonb_path_query(said_by.data, 'strict $.**'::jsonpath) value(value) WHERE ((jsonb_typeof(value.value) = ANY (ARRAY['string'::text, 'number'::text])) AND ((value.value #>> '{}'::text[]) !~~ 'data:%'::text)));
+
 CREATE OR REPLACE FUNCTION search_pattern(word text)
  RETURNS text
  LANGUAGE sql
@@ -188,6 +238,35 @@ BEGIN ATOMIC
   SELECT (EXISTS ( SELECT
             FROM changed)) AS "exists";
 END;
+
+CREATE OR REPLACE FUNCTION stems_of(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT stem.stem), '{}'::text[]) AS "coalesce" FROM unnest(stems_of.words) word(word), LATERAL unnest(((ts_lexize('english_stem'::regdictionary, word.word) || ts_lexize('spanish_stem'::regdictionary, word.word)) || ts_lexize('french_stem'::regdictionary, word.word))) stem(stem) WHERE ((word.word !~ '^[0-9]'::text) AND (stem.stem <> ''::text)));
+
+CREATE OR REPLACE FUNCTION vector_of(words text[])
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  few text[] := words;
+begin
+  loop
+    begin
+      return array_to_tsvector(few);
+    exception when program_limit_exceeded then
+      few := few[1 : cardinality(few) / 2];
+    end;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION words_of(said text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT word.word), '{}'::text[]) AS "coalesce" FROM string_to_table(regexp_replace(search_text(words_of.said), '[^[:alnum:]]+'::text, ' '::text, 'g'::text), ' '::text) word(word) WHERE ((word.word <> ''::text) AND (length(word.word) <= 64)));
 
 create table absences (
   organization_id text collate "C" not null,
@@ -1091,6 +1170,27 @@ create policy tenant on document_versions for all to tabellio_app using (organiz
 grant delete, insert, select on document_versions to tabellio_app;
 grant delete, insert, select, update on document_versions to tabellio_system;
 
+create table document_words (
+  organization_id text collate "C" not null,
+  document_id text collate "C" not null,
+  said text not null,
+  name_words tsvector not null,
+  said_words tsvector not null,
+  words tsvector not null,
+  stems tsvector not null,
+  PRIMARY KEY (organization_id, document_id),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX document_words_alike ON document_words USING gin (organization_id, said gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX document_words_by_stem ON document_words USING gin (organization_id, stems) WITH (fastupdate=off);
+CREATE INDEX document_words_by_word ON document_words USING gin (organization_id, words) WITH (fastupdate=off);
+alter table document_words force row level security;
+create policy system on document_words for all to tabellio_system using true with check true;
+create policy tenant on document_words for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_words to tabellio_app;
+grant delete, insert, select, update on document_words to tabellio_system;
+
 create table documents (
   organization_id text collate "C" not null,
   id text collate "C" not null,
@@ -1110,6 +1210,8 @@ create table documents (
   security_keys text[] not null default '{}'::text[],
   class_id bigint not null default 0,
   is_deleted boolean not null default false,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  TRIGGER DEFERRABLE INITIALLY DEFERRED,
   PRIMARY KEY (organization_id, id),
   CHECK ((identifier <> ''::text)),
   CHECK ((name <> ''::text)),
@@ -1623,6 +1725,31 @@ CREATE INDEX provider_logins_by_expiry ON provider_logins USING btree (expires_a
 alter table provider_logins force row level security;
 create policy system on provider_logins for all to tabellio_system using true with check true;
 grant delete, insert, select, update on provider_logins to tabellio_system;
+
+create table recent_searches (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  username text collate "C" not null,
+  category text collate "C" not null,
+  search_query text not null,
+  search_type text collate "C" not null,
+  document_id text collate "C",
+  searched_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  CHECK ((category = ANY (ARRAY['document'::text, 'collection'::text, 'template'::text]))),
+  CHECK ((search_type = ANY (ARRAY['search'::text, 'suggestion'::text]))),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX recent_searches_by_document ON recent_searches USING btree (organization_id, document_id);
+CREATE INDEX recent_searches_newest ON recent_searches USING btree (organization_id, username, searched_at, id);
+CREATE UNIQUE INDEX recent_searches_once ON recent_searches USING btree (organization_id, username, category, search_type, search_query, document_id) NULLS NOT DISTINCT;
+alter table recent_searches force row level security;
+create policy system on recent_searches for all to tabellio_system using true with check true;
+create policy tenant on recent_searches for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on recent_searches to tabellio_app;
+grant delete, insert, select, update on recent_searches to tabellio_system;
 
 create table recovery_codes (
   username text collate "C" not null,
