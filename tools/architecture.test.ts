@@ -11,6 +11,7 @@ const packages = [
   'templates',
   'rendering',
   'workflow',
+  'signatures',
   'contract',
 ]
 
@@ -23,6 +24,7 @@ const mayName: Record<string, string[]> = {
   templates: ['expression', 'forms', 'document'],
   rendering: ['forms', 'document'],
   workflow: ['expression', 'forms'],
+  signatures: [],
   contract: ['access', 'expression', 'forms', 'document', 'workflow'],
   server: packages,
   web: ['contract', 'forms', 'expression', 'document', 'templates', 'workflow'],

@@ -11,6 +11,7 @@ const packages = {
   chromium: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
   'poppler-utils': ['pdftoppm'],
   qpdf: ['qpdf'],
+  openssl: ['openssl'],
 }
 
 /** Sees that the programs of the system that the tests use are there, and tells the tests where the browser is. */

@@ -86,6 +86,7 @@ import {
 } from './sessions/index.ts'
 import { search } from './search/index.ts'
 import { sequences } from './sequences/index.ts'
+import { signatures } from './signatures/index.ts'
 import { openShareTokens, openVisitors, sharedItems } from './shared-items/index.ts'
 import { sharing } from './sharing/index.ts'
 import {
@@ -132,6 +133,7 @@ const areas = [
   sharing,
   sharedItems,
   wordFiles,
+  signatures,
   documentTypes,
   documentInstances,
   documentEdits,

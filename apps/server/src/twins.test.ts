@@ -13,7 +13,12 @@ type Twin = Awaited<ReturnType<typeof serverOn>>
 type Ids = Record<string, string>
 
 /** A new token or challenge each time, or a PDF that says when it was made. */
-const alwaysNew = new Set(['sessions.downloadToken', 'passkeys.start', 'wordFiles.convert'])
+const alwaysNew = new Set([
+  'sessions.downloadToken',
+  'passkeys.start',
+  'wordFiles.convert',
+  'signatures.validate',
+])
 const reads = calls.filter(
   ({ name, route }) =>
     (route.method === 'GET' || route.logs === 'nothing') && route.access !== 'public' && !alwaysNew.has(name),

@@ -18,6 +18,7 @@ import { hashOfJson, jsonOf } from './platform/json-body.ts'
 /* What threads beside the main one do: see `platform/threads.ts`. */
 
 export { checkValues, type CheckInput } from './uploads/check-values.ts'
+export { validatePdf } from './signatures/validate-pdf.ts'
 export { readWordFile } from './word-files/read-word-file.ts'
 export { inspectZip } from './uploads/zip.ts'
 

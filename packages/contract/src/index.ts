@@ -35,6 +35,7 @@ import { sessions } from './sessions.ts'
 import { wordFiles } from './word-files.ts'
 import { sharedItems } from './shared-items.ts'
 import { sharing } from './sharing.ts'
+import { signatures } from './signatures.ts'
 import { templates } from './templates.ts'
 import { transientDownloads } from './transient-downloads.ts'
 import { uploads } from './uploads.ts'
@@ -67,6 +68,7 @@ const areas = {
   sharing,
   sharedItems,
   wordFiles,
+  signatures,
   documentTypes,
   documentInstances,
   documentEdits,

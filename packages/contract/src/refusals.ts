@@ -1,5 +1,6 @@
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import type { ErrorCode } from './errors.ts'
+import { signatureRefusals } from './signature-refusals.ts'
 
 /**
  * Every refusal that says more than its error code, by its key, the `reason` of the answer: the code it comes with and
@@ -358,6 +359,7 @@ export const refusals = {
     text: 'The number {value} is not held for you any more. Take the next one.',
   },
   ...dataLinkRefusals,
+  ...signatureRefusals,
   'too-many-attempts': {
     code: 'too-many-requests',
     text: 'Too many attempts. Wait a while and try again.',

@@ -40,6 +40,7 @@ export { findNewestWith } from './lookup.db.ts'
 export { type NewestFile, areVersionsSeen, findNewestFiles, holdVersions } from './newest-files.db.ts'
 export { documentSaved, documentVersionsRemoved, documentsRemoved } from './documents.events.ts'
 export { carryPlaceholders, hasPlaceholders } from './signature-placeholders.db.ts'
+export { bytesOf } from './stored-file.ts'
 export { traitsOf } from './traits.ts'
 
 export const documents = (services: DocumentServices): AreaParts => ({

@@ -20,6 +20,7 @@ export const linkBodies = (fixtures: Fixtures) => {
     'sharedItems.choices': { dictionaryListId: 'a'.repeat(24), filter: 'sal' },
     'sharedItems.generate': { data: receipt },
     'sharedItems.executeDataLink': { inputParameters: [{ key: 'payer', value: receipt.payer }] },
+    'signatures.validate': { documentId },
     'wordFiles.convert': { wordDataUri: wordUri(wordFile(wordParagraph('Lease'))) },
     'wordFiles.convertShared': { wordDataUri: wordUri(wordFile(wordParagraph('Lease'))) },
   }
@@ -35,6 +36,7 @@ export const otherLinkBodies = (fixtures: Fixtures) => {
     'sharedItems.choices': { ...bodies['sharedItems.choices'], filter: 'san' },
     'sharedItems.generate': { data: { ...receipt, payer: 'Twice' } },
     'sharedItems.executeDataLink': { inputParameters: [{ key: 'payer', value: 'Nobody' }] },
+    'signatures.validate': { ...bodies['signatures.validate'], language: 'es' as const },
     'wordFiles.convert': { wordDataUri: wordUri(wordFile(wordParagraph('Twice'))) },
     'wordFiles.convertShared': { wordDataUri: wordUri(wordFile(wordParagraph('Twice'))) },
   }

@@ -21,6 +21,7 @@ import styles from './documents.module.css'
 import { documentInfo, documentVersions } from './documents.queries.ts'
 import { documentTabs } from './documents.search.ts'
 import { FileViewer } from './file-viewer.tsx'
+import { SignaturesOfVersion } from './signatures-of-version.tsx'
 import { useNotedView } from './use-noted-view.ts'
 import { VersionChanges } from './tabs/version-changes.tsx'
 import { VersionsTab } from './tabs/versions-tab.tsx'
@@ -97,6 +98,7 @@ function Beside({ info, versions, shown }: AboutProps) {
           isNewest={documentVersionId === info.lastDocumentVersionId}
         />
       </Suspense>
+      <SignaturesOfVersion documentId={documentId} version={shown} />
       <Suspense fallback={null}>
         <LinksOfDocument documentId={documentId} />
       </Suspense>
