@@ -42,10 +42,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-type-not-accepted': 'This type of document takes no files of the kind {mimeType}.',
     'file-of-other-kind': '{name} says it is {said}, but its content is {found}. Choose the right file.',
     'not-a-pdf': 'The PDF is damaged: it cannot be read.',
-    'pdf-structure-damaged':
-      'The structure of the PDF is damaged or unusual, so its signatures cannot be checked.',
-    'pdf-encrypted': 'The PDF is encrypted, so its signatures cannot be checked.',
-    'too-many-signatures': 'The PDF has more signatures than are checked at once: {limit}.',
     'needs-password': 'The PDF opens with its password only.',
     ...wordRefusals.en,
     'not-a-picture':
@@ -170,10 +166,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-type-not-accepted': 'Este tipo de documento no admite archivos de la clase {mimeType}.',
     'file-of-other-kind': '{name} dice ser {said}, pero su contenido es {found}. Elija el archivo correcto.',
     'not-a-pdf': 'El PDF está dañado: no se puede leer.',
-    'pdf-structure-damaged':
-      'La estructura del PDF está dañada o es inusual, por lo que sus firmas no se pueden comprobar.',
-    'pdf-encrypted': 'El PDF está cifrado, por lo que sus firmas no se pueden comprobar.',
-    'too-many-signatures': 'El PDF tiene más firmas de las que se comprueban a la vez: {limit}.',
     'needs-password': 'El PDF solo se abre con su contraseña.',
     ...wordRefusals.es,
     'not-a-picture':
@@ -307,10 +299,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-of-other-kind':
       '{name} se présente comme {said}, mais son contenu est {found}. Choisissez le bon fichier.',
     'not-a-pdf': 'Le PDF est endommagé : il ne peut pas être lu.',
-    'pdf-structure-damaged':
-      'La structure du PDF est endommagée ou inhabituelle : ses signatures ne peuvent pas être vérifiées.',
-    'pdf-encrypted': 'Le PDF est chiffré : ses signatures ne peuvent pas être vérifiées.',
-    'too-many-signatures': 'Le PDF a plus de signatures qu’il n’en est vérifié à la fois : {limit}.',
     'needs-password': 'Le PDF ne s’ouvre qu’avec son mot de passe.',
     ...wordRefusals.fr,
     'not-a-picture':
