@@ -63,7 +63,7 @@ async function searchChoices(
   { parent, filter, language }: Pick<ChoicesQuery, 'parent' | 'filter' | 'language'>,
 ): Promise<Choices> {
   const words = searchWords(filter).slice(0, maxWords)
-  const typed = sql<string>`search_text(${words.join(' ')})`
+  const typed = sql<string>`(select search_text(${words.join(' ')}))`
   const found = words.reduce(
     (rows, word) => rows.where(hasWordOnce(sql.ref('searchText'), sql<string>`${word}`)),
     itemsOf(tx, place)
