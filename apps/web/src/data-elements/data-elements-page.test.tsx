@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
+import { drawElement } from './draw-element.ts'
 
 describe('the data elements', () => {
   let app: Awaited<ReturnType<typeof openApp>>
@@ -123,6 +125,34 @@ describe('the data elements', () => {
     expect(screen.queryByRole('rowheader', { name: 'Street' })).toBeNull()
     await user.selectOptions(await screen.findByLabelText('Shown'), 'All elements')
     expect(await screen.findByRole('rowheader', { name: 'Street' })).toBeTruthy()
+  })
+
+  it('reach the field that is drawn from them: isUnique, isCalculated, calculatedField, sampleValue, defaultValue, lookupDocumentTypeId (B-656)', async () => {
+    const { documentGroupId, documentTypeId: lookupDocumentTypeId } = app.fixtures
+    const said = { isUnique: true, sampleValue: 12.5, defaultValue: 10, lookupDocumentTypeId }
+    await create('cost', { dataType: 'Numeric', inputType: 'TextBox', ...said })
+    await create('double', { dataType: 'Numeric', isCalculated: true, calculatedField: 'cost * 2' })
+    await open()
+    const drawn = await Promise.all(['cost', 'double'].map((name) => drawElement(name, '')))
+    const fields = drawn.flatMap((each) => (each.kind === 'field' ? [each.member] : []))
+    const keys = fields.map(({ fullPath: key }) => ({ key, isRecord: false }))
+    const { documentTypeId } = await api.documentTypes.create({
+      body: {
+        name: 'Costs',
+        description: 'What is paid',
+        documentGroupId,
+        acceptedMimeTypeList: ['application/pdf'],
+        contextDefinition: { fields, records: [] },
+        wizardDefinition: {
+          pages: [{ key: 'all', label: 'All', sections: [{ key: 'all', label: 'All', fields: keys }] }],
+          dependencies: [],
+        },
+      },
+    })
+    const { contextDefinition } = await api.documentTypes.get({ params: { documentTypeId } })
+    const [cost, double] = contextDefinition.fields.map(({ properties }) => properties)
+    expect(cost).toMatchObject(said)
+    expect(double).toMatchObject({ isCalculated: true, calculatedField: 'cost * 2' })
   })
 
   it('are not there for a member', async () => {
