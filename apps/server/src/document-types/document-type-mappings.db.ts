@@ -93,6 +93,21 @@ export async function setMappings(
   )
 }
 
+/** A next version begins with the mappings of the one before it. */
+export const carryMappings = (tx: TenantTx, from: string, to: string) =>
+  tx.run(
+    db
+      .insertInto('documentTypeMappings')
+      .columns(['organizationId', 'documentTypeVersionId', 'datalinks', 'distributions'])
+      .expression((is) =>
+        is
+          .selectFrom('documentTypeMappings')
+          .select(['organizationId', is.val(to).as('to'), 'datalinks', 'distributions'])
+          .where('organizationId', '=', tx.organizationId)
+          .where('documentTypeVersionId', '=', from),
+      ),
+  )
+
 /** Taking away mappings that are not there changes nothing. */
 export async function removeMappings(tx: TenantTx, documentTypeVersionId: string): Promise<void> {
   if (!(await tx.first(versionOf(tx, documentTypeVersionId)))) throw notFound('Document type version')

@@ -6,6 +6,7 @@ import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { conflict, invalidAt, refusal } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
+import { carryMappings } from './document-type-mappings.db.ts'
 import { documentTypeAdvanced, documentTypeUpdated, securityFieldsChanged } from './document-types.events.ts'
 import { type DocumentTypeIds, typesIn, visibleTypes } from './document-types.db.ts'
 import { uniquePathsIn } from './field-paths.ts'
@@ -39,6 +40,7 @@ export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): 
       createdBy,
     }),
   )
+  if (parent !== undefined) await carryMappings(tx, parent, ids.documentTypeVersionId)
   if (input.isPublished) await tellAreas(tx, { now: input, earlier, ids })
   return ids
 }

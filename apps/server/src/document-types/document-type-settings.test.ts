@@ -304,6 +304,12 @@ describe('what a document type says', () => {
       dataLinkMappings: body.datalinks,
       distributionMappings: body.distributions,
     })
+    const next = await create({ parentDocumentTypeVersionId: documentTypeVersionId })
+    expect(
+      await member.api.documentTypes.version({
+        params: { documentTypeVersionId: next.documentTypeVersionId },
+      }),
+    ).toMatchObject({ dataLinkMappings: body.datalinks, distributionMappings: body.distributions })
     await admin.api.documentTypes.removeMappings({ params: { documentTypeVersionId } })
     expect(await version()).toMatchObject({ dataLinkMappings: [], distributionMappings: [] })
   })

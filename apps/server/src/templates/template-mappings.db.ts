@@ -43,6 +43,21 @@ export async function setMappings(
   )
 }
 
+/** A next version begins with the mappings of the one before it. */
+export const carryMappings = (tx: TenantTx, from: string, to: string) =>
+  tx.run(
+    db
+      .insertInto('templateMappings')
+      .columns(['organizationId', 'templateVersionId', 'datalinks', 'distributions'])
+      .expression((is) =>
+        is
+          .selectFrom('templateMappings')
+          .select(['organizationId', is.val(to).as('to'), 'datalinks', 'distributions'])
+          .where('organizationId', '=', tx.organizationId)
+          .where('templateVersionId', '=', from),
+      ),
+  )
+
 /** Taking away mappings that are not there changes nothing. */
 export const removeMappings = (tx: TenantTx, templateVersionId: string) =>
   tx.run(

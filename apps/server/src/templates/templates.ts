@@ -17,7 +17,7 @@ import { definitionErrors, sampleErrors } from '../definitions/index.ts'
 import { invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { refuseUnknownSequences } from '../sequences/index.ts'
-import { mappingsOf } from './template-mappings.db.ts'
+import { carryMappings, mappingsOf } from './template-mappings.db.ts'
 import { myTemplateSubscriptions } from './subscriptions.db.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
@@ -42,6 +42,8 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
   if (!input.saveToECM && takesNumbers(input.contextDefinition))
     throw invalidAt('saveToECM', 'Documents with a number of a sequence must be stored')
   const ids = await saveTemplate(tx, input)
+  const parent = input.parentTemplateVersionId
+  if (parent !== undefined) await carryMappings(tx, parent, ids.templateVersionId)
   await announce(tx, templateSaved, { templateVersionId: ids.templateVersionId })
   return ids
 }

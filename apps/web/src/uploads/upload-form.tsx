@@ -12,6 +12,7 @@ import { useLanguage } from '../platform/use-language.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { isValues } from '../platform/values.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
+import { LinkedForm } from '../parts/links/index.ts'
 import { type Chosen, hindranceOf, isStill, isUnfinished, maxFileBytes } from './chosen.ts'
 import { ChosenList } from './chosen-list.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -41,7 +42,7 @@ export function UploadForm({ type, parent, uploads }: UploadFormProps & { upload
     const sends = data.isRight(some) ? some.map((each) => ({ chosen: each, send: send(each) })) : []
     void uploads.start(sends)
   }
-  const isOne = parent !== undefined
+  const { isOne } = data
   const savedCount = chosen.filter(({ state }) => state === 'saved').length
   // What would follow is a version of the one that was just saved, with the data of the one before it.
   const isDone = isOne && savedCount > 0
@@ -59,7 +60,7 @@ export function UploadForm({ type, parent, uploads }: UploadFormProps & { upload
         </section>
       )}
       {data.hasFields && !isDone && (
-        <DataCard data={data} chosen={chosen.filter(isUnfinished)} isOne={isOne} proposed={proposed} />
+        <DataCard type={type} data={data} chosen={chosen.filter(isUnfinished)} proposed={proposed} />
       )}
       {isTooMany && (
         <Text c="var(--mantine-color-error)" role="alert">
@@ -137,6 +138,7 @@ function useData({ type, parent }: UploadFormProps) {
   }
   const formFor = ({ id }: Chosen) => (isOwn ? ownFormFor(id) : shared)
   return {
+    isOne: parent !== undefined,
     hasFields: definition.fields.length + definition.records.length > 0,
     shared,
     isOwn,
@@ -170,16 +172,18 @@ function useSending({ type, parent, data }: UploadFormProps & { data: Data }) {
 }
 
 type DataCardProps = {
+  type: DocumentTypeInfo
   data: Data
   chosen: Chosen[]
-  isOne: boolean
   /** The fields that were filled in from a file, by its id. */
   proposed: ReadonlyMap<string, string>
 }
 
-function DataCard({ data, chosen, isOne, proposed }: DataCardProps) {
+function DataCard({ type, data, chosen, proposed }: DataCardProps) {
+  const { isOne } = data
   const words = useMessages(uploadMessages)
   const shown = data.isOwn ? (chosen.find(({ id }) => id === data.shownId) ?? chosen[0]) : undefined
+  const form = shown ? data.formFor(shown) : data.shared
   return (
     <section className={styles['card']}>
       <Stack>
@@ -209,11 +213,14 @@ function DataCard({ data, chosen, isOne, proposed }: DataCardProps) {
           />
         )}
         <Read proposed={proposed} file={shown ?? chosen[0]} />
-        <WholeForm
+        <LinkedForm
           key={shown?.id ?? 'same'}
-          form={shown ? data.formFor(shown) : data.shared}
-          label={words.data}
-        />
+          form={form}
+          mappings={type.dataLinkMappings}
+          isContinued={isOne}
+        >
+          <WholeForm form={form} label={words.data} />
+        </LinkedForm>
       </Stack>
     </section>
   )

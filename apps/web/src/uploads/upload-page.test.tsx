@@ -8,6 +8,7 @@ const pdf = (name: string, text = name) => new File([`%PDF-1.7\n${text}`], name,
 describe('the page where files are uploaded', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   let lettersId = ''
+  let linkedId = ''
   beforeAll(async () => {
     app = await openApp()
     const { documentTypeId } = await app.organization.admin.api.documentTypes.create({
@@ -21,6 +22,24 @@ describe('the page where files are uploaded', () => {
       },
     })
     lettersId = documentTypeId
+    const { api } = app.organization.admin
+    const { documentGroupId, datalinkId, datalinkVersionId } = app.fixtures
+    const type = await api.documentTypes.create({
+      body: {
+        name: 'Looked up',
+        documentGroupId,
+        contextDefinition: receiptDefinition,
+        wizardDefinition: receiptWizard,
+        acceptedMimeTypeList: ['application/pdf'],
+      },
+    })
+    const mapping = {
+      input: [{ key: 'payer', templateVersionContextPath: '$.payer' }],
+      output: [{ output: '$.amount', templateVersionContextPath: '$.amount', disabled: true }],
+    }
+    const link = { datalinkId, datalinkVersionId, label: 'Payers', trigger: 'leave' as const, mapping }
+    await api.documentTypes.setMappings({ body: { ...type, datalinks: [link] } })
+    linkedId = type.documentTypeId
   })
   afterAll(() => app.close())
 
@@ -46,6 +65,16 @@ describe('the page where files are uploaded', () => {
     expect(uploaded).toHaveLength(2)
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open One.pdf' })
     expect(uploaded.map(({ documentId }) => documentId)).toContain(link.href.split('/').at(-1))
+  })
+
+  it('fills fields by the data links of the type (B-169)', async () => {
+    const { screen, user, choose } = await open(`?type=${linkedId}`)
+    await choose(pdf('Linked.pdf'))
+    await user.type(await screen.findByLabelText(/^Payer/), 'Ana')
+    await user.tab()
+    await screen.findByText('1 answer came from “Payers”.')
+    const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/)
+    expect([amount.value, amount.readOnly || amount.disabled]).toEqual(['$7.00', true])
   })
 
   it('fills the empty fields of each file in with what its text tells, where the type says so (B-637)', async () => {

@@ -18,6 +18,7 @@ import {
   useRefusalTexts,
 } from '../parts/form/index.ts'
 import { type Asked, ItemSearchContext } from '../parts/controls/index.ts'
+import { type ExecuteDataLink, LinkedData } from '../parts/links/index.ts'
 import { today } from '../platform/today.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { isValues } from '../platform/values.ts'
@@ -25,14 +26,7 @@ import { download, fileNameOf } from '../ui/download.ts'
 import { useFailureText } from '../ui/feedback/failure-text.ts'
 import '../ui/theme/control-styles.ts'
 import { Page } from '../ui/page.tsx'
-import {
-  blobOfDataUri,
-  type ExecuteDataLink,
-  firstFlow,
-  FormStep,
-  LinkedData,
-  PdfCard,
-} from '../wizard/index.ts'
+import { blobOfDataUri, firstFlow, FormStep, PdfCard } from '../wizard/index.ts'
 import { formParts, type OpenVisit } from './visits.queries.ts'
 import { visitMessages } from './visits.messages.ts'
 import { formForVisitor } from './visitor-form.ts'

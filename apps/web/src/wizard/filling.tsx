@@ -9,7 +9,7 @@ import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
 import { type Draft, type DraftHead, leftOverOf, type Parent } from '../drafts/index.ts'
 import type { GenerateDocument } from './use-generation.ts'
-import { useDataLinks } from './links/data-links.queries.ts'
+import { useDataLinks } from '../parts/links/index.ts'
 import { Wizard } from './wizard.tsx'
 import {
   generate,

@@ -1,6 +1,4 @@
 export { blobOfDataUri } from './data-uri.ts'
 export { firstFlow } from './flow.ts'
-export { LinkedData } from './links/lazy-links.tsx'
-export type { ExecuteDataLink } from './links/use-link-runs.ts'
 export { FormStep } from './steps/form-step.tsx'
 export { PdfCard } from './steps/pdf-card.tsx'

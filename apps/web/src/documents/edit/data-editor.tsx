@@ -18,6 +18,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { isValues } from '../../platform/values.ts'
 import { LeavingDialog } from '../../ui/dialogs/leaving-dialog.tsx'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
+import { LinkedForm } from '../../parts/links/index.ts'
 import { documentInfo } from '../documents.queries.ts'
 import { editMessages } from './edit.messages.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -50,7 +51,9 @@ export function DataEditor({ info, type }: EditorProps) {
       ))}
       <Paper withBorder p="md">
         <RefusalsContext value={useRefusals(form, errors)}>
-          <WholeForm form={form} label={words.form} />
+          <LinkedForm form={form} mappings={type.dataLinkMappings} isContinued>
+            <WholeForm form={form} label={words.form} />
+          </LinkedForm>
         </RefusalsContext>
       </Paper>
       <Group>
