@@ -53,7 +53,7 @@ figure({
   value: beyondShell(wizard),
   unit: 'kB gzip',
   goal: { atMost: 60 },
-  limit: 60.6,
+  limit: 60.5,
   ifMissed:
     'The engine of forms with its expressions is 25 of it, of these checks of pictures 3; the form and its steps 23, of these Tooltip 3; how values are written 4; the words of one language 4.',
 })
@@ -73,7 +73,7 @@ figure({
   what: 'script of the whole wizard to its last step, without the viewer of PDFs and the search of long lists',
   value: beyondShell(wholeWizard),
   unit: 'kB gzip',
-  limit: 177,
+  limit: 176.5,
 })
 figure({
   what: 'styles of the app shell',

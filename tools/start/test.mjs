@@ -28,7 +28,7 @@ const steps = {
  */
 const budgets = { check: 100, packages: 60, screens: 400, server: 480, e2e: 700, bench: 200 }
 
-/** The steps that need no more than the packages. */
+/** The steps that need no web app. */
 const plain = new Set(['check', 'packages'])
 
 await main(async () => {
@@ -36,7 +36,8 @@ await main(async () => {
   await install()
   const node = findNode()
   const isPlain = names.every((name) => plain.has(name))
-  const env = { ...environmentOf(node), ...(isPlain ? {} : await programsForTests()) }
+  const isCheck = names.every((name) => name === 'check')
+  const env = { ...environmentOf(node), ...(isCheck ? {} : await programsForTests()) }
   if (!isPlain) await buildWeb(node)
   env.TABELLIO_SEED ??= process.env.TABELLIO_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
   say(`Random values follow from TABELLIO_SEED=${env.TABELLIO_SEED}`)
