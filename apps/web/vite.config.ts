@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'drafts', test: /src\/drafts\/(?!draft-row)/, minShareCount: 2 },
             {
               name: 'form',
-              test: /src\/(parts\/(form(?!\/whole-form)|links(?!\/linked-form)|controls(?!\/(pictures|choices\/(searched|known-items|item-search))))|wizard(?!\/steps\/(document-ready|pdf-card)))\//,
+              test: /src\/(parts\/(form(?!\/whole-form)|links(?!\/linked-form)|controls(?!\/(pictures|choices\/(searched|known-items|item-search))))|wizard(?!\/steps\/(document-ready|pdf-card)))\/|\/Icon(Dots|ListCheck)\.mjs/,
               minShareCount: 2,
             },
           ],
