@@ -233,17 +233,20 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     rejectComment,
   })
   let placed: Promise<Sample> | undefined
+  /** A link to a form with a data link, made while the data link is there. */
+  let mapped: Promise<Sample> | undefined
+  const byMappedForm = async () => {
+    const { templates } = clientWith(server, await sessionFor('person'))
+    await templates.setMappings({ body: sampleBodies(fixtures)['templates.setMappings'] })
+    return byLink('executeDataLink', receiptLink(fixtures))
+  }
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
     'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),
     'sequences.remove': () => makeSequence('Not needed'),
     'sharedItems.choices': () => byLink('choices', receiptLink(fixtures)),
     'sharedItems.generate': () => byLink('generate', receiptLink(fixtures)),
-    'sharedItems.executeDataLink': async () => {
-      const { templates } = clientWith(server, await sessionFor('person'))
-      await templates.setMappings({ body: sampleBodies(fixtures)['templates.setMappings'] })
-      return byLink('executeDataLink', receiptLink(fixtures))
-    },
+    'sharedItems.executeDataLink': () => (mapped ??= byMappedForm()),
     'wordFiles.convertShared': () => byLink('convertShared', receiptLink(fixtures)),
     'sharedItems.save': () => byLink('save', actionsLink(fixtures)),
     'sharedItems.answer': () =>
