@@ -8,6 +8,8 @@ const maxAnswer = 10 * 1024 * 1024
 const maxSeconds = 10
 /** So many calls of an organization run at once; the others wait for their turn, and hold nothing meanwhile. */
 const atOnce = 20
+/** So many of them ask one system: where it does not answer, the others are still asked. */
+const atOnceOfOne = 10
 /** So many failures in a row, and a system is left alone for a while; then one call tries it. */
 const failuresInARow = 5
 const restMs = 30_000
@@ -22,6 +24,7 @@ export type Remote = ReturnType<typeof openRemote>
 /** Asks other systems. One that does not answer is not asked again and again. */
 export function openRemote({ outgoing, now }: { outgoing: Outgoing; now: () => number }) {
   const lanes = turnsByKey(atOnce)
+  const systems = turnsByKey(atOnceOfOne)
   const circuits = new Map<string, Circuit>()
 
   /** Refuses while the system rests. The first call after that tries it; the others wait for what it finds. */
@@ -48,22 +51,24 @@ export function openRemote({ outgoing, now }: { outgoing: Outgoing; now: () => n
     /** What a system answers; refuses what is no JSON, too long or too late. */
     ask: ({ organizationId, name, request, signal }: Asked): Promise<RemoteAnswer> => {
       const key = `${organizationId} ${new URL(request.url).host}`
-      return lanes.run(organizationId, async () => {
-        signal.throwIfAborted()
-        const circuit = enter(key, name)
-        try {
-          const answer = await send(outgoing, { name, request, signal })
-          if (answer.status >= 500) failed(circuit)
-          else succeeded(key)
-          return answer
-        } catch (fault) {
-          // Who stopped waiting says nothing of the system.
-          if (signal.aborted) circuit.isTried = false
-          else if (isOfSystem(fault)) failed(circuit)
-          else succeeded(key)
-          throw fault
-        }
-      })
+      return systems.run(key, () =>
+        lanes.run(organizationId, async () => {
+          signal.throwIfAborted()
+          const circuit = enter(key, name)
+          try {
+            const answer = await send(outgoing, { name, request, signal })
+            if (answer.status >= 500) failed(circuit)
+            else succeeded(key)
+            return answer
+          } catch (fault) {
+            // Who stopped waiting says nothing of the system.
+            if (signal.aborted) circuit.isTried = false
+            else if (isOfSystem(fault)) failed(circuit)
+            else succeeded(key)
+            throw fault
+          }
+        }),
+      )
     },
   }
 }
