@@ -14,6 +14,7 @@ import { newFilledFolder } from './product.ts'
  */
 const clients = 64
 const count = isSmoke ? 500 : 100_000
+const killed = isSmoke ? 1 : 4
 const ifMissed = 'The clients run in the process that asks, on the same processors as the database.'
 
 const folder = await newFilledFolder()
@@ -21,8 +22,9 @@ const postgres = await startPostgres({ folder: join(folder, 'postgres') })
 const database = openDatabase(postgres.connection)
 const tenant = database.tenant('demo', founder('clerk'))
 try {
-  const rush = await rushForNumbers(tenant, { clients, count })
-  const what = `${clients} clients, 3 of 10 forms crash or are left`
+  const place = { connection: postgres.connection, tenant }
+  const rush = await rushForNumbers(place, { clients, count, killed })
+  const what = `${clients} clients and ${killed} processes that are killed, 3 of 10 forms crash or are left`
   figure({
     what: `${what}: numbers used`,
     value: rush.numbersPerSecond,
@@ -32,6 +34,11 @@ try {
   })
   figure({ what: `${what}: used in the end`, value: rush.used, unit: 'numbers' })
   figure({ what: `${what}: crashes`, value: rush.crashes, unit: 'crashes' })
+  figure({
+    what: `${what}: of them by the end of a connection`,
+    value: rush.connectionsLost,
+    unit: 'crashes',
+  })
   figure({ what: `${what}: twice`, value: rush.twice, unit: 'numbers', goal: { atMost: 0 }, limit: 0 })
   figure({ what: `${what}: gaps`, value: rush.gaps, unit: 'numbers', goal: { atMost: 0 }, limit: 0 })
   const added = await timesOfUse(tenant, rush.sequenceId)

@@ -1,6 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { SequenceInput } from '@tabellio/contract/sequences'
-import { type Tenant, db } from '../platform/database.ts'
+import { type Tenant, type TenantTx, db } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Connection } from '../testing/postgres.ts'
 import { giveBack, markValuesUsed, reserveNext } from './sequence-values.db.ts'
 import { createSequence } from './sequences.db.ts'
 
@@ -21,59 +27,129 @@ const counting = (name: string): SequenceInput => ({
 
 class Crash extends Error {}
 
+/** How a form ends. A crash is an error in the client, or the end of its connection. */
+type Fate = 'stored' | 'left' | 'given back' | 'crash' | 'connection lost'
+
+/** Of fifty forms ten are left, or given back, and five crash as their document is stored, one of them with its connection. */
+function fateOf(at: number): Fate {
+  if (at % 50 === 2) return 'connection lost'
+  const fates: Fate[] = ['left', 'given back', 'crash']
+  return fates[at % 10] ?? 'stored'
+}
+
 /** What came of the forms so far: documents with a number, and numbers that a crash left reserved. */
-type Rush = { sequenceId: string; begun: number; used: number; held: number }
+type Rush = { sequenceId: string; begun: number; used: number; held: number; lost: number }
+
+const rushOf = (sequenceId: string): Rush => ({ sequenceId, begun: 0, used: 0, held: 0, lost: 0 })
+
+/** The clients of a process of its own. */
+const clientsOfChild = 8
+
+type RushPlace = { connection: Connection; tenant: Tenant }
 
 /**
- * Many clients take numbers of a new sequence, and store documents with them, until so many are used. Of ten forms one
- * is given back, one crashes as its document is stored, and one crashes before it and holds its number until its time is
- * over. Answers what the ledger says in the end.
+ * Many clients take numbers of a new sequence, and store documents with them, until so many are used. Beside them
+ * processes with clients of their own do the same, and are killed one after the other. Answers what the ledger says in
+ * the end.
  */
-export async function rushForNumbers(tenant: Tenant, { clients, count }: { clients: number; count: number }) {
+export async function rushForNumbers(
+  place: RushPlace,
+  { clients, count, killed }: { clients: number; count: number; killed: number },
+) {
+  const { tenant } = place
   const { sequenceId } = await tenant.write((tx) => createSequence(tx, counting(`Rush for ${count}`)))
-  const rush: Rush = { sequenceId, begun: 0, used: 0, held: 0 }
-  const client = async (until: number, isCalm: boolean) => {
-    while (rush.used < until) await fillIn(tenant, rush, isCalm)
-  }
+  const children = await Promise.all(Array.from({ length: killed }, () => openChild(place, sequenceId)))
+  const rush = rushOf(sequenceId)
+  const before = await foundOf(tenant, sequenceId)
   const start = performance.now()
-  await Promise.all(Array.from({ length: clients }, () => client(count, false)))
-  const numbersPerSecond = rush.used / ((performance.now() - start) / 1000)
+  await Promise.all([
+    ...Array.from({ length: clients }, async () => {
+      while (rush.used < count) await fillIn(tenant, rush, fateOf((rush.begun += 1)))
+    }),
+    ...children.map(async (child, at) => {
+      while (rush.used < (count * (at + 1)) / (killed + 1)) await pause(5)
+      await kill(child)
+    }),
+  ])
+  const seconds = (performance.now() - start) / 1000
+  const { used } = await foundOf(tenant, sequenceId)
   await endReservations(tenant, sequenceId)
   // What whoever crashed held is free by now: the next documents have it, the lowest first.
-  await client(rush.used + rush.held + clients, true)
-  return { sequenceId, crashes: rush.held, numbersPerSecond, ...(await foundOf(tenant, sequenceId)) }
+  const until = rush.used + rush.held + clients + killed * clientsOfChild
+  while (rush.used < until) await fillIn(tenant, rush, 'stored')
+  return {
+    sequenceId,
+    crashes: rush.held,
+    connectionsLost: rush.lost,
+    numbersPerSecond: (used - before.used) / seconds,
+    ...(await foundOf(tenant, sequenceId)),
+  }
 }
 
-async function fillIn(tenant: Tenant, rush: Rush, isCalm: boolean): Promise<void> {
+/** Fills in forms for as long as the process runs, and says when it has begun. */
+export async function fillInUntilKilled(tenant: Tenant, sequenceId: string): Promise<void> {
+  const rush = rushOf(sequenceId)
+  await fillIn(tenant, rush, 'stored')
+  process.stdout.write('begun\n')
+  const client = async () => {
+    for (;;) await fillIn(tenant, rush, 'stored')
+  }
+  await Promise.all(Array.from({ length: clientsOfChild }, client))
+}
+
+/** A process with clients of its own, once it has stored a document. */
+async function openChild({ connection, tenant }: RushPlace, sequenceId: string): Promise<ChildProcess> {
+  const program = `
+    import { founder } from '../platform/actor.ts'
+    import { openDatabase } from '../platform/database.ts'
+    import { fillInUntilKilled } from './number-rush.test-data.ts'
+    const tenant = openDatabase(${JSON.stringify(connection)}).tenant('${tenant.organizationId}', founder('clerk'))
+    await fillInUntilKilled(tenant, '${sequenceId}')`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function fillIn(tenant: Tenant, rush: Rush, fate: Fate): Promise<void> {
   const { sequenceId } = rush
-  const at = (rush.begun += 1)
-  const fate = isCalm ? undefined : at % 10
   const { value } = await tenant.write((tx) => reserveNext(tx, sequenceId, today))
-  if (fate === 0) rush.held += 1
-  else if (fate === 1) await tenant.write((tx) => giveBack(tx, [{ sequenceId, value }]))
-  else await store(tenant, rush, { at, value, isCrash: fate === 2 })
+  if (fate === 'left') rush.held += 1
+  else if (fate === 'given back') await tenant.write((tx) => giveBack(tx, [{ sequenceId, value }]))
+  else await store(tenant, rush, { value, fate })
 }
 
-async function store(
-  tenant: Tenant,
-  rush: Rush,
-  { at, value, isCrash }: { at: number; value: string; isCrash: boolean },
-) {
+async function store(tenant: Tenant, rush: Rush, { value, fate }: { value: string; fate: Fate }) {
   const { sequenceId } = rush
-  const id = at.toString(16).padStart(24, '0')
+  const id = newId()
   try {
     await tenant.write(async (tx) => {
       const ids = { documentId: id, documentVersionId: id }
       const lost = await markValuesUsed(tx, ids, [{ sequenceId, value }])
       if (lost.length > 0) throw new Error(`The number ${value} is lost`)
-      if (isCrash) throw new Crash()
+      if (fate === 'connection lost') await endConnection(tx)
+      if (fate !== 'stored') throw new Crash()
     })
     rush.used += 1
   } catch (fault) {
-    if (!(fault instanceof Crash)) throw fault
+    const isLost = fault instanceof AppError && fault.details.reason === 'database-unavailable'
+    if (isLost ? fate !== 'connection lost' : !(fault instanceof Crash)) throw fault
     rush.held += 1
+    rush.lost += isLost ? 1 : 0
   }
 }
+
+/** As if the client had been unplugged: PostgreSQL ends its session in the midst of the transaction. */
+const endConnection = (tx: TenantTx) =>
+  tx.run(db.selectNoFrom(sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('isEnded')))
 
 const endReservations = (tenant: Tenant, sequenceId: string) =>
   tenant.write((tx) =>
