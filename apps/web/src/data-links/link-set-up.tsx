@@ -1,4 +1,4 @@
-import { Fieldset, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
 import type { DataLink } from '@tabellio/contract/data-links'
 import { dataLinkVerbs } from '@tabellio/contract/data-link-types'
 import { oneOf } from '../platform/address/address.ts'
@@ -8,6 +8,7 @@ import { InputsEditor } from './inputs-editor.tsx'
 import { type SetUpProps, partLists } from './link-draft.ts'
 import { LookupEditor } from './lookup-editor.tsx'
 import { OutputsEditor } from './outputs-editor.tsx'
+import { Part } from './part.tsx'
 import { PartsEditor } from './parts-editor.tsx'
 
 type Props = SetUpProps & {
@@ -78,36 +79,34 @@ function RequestEditor({ draft, onChange }: SetUpProps) {
   const keys = draft.inputs.map(({ key }) => key).filter(Boolean)
   const shown = partLists.filter((list) => list !== 'payload' || draft.verb !== 'GET')
   return (
-    <Fieldset legend={words.request}>
-      <Stack gap="md">
-        <Group align="flex-end" gap="sm">
-          <NativeSelect
-            label={words.verb}
-            value={draft.verb}
-            data={dataLinkVerbs}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ ...draft, verb: oneOf(dataLinkVerbs, value) ?? 'GET' })
-            }
-          />
-          <TextInput
-            flex="1 1 260px"
-            required
-            label={words.baseUrl}
-            description={words.baseUrlHint}
-            value={draft.baseUrl}
-            onChange={({ currentTarget: { value: baseUrl } }) => onChange({ ...draft, baseUrl })}
-          />
-        </Group>
-        {shown.map((list) => (
-          <PartsEditor
-            key={list}
-            list={list}
-            parts={draft[list]}
-            inputKeys={keys}
-            onChange={(parts) => onChange({ ...draft, [list]: parts })}
-          />
-        ))}
-      </Stack>
-    </Fieldset>
+    <Part title={words.request}>
+      <Group align="flex-end" gap="sm">
+        <NativeSelect
+          label={words.verb}
+          value={draft.verb}
+          data={dataLinkVerbs}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...draft, verb: oneOf(dataLinkVerbs, value) ?? 'GET' })
+          }
+        />
+        <TextInput
+          flex="1 1 260px"
+          required
+          label={words.baseUrl}
+          description={words.baseUrlHint}
+          value={draft.baseUrl}
+          onChange={({ currentTarget: { value: baseUrl } }) => onChange({ ...draft, baseUrl })}
+        />
+      </Group>
+      {shown.map((list) => (
+        <PartsEditor
+          key={list}
+          list={list}
+          parts={draft[list]}
+          inputKeys={keys}
+          onChange={(parts) => onChange({ ...draft, [list]: parts })}
+        />
+      ))}
+    </Part>
   )
 }

@@ -1,15 +1,5 @@
-import {
-  ActionIcon,
-  Fieldset,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { dataLinkOutputTypes } from '@tabellio/contract/data-link-types'
 import { useState } from 'react'
 import { oneOf } from '../platform/address/address.ts'
@@ -17,6 +7,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { type AnswerNode, type Sample, samplesIn, treeOf } from './answer-tree.ts'
 import { dataLinkMessages } from './data-links.messages.ts'
 import type { OutputRow, SetUpProps } from './link-draft.ts'
+import { Part, Row } from './part.tsx'
 
 type Props = SetUpProps & { answer: string; onAnswer: (answer: string) => void }
 
@@ -33,7 +24,7 @@ export function OutputsEditor({ draft, onChange, answer, onAnswer }: Props) {
   const change = (next: OutputRow[]) => onChange({ ...draft, outputs: next })
   const shown = samples?.[chosen] ?? samples?.[0]
   return (
-    <Fieldset legend={words.outputs}>
+    <Part title={words.outputs}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="xs">
           <Textarea
@@ -80,7 +71,7 @@ export function OutputsEditor({ draft, onChange, answer, onAnswer }: Props) {
           ))}
         </Stack>
       </SimpleGrid>
-    </Fieldset>
+    </Part>
   )
 }
 
@@ -130,7 +121,7 @@ function OutputLine({ output, onChange, onRemove }: LineProps) {
   const words = useMessages(dataLinkMessages)
   const { records, name, dataType, path } = output
   return (
-    <Group gap="xs" align="flex-end">
+    <Row remove={words.removeOne({ name })} onRemove={onRemove}>
       <TextInput
         flex="1 1 140px"
         label={words.output}
@@ -147,15 +138,6 @@ function OutputLine({ output, onChange, onRemove }: LineProps) {
           onChange({ ...output, dataType: oneOf(dataLinkOutputTypes, value) ?? 'Alphanumeric' })
         }
       />
-      <ActionIcon
-        mb={4}
-        variant="subtle"
-        color="gray"
-        aria-label={words.removeOne({ name })}
-        onClick={onRemove}
-      >
-        <IconTrash size={16} />
-      </ActionIcon>
-    </Group>
+    </Row>
   )
 }

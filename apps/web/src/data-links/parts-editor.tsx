@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { dataLinkSources } from '@tabellio/contract/data-link-types'
 import { oneOf } from '../platform/address/address.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { dataLinkMessages } from './data-links.messages.ts'
 import type { DraftPart, PartList } from './link-draft.ts'
+import { Row } from './part.tsx'
 
 type Props = {
   list: PartList
@@ -59,7 +60,7 @@ function PartRow({ list, part, inputKeys, onChange, onRemove }: RowProps) {
   const words = useMessages(dataLinkMessages)
   const set = (more: Partial<DraftPart>) => onChange({ ...part, ...more })
   return (
-    <Group gap="xs" align="flex-end">
+    <Row remove={words.removeOne({ name: part.key || words[list] })} onRemove={onRemove}>
       {list !== 'path' && (
         <TextInput
           flex="1 1 120px"
@@ -86,16 +87,7 @@ function PartRow({ list, part, inputKeys, onChange, onRemove }: RowProps) {
           onChange={({ currentTarget: { checked } }) => set({ isSecret: checked })}
         />
       )}
-      <ActionIcon
-        mb={4}
-        variant="subtle"
-        color="gray"
-        aria-label={words.removeOne({ name: part.key || words[list] })}
-        onClick={onRemove}
-      >
-        <IconTrash size={16} />
-      </ActionIcon>
-    </Group>
+    </Row>
   )
 }
 

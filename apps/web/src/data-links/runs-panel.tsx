@@ -3,6 +3,7 @@ import type { DataLinkRun } from '@tabellio/contract/data-links'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataList, Pager } from '../parts/lists/index.ts'
+import { PersonName } from '../parts/people/index.ts'
 import { pageSizes } from '../platform/address/list-search.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -69,8 +70,13 @@ function useColumns(): Column<DataLinkRun>[] {
       key: 'version',
       title: words.versionTitle,
       onPhone: 'line',
-      render: ({ versionNumber }) => versionNumber,
+      render: ({ versionNumber }) => words.version({ number: versionNumber }),
     },
-    { key: 'username', title: words.who, onPhone: 'line', render: ({ username }) => username },
+    {
+      key: 'username',
+      title: words.who,
+      onPhone: 'line',
+      render: ({ username }) => <PersonName username={username} />,
+    },
   ]
 }

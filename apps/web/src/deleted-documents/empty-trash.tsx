@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Progress } from '@mantine/core'
 import { IconTrashX } from '@tabler/icons-react'
 import type { DeletedDocument } from '@tabellio/contract/deleted-documents'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { DocumentInstances, InstanceRun } from '@tabellio/contract/document-instances'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css'
 import { Button, FileButton, Group, Image, Input } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css'
 import { Button, Code, Image, Stack, Text, TextInput } from '@mantine/core'
 import type { AnyLogin } from '@tabellio/contract/sessions'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Radio, Table } from '@mantine/core'
 import {
   type MailWay,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Checkbox, Progress, Stack, Text, TextInput } from '@mantine/core'
 import type { DataRemoval } from '@tabellio/contract/removals'
 import { useSuspenseQuery } from '@tanstack/react-query'

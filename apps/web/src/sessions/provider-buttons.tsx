@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.layer.css'
 import { Button, Divider, Stack } from '@mantine/core'
 import { IconBrandGoogle, IconBuilding } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

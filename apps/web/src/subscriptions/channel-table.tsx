@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Table } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMessages } from '../platform/use-messages.ts'

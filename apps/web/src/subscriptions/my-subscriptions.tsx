@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css'
 import { ActionIcon, Checkbox, Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconBellOff, IconSearch } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'

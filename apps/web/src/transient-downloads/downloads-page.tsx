@@ -1,3 +1,5 @@
+import '@mantine/core/styles/List.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload, IconFileZip, IconRefresh } from '@tabler/icons-react'
 import type { TransientDownload } from '@tabellio/contract/transient-downloads'

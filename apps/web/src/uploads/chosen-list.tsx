@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useFormat } from '../platform/format.ts'
 import { useOrganization } from '../platform/routes/organization.ts'

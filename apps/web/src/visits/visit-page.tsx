@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Image.layer.css'
 import { Alert, Box, Button, Group, Image, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/List.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
 import { List, Paper, Progress, Stack, Text } from '@mantine/core'
 import type { InvitationList } from '@tabellio/contract/invitations'
 import { usePersonName } from '../../parts/people/index.ts'
