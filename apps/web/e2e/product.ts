@@ -13,6 +13,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
+import type { Database } from '../../server/src/platform/database.ts'
 import { readOutbox } from '../../server/src/platform/mail.ts'
 import { servePages } from '../../server/src/platform/pages.ts'
 import type { Config } from '../../server/src/platform/config.ts'
@@ -38,6 +39,9 @@ export type StartedProduct = Product & { activation: string; kill: () => void }
 export type OpenedProduct = Product & {
   openLoggedIn: (options?: BrowserContextOptions) => Promise<Page>
   api: Api
+  /** Somebody else of the organization, by calls. */
+  colleague: (name: string) => Promise<Api>
+  database: Database
   /** The mails that wait to be sent, with their links. */
   outbox: () => Promise<string>
 }
@@ -91,6 +95,8 @@ export async function openProduct(more: Partial<Config> = {}): Promise<OpenedPro
     ...product,
     openLoggedIn: async (options) => remember(await product.open('/icon.svg', options), login),
     api: personWith(login.token, administrator, server.sendWith).api,
+    colleague: async (name) => (await server.person('demo', name)).api,
+    database: server.database,
     outbox: () => readOutbox(server.database, server.seal),
   }
 }

@@ -85,7 +85,7 @@ async function fillLease(page: Page, words: Words, number: string) {
   await expectAccessible(page)
   await press(page, words.next)
 
-  await fillParty(page, 'Fiador 1', { name: 'Lucía Mena de Paz', dui: '045566778', gender: 'Femenino' })
+  await fillParty(page, 'Fiador', { name: 'Lucía Mena de Paz', dui: '045566778', gender: 'Femenino' })
   await press(page, words.next)
 
   await choose(page, 'Tipo de inmueble', 'un apartamento')

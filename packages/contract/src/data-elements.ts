@@ -75,6 +75,7 @@ const DataElementSummary = z.object({
   description: text,
   dataType: z.enum(dataTypes),
   isClass: z.boolean(),
+  classDataElementId: id('Invalid dataElementId').nullable(),
   isCalculated: z.boolean(),
   myPermissions: ViewEditDelete,
 })

@@ -6,7 +6,16 @@ import { notFound } from '../platform/errors.ts'
 import { hasWordOnce, searchWords } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 
-const summaryColumns = ['id', 'name', 'label', 'description', 'dataType', 'isClass', 'isCalculated'] as const
+const summaryColumns = [
+  'id',
+  'name',
+  'label',
+  'description',
+  'dataType',
+  'isClass',
+  'classDataElementId',
+  'isCalculated',
+] as const
 
 /** Those that are stored as the reply has them. */
 const ownColumns = [
@@ -23,7 +32,6 @@ const ownColumns = [
   'defaultValue',
   'readOnly',
   'lookupDocumentTypeId',
-  'classDataElementId',
   'output',
   'input',
   'revision',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.layer.css'
 import {
   Checkbox,
   Fieldset,
@@ -5,6 +6,7 @@ import {
   NativeSelect,
   Select,
   SimpleGrid,
+  Stack,
   Textarea,
   TextInput,
 } from '@mantine/core'
@@ -71,16 +73,18 @@ export function DataElementDialog({ element, onClose }: { element?: DataElement;
       <Textarea {...form.input('description')} rows={2} />
       <TextInput {...form.input('instructions')} description={words.instructionsHint} />
       {!isClass && (
-        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <>
           <Checkbox {...form.checkbox('isUnique')} />
           <Checkbox {...form.checkbox('readOnly')} />
           <Checkbox {...form.checkbox('saveToECM')} />
-        </SimpleGrid>
+        </>
       )}
-      <Fieldset legend={words.nouns}>
-        {languages.map((language) => (
-          <NounFields key={language} form={form} language={language} />
-        ))}
+      <Fieldset variant="unstyled" legend={words.nouns}>
+        <Stack gap="md" mt="xs">
+          {languages.map((language) => (
+            <NounFields key={language} form={form} language={language} />
+          ))}
+        </Stack>
       </Fieldset>
     </FormDialog>
   )
@@ -141,6 +145,13 @@ function Members({ form, own }: { form: ElementForm; own: string | undefined }) 
   )
 }
 
+/** What may be chosen, and taken back where it was: the kit tells nothing by null, and the form by an empty text. */
+function offered(form: ElementForm, name: 'dictionaryDataType' | 'classDataElementId') {
+  const { onChange, ...input } = form.input(name)
+  const clearable = form.values[name] !== ''
+  return { ...input, clearable, onChange: (value: string | null) => onChange(value ?? '') }
+}
+
 /** What its values are, and where they are chosen from. */
 function Kind({ form }: { form: ElementForm }) {
   const words = useMessages(dataElementMessages)
@@ -159,20 +170,18 @@ function Kind({ form }: { form: ElementForm }) {
           data={dataTypes.map((value) => ({ value, label: words[`of${value}`] }))}
         />
         <Select
-          {...form.input('dictionaryDataType')}
+          {...offered(form, 'dictionaryDataType')}
           data={[...new Set([...names, ...(chosen ? [chosen] : [])])]}
           placeholder={words.noList}
-          clearable
           searchable
         />
       </SimpleGrid>
       {classes.length > 0 && (
         <Select
-          {...form.input('classDataElementId')}
+          {...offered(form, 'classDataElementId')}
           description={words.copyOfHint}
           data={classes}
           placeholder={words.noClass}
-          clearable
           searchable
         />
       )}
@@ -184,7 +193,7 @@ function Kind({ form }: { form: ElementForm }) {
 function NounFields({ form, language }: { form: ElementForm; language: Language }) {
   const words = useMessages(dataElementMessages)
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} mt="xs" spacing="xs">
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       <TextInput
         {...form.input(`one-${language}`)}
         label={words[`one-${language}`]}
@@ -198,7 +207,7 @@ function NounFields({ form, language }: { form: ElementForm; language: Language 
         maxLength={200}
       />
       {language === 'en' ? (
-        <Checkbox {...form.checkbox('isPlural-en')} label={words['isPlural-en']} mt={28} />
+        <Checkbox {...form.checkbox('isPlural-en')} label={words['isPlural-en']} />
       ) : (
         <NativeSelect
           {...form.input(`gender-${language}`)}

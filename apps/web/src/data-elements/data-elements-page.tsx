@@ -55,10 +55,11 @@ function useColumns(setDoing: (doing: Doing) => void): Column<DataElementSummary
       key: 'name',
       title: words.name,
       onPhone: 'title',
-      render: ({ name, isClass, isCalculated }) => (
+      render: ({ name, isClass, classDataElementId, isCalculated }) => (
         <Group gap="xs">
           {name}
           {isClass && <Mark>{words.class}</Mark>}
+          {classDataElementId !== null && <Mark>{words.copy}</Mark>}
           {isCalculated && <Mark>{words.calculated}</Mark>}
         </Group>
       ),
@@ -68,7 +69,8 @@ function useColumns(setDoing: (doing: Doing) => void): Column<DataElementSummary
       key: 'dataType',
       title: words.dataType,
       onPhone: 'line',
-      render: ({ dataType, isClass }) => (isClass ? '' : words[`of${dataType}`]),
+      render: ({ dataType, isClass, classDataElementId }) =>
+        isClass || classDataElementId !== null ? '' : words[`of${dataType}`],
     },
     {
       key: 'description',

@@ -62,7 +62,7 @@ describe('the sequences', () => {
     const { press, write } = await open('/Loans', 'Loans')
     await screen.findByRole('rowheader', { name: value })
     await screen.findByText(/^Until /)
-    await press(`Declare ${value} void`)
+    await press(`Declare void: ${value}`)
     await press('Declare void')
     await screen.findByText(/Say why|3 characters/)
     await write(/^Reason/, 'Printed in error')

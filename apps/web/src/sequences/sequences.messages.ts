@@ -77,7 +77,7 @@ export const sequenceMessages = messages({
     notAppended: 'The values were not added',
     unsavedValues: 'The values you entered are not in the sequence yet.',
     voidNow: 'Declare void',
-    voidOne: 'Declare {value} void',
+    voidOne: 'Declare void: {value}',
     voidTitle: 'Declare {value} void?',
     voidHint: 'No document will ever have this number. The reason stands in the ledger.',
     voided: 'The number {value} is void.',

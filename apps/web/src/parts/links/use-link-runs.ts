@@ -53,6 +53,14 @@ function contextOf(form: Form, { mapping }: DataLinkMapping): Values {
   return Object.fromEntries(Object.entries(form.values()).filter(([name]) => !filled.has(name)))
 }
 
+/** How many fields were filled: those of each instance of a record count for themselves. */
+const countIn = (value: Value | undefined): number => {
+  if (Array.isArray(value))
+    return value.some(isValues) ? value.reduce<number>((sum, each) => sum + countIn(each), 0) : 1
+  if (!isValues(value)) return 1
+  return Object.values(value).reduce<number>((sum, each) => sum + countIn(each), 0)
+}
+
 type LinksOfForm = {
   form: Form
   mappings: readonly DataLinkMapping[]
@@ -95,7 +103,7 @@ export function useLinkRuns(links: LinksOfForm) {
         const brought = isValues(answer.output) ? answer.output : {}
         const values = linkedValues(mapping.mapping.output, brought, form.definition)
         if (answer.isFound) form.fill(values)
-        say(answer.isFound ? { state: 'filled', count: Object.keys(values).length } : { state: 'nothing' })
+        say(answer.isFound ? { state: 'filled', count: countIn(values) } : { state: 'nothing' })
       } catch (fault) {
         say({ state: 'failed', fault })
       }

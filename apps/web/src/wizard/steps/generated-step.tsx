@@ -88,6 +88,13 @@ function useWayOn({ outcome, onRetry, onPreview, followNewest }: FailedGeneratio
       button: words.previewAgain,
       onGo: onPreview,
     }
+  if (refusal?.errors.some(({ key }) => key === 'sequence-value-lost'))
+    return {
+      title: words.otherNumber,
+      text: words.otherNumberText,
+      button: words.previewAgain,
+      onGo: onPreview,
+    }
   if (refusal?.reason === 'newer-version' && followNewest)
     return {
       title: words.newerVersion,

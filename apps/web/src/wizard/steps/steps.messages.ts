@@ -16,6 +16,9 @@ export const stepMessages = messages({
     outdatedPreview: 'You changed an answer after asking for this preview',
     outdatedPreviewText: 'This document does not show the change. Preview it again before you confirm.',
     previewAgain: 'Preview again',
+    otherNumber: 'The document gets another number',
+    otherNumberText:
+      'The time of its reservation was over. The form has the next number: look at the document again, then confirm it.',
     otherThanPreviewed:
       'The document would no longer be the one you looked at, for example because a date is counted from today. Look at it again, then confirm.',
     summaryHint: 'Check your answers. Select a value to change it here, or its name to go to it in the form.',
@@ -49,6 +52,9 @@ export const stepMessages = messages({
     outdatedPreview: 'Cambió una respuesta después de pedir esta vista previa',
     outdatedPreviewText: 'Este documento no muestra el cambio. Véalo de nuevo antes de confirmar.',
     previewAgain: 'Ver de nuevo',
+    otherNumber: 'El documento recibe otro número',
+    otherNumberText:
+      'El tiempo de su reserva terminó. El formulario ya tiene el siguiente número: revise de nuevo el documento y confírmelo.',
     otherThanPreviewed:
       'El documento ya no sería el que usted vio, por ejemplo porque una fecha se cuenta desde hoy. Véalo de nuevo y luego confirme.',
     summaryHint:
@@ -86,6 +92,9 @@ export const stepMessages = messages({
     outdatedPreviewText:
       'Ce document ne montre pas la modification. Affichez-le de nouveau avant de confirmer.',
     previewAgain: 'Revoir l’aperçu',
+    otherNumber: 'Le document reçoit un autre numéro',
+    otherNumberText:
+      'Le temps de sa réservation est écoulé. Le formulaire a le numéro suivant : revoyez le document, puis confirmez-le.',
     otherThanPreviewed:
       'Le document ne serait plus celui que vous avez vu, par exemple parce qu’une date est comptée à partir d’aujourd’hui. Affichez-le de nouveau, puis confirmez.',
     summaryHint:

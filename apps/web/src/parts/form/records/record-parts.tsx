@@ -62,6 +62,13 @@ export function InstanceHead({ id, label, at, count, onMove, onRemove }: Instanc
   )
 }
 
+/** Of a record that is there once: without a number, and nothing can be done with it. */
+export const OnlyHead = ({ id, label }: { id: string; label: string }) => (
+  <div className={styles.instanceHead}>
+    <h4 id={id}>{label}</h4>
+  </div>
+)
+
 type AddInstanceProps = { record: RecordDefinition; isDisabled: boolean; onAdd: () => void }
 
 export function AddInstance({ record, isDisabled, onAdd }: AddInstanceProps) {

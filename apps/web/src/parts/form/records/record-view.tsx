@@ -11,7 +11,8 @@ import { useMessages } from '../../../platform/use-messages.ts'
 import { useAdvice } from '../advice/advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
 import { PinButton } from '../tools/pin-button.tsx'
-import { AddInstance, InstanceHead, RemoveDialog } from './record-parts.tsx'
+import { isOnce } from './instance-name.ts'
+import { AddInstance, InstanceHead, OnlyHead, RemoveDialog } from './record-parts.tsx'
 import { columnsOf, tracksOf, type RecordColumn } from './record-table.ts'
 import { useRearranging } from './use-rearranging.ts'
 import { Why } from '../why/why.tsx'
@@ -109,6 +110,7 @@ function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
   const { instances, isDisabled, canRemove } = useRecord(path)
   const [removing, setRemoving] = useState<number>()
   const label = singularOf(record, form.language)
+  const hasHead = !isOnce(record) || label !== labelOf(record)
   return (
     <>
       {instances.map((instance, at) => (
@@ -116,16 +118,20 @@ function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
           key={instance.key}
           className={styles.instance}
           data-path={instance.path}
-          aria-labelledby={headId(instance.path)}
+          aria-labelledby={hasHead ? headId(instance.path) : undefined}
         >
-          <InstanceHead
-            id={headId(instance.path)}
-            label={label}
-            at={at}
-            count={instances.length}
-            onMove={(to) => change.move(at, to)}
-            onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
-          />
+          {isOnce(record) ? (
+            hasHead && <OnlyHead id={headId(instance.path)} label={label} />
+          ) : (
+            <InstanceHead
+              id={headId(instance.path)}
+              label={label}
+              at={at}
+              count={instances.length}
+              onMove={(to) => change.move(at, to)}
+              onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
+            />
+          )}
           <div className={styles.grid}>
             <ItemsView items={items} within={instance.path} />
           </div>
