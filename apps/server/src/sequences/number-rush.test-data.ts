@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import type { SequenceInput } from '@tabellio/contract/sequences'
 import { type Tenant, type TenantTx, db } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -38,9 +39,26 @@ function fateOf(at: number): Fate {
 }
 
 /** What came of the forms so far: documents with a number, and numbers that a crash left reserved. */
-type Rush = { sequenceId: string; begun: number; used: number; held: number; lost: number }
+type Rush = {
+  sequenceId: string
+  endConnection: (tx: TenantTx) => Promise<void>
+  begun: number
+  used: number
+  held: number
+  lost: number
+}
 
-const rushOf = (sequenceId: string): Rush => ({ sequenceId, begun: 0, used: 0, held: 0, lost: 0 })
+const rushOf = (
+  sequenceId: string,
+  endConnection: Rush['endConnection'] = () => Promise.resolve(),
+): Rush => ({
+  sequenceId,
+  endConnection,
+  begun: 0,
+  used: 0,
+  held: 0,
+  lost: 0,
+})
 
 /** The clients of a process of its own. */
 const clientsOfChild = 8
@@ -59,24 +77,33 @@ export async function rushForNumbers(
   const { tenant } = place
   const { sequenceId } = await tenant.write((tx) => createSequence(tx, counting(`Rush for ${count}`)))
   const children = await Promise.all(Array.from({ length: killed }, () => openChild(place, sequenceId)))
-  const rush = rushOf(sequenceId)
+  const unplugging = await openUnplugging(place.connection)
+  const rush = rushOf(sequenceId, unplugging.endConnection)
   const before = await foundOf(tenant, sequenceId)
   const start = performance.now()
-  await Promise.all([
-    ...Array.from({ length: clients }, async () => {
-      while (rush.used < count) await fillIn(tenant, rush, fateOf((rush.begun += 1)))
-    }),
-    ...children.map(async (child, at) => {
-      while (rush.used < (count * (at + 1)) / (killed + 1)) await pause(5)
-      await kill(child)
-    }),
-  ])
+  try {
+    await Promise.all([
+      ...Array.from({ length: clients }, async () => {
+        while (rush.used < count) await fillIn(tenant, rush, fateOf((rush.begun += 1)))
+      }),
+      ...children.map(async (child, at) => {
+        while (rush.used < (count * (at + 1)) / (killed + 1)) await pause(5)
+        await kill(child)
+      }),
+    ])
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await unplugging.close()
+  }
   const seconds = (performance.now() - start) / 1000
   const { used } = await foundOf(tenant, sequenceId)
   await endReservations(tenant, sequenceId)
   // What whoever crashed held is free by now: the next documents have it, the lowest first.
   const until = rush.used + rush.held + clients + killed * clientsOfChild
-  while (rush.used < until) await fillIn(tenant, rush, 'stored')
+  const calm = async () => {
+    while (rush.used < until) await fillIn(tenant, rush, 'stored')
+  }
+  await Promise.all(Array.from({ length: clients }, calm))
   return {
     sequenceId,
     crashes: rush.held,
@@ -135,8 +162,8 @@ async function store(tenant: Tenant, rush: Rush, { value, fate }: { value: strin
       const ids = { documentId: id, documentVersionId: id }
       const lost = await markValuesUsed(tx, ids, [{ sequenceId, value }])
       if (lost.length > 0) throw new Error(`The number ${value} is lost`)
-      if (fate === 'connection lost') await endConnection(tx)
-      if (fate !== 'stored') throw new Crash()
+      if (fate === 'connection lost') await rush.endConnection(tx)
+      if (fate === 'crash') throw new Crash()
     })
     rush.used += 1
   } catch (fault) {
@@ -147,9 +174,20 @@ async function store(tenant: Tenant, rush: Rush, { value, fate }: { value: strin
   }
 }
 
-/** As if the client had been unplugged: PostgreSQL ends its session in the midst of the transaction. */
-const endConnection = (tx: TenantTx) =>
-  tx.run(db.selectNoFrom(sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('isEnded')))
+/** Ends sessions in the midst of their transactions, as if their clients had been unplugged. No login of the product may. */
+async function openUnplugging(connection: Connection) {
+  const owner = new Client(connection)
+  await owner.connect()
+  return {
+    endConnection: async (tx: TenantTx) => {
+      const own = await tx.first(db.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid')))
+      await owner.query('select pg_terminate_backend($1)', [own?.pid])
+      // It ends a moment later, and what it is asked then is not answered.
+      await tx.run(db.selectNoFrom(sql`pg_sleep(5)`.as('slept')))
+    },
+    close: () => owner.end(),
+  }
+}
 
 const endReservations = (tenant: Tenant, sequenceId: string) =>
   tenant.write((tx) =>
