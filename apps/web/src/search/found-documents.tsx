@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Mark.layer.css'
 import { Badge, Mark, Text } from '@mantine/core'
 import type { Piece, SearchResult } from '@tabellio/contract/search'
 import { useDocumentColumns } from '../documents/index.ts'

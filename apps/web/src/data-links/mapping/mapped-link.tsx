@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Fieldset.layer.css'
 import {
   Alert,
   Badge,
