@@ -113,7 +113,10 @@ export async function rushForNumbers(
   }
 }
 
-/** Fills in forms for as long as the process runs, and says when it has begun. */
+/**
+ * Fills in forms for as long as the process runs, and says when it has begun.
+ * @public `openChild` names it in the text of a program.
+ */
 export async function fillInUntilKilled(tenant: Tenant, sequenceId: string): Promise<void> {
   const rush = rushOf(sequenceId)
   await fillIn(tenant, rush, 'stored')
