@@ -73,7 +73,7 @@ figure({
   what: 'script of the whole wizard to its last step, without the viewer of PDFs and the search of long lists',
   value: beyondShell(wholeWizard),
   unit: 'kB gzip',
-  limit: 176.5,
+  limit: 177,
 })
 figure({
   what: 'styles of the app shell',
