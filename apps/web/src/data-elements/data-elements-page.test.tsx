@@ -21,10 +21,8 @@ describe('the data elements', () => {
 
   const stored = (dataElementName: string) =>
     app.organization.member.api.dataElements.get({ params: { dataElementName } })
-  const create = (name: string, more: object = {}) =>
-    app.organization.admin.api.dataElements.create({
-      body: { dataElementName: name, dataElement: { name, ...more } },
-    })
+  const create = (name: string, more: object = {}, calls = app.organization.admin.api) =>
+    calls.dataElements.create({ body: { dataElementName: name, dataElement: { name, ...more } } })
 
   const open = async (search = '') => {
     const page = await app.renderPage(`/o/acme/data-elements${search}`, 'admin')
@@ -130,9 +128,9 @@ describe('the data elements', () => {
   it('reach the field that is drawn from them: isUnique, isCalculated, calculatedField, sampleValue, defaultValue, lookupDocumentTypeId (B-656)', async () => {
     const { documentGroupId, documentTypeId: lookupDocumentTypeId } = app.fixtures
     const said = { isUnique: true, sampleValue: 12.5, defaultValue: 10, lookupDocumentTypeId }
-    await create('cost', { dataType: 'Numeric', inputType: 'TextBox', ...said })
-    await create('double', { dataType: 'Numeric', isCalculated: true, calculatedField: 'cost * 2' })
     await open()
+    await create('cost', { dataType: 'Numeric', inputType: 'TextBox', ...said }, api)
+    await create('double', { dataType: 'Numeric', isCalculated: true, calculatedField: 'cost * 2' }, api)
     const drawn = await Promise.all(['cost', 'double'].map((name) => drawElement(name, '')))
     const fields = drawn.flatMap((each) => (each.kind === 'field' ? [each.member] : []))
     const keys = fields.map(({ fullPath: key }) => ({ key, isRecord: false }))
