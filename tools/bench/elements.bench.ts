@@ -12,6 +12,7 @@ const times = isSmoke ? 2 : 100
 const warmUps = 3
 const ifMissed = 'Measured beside other work on the same processors.'
 
+const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 const nameOf = (at: number) => `element ${at}`
 const inEveryForm = nameOf(0)
 
@@ -97,5 +98,3 @@ async function makeForms({ api }: ProductSession): Promise<void> {
     })
   })
 }
-
-const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
