@@ -20,7 +20,8 @@ const atOnce = isSmoke ? 20 : 200
 /** A system that does not answer is waited for so long; where nothing is measured, its callers leave sooner. */
 const stuckMs = isSmoke ? 500 : 10_000
 const remoteMs = 20
-const ifMissed = 'Measured beside other work on the same processors.'
+const ifMissed =
+  'Whoever asks, the system that is asked and PostgreSQL share the processors, and each run is in the log before it is answered.'
 
 /** Answers each call after a while, and tells how long it took itself; `/stuck` never answers. */
 const own: number[] = []
