@@ -78,7 +78,7 @@ describe('the history of a document', () => {
     await expect(history({ rowsPerPage: '15' })).rejects.toMatchObject({ errors: [{ path: 'rowsPerPage' }] })
   })
 
-  it('is of a document that the caller sees, and so is the note of a view (B-193)', async () => {
+  it('is of a document that the caller sees, and so is the note of a view', async () => {
     const { documents } = organization.member.api
     const params = { documentId: 'a'.repeat(24), documentVersionId: fixtures.documentVersionId }
     await expect(documents.history({ params })).rejects.toMatchObject({ status: 404 })
