@@ -25,8 +25,9 @@ export function SearchBox({ said, onSay }: BoxProps) {
   useEffect(() => box.current?.focus(), [])
 
   const choose = (value: string) => {
-    const document = documents.find(({ name }) => name === value)
-    if (!document) {
+    const [document, another] = documents.filter(({ name }) => name === value)
+    // Of several with one name the list says which is which.
+    if (!document || another) {
       onSay(value)
       return remember(value)
     }
@@ -53,11 +54,13 @@ export function SearchBox({ said, onSay }: BoxProps) {
       filter={({ options }) => options}
       data={[
         { group: words.recent, items: recent },
-        { group: words.documents, items: documents.map(({ name }) => name) },
+        { group: words.documents, items: namesOf(documents).slice(0, mostSuggested) },
       ].filter(({ items }) => items.length > 0)}
     />
   )
 }
+
+const namesOf = (documents: { name: string }[]) => [...new Set(documents.map(({ name }) => name))]
 
 /** What the words may be meant to become: other words that were searched for, and documents by their names. */
 function useOffers(said: string, typed: string) {
@@ -70,15 +73,13 @@ function useOffers(said: string, typed: string) {
   const { data: earlier } = useQuery(recentSearches)
   const documents = wanted.length > 1 ? (found.data?.items ?? []) : []
   const begun = typed.trim().toLowerCase()
-  const names = new Set(documents.map(({ name }) => name))
+  const names = namesOf(documents)
   // Before anything is typed, the page shows them below.
   const recent = (begun === '' ? [] : (earlier?.items ?? []))
     .map(({ searchQuery }) => searchQuery)
-    .filter((each) => each !== typed && each.toLowerCase().startsWith(begun) && !names.has(each))
+    .filter((each) => each !== typed && each.toLowerCase().startsWith(begun) && !names.includes(each))
   return {
-    documents: documents
-      .filter(({ name }, at) => documents.findIndex((other) => other.name === name) === at)
-      .slice(0, mostSuggested),
+    documents,
     recent: [...new Set(recent)].slice(0, mostSuggested),
   }
 }

@@ -7,7 +7,10 @@ describe('the search', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   beforeAll(async () => {
     app = await openApp()
-    const contexts = ['Ñandú', 'Ana Rivas'].map((payer) => ({ key: payer, data: { ...receipt, payer } }))
+    const contexts = ['Ñandú', 'Ana Rivas', 'Zoilo', 'Zoilo'].map((payer, at) => ({
+      key: `${at}`,
+      data: { ...receipt, payer },
+    }))
     const body = { ...receiptRequest(app.fixtures.templateVersionId), contexts }
     await app.organization.member.api.generations.sync({ body })
   })
@@ -57,6 +60,14 @@ describe('the search', () => {
     await waitFor(() => expect(location.pathname).toMatch(/^\/o\/acme\/documents\/[0-9a-f]{24}$/))
     await open()
     await screen.findByRole('link', { name: 'Receipt of Ñandú' })
+  })
+
+  it('opens none of several documents with one name, but lists them', async () => {
+    const { input, user } = await open()
+    await user.type(input, 'zoilo')
+    await user.click(await screen.findByRole('option', { name: 'Receipt of Zoilo' }))
+    await waitFor(() => expect(names()).toHaveLength(2))
+    expect(location.search).toBe('?words=Receipt+of+Zoilo')
   })
 
   it('is reached from Ctrl + K with what was typed', async () => {
