@@ -45,13 +45,16 @@ function textOf(module: WrappedPdfiumModule, document: number): string {
   return pages.join('\n')
 }
 
+/** Where a word goes on in the next line: PDFium tells its hyphen from others by this character. */
+const atLineEnd = /\ufffe(?:\r?\n)?/g
+
 function textOfPage(module: WrappedPdfiumModule, page: number): string {
   const text = module.FPDFText_LoadPage(page)
   try {
     const count = Math.max(module.FPDFText_CountChars(text), 0)
     return withMemory(module, (count + 1) * 2, (at) => {
       module.FPDFText_GetText(text, 0, count, at)
-      return module.pdfium.UTF16ToString(at).replaceAll('\r\n', '\n')
+      return module.pdfium.UTF16ToString(at).replaceAll(atLineEnd, '').replaceAll('\r\n', '\n')
     })
   } finally {
     module.FPDFText_ClosePage(text)

@@ -201,6 +201,15 @@ it('prints a text of 300,000 letters, and refuses one of ten million before it i
   await expect(rendering).rejects.toMatchObject({ reason: 'too-many-pages' })
 })
 
+it('reads words as they are that a line end divides', async () => {
+  const words = 'responsabilidad extraordinariamente correspondientes '.repeat(40).trim()
+  const template = documentOf([{ ...p(words), attrs: { align: 'justify' } }])
+  const { pdf } = await renderer.render({ template, title: 'T' })
+  expect(await readText(await fileOf(pdf))).toMatch(/\p{L}[-\u2010\u00ad]\n/u)
+  const read = (await renderer.inspect(pdf)).text.trim()
+  expect(read.split(/\s+/)).toEqual(words.split(' '))
+})
+
 it('reads the pages, the text and a thumbnail of a PDF, and refuses what is none', async () => {
   const { pdf } = await renderer.render({ template: documentOf([p('Contrato n.º 1 – ñ')]), title: 'T' })
   const { pageCount, text: words, thumbnail } = await renderer.inspect(pdf, { thumbnailWidth: 120 })
