@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { founder } from '../../../server/src/platform/actor.ts'
 import { notify } from '../../../server/src/notifications/telling.db.ts'
@@ -83,7 +83,7 @@ describe('the notifications', () => {
     await screen.findByRole('link', { name: 'Notifications, 1 not read' })
     await user.click(screen.getByRole('button', { name: 'Mark these as read' }))
     await screen.findByRole('link', { name: 'Notifications' })
-    expect(screen.queryByText('Not read')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Not read')).toBeNull())
     await user.click(screen.getByRole('button', { name: `Remove: ${stored('First')}` }))
     expect(await screen.findByText('There are no notifications')).toBeTruthy()
   })
