@@ -82,6 +82,7 @@ const FieldProperties = z.strictObject({
   dateMinMaxType: z.enum(['fixed', 'relative']).exactOptional(),
   lookupDocumentTypeId: id('Invalid document type Id').exactOptional(),
   readOnly: z.boolean().exactOptional(),
+  saveToECM: z.boolean().exactOptional(),
   currency: z.string().length(3).exactOptional(),
 })
 

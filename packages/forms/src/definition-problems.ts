@@ -62,6 +62,7 @@ type PlainCode =
   | 'value-list-is-missing'
   | 'formula-needs-a-number'
   | 'sequence-needs-a-text'
+  | 'must-be-stored'
   | 'no-value-fits'
   | 'bound-is-no-field'
   | 'no-pages'
@@ -180,8 +181,13 @@ function problemsOfField(field: Field, path: string): DefinitionProblem[] {
     ...when(!isOver && !lacksList && !canBeFilled(field), 'no-value-fits', path),
     ...when(calculatedField.trim() !== '' && !isNumber, 'formula-needs-a-number', path),
     ...when(hasSequence(properties) && !isOneText(properties), 'sequence-needs-a-text', path),
+    ...when(isUnstoredKey(properties), 'must-be-stored', path),
   ]
 }
+
+/** What tells a document from others is kept with it. */
+const isUnstoredKey = (properties: FieldProperties): boolean =>
+  properties.saveToECM === false && (properties.isUnique === true || hasSequence(properties))
 
 /** `2026-0001` is no number to reckon with. */
 const isOneText = (properties: FieldProperties): boolean =>

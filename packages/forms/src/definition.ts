@@ -117,6 +117,8 @@ export type FieldProperties = {
   dateMinMaxType?: 'fixed' | 'relative'
   lookupDocumentTypeId?: string
   readOnly?: boolean
+  /** `false` keeps its values out of what documents store; their files may have them (G-212). */
+  saveToECM?: boolean
   /** ISO 4217, of a Currency field. */
   currency?: string
 }

@@ -35,6 +35,7 @@ export {
 export { type ValueChange, valueChanges } from './value-changes.ts'
 export { type EditConflict, type MergedEdits, mergeEdits } from './merge-edits.ts'
 export { givenValues } from './given-values.ts'
+export { isUnstored, storedValues, unstoredPaths } from './stored-values.ts'
 export {
   type NumberPlace,
   numberPlaces,

@@ -14,6 +14,7 @@ const messages: Partial<Record<DefinitionProblem['code'], string>> = {
   'dependency-has-no-name': 'This field cannot be empty',
   'dependency-has-no-items': 'Select one',
   'too-complex': 'The form is too large: take fields, sections or conditions out of it',
+  'must-be-stored': 'A unique value and the number of a sequence must be stored: keep it in documents',
   'requires-too-many': 'This requires more values than a person fills in: lower its minimum',
 }
 

@@ -1,6 +1,6 @@
 import { takesMimeType } from '@tabellio/contract/file-kinds'
 import { TooComplexError, type Values } from '@tabellio/expression'
-import { givenValues, problemText, valuesReader } from '@tabellio/forms'
+import { givenValues, isUnstored, problemText, unstoredPaths, valuesReader } from '@tabellio/forms'
 import type { findStoringType } from '../document-types/index.ts'
 
 export type Type = NonNullable<Awaited<ReturnType<typeof findStoringType>>>
@@ -22,11 +22,14 @@ const maxTold = 20
 export function misfitFinder(type: Type, today: string) {
   const { contextDefinition, wizardDefinition, acceptedMimeTypes } = type
   const read = valuesReader({ definition: contextDefinition, wizard: wizardDefinition, language: 'en' })
+  const unstored = unstoredPaths(contextDefinition)
   const inValues = (data: Values): Misfit[] => {
     const budget = { steps: maxSteps, isExceeded: false }
     try {
       const { problems } = read({ values: givenValues(contextDefinition, data), today, budget })
-      return problems.map((problem) => ({ ...problem, message: problemText(problem, 'en') }))
+      return problems
+        .filter(({ path }) => !isUnstored(unstored, path))
+        .map((problem) => ({ ...problem, message: problemText(problem, 'en') }))
     } catch (error) {
       if (!(error instanceof TooComplexError)) throw error
       return [{ path: error.place, field: '', key: 'too-complex', message: 'This takes too long to check' }]

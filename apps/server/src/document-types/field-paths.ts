@@ -1,6 +1,12 @@
 import type { DocumentTypeInput } from '@tabellio/contract/document-types'
 import type { RequestError } from '@tabellio/contract/errors'
-import { type ContextDefinition, type Field, type RecordDefinition, labelOf } from '@tabellio/forms'
+import {
+  type ContextDefinition,
+  type Field,
+  type RecordDefinition,
+  labelOf,
+  unstoredPaths,
+} from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 
 type Members = Pick<RecordDefinition, 'fields' | 'records'>
@@ -63,7 +69,31 @@ export function settingErrors(input: Settings): RequestError[] {
     ),
     ...textErrors('nameConfig', input),
     ...textErrors('identifierConfig', input),
+    ...unstoredErrors(input.contextDefinition, [
+      ...dates,
+      ...securityFields.map((named, index) => ({ path: `securityFields[${index}]`, named })),
+      ...namedIn('nameConfig', input),
+      ...namedIn('identifierConfig', input),
+    ]),
   ]
+}
+
+const namedIn = (path: 'nameConfig' | 'identifierConfig', input: Settings) =>
+  compileText(input[path], input.contextDefinition).paths.map((named) => ({ path, named }))
+
+/** Refuses to tell documents apart by what they do not keep (G-212). */
+export function unstoredErrors(
+  definition: ContextDefinition,
+  uses: { path: string; named: string }[],
+): RequestError[] {
+  const unstored = unstoredPaths(definition)
+  return uses
+    .filter(({ named }) => unstored.has(named))
+    .map(({ path, named }) => ({
+      path,
+      message: `Documents do not keep "${named}": keep it in documents, or take it out`,
+      key: 'must-be-stored',
+    }))
 }
 
 const textErrors = (path: 'nameConfig' | 'identifierConfig', input: Settings): RequestError[] =>

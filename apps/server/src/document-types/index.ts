@@ -28,7 +28,7 @@ export { type DocumentTypeUse } from './document-type-publications.db.ts'
 export { documentTypesOfElement, documentTypesOfList } from './document-type-uses.db.ts'
 export { typeSubscribers } from './subscribers.db.ts'
 export { documentTypeAdvanced, documentTypeUpdated, securityFieldsChanged } from './document-types.events.ts'
-export { labelsIn, uniquePathsIn } from './field-paths.ts'
+export { labelsIn, uniquePathsIn, unstoredErrors } from './field-paths.ts'
 
 export const documentTypes = (services: DocumentTypeServices): AreaParts => ({
   endpoints: documentTypeEndpoints(services),

@@ -8,7 +8,13 @@ import {
   type Values,
   type Region,
 } from '@tabellio/expression'
-import { type ContextDefinition, type ValueProblem, type WizardDefinition, readValues } from '@tabellio/forms'
+import {
+  type ContextDefinition,
+  type ValueProblem,
+  type WizardDefinition,
+  readValues,
+  storedValues,
+} from '@tabellio/forms'
 import {
   BarcodeError,
   bind,
@@ -42,9 +48,9 @@ export const compiledOf = (source: TemplateSource): CompiledSource => ({
 
 /** A document before it is set, in texts: a thread hands them over at once, however many values there are. */
 export type Prepared = {
-  /** The values that count, as JSON. */
+  /** The values that count and are stored, as JSON. */
   values: string
-  /** Stands for the template version and these values, which the file depends on alone. */
+  /** Stands for the template version and the values that count, which the file depends on alone. */
   digest: string
   name: string
   /** The meaning of the tags for the values. */
@@ -103,12 +109,14 @@ export function prepare(
 }
 
 function preparedOf(template: CompiledSource, used: Values, budget: Budget): Prepared {
-  const { compiled, region, templateVersionId } = template
-  const name = nameOf(template, used)
+  const { compiled, definition, region, templateVersionId } = template
+  const stored = storedValues(definition, used)
+  // The name is stored, too, and searched.
+  const name = nameOf(template, stored)
   const data = renderDataOf(bind(compiled, used, { region }, budget), name)
-  const values = JSON.stringify(used)
-  const digest = createHash('sha256').update(templateVersionId).update(values).digest('base64url')
-  return { values, digest, name, data }
+  const all = JSON.stringify(used)
+  const digest = createHash('sha256').update(templateVersionId).update(all).digest('base64url')
+  return { values: stored === used ? all : JSON.stringify(stored), digest, name, data }
 }
 
 function lengthOf({ values, data: { json, pictures } }: Prepared): number {

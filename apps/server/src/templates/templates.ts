@@ -10,7 +10,12 @@ import type {
 import { takesNumbers } from '@tabellio/forms'
 import { compileText, bodyProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
-import { findTypeOfTemplate, refuseUnknownNames, saveDocumentType } from '../document-types/index.ts'
+import {
+  findTypeOfTemplate,
+  refuseUnknownNames,
+  saveDocumentType,
+  unstoredErrors,
+} from '../document-types/index.ts'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { definitionErrors, sampleErrors } from '../definitions/index.ts'
@@ -65,6 +70,10 @@ export function problemsOf(
       message: `${problem.code}: ${problem.variable}`,
       key: problem.code,
     })),
+    ...unstoredErrors(
+      input.contextDefinition,
+      name.paths.map((named) => ({ path: 'nameConfig', named })),
+    ),
   ]
 }
 

@@ -1,5 +1,11 @@
 import { type Budget, TooComplexError, type Values } from '@tabellio/expression'
-import { type ContextDefinition, type ValueProblem, type WizardDefinition, readValues } from '@tabellio/forms'
+import {
+  type ContextDefinition,
+  type ValueProblem,
+  type WizardDefinition,
+  readValues,
+  storedValues,
+} from '@tabellio/forms'
 
 type Given = { definition: ContextDefinition; wizard: WizardDefinition; values: Values; today: string }
 export type CheckInput = Given
@@ -10,11 +16,13 @@ export type CheckOutcome = { values: Values } | { problems: ValueProblem[] } | {
 const maxSteps = 20_000_000
 const maxProblems = 1000
 
-/** The values that count, or what is wrong with them; `place` where they ask for too much work. */
+/** The values that count and are stored, or what is wrong with them; `place` where they ask for too much work. */
 export function checkValues(given: CheckInput, budget: Budget = { steps: maxSteps }): CheckOutcome {
   try {
     const { problems, used } = readValues({ ...given, language: 'en', budget })
-    return problems.length > 0 ? { problems: problems.slice(0, maxProblems) } : { values: used }
+    return problems.length > 0
+      ? { problems: problems.slice(0, maxProblems) }
+      : { values: storedValues(given.definition, used) }
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error
     return { place: error.place }

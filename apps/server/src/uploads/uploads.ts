@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { SaveDocumentRequest, SavedDocument } from '@tabellio/contract/uploads'
 import type { Values } from '@tabellio/expression'
-import { givenValues, numberPlaces, problemText, withNumbers } from '@tabellio/forms'
+import { givenValues, numberPlaces, problemText, unstoredPaths, withNumbers } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 import { withItemsOf } from '../dictionary-lists/index.ts'
 import { findStoringType } from '../document-types/index.ts'
@@ -50,10 +50,11 @@ export async function saveFiles(
   try {
     const wanted = keepsFile(asked, ofUris.length + files.length) ? [] : [...ofUris, ...files]
     const brought = await lookedAt(wanted, request, { threads, organizationId })
+    const kept = keptValues(asked)
     const form = { definition: asked.type.contextDefinition, data: givenIn(asked) }
-    const forms = Array.from({ length: Math.max(1, brought.length) }, () => form)
+    const forms = kept ? [] : Array.from({ length: Math.max(1, brought.length) }, () => form)
     return await withTakenNumbers(services, tenant, { forms }, async (numbered) => {
-      const values = await valuesOfAll(services, tenant, { type: asked.type, numbered })
+      const values = kept ?? (await valuesOfAll(services, tenant, { type: asked.type, numbered }))
       for (const file of brought) await blobs.keep(organizationId, file)
       return tenant.write((tx) => keepAll(tx, { ...asked, brought, values }))
     })
@@ -108,6 +109,15 @@ function keepsFile({ request, earlier }: Asked, count: number): boolean {
 /** So many steps and values the check may have in the thread that answers everybody. */
 const stepsHere = 250_000
 const valuesHere = 50_000
+
+/**
+ * The values of the version before, where nobody gives others and not all that they were checked with is stored: a new
+ * file for a document does not ask again for what it does not keep.
+ */
+const keptValues = ({ request, type, earlier }: Asked): Values[] | undefined =>
+  earlier && request.data === undefined && unstoredPaths(type.contextDefinition).size > 0
+    ? [earlier.data]
+    : undefined
 
 /** The values as they are given, or those of the version before, whose numbers of sequences stay. */
 function givenIn({ request, type: { contextDefinition }, earlier }: Asked): Values {

@@ -153,6 +153,54 @@ describe('the data elements', () => {
     expect(double).toMatchObject({ isCalculated: true, calculatedField: 'cost * 2' })
   })
 
+  it('take effect in the form that is drawn from them: readOnly, saveToECM, dictionaryDataType, classDataElementId', async () => {
+    await open()
+    await create('rate', { dataType: 'Numeric', readOnly: true, defaultValue: 5 }, api)
+    await create('secret code', { saveToECM: false }, api)
+    await create('country', { dictionaryDataType: 'Places of acme' }, api)
+    await create('person', { isClass: true, members: ['secret code', 'country'] }, api)
+    const { _id: classDataElementId } = await stored('person')
+    await create('seller', { classDataElementId, readOnly: true }, api)
+    expect(await stored('seller')).toMatchObject({ classDataElementId, readOnly: true, saveToECM: true })
+    expect(await stored('secret code')).toMatchObject({ readOnly: false, saveToECM: false })
+    expect((await stored('country')).dictionaryDataType).toBe('Places of acme')
+
+    const names = ['rate', 'secret code', 'country', 'seller']
+    const drawn = await Promise.all(names.map((name) => drawElement(name, '')))
+    const fields = drawn.flatMap((each) => (each.kind === 'field' ? [each.member] : []))
+    const records = drawn.flatMap((each) => (each.kind === 'record' ? [each.member] : []))
+    const shown = drawn.map(({ kind, member }) => ({ key: member.fullPath, isRecord: kind === 'record' }))
+    const { documentTypeId } = await api.documentTypes.create({
+      body: {
+        name: 'Sales',
+        documentGroupId: app.fixtures.documentGroupId,
+        acceptedMimeTypeList: ['application/pdf'],
+        contextDefinition: { fields, records },
+        wizardDefinition: {
+          pages: [{ key: 'all', label: 'All', sections: [{ key: 'all', label: 'All', fields: shown }] }],
+          dependencies: [],
+        },
+      },
+    })
+    const { user } = await app.renderPage(`/o/acme/documents/upload?type=${documentTypeId}`, 'admin')
+    const rate = await screen.findByLabelText<HTMLInputElement>(/^rate/)
+    expect([rate.value, rate.readOnly]).toEqual(['5', true])
+    const codes = await screen.findAllByLabelText<HTMLInputElement>(/^secret code/)
+    expect(codes.map(({ readOnly }) => readOnly)).toEqual([false, true])
+    await user.type(codes[0] ?? rate, 'Abracadabra')
+    const [country] = await screen.findAllByLabelText<HTMLInputElement>(/^country/)
+    await user.click(country ?? rate)
+    await user.click(await screen.findByRole('option', { name: 'El Salvador' }))
+    const file = new File(['%PDF-1.7'], 'Sale.pdf', { type: 'application/pdf' })
+    const input = screen.getByLabelText<HTMLInputElement>(/^Choose/, { selector: 'input[type=file]' })
+    await user.upload(input, file)
+    await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }))
+    await screen.findByText('1 document saved')
+    const { items } = await api.documents.list()
+    const made = items.find((document) => document.documentTypeId === documentTypeId)
+    expect(made?.data).toEqual({ rate: 5, country: 'SV', seller: [{}] })
+  })
+
   it('are not there for a member', async () => {
     const { heading } = await app.renderPage('/o/acme/data-elements', 'member')
     expect(await heading('This page does not exist')).toBeTruthy()

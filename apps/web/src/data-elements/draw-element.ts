@@ -4,12 +4,25 @@ import { api } from '../platform/calls/api.ts'
 
 export type Drawn = { kind: 'field'; member: Field } | { kind: 'record'; member: RecordDefinition }
 
+/** What an element says of all that is drawn below it. */
+type Said = Pick<DataElement, 'readOnly' | 'saveToECM'>
+const nothingSaid: Said = { readOnly: false, saveToECM: true }
+
 /**
  * An element as a member of a form, which takes over what the element says (G-212): a class element and its copies are a
- * record that is there once, of their members.
+ * record that is there once, of their members. A copy that is locked, or that documents do not keep, is so in all of it.
  */
-export async function drawElement(name: string, container: string): Promise<Drawn> {
-  const element = await api.dataElements.get({ params: { dataElementName: name } })
+export async function drawElement(
+  name: string,
+  container: string,
+  above: Said = nothingSaid,
+): Promise<Drawn> {
+  const found = await api.dataElements.get({ params: { dataElementName: name } })
+  const element = {
+    ...found,
+    readOnly: found.readOnly || above.readOnly,
+    saveToECM: found.saveToECM && above.saveToECM,
+  }
   const fullPath = container === '' ? element.name : `${container}/${element.name}`
   const members = await membersOf(element)
   if (!members)
@@ -17,7 +30,7 @@ export async function drawElement(name: string, container: string): Promise<Draw
       kind: 'field',
       member: { name: element.name, fullPath, properties: await propertiesOf(element) },
     }
-  const drawn = await Promise.all(members.map((member) => drawElement(member, fullPath)))
+  const drawn = await Promise.all(members.map((member) => drawElement(member, fullPath, element)))
   const properties = { ...wordsOf(element), minOccurs: 1, maxOccurs: 1 }
   return {
     kind: 'record',
@@ -44,7 +57,7 @@ const wordsOf = ({ name, label, humanName, nouns }: DataElement) => ({
 })
 
 async function propertiesOf(element: DataElement): Promise<FieldProperties> {
-  const { _id: dataElementId, dataType, isUnique, readOnly } = element
+  const { _id: dataElementId, dataType, isUnique, readOnly, saveToECM } = element
   const dictionaryListId = await listOf(element)
   return {
     ...(dictionaryListId !== undefined && { dictionaryListId, inputType: 'DropDownList' }),
@@ -55,6 +68,7 @@ async function propertiesOf(element: DataElement): Promise<FieldProperties> {
     dataElementId,
     ...(isUnique && { isUnique }),
     ...(readOnly && { readOnly }),
+    ...(!saveToECM && { saveToECM }),
   }
 }
 

@@ -27,6 +27,8 @@ export const problemMessages = messages({
     'formula-needs-a-number': '“{name}” is calculated: only numbers can be.',
     'sequence-needs-a-text':
       '“{name}” takes numbers of a sequence: it must be a text with one answer, and not calculated.',
+    'must-be-stored':
+      '“{name}” is not kept in documents, so it cannot name them, be unique or take numbers. Keep it, or take it out here.',
     'formula-is-wrong': 'The formula of “{name}” cannot be read. Check the names in it.',
     'bound-is-no-field': 'A limit of “{name}” names a field that does not exist.',
     'required-field-is-not-shown': '“{name}” is required, but no page of the form asks for it.',
@@ -64,6 +66,8 @@ export const problemMessages = messages({
     'formula-needs-a-number': '«{name}» se calcula: solo se calculan números.',
     'sequence-needs-a-text':
       '«{name}» toma números de una secuencia: debe ser un texto con una sola respuesta, sin cálculo.',
+    'must-be-stored':
+      '«{name}» no se guarda en los documentos: no puede nombrarlos, ser único ni recibir números. Guárdelo o quítelo de aquí.',
     'formula-is-wrong': 'No se entiende la fórmula de «{name}». Revise los nombres que contiene.',
     'bound-is-no-field': 'Un límite de «{name}» menciona un campo que no existe.',
     'required-field-is-not-shown': '«{name}» es obligatorio, pero ninguna página del formulario lo pide.',
@@ -101,6 +105,8 @@ export const problemMessages = messages({
     'formula-needs-a-number': '« {name} » est calculé : seuls les nombres le peuvent.',
     'sequence-needs-a-text':
       '« {name} » prend les numéros d’une séquence : ce doit être un texte à une seule réponse, sans calcul.',
+    'must-be-stored':
+      '« {name} » n’est pas conservé dans les documents : il ne peut ni les nommer, ni être unique, ni recevoir de numéros. Conservez-le ou retirez-le d’ici.',
     'formula-is-wrong': 'La formule de « {name} » est illisible. Vérifiez les noms qu’elle contient.',
     'bound-is-no-field': 'Une limite de « {name} » nomme un champ qui n’existe pas.',
     'required-field-is-not-shown':

@@ -1,4 +1,4 @@
-import { definitionProblems, isRequired, labelOf } from '@tabellio/forms'
+import { definitionProblems, isRequired, labelOf, unstoredPaths } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 import type { Design } from './design.ts'
 import { allFields, memberAt } from './members.ts'
@@ -38,6 +38,7 @@ export function problemsOf(design: Design): Problem[] {
     ...problemsOfPattern(design, 'identifierConfig'),
     ...problemsOfIdentifier(design),
     ...problemsOfDates(design),
+    ...problemsOfUnstored(design),
     ...securityProblems(design),
     ...when(design.approvalConfig?.approvalTypes.length === 0, {
       part: 'approvals',
@@ -124,6 +125,24 @@ function problemsOfDates({
       },
     ),
   ]
+}
+
+/** What documents do not keep tells nothing of them later: neither their name nor when they expire. */
+function problemsOfUnstored(design: Design): Problem[] {
+  const { contextDefinition, documentDateField, expirationBehavior, securityFields } = design
+  const unstored = unstoredPaths(contextDefinition)
+  const patterns = (['nameConfig', 'identifierConfig'] as const).flatMap((at) =>
+    compileText(design[at], contextDefinition).paths.map((name) => ({ part: 'naming', at, name }) as const),
+  )
+  const expiry = expirationBehavior?.type === 'field' ? expirationBehavior.fieldName : ''
+  return [
+    ...patterns,
+    { part: 'expiry', at: 'expiryField', name: expiry } as const,
+    { part: 'expiry', at: 'documentDate', name: documentDateField ?? '' } as const,
+    ...securityFields.map((name) => ({ part: 'security', at: name, name }) as const),
+  ]
+    .filter(({ name }) => unstored.has(name))
+    .map((use) => ({ ...use, code: 'must-be-stored' }))
 }
 
 const securityProblems = ({ contextDefinition, securityFields }: Design): Problem[] =>

@@ -66,7 +66,7 @@ export function FieldEditor({ designing, field, onSearch }: FieldEditorProps) {
 function Flags({ properties, set }: OwnProps) {
   const words = useMessages(dataMessages)
   return (
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Checkbox
         label={words.isRequired}
         checked={isRequired(properties)}
@@ -81,6 +81,11 @@ function Flags({ properties, set }: OwnProps) {
         label={words.isReadOnly}
         checked={properties.readOnly ?? false}
         onChange={(event) => set({ readOnly: event.currentTarget.checked || undefined })}
+      />
+      <Checkbox
+        label={words.isUnstored}
+        checked={properties.saveToECM === false}
+        onChange={(event) => set({ saveToECM: event.currentTarget.checked ? false : undefined })}
       />
     </SimpleGrid>
   )
