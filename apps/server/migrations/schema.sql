@@ -100,22 +100,28 @@ CREATE OR REPLACE FUNCTION index_document(organization text, document text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  found_said text;
+  found_name text;
+  found_text text;
+  said_vector tsvector;
+  every tsvector;
 begin
   perform from documents where organization_id = organization and id = document for no key update;
-  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems)
-  select organization, document, left(search_text(parts.said), 2000), vector_of(words_of(parts.name)),
-    vector_of(said.words), vector_of(every.words), vector_of(stems_of(every.words))
+  select documents.name, concat_ws(' ', documents.name, documents.identifier, said_by(versions.data)), texts.text
+  into found_name, found_said, found_text
   from documents
   join document_versions as versions
     on versions.organization_id = organization and versions.id = documents.last_version_id
   left join document_version_texts as texts
     on texts.organization_id = organization and texts.document_version_id = versions.id
-  cross join lateral (select documents.name as name,
-    concat_ws(' ', documents.name, documents.identifier, said_by(versions.data)) as said) as parts
-  cross join lateral (select words_of(parts.said) as words) as said
-  cross join lateral (select array(
-    select unnest(said.words) union select unnest(words_of(texts.text))) as words) as every
-  where documents.organization_id = organization and documents.id = document
+  where documents.organization_id = organization and documents.id = document;
+  if not found then return; end if;
+  said_vector := word_vector(found_said);
+  every := joined_vector(said_vector, coalesce(word_vector(found_text), ''));
+  insert into document_words (organization_id, document_id, said, name_words, said_words, words, stems)
+  values (organization, document, left(search_text(found_said), 2000), word_vector(found_name), said_vector, every,
+    stem_vector(every))
   on conflict (organization_id, document_id) do update
     set said = excluded.said, name_words = excluded.name_words, said_words = excluded.said_words,
       words = excluded.words, stems = excluded.stems;
@@ -138,6 +144,17 @@ AS $function$
 begin
   perform index_document(new.organization_id, new.id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION joined_vector(one tsvector, other tsvector)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return one || other;
+exception when program_limit_exceeded then
+  return vector_of(tsvector_to_array(one) || tsvector_to_array(other));
 end $function$;
 
 CREATE OR REPLACE FUNCTION log_action(organization text, entry_id text, kind text, person text, in_place text, things jsonb, more jsonb)
@@ -239,6 +256,23 @@ BEGIN ATOMIC
             FROM changed)) AS "exists";
 END;
 
+CREATE OR REPLACE FUNCTION stem_vector(words tsvector)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  stems text[];
+  size bigint;
+begin
+  select array_agg((ts_lexize('english_stem', word))[1]) || array_agg((ts_lexize('spanish_stem', word))[1])
+      || array_agg((ts_lexize('french_stem', word))[1]), sum(octet_length(word) + 1) * 3
+  into stems, size
+  from unnest(tsvector_to_array(words)) as word where word !~ '^[0-9]';
+  if size > 1048575 then return vector_of(stems_of(tsvector_to_array(words))); end if;
+  return coalesce(array_to_tsvector(array_remove(array_remove(stems, null), '')), '');
+end $function$;
+
 CREATE OR REPLACE FUNCTION stems_of(words text[])
  RETURNS text[]
  LANGUAGE sql
@@ -253,13 +287,27 @@ AS $function$
 declare
   few text[] := words;
 begin
-  loop
-    begin
-      return array_to_tsvector(few);
-    exception when program_limit_exceeded then
-      few := few[1 : cardinality(few) / 2];
-    end;
+  while (select sum(octet_length(word)) from unnest(few) as word) > 1048575 loop
+    few := few[1 : cardinality(few) / 2];
   end loop;
+  return array_to_tsvector(few);
+end $function$;
+
+CREATE OR REPLACE FUNCTION word_vector(said text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  vector tsvector;
+  long text[];
+begin
+  -- Blanks stay as they are: between most words there is nothing else.
+  vector := regexp_replace(search_text(said), '[^[:alnum:] ]+', ' ', 'g')::tsvector;
+  long := array(select word from unnest(tsvector_to_array(vector)) as word where length(word) > 64);
+  return case when long = '{}' then vector else ts_delete(vector, long) end;
+exception when program_limit_exceeded then
+  return vector_of(words_of(said));
 end $function$;
 
 CREATE OR REPLACE FUNCTION words_of(said text)
@@ -1182,9 +1230,9 @@ create table document_words (
   FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id) REFERENCES organizations(id)
 );
-CREATE INDEX document_words_alike ON document_words USING gin (organization_id, said gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX document_words_by_stem ON document_words USING gin (organization_id, stems) WITH (fastupdate=off);
-CREATE INDEX document_words_by_word ON document_words USING gin (organization_id, words) WITH (fastupdate=off);
+CREATE INDEX document_words_alike ON document_words USING gin (organization_id, said gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='512');
+CREATE INDEX document_words_by_stem ON document_words USING gin (organization_id, stems) WITH (fastupdate='on', gin_pending_list_limit='512');
+CREATE INDEX document_words_by_word ON document_words USING gin (organization_id, words) WITH (fastupdate='on', gin_pending_list_limit='512');
 alter table document_words force row level security;
 create policy system on document_words for all to tabellio_system using true with check true;
 create policy tenant on document_words for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
