@@ -123,6 +123,31 @@ it('takes the next number where the reservation ran out and somebody else has it
   await page.getByRole('heading', { level: 1, name: `Crédito ${number}` }).waitFor()
 })
 
+it('copies an earlier loan into a new one, but not its number, and asks the register for what it locks (B-046, B-049)', async () => {
+  await openForm(page)
+  const number = await numberIn(page).inputValue()
+  await press(page, 'Form tools')
+  await page.getByRole('menuitem', { name: 'Copy from another document…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Words of the name, the data or the text').fill('00002')
+  await dialog.getByRole('button', { name: /^Crédito CR-\d{4}-00002/ }).click()
+  await dialog.getByText('Número de crédito: each document has its own.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Copy \d answers$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const tools = page.getByRole('button', { name: 'Form tools' })
+  await expect.poll(() => tools.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByText('4 answers came from “Registro de socios”.').waitFor()
+  expect(await numberIn(page).inputValue()).toBe(number)
+  const municipality = page.getByRole('combobox', { name: 'Municipio', exact: true })
+  await expect.poll(() => municipality.inputValue()).toBe('La Libertad Costa')
+  const name = section(page, 'Personas')
+    .getByRole('textbox', { name: 'Nombre completo', exact: true })
+    .first()
+  expect(await name.inputValue()).toBe(member.person.name)
+  await leaveForm(number)
+})
+
 /** As if half an hour went by without a word from any form. */
 const endReservations = () =>
   product.database.system((tx) =>

@@ -25,7 +25,7 @@ afterAll(() => product.stop())
 const open = (path: string) => admin.goto(new URL(path, product.address).href)
 const expectHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-it('is let in by a link with a password, on a phone and in Spanish, and sends what they filled in', async () => {
+it('is let in by a link with a password, on a phone and in Spanish, sends what they filled in, and ends there (B-036, B-048)', async () => {
   await open(`/o/demo/templates?name=${encodeURIComponent(name)}`)
   await press(admin, `Share by link: ${name}`)
   const dialog = admin.getByRole('dialog')
@@ -56,6 +56,7 @@ it('is let in by a link with a password, on a phone and in Spanish, and sends wh
   await press(visitor, 'Revise el documento')
   await press(visitor, 'Enviar')
   await expectHeading(visitor, 'Su documento fue enviado')
+  expect(await visitor.getByText('El documento está listo').count()).toBe(0)
   await expectAccessible(visitor)
 
   await open('/o/demo/documents')

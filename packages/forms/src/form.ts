@@ -43,9 +43,10 @@ type Listener = () => void
 export class Form {
   /** In which its dependencies compare texts. */
   readonly language: Language | undefined
+  readonly wizard: WizardDefinition | undefined
+  readonly today: string
   readonly #state: FormState
   readonly #cells: Cells
-  readonly #today: string
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #outlineListeners = new Set<Listener>()
   readonly #changeListeners = new Set<Listener>()
@@ -62,7 +63,8 @@ export class Form {
 
   constructor({ definition, wizard, values, today, language }: FormInput) {
     this.language = language
-    this.#today = today
+    this.wizard = wizard
+    this.today = today
     this.#cells = new Cells(today)
     this.#state = newState(makePlan(definition, wizard, language), values ?? defaultValues(definition))
     forgiveFaults(this.#state.root)
@@ -158,6 +160,11 @@ export class Form {
       placesIn(place).forEach(noteAll)
     }
     this.batch(() => root.plan.ordered.forEach((member) => noteAll({ instance: root, member })))
+  }
+
+  /** The full paths that are locked so. */
+  get locked(): ReadonlySet<string> {
+    return this.#cells.locked
   }
 
   /** Several changes as one: rules are evaluated and listeners told once, at the end. */
@@ -261,7 +268,7 @@ export class Form {
 
   /** Everything that is wrong, shown or not, in the order of the form. */
   problems(): ValueProblem[] {
-    return problemsIn(this.#state, this.#today)
+    return problemsIn(this.#state, this.today)
   }
 
   /** The visible pages and sections. The same object until something about it changes. */

@@ -34,6 +34,10 @@ export {
 } from './fields.ts'
 export { type ValueChange, valueChanges } from './value-changes.ts'
 export { type EditConflict, type MergedEdits, mergeEdits } from './merge-edits.ts'
+export { hasAnswer } from './answers.ts'
+export { copyInto } from './copy-into.ts'
+export { copyPlan, type CopyPlan, type CopyRow, type CopyTarget } from './copied-values.ts'
+export { type CopyFault, type CopySource, type NotCopied } from './copy-draft.ts'
 export { givenValues } from './given-values.ts'
 export { isUnstored, storedValues, unstoredPaths } from './stored-values.ts'
 export {

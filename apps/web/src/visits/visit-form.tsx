@@ -43,16 +43,18 @@ export function VisitForm({ visit }: { visit: OpenVisit }) {
 
 function Filling({ visit, template }: Props) {
   useSuspenseQuery(formParts(template))
+  const [sent, setSent] = useState<Made>()
   const [isContinued] = useState(() => keptValues(visit.sharedFile.tokenId) !== undefined)
   const [form] = useState(() => newForm(visit, template))
   const [askItems] = useState(() => (body: Asked) => visit.calls.choices({ body }))
   useKept(form, visit.sharedFile.tokenId)
+  if (sent) return <Receipt visit={visit} made={sent} />
   return (
     <FormContext value={form}>
       <ItemSearchContext value={askItems}>
         <Announcer>
           <WithLinks visit={visit} template={template} isContinued={isContinued}>
-            <Steps visit={visit} template={template} />
+            <Steps visit={visit} template={template} onFinishGenerationAnon={setSent} />
           </WithLinks>
         </Announcer>
       </ItemSearchContext>
@@ -119,9 +121,14 @@ function useKept(form: Form, tokenId: string) {
 }
 
 type Made = { name: string; file: Blob; digest: string | undefined; values: Values; key: string }
-type Filled = { step: 'form' | 'preview' | 'done'; isBusy: boolean; made?: Made; failure?: unknown }
+type Filled = { step: 'form' | 'preview'; isBusy: boolean; made?: Made; failure?: unknown }
 
-function Steps({ visit, template }: Props) {
+type StepsProps = Props & {
+  /** Takes the place of the last step: a visitor has no document, and leaves (B-036, B-037, B-048). */
+  onFinishGenerationAnon: (made: Made) => void
+}
+
+function Steps({ visit, template, onFinishGenerationAnon }: StepsProps) {
   const [edits] = useState(newOpenEdits)
   const [state, setState] = useState<Filled>({ step: 'form', isBusy: false })
   const form = useForm()
@@ -146,7 +153,7 @@ function Steps({ visit, template }: Props) {
       const body = { data: made.values, ...(previewDigest !== undefined && { previewDigest }) }
       await visit.calls.generate({ body }, { idempotencyKey: made.key })
       sessionStorage.removeItem(keyOf(visit.sharedFile.tokenId))
-      setState({ step: 'done', isBusy: false, made })
+      onFinishGenerationAnon(made)
     } catch (failure) {
       setState({ step: 'preview', isBusy: false, made, failure })
     }
@@ -174,7 +181,6 @@ function Steps({ visit, template }: Props) {
             onSend={() => void send(made)}
           />
         )}
-        {step === 'done' && made && <Receipt visit={visit} made={made} />}
       </RefusalsContext>
     </OpenEditsContext>
   )

@@ -10,6 +10,7 @@ import { today } from '../platform/today.ts'
 import { type Draft, type DraftHead, leftOverOf, type Parent } from '../drafts/index.ts'
 import type { GenerateDocument } from './use-generation.ts'
 import { useDataLinks } from '../parts/links/index.ts'
+import type { OnSearch } from '../parts/lookups/index.ts'
 import { Wizard } from './wizard.tsx'
 import {
   generate,
@@ -21,6 +22,8 @@ import {
 } from './wizard.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
+
+const onSearch: OnSearch = () => import('./on-search.ts').then((module) => module.lookupCalls)
 
 type FillingProps = {
   template: TemplateVersionInfo
@@ -65,6 +68,7 @@ export function Filling(props: FillingProps) {
       returnTo={returnTo}
       generateDocument={generateDocument}
       {...links}
+      onSearch={onSearch}
       generatesOnFinish={!isTest}
       findNamesakes={findNamesakes}
       followNewest={parent && (async () => setHead({ ...head, parent: await newestOf(parent.documentId) }))}

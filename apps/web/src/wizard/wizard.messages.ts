@@ -6,12 +6,6 @@ export const wizardMessages = messages({
     toMendCount:
       '{count, plural, one {1 answer missing or to correct} other {# answers missing or to correct}}',
     missingCount: '{count, plural, one {1 answer missing} other {# answers missing}}',
-    renamed: 'It was called “{name}”.',
-    changedText: 'This is its newest version. Check your answers.',
-    leftOverText: 'It no longer asks for the answers below. They do not appear in the document.',
-    changedTitle: 'The template has changed since you began',
-    unpublishedText: 'This version of the template is not published yet. Only administrators can try it out.',
-    unpublished: 'Not published',
     savedAt: 'Saved in this browser {time}',
     anotherWithValuesOf: 'Another document, with the values of {name}',
     versionOf: 'Version {number} of {name}',
@@ -54,13 +48,6 @@ export const wizardMessages = messages({
     toMendCount:
       '{count, plural, one {1 respuesta por completar o corregir} other {# respuestas por completar o corregir}}',
     missingCount: '{count, plural, one {Falta 1 respuesta} other {Faltan # respuestas}}',
-    renamed: 'Antes se llamaba «{name}».',
-    changedText: 'Esta es su versión más reciente. Revise sus respuestas.',
-    leftOverText: 'Ya no pide las respuestas siguientes. No aparecen en el documento.',
-    changedTitle: 'La plantilla cambió desde que usted empezó',
-    unpublishedText:
-      'Esta versión de la plantilla aún no está publicada. Solo los administradores pueden probarla.',
-    unpublished: 'Sin publicar',
     savedAt: 'Guardado en este navegador a las {time}',
     anotherWithValuesOf: 'Otro documento, con los datos de {name}',
     versionOf: 'Versión {number} de {name}',
@@ -103,13 +90,6 @@ export const wizardMessages = messages({
     toMendCount:
       '{count, plural, one {1 réponse à compléter ou à corriger} other {# réponses à compléter ou à corriger}}',
     missingCount: '{count, plural, one {1 réponse manque} other {# réponses manquent}}',
-    renamed: 'Il s’appelait « {name} ».',
-    changedText: 'Voici sa version la plus récente. Vérifiez vos réponses.',
-    leftOverText: 'Il ne demande plus les réponses ci-dessous. Elles ne figurent pas dans le document.',
-    changedTitle: 'Le modèle a changé depuis que vous avez commencé',
-    unpublishedText:
-      'Cette version du modèle n’est pas encore publiée. Seuls les administrateurs peuvent l’essayer.',
-    unpublished: 'Non publié',
     savedAt: 'Enregistré dans ce navigateur à {time}',
     anotherWithValuesOf: 'Un autre document, avec les réponses de {name}',
     versionOf: 'Version {number} de {name}',

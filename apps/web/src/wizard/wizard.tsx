@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
 import { type Form, takesNumbers } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
@@ -23,18 +23,22 @@ import { type DraftHead, useDraft } from '../drafts/index.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { NumbersOfForm } from '../sequences/index.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
 import { type Flow, isDone, type Step } from './flow.ts'
 import { LinkedData, type ExecuteDataLink } from '../parts/links/index.ts'
+import type { OnSearch } from '../parts/lookups/index.ts'
 import { StepView } from './steps/step-view.tsx'
 import { Stepper } from './steps/stepper.tsx'
 import { PanelToggle, StepsPanel, useStepsPanel } from './steps/steps-panel.tsx'
-import { TemplateChangedNotice } from './notices/template-changed-notice.tsx'
 import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { namesakesOf, Place } from './wizard.queries.ts'
 import styles from './wizard.module.css'
+
+/** Most forms are of a published version, and were begun in it. */
+const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
 
 export type WizardProps = {
   template: TemplateVersionInfo
@@ -61,6 +65,8 @@ export type WizardProps = {
   followNewest: (() => Promise<void>) | undefined
   /** Only where a template is made or tried out (B-062). */
   getTemplateContextSample: (() => Promise<Values>) | undefined
+  /** Finds documents to copy answers from (B-046). */
+  onSearch: OnSearch
 }
 
 /** From a form to a document, in four steps. It works through what it is given and calls nobody by itself (B-042). */
@@ -133,7 +139,7 @@ function LastStep({ wizard, ...props }: StepsProps) {
 }
 
 function StepsToDocument({ wizard, ...props }: StepsProps) {
-  const { template, head, begunAs, getTemplateContextSample } = props
+  const { template, head, begunAs, getTemplateContextSample, onSearch } = props
   const { draft, formPlace, generation, toFormAt } = wizard
   const { flow } = generation
   const panel = useStepsPanel()
@@ -145,20 +151,15 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
       actions={
         <Group gap="xs">
           <Saved savedAt={draft.savedAt} />
-          {flow.step === 'form' && <FormTools getSample={getTemplateContextSample} />}
+          {flow.step === 'form' && <FormTools getSample={getTemplateContextSample} onSearch={onSearch} />}
           <PanelToggle panel={panel} />
         </Group>
       }
     >
-      {!template.isPublished && <UnpublishedNotice />}
-      <Stepper step={flow.step} />
-      {(begunAs !== undefined || head.leftOver) && (
-        <TemplateChangedNotice
-          name={template.name}
-          before={begunAs ?? template.name}
-          answers={head.leftOver ?? []}
-        />
+      {(!template.isPublished || begunAs !== undefined || head.leftOver) && (
+        <Notices template={template} begunAs={begunAs} leftOver={head.leftOver} />
       )}
+      <Stepper step={flow.step} />
       <div className={styles.layout} data-panel={(panel.isOpen && !panel.isMobile) || undefined}>
         <CurrentStep {...props} wizard={wizard} />
         <StepsPanel
@@ -205,20 +206,6 @@ function Saved({ savedAt }: { savedAt: number | undefined }) {
     <Text size="sm" c="dimmed">
       {words.savedAt({ time: format.time(savedAt) })}
     </Text>
-  )
-}
-
-function UnpublishedNotice() {
-  const words = useMessages(wizardMessages)
-  return (
-    <Alert color="orange" py="xs">
-      <Group gap="xs">
-        <Badge color="orange" variant="light">
-          {words.unpublished}
-        </Badge>
-        {words.unpublishedText}
-      </Group>
-    </Alert>
   )
 }
 

@@ -214,6 +214,22 @@ describe('the designer of document types', () => {
     ])
   })
 
+  it('says of which type a field offers documents, and of none again (B-617)', async () => {
+    const { documentTypeId } = await created('Deed of a payment')
+    const { press, user } = await open(documentTypeId, 'Deed of a payment', '?open=buyer')
+    const choose = async (type: string) => {
+      const offers = await screen.findByLabelText('Offers documents of')
+      await within(offers).findByRole('option', { name: type })
+      await user.selectOptions(offers, type)
+      await press('Save draft')
+      await saved()
+      const { fields } = (await newest(documentTypeId)).contextDefinition
+      return fields[0]?.properties.lookupDocumentTypeId
+    }
+    expect(await choose('Receipt')).toBe(app.fixtures.documentTypeId)
+    expect(await choose('None')).toBeUndefined()
+  })
+
   it('asks for one kind of file at least, and shows an example of the names', async () => {
     const { documentTypeId } = await created('Receipt of keys')
     const { part, user, press } = await open(documentTypeId, 'Receipt of keys')

@@ -9,7 +9,7 @@ import type { PartProps } from '../designer/part-props.ts'
 import { dataMessages } from './data.messages.ts'
 import { NameInput } from './name-input.tsx'
 import { Nouns } from './nouns.tsx'
-import { SequenceChoice } from './sequence-choice.tsx'
+import { LookupChoice, SequenceChoice } from './source-choices.tsx'
 
 type FieldEditorProps = Pick<PartProps, 'designing' | 'onSearch'> & { field: Field }
 
@@ -57,6 +57,7 @@ export function FieldEditor({ designing, field, onSearch }: FieldEditorProps) {
         {isText(kind) && <TextLimits properties={properties} set={set} />}
         {isText(kind) && <SequenceChoice properties={properties} set={set} />}
         {isNumber(kind) && <NumberLimits properties={properties} set={set} />}
+        <LookupChoice properties={properties} set={set} />
       </SimpleGrid>
       <Nouns nouns={properties.nouns} onChange={(nouns) => set({ nouns }, 'nouns')} />
     </Stack>

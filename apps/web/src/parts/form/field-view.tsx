@@ -3,6 +3,7 @@ import type { Value } from '@tabellio/expression'
 import { memo, useCallback, useContext, useMemo } from 'react'
 import { FieldControl, type ControlFrame } from '../controls/index.ts'
 import { afterPress } from '../../ui/after-press.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { BesideFieldsContext } from './beside-fields.ts'
 import { useAdvice } from './advice/advice.ts'
 import { useCell, useForm } from './form-context.ts'
@@ -11,6 +12,9 @@ import { PinButton } from './tools/pin-button.tsx'
 import { useRefusal } from './refusals.ts'
 import { Why } from './why/why.tsx'
 import styles from './form.module.css'
+
+/** Few fields look documents up. */
+const LookupButton = lazyPart(() => import('./tools/lookup-button.tsx').then((module) => module.LookupButton))
 
 /** One question of the form, with the width its author gave it (B-052). */
 export const FieldView = memo(function FieldView({ path, field }: { path: string; field: Field }) {
@@ -48,6 +52,9 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
       />
       {!path.includes('/') && isPinnable(properties) && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
+      {properties.lookupDocumentTypeId && (
+        <LookupButton form={form} path={path} documentTypeId={properties.lookupDocumentTypeId} />
+      )}
       {beside}
     </div>
   )

@@ -8,12 +8,13 @@ describe('the data links of a form', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   let system: Awaited<ReturnType<typeof openRemoteSystem>>
   let isDown = true
+  let amount = 88
   beforeAll(async () => {
     system = await openRemoteSystem({
       '/payer': (response) =>
         void (isDown
           ? response.writeHead(500).end()
-          : response.end('{"amount":88,"items":[{"text":"Rent"}]}')),
+          : response.end(`{"amount":${amount},"items":[{"text":"Rent"}]}`)),
     })
     app = await openApp({ outgoingTo: ['127.0.0.1'] })
   })
@@ -94,12 +95,33 @@ describe('the data links of a form', () => {
     expect(amount().value).toContain('88')
   })
 
+  it('answer from what is kept until a person asks again, which forgets it (B-048)', async () => {
+    const { screen, user } = await map(await remote(), 'leave')
+    isDown = false
+    amount = 88
+    const say = async (payer: string) => {
+      await user.clear(await screen.findByLabelText(/^Payer/))
+      await user.type(screen.getByLabelText(/^Payer/), payer)
+      await user.tab()
+      await expect.poll(() => shown().value).toContain(String(payer === 'Ana' ? 88 : amount))
+    }
+    const shown = () => screen.getByLabelText<HTMLInputElement>(/^Amount/)
+    await say('Ana')
+    amount = 99
+    await say('Leo')
+    await say('Ana')
+    await user.click(await screen.findByRole('button', { name: 'Ask again' }))
+    await expect.poll(() => shown().value).toContain('99')
+  })
+
   it('lock what they fill (B-072)', async () => {
+    isDown = false
+    amount = 88
     const { screen, user } = await map(await remote(), 'leave', true)
     await user.type(await screen.findByLabelText(/^Payer/), 'Eva')
     await user.tab()
     await screen.findByText('2 answers came from “Payers”.')
-    const amount = screen.getByLabelText<HTMLInputElement>(/^Amount/)
-    expect([amount.readOnly, amount.value.includes('88')]).toEqual([true, true])
+    const input = screen.getByLabelText<HTMLInputElement>(/^Amount/)
+    expect([input.readOnly, input.value.includes('88')]).toEqual([true, true])
   })
 })

@@ -2,8 +2,17 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core'
 import type { DataLinkMapping } from '@tabellio/contract/data-links'
 import type { Form } from '@tabellio/forms'
 import { fullPathOf } from '@tabellio/forms'
-import { createContext, type FocusEvent, type ReactNode, useContext, useMemo } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react'
 import { BesideFieldsContext } from '../form/index.ts'
+import { channelsOf } from '../channels/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { useFailureText } from '../../ui/feedback/failure-text.ts'
@@ -47,6 +56,14 @@ export function LinkedData({ children, ...props }: Props) {
     const path = target.closest<HTMLElement>('[data-path]')?.dataset['path']
     if (path !== undefined) afterPress(() => runs.leave(path))
   }
+  const leaveNow = useEffectEvent(runs.leave)
+  useEffect(
+    () =>
+      channelsOf(form).documentLookup.hear((said) => {
+        if (said.type === 'form-data-response') said.names.forEach((name) => leaveNow(name))
+      }),
+    [form],
+  )
   return (
     <RunsContext value={runs}>
       <BesideFieldsContext value={lines}>

@@ -13,6 +13,7 @@ export function showUndo(message: string, undo: string, onUndo: () => void) {
         <Button
           size="xs"
           variant="default"
+          flex="none"
           onClick={() => {
             onUndo()
             notifications.hide(id)

@@ -2,7 +2,9 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import type { MemberCount } from '@tabellio/forms'
 import type { ReactNode } from 'react'
-import { useOutline, useSectionInView } from '../../parts/form/index.ts'
+import { channelsOf, useLast } from '../../parts/channels/index.ts'
+import { useForm, useOutline, useSectionInView } from '../../parts/form/index.ts'
+import { CopiedNote } from '../../parts/lookups/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import type { Step } from '../flow.ts'
 import styles from '../wizard.module.css'
@@ -23,38 +25,42 @@ export type StepsListProps = {
 export function StepsList(props: StepsListProps) {
   const { step, pageKey, seenPages, isGenerating, onSection, onSummary, onPreview } = props
   const words = useMessages(wizardMessages)
+  const copied = useLast(channelsOf(useForm()).sidePanel)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
   const shown = outline.pages.find(({ key }) => step === 'form' && key === pageKey)
   const here = useSectionInView(shown?.sections)
   return (
-    <ul className={styles.panelList}>
-      {outline.pages.map((page) => (
-        <li key={page.key}>
-          {outline.pages.length > 1 && <div className={styles.panelPage}>{page.label}</div>}
-          <ul className={styles.panelList}>
-            {page.sections.map((section) => (
-              <Entry
-                key={section.key}
-                isCurrent={page === shown && section.key === here}
-                isDisabled={isGenerating}
-                note={<SectionNote counts={section} isSeen={seenPages.has(page.key)} />}
-                onClick={() => onSection(section.key)}
-              >
-                {section.label}
-              </Entry>
-            ))}
-          </ul>
-        </li>
-      ))}
-      <li className={styles.panelRule} aria-hidden />
-      <Entry isCurrent={step === 'summary'} isDisabled={isBlocked} onClick={onSummary}>
-        {words.summary}
-      </Entry>
-      <Entry isCurrent={step === 'preview'} isDisabled={isBlocked} onClick={onPreview}>
-        {words.preview}
-      </Entry>
-    </ul>
+    <>
+      <ul className={styles.panelList}>
+        {outline.pages.map((page) => (
+          <li key={page.key}>
+            {outline.pages.length > 1 && <div className={styles.panelPage}>{page.label}</div>}
+            <ul className={styles.panelList}>
+              {page.sections.map((section) => (
+                <Entry
+                  key={section.key}
+                  isCurrent={page === shown && section.key === here}
+                  isDisabled={isGenerating}
+                  note={<SectionNote counts={section} isSeen={seenPages.has(page.key)} />}
+                  onClick={() => onSection(section.key)}
+                >
+                  {section.label}
+                </Entry>
+              ))}
+            </ul>
+          </li>
+        ))}
+        <li className={styles.panelRule} aria-hidden />
+        <Entry isCurrent={step === 'summary'} isDisabled={isBlocked} onClick={onSummary}>
+          {words.summary}
+        </Entry>
+        <Entry isCurrent={step === 'preview'} isDisabled={isBlocked} onClick={onPreview}>
+          {words.preview}
+        </Entry>
+      </ul>
+      {copied && <CopiedNote {...copied} />}
+    </>
   )
 }
 

@@ -11,14 +11,28 @@ import type { Values } from '@tabellio/expression'
 import type { PasteProblem } from '@tabellio/forms'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts'
+import { LookupItems, Lookups, type OnSearch } from '../../lookups/index.ts'
 import { useForm } from '../form-context.ts'
 import { usePins } from './pins.ts'
 import { formMessages } from '../form.messages.ts'
 
-export type FormToolsProps = { getSample: (() => Promise<Values>) | undefined }
+export type FormToolsProps = { getSample: (() => Promise<Values>) | undefined; onSearch: OnSearch }
 
-/** The items of the menu of a form's tools. */
-export function FormToolItems({ getSample }: FormToolsProps) {
+/** The menu of a form's tools, and what they open. */
+export function FormToolItems({ getSample, onSearch }: FormToolsProps) {
+  const form = useForm()
+  return (
+    <>
+      <Menu.Dropdown maw="calc(100vw - 24px)">
+        <Items getSample={getSample} />
+        <LookupItems form={form} />
+      </Menu.Dropdown>
+      <Lookups form={form} onSearch={onSearch} />
+    </>
+  )
+}
+
+function Items({ getSample }: Pick<FormToolsProps, 'getSample'>) {
   const words = useMessages(formMessages)
   const { hasAny, toggleAll, isChoosing, toggleChoosing } = usePins()
   const clipboard = useClipboard()

@@ -1,16 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMessages } from '../../../platform/use-messages.ts'
-import { lazyPart, usePreloaded } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formMessages } from '../form.messages.ts'
 import type { FormToolsProps } from './form-tool-items.tsx'
 
 const FormToolItems = lazyPart(() => import('./form-tool-items.tsx').then((module) => module.FormToolItems))
 
 /** Offers what can be done with the form as a whole. Sample values are for who makes templates (B-062). */
-export function FormTools({ getSample }: FormToolsProps) {
+export function FormTools(props: FormToolsProps) {
   const words = useMessages(formMessages)
-  usePreloaded(FormToolItems)
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -18,9 +17,7 @@ export function FormTools({ getSample }: FormToolsProps) {
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown maw="calc(100vw - 24px)">
-        <FormToolItems getSample={getSample} />
-      </Menu.Dropdown>
+      <FormToolItems {...props} />
     </Menu>
   )
 }

@@ -1,0 +1,1 @@
+export { type Asked, channelsOf, type ChosenDocument, type Copied, useLast } from './channels.ts'
