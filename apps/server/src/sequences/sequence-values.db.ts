@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { note } from '../platform/action-log.ts'
 import { may } from '../platform/actor.ts'
 import { type TenantTx, db, now } from '../platform/database.ts'
@@ -24,22 +24,30 @@ const changed = (tx: TenantTx) => ({ username: tx.actor.name, changedAt: sql<Dat
 
 type Reserved = { value: string; username: string; reservedUntil: number }
 
-/** Values whose holder's time is over, and values that nobody has taken: an index leads to the first of each. */
+/**
+ * The first value whose holder's time is over, and the first that nobody has taken: an index leads to each. The states
+ * stand in the statement itself, as a plan that PostgreSQL keeps for any parameters may use no index of one state. By the
+ * bare position it would walk through all values instead of sorting the few that are overdue.
+ */
 const overdue = (tx: TenantTx, sequence: Sequence, period: string) =>
   valuesOf(tx, sequence)
-    .select('position')
+    .select('value')
     .where('period', '=', period)
-    .where('state', '=', 'reserved')
+    .where('state', '=', sql.lit('reserved'))
     .where('reservedUntil', '<=', now)
-    .orderBy('position')
+    .orderBy(sql`position + 0`)
     .limit(1)
 const untaken = (tx: TenantTx, sequence: Sequence, period: string) =>
   valuesOf(tx, sequence)
-    .select('position')
+    .select('value')
     .where('period', '=', period)
-    .where('state', '=', 'free')
+    .where('state', '=', sql.lit('free'))
     .orderBy('position')
     .limit(1)
+
+/** One of the two. It is selected: under row level security, an index is not asked for what `coalesce` itself gives. */
+const firstOf = (late: Expression<unknown>, free: Expression<unknown>) =>
+  sql<string>`(select coalesce((${late}), (${free})))`
 
 /** The first value that nobody holds; who takes another one at this moment is not waited for. */
 async function takeFree(tx: TenantTx, sequence: Sequence, period: string): Promise<Reserved | undefined> {
@@ -51,7 +59,7 @@ async function takeFree(tx: TenantTx, sequence: Sequence, period: string): Promi
       .set({ ...changed(tx), state: 'reserved', reservedUntil: leaseEnd })
       .where('organizationId', '=', tx.organizationId)
       .where('sequenceId', '=', sequence.id)
-      .where('position', '=', sql<number>`coalesce((${late}), (${free}))`)
+      .where('value', '=', firstOf(late, free))
       .returning(['value', 'reservedUntil']),
   )
   return taken && { value: taken.value, username: tx.actor.name, reservedUntil: Number(taken.reservedUntil) }
@@ -160,8 +168,8 @@ export async function peekValue(tx: TenantTx, name: string, today: string): Prom
   const sequence = await findSequence(tx, name)
   const pattern = patternOf(sequence)
   const period = pattern ? periodOf(pattern, today) : ''
-  const first = sql<number>`coalesce((${overdue(tx, sequence, period)}), (${untaken(tx, sequence, period)}))`
-  const free = await tx.first(valuesOf(tx, sequence).select('value').where('position', '=', first))
+  const first = firstOf(overdue(tx, sequence, period), untaken(tx, sequence, period))
+  const free = await tx.first(valuesOf(tx, sequence).select('value').where('value', '=', first))
   const made = period === sequence.period ? sequence.madeInPeriod : 0
   const value = free?.value ?? (pattern && numberAt(pattern, made, period))
   if (value === undefined) throw refusal('sequence-exhausted')
