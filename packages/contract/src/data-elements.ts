@@ -77,6 +77,7 @@ const DataElementSummary = z.object({
   isClass: z.boolean(),
   classDataElementId: id('Invalid dataElementId').nullable(),
   isCalculated: z.boolean(),
+  revision,
   myPermissions: ViewEditDelete,
 })
 export type DataElementSummary = z.infer<typeof DataElementSummary>

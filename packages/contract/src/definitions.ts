@@ -71,6 +71,7 @@ const FieldProperties = z.strictObject({
   defaultValue: value.exactOptional(),
   sampleValue: value.exactOptional(),
   dataElementId: id('Invalid dataElementId').exactOptional(),
+  dataElementRevision: count(1_000_000_000).exactOptional(),
   dictionaryListId: id('Invalid dictionaryListId').exactOptional(),
   nestedListName: z.string().min(1).max(70).exactOptional(),
   parentField: text.exactOptional(),

@@ -104,6 +104,8 @@ export type FieldProperties = {
   valueList?: { value: string; label: string; isRetired?: boolean }[]
   /** The data element that it was drawn from (G-212). */
   dataElementId?: string
+  /** The revision of the element that it has taken over, or left; the first one when absent. */
+  dataElementRevision?: number
   /** The dictionary list whose items it offers; its value is the path of one, `SV/department/06`. */
   dictionaryListId?: string
   /** Of a nested list its name, and the field that has the item which it is nested in, named as formulas name it. */

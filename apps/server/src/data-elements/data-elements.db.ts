@@ -15,6 +15,7 @@ const summaryColumns = [
   'isClass',
   'classDataElementId',
   'isCalculated',
+  'revision',
 ] as const
 
 /** Those that are stored as the reply has them. */
@@ -34,7 +35,6 @@ const ownColumns = [
   'lookupDocumentTypeId',
   'output',
   'input',
-  'revision',
 ] as const
 
 type Seen = { organizationId: string | RawBuilder<string>; actor: Pick<Actor, 'kind'> }

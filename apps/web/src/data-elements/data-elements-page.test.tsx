@@ -153,7 +153,7 @@ describe('the data elements', () => {
     expect(double).toMatchObject({ isCalculated: true, calculatedField: 'cost * 2' })
   })
 
-  it('take effect in the form that is drawn from them: readOnly, saveToECM, dictionaryDataType, classDataElementId', async () => {
+  it('take effect in the form that is drawn from them: readOnly, saveToECM, dictionaryDataType, classDataElementId (B-657)', async () => {
     await open()
     await create('rate', { dataType: 'Numeric', readOnly: true, defaultValue: 5 }, api)
     await create('secret code', { saveToECM: false }, api)
@@ -199,6 +199,40 @@ describe('the data elements', () => {
     const { items } = await api.documents.list()
     const made = items.find((document) => document.documentTypeId === documentTypeId)
     expect(made?.data).toEqual({ rate: 5, country: 'SV', seller: [{}] })
+
+    // What the elements say from now on is offered where the form is designed, and forced on nobody.
+    const change = (name: string, more: object) =>
+      api.dataElements.update({ body: { dataElementName: name, dataElement: { name, ...more } } })
+    await change('rate', { dataType: 'Numeric', label: 'Rate of tax', defaultValue: 7 })
+    await change('country', { label: 'Land', dictionaryDataType: 'Places of acme' })
+    const field = async (name: string) => {
+      const type = await api.documentTypes.get({ params: { documentTypeId } })
+      const { draftDocumentTypeVersionId: documentTypeVersionId } = type
+      const { contextDefinition } =
+        documentTypeVersionId === null
+          ? type
+          : await api.documentTypes.version({ params: { documentTypeVersionId } })
+      return contextDefinition.fields.find((each) => each.name === name)?.properties
+    }
+    const before = await field('rate')
+    expect(before).toMatchObject({ label: 'rate', readOnly: true, defaultValue: 5 })
+    await app.renderPage(`/o/acme/document-types/${documentTypeId}?part=data`, 'admin')
+    const offers = async (name: string) =>
+      screen.findAllByRole('group', { name: `The element “${name}” has changed in the dictionary` })
+    const [rateOffer] = await offers('rate')
+    if (!rateOffer) throw new Error('No offer')
+    expect(within(rateOffer).getByText(/Label, Filled in from the start, Locked/)).toBeTruthy()
+    await user.click(within(rateOffer).getByRole('button', { name: 'Take over' }))
+    const [countryOffer, ofSeller] = await offers('country')
+    if (!countryOffer || !ofSeller) throw new Error('Two fields are drawn from it')
+    await user.click(within(countryOffer).getByRole('button', { name: 'Leave as it is' }))
+    await waitFor(async () => expect(await offers('country')).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Save draft' }))
+    await waitFor(async () =>
+      expect(await field('rate')).toMatchObject({ label: 'Rate of tax', defaultValue: 7 }),
+    )
+    expect(await field('rate')).not.toHaveProperty('readOnly')
+    expect((await field('country'))?.label).toBe('country')
   })
 
   it('are not there for a member', async () => {

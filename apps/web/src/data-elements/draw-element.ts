@@ -56,8 +56,16 @@ const wordsOf = ({ name, label, humanName, nouns }: DataElement) => ({
   ...(Object.keys(nouns).length > 0 && { nouns }),
 })
 
-async function propertiesOf(element: DataElement): Promise<FieldProperties> {
-  const { _id: dataElementId, dataType, isUnique, readOnly, saveToECM } = element
+/** What a field takes over from an element, all of it. */
+export async function propertiesOf(element: DataElement): Promise<FieldProperties> {
+  const {
+    _id: dataElementId,
+    revision: dataElementRevision,
+    dataType,
+    isUnique,
+    readOnly,
+    saveToECM,
+  } = element
   const dictionaryListId = await listOf(element)
   return {
     ...(dictionaryListId !== undefined && { dictionaryListId, inputType: 'DropDownList' }),
@@ -66,6 +74,7 @@ async function propertiesOf(element: DataElement): Promise<FieldProperties> {
     ...valuesOf(element),
     dataType,
     dataElementId,
+    dataElementRevision,
     ...(isUnique && { isUnique }),
     ...(readOnly && { readOnly }),
     ...(!saveToECM && { saveToECM }),

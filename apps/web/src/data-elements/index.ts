@@ -1,1 +1,2 @@
 export { PickElementDialog } from './pick-element-dialog.tsx'
+export { ElementOffer } from './element-offer.tsx'

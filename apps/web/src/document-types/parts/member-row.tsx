@@ -11,11 +11,12 @@ import {
 } from '@tabler/icons-react'
 import { isRequired, labelOf } from '@tabellio/forms'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { ElementOffer } from '../../data-elements/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { notifyUndo } from '../../ui/feedback/notify.ts'
 import styles from '../designer/designer.module.css'
 import { kindIn } from '../design/kinds.ts'
-import { type Member, movedTo, withDuplicate, withoutMember } from '../design/members.ts'
+import { type Member, movedTo, withDuplicate, withField, withoutMember } from '../design/members.ts'
 import { useProblemText } from '../design/problem-text.ts'
 import type { MembersProps } from './data-part.tsx'
 import { dataMessages } from './data.messages.ts'
@@ -70,6 +71,12 @@ export function MemberRow(props: MemberRowProps) {
         <RowMenu {...props} />
       </div>
       <Problems designing={designing} path={path} />
+      {found.kind === 'field' && (
+        <ElementOffer
+          field={found.member}
+          onChange={(change) => designing.edit((design) => withField(design, path, change))}
+        />
+      )}
       {isOpen && (
         <div className={styles.body}>
           {found.kind === 'field' ? (
