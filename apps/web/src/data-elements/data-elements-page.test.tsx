@@ -218,7 +218,7 @@ describe('the data elements', () => {
     expect(before).toMatchObject({ label: 'rate', readOnly: true, defaultValue: 5 })
     await app.renderPage(`/o/acme/document-types/${documentTypeId}?part=data`, 'admin')
     const offers = async (name: string) =>
-      screen.findAllByRole('group', { name: `The element “${name}” has changed in the dictionary` })
+      screen.findAllByRole('note', { name: `The element “${name}” has changed in the dictionary` })
     const [rateOffer] = await offers('rate')
     if (!rateOffer) throw new Error('No offer')
     expect(within(rateOffer).getByText(/Label, Filled in from the start, Locked/)).toBeTruthy()

@@ -72,7 +72,7 @@ function Offer({ field, id, name, onChange }: OfferProps & { id: string; name: s
       mb={6}
       icon={<IconVocabulary size={16} />}
       title={words.elementChanged({ name })}
-      role="group"
+      role="note"
     >
       <Text size="sm">{words.wouldChange({ names: [...names].join(', ') })}</Text>
       <Group gap="xs" mt="xs">
