@@ -69,7 +69,7 @@ async function answerTo(templateVersionId: string, data: ReturnType<Form['values
   }
 }
 
-it('what the server keeps and refuses is what the form in the browser shows', async () => {
+it('what the server keeps and refuses is what the form in the browser shows, by the same keys (B-631)', async () => {
   let kept = 0
   for (const generated of someForms()) {
     const { definition, wizard, values } = generated

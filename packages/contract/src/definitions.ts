@@ -45,9 +45,16 @@ export const nouns = z.partialRecord(
   }),
 )
 
+/** Takes a name that is none of these for the usual one: other products have more of them (B-591, G-057). */
+function oneOf<Name extends string>(names: readonly Name[], usual: Name) {
+  const known = new Set<unknown>(names)
+  const isUnknown = (given: unknown) => typeof given === 'string' && !known.has(given)
+  return z.preprocess((given: Name) => (isUnknown(given) ? usual : given), z.enum(names))
+}
+
 const FieldProperties = z.strictObject({
-  dataType: z.enum(dataTypes),
-  inputType: z.enum(inputTypes).exactOptional(),
+  dataType: oneOf(dataTypes, 'Alphanumeric'),
+  inputType: oneOf(inputTypes, 'Default').exactOptional(),
   humanName: text.exactOptional(),
   label: text.exactOptional(),
   nouns: nouns.exactOptional(),

@@ -64,7 +64,7 @@ describe('any expression, asked of any answers', () => {
     )
   })
 
-  it('answers the opposite when it is negated, and the same when it is negated twice', () => {
+  it('answers the opposite when it is negated, and the same when it is negated twice (B-629)', () => {
     fc.assert(
       fc.property(expression, answers, (expression, values) => {
         expect(answer(not(expression), values)).toBe(opposite(answer(expression, values)))

@@ -5,6 +5,7 @@ import {
   compile,
   explain,
   partAt,
+  summaryFunctions,
   type Explanation,
   type Expression,
   type Value,
@@ -110,3 +111,38 @@ const jsonValue = (value: unknown): Value => {
 
 const isNothing = (value: Value) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+describe('a filter over up to three instances of a record', () => {
+  const instances: Values[] = ['dog', 'cat'].flatMap((kind) => [1, 6].map((n) => ({ kind, n })))
+  const longer = (lists: Values[][]) => lists.flatMap((list) => instances.map((each) => [...list, each]))
+  const lists = [[[]], longer([[]]), longer(longer([[]])), longer(longer(longer([[]])))].flat()
+  const isDog: Expression = {
+    operatorType: 'equals',
+    source: { sourceField: 'r/kind' },
+    target: { targetValue: 'dog' },
+  }
+  const filters: [Expression, (instance: Values) => boolean][] = [
+    [isDog, ({ kind }) => kind === 'dog'],
+    [{ ...isDog, isNegative: true }, ({ kind }) => kind !== 'dog'],
+    [{}, () => true],
+    [{ isNegative: true }, () => false],
+  ]
+  const comparisons = (['equals', 'greater-than', 'lesser-or-equals'] as const).flatMap((operatorType) =>
+    [0, 1, 6].map((targetValue) => ({ operatorType, target: { targetValue } })),
+  )
+
+  it.each(summaryFunctions)('leaves %s those alone for which it holds (B-630)', (summaryFunction) => {
+    const source = { sourceField: summaryFunction === 'countOf' ? 'r' : 'r/n' }
+    let parted = 0
+    for (const comparison of comparisons) {
+      const expression = { ...comparison, summaryFunction, source }
+      const answer = compile(expression, { isRecord })
+      for (const [where, holds] of filters) {
+        const filtered = compile({ ...expression, where }, { isRecord })
+        for (const r of lists) expect(filtered({ r })).toBe(answer({ r: r.filter(holds) }))
+        parted += lists.filter((r) => filtered({ r }) !== answer({ r })).length
+      }
+    }
+    expect(parted).toBeGreaterThan(50)
+  })
+})

@@ -19,7 +19,7 @@ const choice = [
   { value: '2', label: 'Two' },
 ]
 
-describe('a value of the wrong type is refused with the key of its data type (B-140, B-142)', () => {
+describe('a value of the wrong type is refused with the key of its data type (B-140, B-142, B-621)', () => {
   it.each<[FieldProperties['dataType'], Value[], Value[], string]>([
     ['Alphanumeric', ['x', ' ñ😀'], [1, true, {}, 'a\0b', '\uD800'], 'value-must-be-string-type'],
     ['Numeric', [0, -1.5], ['1', true, {}, Infinity], 'value-must-be-number-type'],
@@ -218,10 +218,8 @@ describe('the shape of the values (B-141)', () => {
   })
 
   it('calculated values cannot be sent', () => {
-    for (const properties of [
-      { isCalculated: true },
-      { calculatedField: '1 + 1', dataType: 'Numeric' as const },
-    ]) {
+    for (const calculatedField of ['', '1 + 1']) {
+      const properties = { isCalculated: true, dataType: 'Numeric', calculatedField } as const
       expect(keysOf(properties, 2)).toEqual(['cannot-send-calculated-values'])
       expect(keysOf({ ...properties, minOccurs: 1 }, undefined)).toEqual([])
     }

@@ -58,7 +58,7 @@ describe('the properties of a field', () => {
     [field('f', { minOccurs: 2 }), 'minimum-over-maximum'],
     [field('f', { dataType: 'Logical', maxOccurs: 2 }), 'logical-cannot-be-list'],
     [field('f', { inputType: 'DropDownList' }), 'value-list-is-missing'],
-    [field('f', { calculatedField: '1' }), 'formula-needs-a-number'],
+    [field('f', { isCalculated: true, calculatedField: '1' }), 'formula-needs-a-number'],
     [field('f', { minOccurs: 1, inputMask: '####', maxLength: 2 }), 'no-value-fits'],
   ])('%j cannot be kept', (wrong, code) => expect(codesOf(wrong)).toEqual([`${code} f`]))
 
@@ -73,7 +73,9 @@ describe('a formula', () => {
   it('is told where it is wrong', () => {
     expect(
       definitionProblems(
-        definitionOf({ fields: [field('f', { dataType: 'Numeric', calculatedField: '1 + g' })] }),
+        definitionOf({
+          fields: [field('f', { dataType: 'Numeric', isCalculated: true, calculatedField: '1 + g' })],
+        }),
       ),
     ).toEqual([
       { code: 'formula-is-wrong', path: 'f', formula: { code: 'unknown-name', position: 4, text: 'g' } },
@@ -82,7 +84,7 @@ describe('a formula', () => {
 
   it('does not read itself, by itself or through others', () => {
     const calculated = (name: string, calculatedField: string) =>
-      field(name, { dataType: 'Numeric', calculatedField })
+      field(name, { dataType: 'Numeric', isCalculated: true, calculatedField })
     expect(codesOf(calculated('a', 'a + 1'))).toEqual(['rules-go-in-a-circle a'])
     expect(
       codesOf(
@@ -174,7 +176,7 @@ describe('a dependency', () => {
       definitionOf({
         fields: [
           field('n', { dataType: 'Numeric' }),
-          field('m', { dataType: 'Numeric', calculatedField: 'n + 1' }),
+          field('m', { dataType: 'Numeric', isCalculated: true, calculatedField: 'n + 1' }),
         ],
       }),
       wizardOf('A: n, m', [rule(is('m', 'equals', 1), 'hide field n')]),

@@ -19,6 +19,7 @@ import type {
 } from './definition.ts'
 import { problemsOfSize } from './definition-size.ts'
 import {
+  formulaOf,
   hasSequence,
   isCalculated,
   isRequired,
@@ -60,6 +61,7 @@ type PlainCode =
   | 'minimum-over-maximum'
   | 'logical-cannot-be-list'
   | 'value-list-is-missing'
+  | 'formula-is-missing'
   | 'formula-needs-a-number'
   | 'sequence-needs-a-text'
   | 'must-be-stored'
@@ -169,7 +171,7 @@ function problemsOfName(
 
 function problemsOfField(field: Field, path: string): DefinitionProblem[] {
   const { properties } = field
-  const { calculatedField = '', maxOccurs = 1 } = properties
+  const { maxOccurs = 1 } = properties
   const kind = kindOf(properties)
   const isNumber = kind === 'number' || kind === 'integer'
   const isOver = minOccursOf(properties) > maxOccursOf(properties) || hasNoRange(properties)
@@ -179,7 +181,8 @@ function problemsOfField(field: Field, path: string): DefinitionProblem[] {
     ...when(kind === 'boolean' && maxOccurs > 1, 'logical-cannot-be-list', path),
     ...when(lacksList, 'value-list-is-missing', path),
     ...when(!isOver && !lacksList && !canBeFilled(field), 'no-value-fits', path),
-    ...when(calculatedField.trim() !== '' && !isNumber, 'formula-needs-a-number', path),
+    ...when(isCalculated(properties) && formulaOf(properties) === '', 'formula-is-missing', path),
+    ...when(formulaOf(properties) !== '' && !isNumber, 'formula-needs-a-number', path),
     ...when(hasSequence(properties) && !isOneText(properties), 'sequence-needs-a-text', path),
     ...when(isUnstoredKey(properties), 'must-be-stored', path),
   ]
@@ -217,7 +220,7 @@ const problemsOfBounds = (root: RecordPlan): DefinitionProblem[] =>
 
 const problemsOfFormulas = (root: RecordPlan): DefinitionProblem[] =>
   fieldsIn(root).flatMap((field) => {
-    const text = field.field.properties.calculatedField?.trim()
+    const text = formulaOf(field.field.properties)
     const compiled = text ? compileFormula(text, resolverFor(field)) : { problems: [] }
     if (!('problems' in compiled)) return []
     return compiled.problems.map(

@@ -1,4 +1,5 @@
 import type { ContextDefinition, RecordDefinition, WizardDefinition, WizardField } from './definition.ts'
+import { infersTooMuch } from './inferred-dependencies.ts'
 import { maxOccursOf, minOccursOf, maxRequired, takesList } from './fields.ts'
 
 /*
@@ -63,11 +64,12 @@ function required(container: Container, path: string): { values: number; problem
   return { values, problems }
 }
 
-function isLarge({ pages, dependencies, inferredDependencies = [] }: WizardDefinition): boolean {
-  const sections = pages.flatMap((page) => page.sections)
+function isLarge(wizard: WizardDefinition): boolean {
+  const sections = wizard.pages.flatMap((page) => page.sections)
   const shown = sections.reduce((sum, { fields }) => sum + placesIn(fields), 0)
-  const decided = [...dependencies, ...inferredDependencies].reduce((sum, { items }) => sum + items.length, 0)
-  return sections.length > maxSections || shown > maxPlaces || decided > maxPlaces
+  const decided = wizard.dependencies.reduce((sum, { items }) => sum + items.length, 0)
+  const isOver = sections.length > maxSections || shown > maxPlaces || decided > maxPlaces
+  return isOver || infersTooMuch(wizard)
 }
 
 const placesIn = (fields: WizardField[]): number =>

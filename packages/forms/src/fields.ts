@@ -41,8 +41,12 @@ export const isRequired = (properties: FieldProperties): boolean => minOccursOf(
 export const takesList = (properties: FieldProperties): boolean =>
   maxOccursOf(properties) > 1 && kindOf(properties) !== 'boolean'
 
-export const isCalculated = ({ isCalculated, calculatedField }: FieldProperties): boolean =>
-  isCalculated === true || (calculatedField ?? '').trim() !== ''
+/** A formula alone calculates nothing (G-198). */
+export const isCalculated = ({ isCalculated = false }: FieldProperties): boolean => isCalculated
+
+/** The formula of a calculated field, '' when it has none; that of any other field has no effect (G-198). */
+export const formulaOf = (properties: FieldProperties): string =>
+  isCalculated(properties) ? (properties.calculatedField ?? '').trim() : ''
 
 /** A sequence fills the field: people see its number and cannot type over it (B-605, B-606, G-199). */
 export const hasSequence = ({ sequenceId = '' }: FieldProperties): boolean => sequenceId !== ''

@@ -5,7 +5,10 @@ import { Form, definitionProblems, usedValues, type WizardDefinition } from './i
 import { definitionOf, field, is, record, rule, today, wizardOf } from './test-data.ts'
 
 const number = (name: string, calculatedField?: string) =>
-  field(name, { dataType: 'Numeric', ...(calculatedField !== undefined && { calculatedField }) })
+  field(name, {
+    dataType: 'Numeric',
+    ...(calculatedField !== undefined && { isCalculated: true, calculatedField }),
+  })
 
 const definition = definitionOf({
   fields: [field('a', { minOccurs: 1 }), field('b'), number('n'), number('sum', 'sum(r/sum) + count(r)')],

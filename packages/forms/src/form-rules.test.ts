@@ -124,7 +124,7 @@ describe('a rule', () => {
       record('many', {
         fields: [
           field('n', { dataType: 'Numeric' }),
-          field('part', { dataType: 'Numeric', calculatedField: 'n / sum(many/n)' }),
+          field('part', { dataType: 'Numeric', isCalculated: true, calculatedField: 'n / sum(many/n)' }),
         ],
       }),
     ],

@@ -90,7 +90,7 @@ function calculated(name: string, fields: Field[], more: string[]): Field {
   return {
     name,
     fullPath: name,
-    properties: { dataType: 'Numeric', calculatedField: terms.join(' + ') || '1' },
+    properties: { dataType: 'Numeric', isCalculated: true, calculatedField: terms.join(' + ') || '1' },
   }
 }
 

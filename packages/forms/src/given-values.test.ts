@@ -5,7 +5,10 @@ import { readValues } from './read-values.ts'
 const field = (fullPath: string, calculatedField?: string) => ({
   name: fullPath.split('/').at(-1) ?? '',
   fullPath,
-  properties: { dataType: 'Numeric' as const, ...(calculatedField && { calculatedField }) },
+  properties: {
+    dataType: 'Numeric' as const,
+    ...(calculatedField && { isCalculated: true, calculatedField }),
+  },
 })
 const definition = {
   fields: [field('a'), field('double', 'a + a')],

@@ -21,6 +21,7 @@ export {
 export { hasDataElement, intersectionContext, mergedContext } from './context-sets.ts'
 export { boundsOf } from './check-field.ts'
 export {
+  formulaOf,
   hasSequence,
   isCalculated,
   isRequired,
@@ -67,6 +68,7 @@ export { needsRareFonts, printable, unprintable } from './printable.ts'
 export { problemText } from './problem-texts.ts'
 export { type Reason } from './reasons.ts'
 export { sampleValues } from './sample-values.ts'
+export { withInferred, withoutInferred } from './inferred-dependencies.ts'
 export { effectsOf, type DependencyEffect } from './effects.ts'
 export { failingSamples, trySample, type FailingSample, type SampleTrial } from './samples.ts'
 export { type DefinitionWarning, type WarningCode } from './warning.ts'

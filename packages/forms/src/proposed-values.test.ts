@@ -12,7 +12,7 @@ const lease = fields({
   begin: { dataType: 'Date', label: 'Begins on' },
   isPaid: { dataType: 'Logical', label: 'Paid' },
   guests: { dataType: 'Alphanumeric', label: 'Guests', maxOccurs: 5 },
-  total: { dataType: 'Numeric', label: 'Total', calculatedField: '1 + 1' },
+  total: { dataType: 'Numeric', label: 'Total', isCalculated: true, calculatedField: '1 + 1' },
 })
 const proposed = (text: string, language: 'en' | 'es' = 'en') =>
   proposedValues({

@@ -1,5 +1,6 @@
 import { compile, compileFormula, reads, readingsOf, type Language } from '@tabellio/expression'
 import type { Dependency, DependencyItem } from './definition.ts'
+import { formulaOf } from './fields.ts'
 import { resolverFor } from './names.ts'
 import {
   containersOf,
@@ -78,8 +79,8 @@ export function calculationsOf(root: RecordPlan): {
   const calculations: CalculationRule[] = []
   const faults: PlanFault[] = []
   for (const field of fieldsIn(root)) {
-    const text = field.field.properties.calculatedField?.trim()
-    if (!text) continue
+    const text = formulaOf(field.field.properties)
+    if (text === '') continue
     const compiled = compileFormula(text, resolverFor(field))
     if ('problems' in compiled) {
       faults.push({ path: field.path, name: field.name, cycle: [] })

@@ -81,7 +81,6 @@ const properties: fc.Arbitrary<FieldProperties> = fc.record(
     maxOccurs: fc.integer({ min: 1, max: 4 }),
     inputMask: fc.constantFrom('', '##-@@', '*', '!##'),
     inputMaskStoreFixedChars: fc.boolean(),
-    isCalculated: fc.boolean(),
     defaultValue: fc.jsonValue({ maxDepth: 1 }),
     sampleValue: fc.jsonValue({ maxDepth: 1 }),
     valueList: fc.array(

@@ -10,7 +10,12 @@ describe('what an expression may read of a form', () => {
       fields: [
         field('rent', { dataType: 'Currency', label: 'Rent', currency: 'EUR', minValue: 1, maxValue: '900' }),
         field('country', { valueList: countries }),
-        field('rate', { dataType: 'Numeric', calculatedField: '1 + 1', valueList: countries }),
+        field('rate', {
+          dataType: 'Numeric',
+          isCalculated: true,
+          calculatedField: '1 + 1',
+          valueList: countries,
+        }),
         field('until', { dataType: 'Date', minValue: 3, dateMinMaxType: 'relative' }),
         field('tags', { dataType: 'List' }),
       ],

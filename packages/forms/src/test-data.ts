@@ -85,7 +85,7 @@ export const lease = definitionOf({
     field('title', { minOccurs: 1, defaultValue: 'Lease' }),
     field('married', { dataType: 'Logical' }),
     field('spouse', { minOccurs: 1 }),
-    field('total', { dataType: 'Currency', calculatedField: 'sum(tenants/rent)' }),
+    field('total', { dataType: 'Currency', isCalculated: true, calculatedField: 'sum(tenants/rent)' }),
     field('stamp', { readOnly: true }),
   ],
   records: [

@@ -81,7 +81,7 @@ it('a form does not begin with more than a person could fill in', () => {
 describe('values', () => {
   const sums = definitionOf({
     fields: Array.from({ length: 300 }, (_, at) =>
-      field(`s${at}`, { dataType: 'Numeric', calculatedField: 'sum(r/n)' }),
+      field(`s${at}`, { dataType: 'Numeric', isCalculated: true, calculatedField: 'sum(r/n)' }),
     ),
     records: [record('r', { fields: [field('n', { dataType: 'Numeric' })] })],
   })

@@ -9,17 +9,25 @@ describe('calculated fields', () => {
     fields: [
       field('quantity', { dataType: 'Numeric' }),
       field('price', { dataType: 'Currency' }),
-      field('amount', { dataType: 'Currency', calculatedField: 'quantity * price' }),
-      field('share', { dataType: 'Numeric', calculatedField: 'round(amount / total * 100, 1)' }),
-      field('full', { dataType: 'Numeric', calculatedField: 'lines/quantity + 1' }),
+      field('amount', { dataType: 'Currency', isCalculated: true, calculatedField: 'quantity * price' }),
+      field('share', {
+        dataType: 'Numeric',
+        isCalculated: true,
+        calculatedField: 'round(amount / total * 100, 1)',
+      }),
+      field('full', { dataType: 'Numeric', isCalculated: true, calculatedField: 'lines/quantity + 1' }),
     ],
   })
   const definition = definitionOf({
     fields: [
-      field('total', { dataType: 'Currency', calculatedField: 'sum(lines/amount)' }),
-      field('count', { dataType: 'IntegerNumber', calculatedField: 'count(lines) / 2 + 0.2' }),
-      field('words', { calculatedField: '1 + 1' }),
-      field('wrong', { dataType: 'Numeric', calculatedField: '1 +' }),
+      field('total', { dataType: 'Currency', isCalculated: true, calculatedField: 'sum(lines/amount)' }),
+      field('count', {
+        dataType: 'IntegerNumber',
+        isCalculated: true,
+        calculatedField: 'count(lines) / 2 + 0.2',
+      }),
+      field('words', { isCalculated: true, calculatedField: '1 + 1' }),
+      field('wrong', { dataType: 'Numeric', isCalculated: true, calculatedField: '1 +' }),
     ],
     records: [lines],
   })
@@ -61,7 +69,7 @@ describe('calculated fields', () => {
     const limited = definitionOf({
       fields: [
         field('a', { dataType: 'Numeric' }),
-        field('twice', { dataType: 'Numeric', calculatedField: 'a * 2', maxValue: 10 }),
+        field('twice', { dataType: 'Numeric', isCalculated: true, calculatedField: 'a * 2', maxValue: 10 }),
       ],
     })
     expect(checkValues({ definition: limited, values: { a: 6 }, today })).toMatchObject([
@@ -72,9 +80,9 @@ describe('calculated fields', () => {
   it('in a cycle are told, and the others still calculated', () => {
     const cycle = definitionOf({
       fields: [
-        field('a', { dataType: 'Numeric', calculatedField: 'b + 1' }),
-        field('b', { dataType: 'Numeric', calculatedField: 'a + 1' }),
-        field('c', { dataType: 'Numeric', calculatedField: 'count(a) + 1' }),
+        field('a', { dataType: 'Numeric', isCalculated: true, calculatedField: 'b + 1' }),
+        field('b', { dataType: 'Numeric', isCalculated: true, calculatedField: 'a + 1' }),
+        field('c', { dataType: 'Numeric', isCalculated: true, calculatedField: 'count(a) + 1' }),
       ],
     })
     expect(usedValues({ definition: cycle, values: {}, today })).toEqual({ c: 1 })
@@ -164,7 +172,7 @@ describe('what a rule hides (B-113)', () => {
         field('a'),
         field('b'),
         field('n', { dataType: 'Numeric' }),
-        field('twice', { dataType: 'Numeric', calculatedField: 'n * 2' }),
+        field('twice', { dataType: 'Numeric', isCalculated: true, calculatedField: 'n * 2' }),
       ],
     })
     const wizard = wizardOf('A: driver, a, b, n, twice', [

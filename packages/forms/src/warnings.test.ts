@@ -10,8 +10,8 @@ const definition = definitionOf({
     field('furnished', { dataType: 'Logical' }),
     field('name', { minOccurs: 1 }),
     field('note'),
-    field('total', { dataType: 'Numeric', calculatedField: 'rent + fee' }),
-    field('sum', { dataType: 'Numeric', calculatedField: 'sum(tenants/share)' }),
+    field('total', { dataType: 'Numeric', isCalculated: true, calculatedField: 'rent + fee' }),
+    field('sum', { dataType: 'Numeric', isCalculated: true, calculatedField: 'sum(tenants/share)' }),
   ],
   records: [
     record('tenants', {

@@ -83,7 +83,12 @@ describe('data elements', () => {
     const half = {
       name: 'half',
       fullPath: 'half',
-      properties: { dataType: 'Numeric' as const, label: 'Half', calculatedField: 'price / 2' },
+      properties: {
+        dataType: 'Numeric' as const,
+        label: 'Half',
+        isCalculated: true,
+        calculatedField: 'price / 2',
+      },
     }
     const price = {
       name: 'price',

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RequestError } from '@tabellio/contract/errors'
 import {
   type ContextDefinition,
   type DefinitionProblem,
   type WizardDefinition,
   definitionProblems,
+  withInferred,
 } from '@tabellio/forms'
 import { conditionMessage, partPath } from './condition-errors.ts'
 
@@ -24,9 +26,10 @@ export const definitionErrors = (definition: ContextDefinition, wizard: WizardDe
   ...inferredErrors(wizard),
 ]
 
-/** Refuses dependencies that follow from a definition: they are nobody's to set (G-063). */
-const inferredErrors = ({ inferredDependencies = [] }: WizardDefinition): RequestError[] =>
-  inferredDependencies.length === 0
+/** Refuses dependencies other than those that follow from a definition: they are nobody's to set (B-626, G-063). */
+const inferredErrors = ({ inferredDependencies = [], ...wizard }: WizardDefinition): RequestError[] =>
+  inferredDependencies.length === 0 ||
+  isDeepStrictEqual(inferredDependencies, withInferred(wizard).inferredDependencies)
     ? []
     : [
         {

@@ -4,6 +4,7 @@ import {
   type Field,
   type RecordDefinition,
   type WizardDefinition,
+  formulaOf,
   labelOf,
 } from '@tabellio/forms'
 
@@ -35,10 +36,7 @@ export function usesInDefinition(
 }
 
 /** The fields that a formula reads: it names one by what its path has after that of a record around both. */
-function formulaPaths(
-  { fullPath, properties: { calculatedField = '' } }: Field,
-  known: Set<string>,
-): string[] {
+function formulaPaths({ fullPath, properties }: Field, known: Set<string>): string[] {
   const steps = fullPath.split('/')
   const arounds = steps.map((_, at) =>
     steps
@@ -47,8 +45,9 @@ function formulaPaths(
       .join('/'),
   )
   const read: string[] = []
-  if (calculatedField.trim() === '') return read
-  compileFormula(calculatedField, (name, isSummarized) => {
+  const formula = formulaOf(properties)
+  if (formula === '') return read
+  compileFormula(formula, (name, isSummarized) => {
     const path = arounds.map((around) => `${around}${name}`).find((each) => known.has(each))
     if (path === undefined) return undefined
     read.push(path)

@@ -1,5 +1,5 @@
 import type { DocumentTypeInput } from '@tabellio/contract/document-types'
-import { withoutListItems } from '@tabellio/forms'
+import { withoutInferred, withoutListItems } from '@tabellio/forms'
 import { sql } from 'kysely'
 import { touchRights } from '../organizations/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
@@ -30,7 +30,7 @@ export async function saveDocumentType(tx: TenantTx, input: DocumentTypeInput): 
       templateVersionId: input.templateVersionId ?? null,
       nameConfig: input.nameConfig,
       contextDefinition: JSON.stringify(withoutListItems(input.contextDefinition)),
-      wizardDefinition: JSON.stringify(input.wizardDefinition),
+      wizardDefinition: JSON.stringify(withoutInferred(input.wizardDefinition)),
       acceptedMimeTypes: input.acceptedMimeTypeList,
       origin: input.origin,
       expirationWarningDays: input.expirationWarningDays ?? null,

@@ -81,6 +81,7 @@ describe('what a document type says', () => {
       ...ids,
       ...own,
       ...kept,
+      wizardDefinition: { ...receiptWizard, inferredDependencies: [] },
       acceptedMimeTypes,
       documentGroupName: 'Library',
       isFromContentLibrary: true,

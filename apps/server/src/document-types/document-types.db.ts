@@ -1,7 +1,7 @@
 import type { DataLinkMapping } from '@tabellio/contract/data-links'
 import { mayDocumentType } from '@tabellio/access'
 import type { DocumentTypeInfo, DocumentTypeQuery } from '@tabellio/contract/document-types'
-import type { ContextDefinition } from '@tabellio/forms'
+import { type ContextDefinition, type WizardDefinition, withInferred } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApprovalTypeUse } from '../approval-types/index.ts'
 import { type UsesOfSequence, namesSequence } from '../sequences/index.ts'
@@ -184,6 +184,7 @@ const infoOf = ({ organizationId, actor }: TenantTx, types: ReturnType<typeof ty
     .select(draftIf(seesDrafts(actor)))
 
 type Completed = {
+  wizardDefinition: WizardDefinition
   documentTypeId: string
   dataLinkMappings: DataLinkMapping[] | null
   distributionMappings: object[] | null
@@ -191,6 +192,7 @@ type Completed = {
 
 const completed = async <Row extends Completed>(tx: TenantTx, type: Row) => ({
   ...type,
+  wizardDefinition: withInferred(type.wizardDefinition),
   dataLinkMappings: type.dataLinkMappings ?? [],
   distributionMappings: (type.distributionMappings ?? []).map((mapping) => ({ ...mapping })),
   mySubscriptions: await myTypeSubscriptions(tx, type.documentTypeId),

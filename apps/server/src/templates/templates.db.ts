@@ -1,7 +1,7 @@
 import { type Policy, mayTemplate } from '@tabellio/access'
 import type { TemplateInput, TemplateItem, TemplateQuery } from '@tabellio/contract/templates'
 import { languageOf } from '@tabellio/contract/template-languages'
-import { withoutListItems } from '@tabellio/forms'
+import { withoutInferred, withoutListItems } from '@tabellio/forms'
 import { type RawBuilder, sql } from 'kysely'
 import { withListItems } from '../dictionary-lists/index.ts'
 import { shelfOf } from '../document-groups/index.ts'
@@ -247,7 +247,7 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
       saveToECM: input.saveToECM,
       nameConfig: input.nameConfig,
       contextDefinition: JSON.stringify(withoutListItems(input.contextDefinition)),
-      wizardDefinition: JSON.stringify(input.wizardDefinition),
+      wizardDefinition: JSON.stringify(withoutInferred(input.wizardDefinition)),
       body: JSON.stringify(input.body),
       tags: JSON.stringify(input.tags),
       createdBy: tx.actor.name,

@@ -68,7 +68,7 @@ describe('templates', () => {
       identifierConfig: null,
       identifierCollisionForcesNewVersion: false,
       contextDefinition: receiptDefinition,
-      wizardDefinition: receiptWizard,
+      wizardDefinition: { ...receiptWizard, inferredDependencies: [] },
       tagDefinition: [],
       dataLinkDefinition: null,
       distributionDefinition: null,

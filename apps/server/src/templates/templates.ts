@@ -7,7 +7,7 @@ import type {
   TemplateItem,
   TemplateVersionInfo,
 } from '@tabellio/contract/templates'
-import { takesNumbers } from '@tabellio/forms'
+import { takesNumbers, withInferred } from '@tabellio/forms'
 import { compileText, bodyProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import {
@@ -86,6 +86,7 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
   const mappings = await mappingsOf(tx, templateVersionId)
   return {
     ...version,
+    wizardDefinition: withInferred(version.wizardDefinition),
     publishTemplateTo: publishTo === null ? null : { lastPublishedTemplateVersionId, toDate: publishTo },
     thumbnailImage: hasThumbnail ? `/app/templates/${templateVersionId}/thumbnail` : null,
     saveAsPdf: true,

@@ -2,6 +2,7 @@ import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Document } from '@tabellio/document'
+import { withoutInferred } from '@tabellio/forms'
 import { api } from '../platform/calls/api.ts'
 import { fixed, read, readAs } from '../platform/calls/queries.ts'
 import { templateItemOf } from '../templates/index.ts'
@@ -78,7 +79,7 @@ export function nextTemplate(version: TemplateVersionInfo, body: Document, draft
       nameConfig,
       contextDefinition: version.contextDefinition,
       tags: version.tagDefinition,
-      wizardDefinition: { ...version.wizardDefinition, dependencies: draft.dependencies },
+      wizardDefinition: { ...withoutInferred(version.wizardDefinition), dependencies: draft.dependencies },
       body: draft.body ?? body,
       parentTemplateVersionId: version.templateVersionId,
     },
@@ -100,7 +101,7 @@ export function nextType(type: DocumentTypeInfo, { dependencies }: ConditionsDra
       ...(templateId !== null && { templateId }),
       ...(templateVersionId !== null && { templateVersionId }),
       ...(expirationWarningDays !== null && { expirationWarningDays }),
-      wizardDefinition: { ...type.wizardDefinition, dependencies },
+      wizardDefinition: { ...withoutInferred(type.wizardDefinition), dependencies },
       acceptedMimeTypeList: type.acceptedMimeTypes,
       autoExtract: type.autoExtract,
       useFullTextIndex: type.useFullTextIndex,

@@ -36,12 +36,12 @@ function bill(): Design {
   const form = withMembers({ ...emptyDesign('Data'), name: 'Bill' }, '', [
     field('', 'customer', { minOccurs: 1 }),
     field('', 'day', { dataType: 'Date' }),
-    field('', 'total', { dataType: 'Currency', calculatedField: 'sum(lines/amount)' }),
+    field('', 'total', { dataType: 'Currency', isCalculated: true, calculatedField: 'sum(lines/amount)' }),
     lines,
   ])
   const complete = withMembers(form, 'lines', [
     field('lines', 'price', { dataType: 'Currency' }),
-    field('lines', 'amount', { dataType: 'Currency', calculatedField: 'price * 2' }),
+    field('lines', 'amount', { dataType: 'Currency', isCalculated: true, calculatedField: 'price * 2' }),
   ])
   return {
     ...complete,
@@ -153,9 +153,11 @@ describe('another name', () => {
     expect(rule?.items[0]?.key).toBe('signedOn')
     expect(rule?.samples?.[0]?.values).toEqual({ buyer: 'Ana' })
     expect(memberAt(next.contextDefinition, 'total')?.member.properties).toMatchObject({
+      isCalculated: true,
       calculatedField: 'sum(items/amount)',
     })
     expect(memberAt(next.contextDefinition, 'items/amount')?.member.properties).toMatchObject({
+      isCalculated: true,
       calculatedField: 'cost * 2',
     })
     expect(codes(next)).toEqual([])

@@ -1,4 +1,5 @@
 import type { DocumentTypeInfo, DocumentTypeInput } from '@tabellio/contract/document-types'
+import { withoutInferred } from '@tabellio/forms'
 
 /** What an administrator designs of a document type: all that a version of it says. */
 export type Design = Pick<
@@ -27,7 +28,7 @@ export const designOf = (type: Design): Design => ({
   description: type.description,
   documentGroupId: type.documentGroupId,
   contextDefinition: type.contextDefinition,
-  wizardDefinition: type.wizardDefinition,
+  wizardDefinition: withoutInferred(type.wizardDefinition),
   acceptedMimeTypes: type.acceptedMimeTypes,
   nameConfig: type.nameConfig,
   identifierConfig: type.identifierConfig,

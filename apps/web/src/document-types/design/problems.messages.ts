@@ -24,6 +24,7 @@ export const problemMessages = messages({
     'logical-cannot-be-list': '“{name}” is yes or no: it cannot have several answers.',
     'value-list-is-missing': '“{name}” has no choices yet. Add one a line.',
     'no-value-fits': 'No answer could be right for “{name}”: its limits exclude each other.',
+    'formula-is-missing': '“{name}” is calculated: say by which formula.',
     'formula-needs-a-number': '“{name}” is calculated: only numbers can be.',
     'sequence-needs-a-text':
       '“{name}” takes numbers of a sequence: it must be a text with one answer, and not calculated.',
@@ -63,6 +64,7 @@ export const problemMessages = messages({
     'logical-cannot-be-list': '«{name}» es sí o no: no puede tener varias respuestas.',
     'value-list-is-missing': '«{name}» todavía no tiene opciones. Agregue una por línea.',
     'no-value-fits': 'Ninguna respuesta sería válida en «{name}»: sus límites se excluyen.',
+    'formula-is-missing': '«{name}» se calcula: indique con qué fórmula.',
     'formula-needs-a-number': '«{name}» se calcula: solo se calculan números.',
     'sequence-needs-a-text':
       '«{name}» toma números de una secuencia: debe ser un texto con una sola respuesta, sin cálculo.',
@@ -102,6 +104,7 @@ export const problemMessages = messages({
     'logical-cannot-be-list': '« {name} » est oui ou non : il ne peut pas avoir plusieurs réponses.',
     'value-list-is-missing': '« {name} » n’a pas encore de choix. Ajoutez-en un par ligne.',
     'no-value-fits': 'Aucune réponse ne convient à « {name} » : ses limites s’excluent.',
+    'formula-is-missing': '« {name} » est calculé : indiquez par quelle formule.',
     'formula-needs-a-number': '« {name} » est calculé : seuls les nombres le peuvent.',
     'sequence-needs-a-text':
       '« {name} » prend les numéros d’une séquence : ce doit être un texte à une seule réponse, sans calcul.',

@@ -252,7 +252,12 @@ function NumberLimits({ properties, set }: OwnProps) {
         description={words.formulaHint}
         maxLength={5000}
         value={properties.calculatedField ?? ''}
-        onChange={(event) => set({ calculatedField: event.currentTarget.value || undefined }, 'formula')}
+        onChange={({ currentTarget: { value } }) =>
+          set(
+            { calculatedField: value || undefined, isCalculated: value.trim() === '' ? undefined : true },
+            'formula',
+          )
+        }
       />
       {properties.dataType === 'Currency' && (
         <TextInput
