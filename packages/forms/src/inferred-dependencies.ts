@@ -7,7 +7,7 @@ const maxReached = 100_000
  * Lists what follows from dependencies that name pages and sections: the sections of those pages, and the fields and
  * records that no other section shows (B-626, G-063). Nobody sets it; forms are filled without it.
  */
-export function inferredDependencies(wizard: WizardDefinition): Dependency[] {
+function inferredDependencies(wizard: WizardDefinition): Dependency[] {
   const shows = countShown(wizard.pages.flatMap(({ sections }) => sections))
   const inferred = new Map<Dependency, DependencyItem[]>()
   let places = 0
