@@ -8,6 +8,8 @@ import { apiKeys, openApiKeyCache } from './api-keys/index.ts'
 import { approvalTypes, approvalTypesOfRole } from './approval-types/index.ts'
 import { approvals, documentsApprovedBy } from './approvals/index.ts'
 import { collectionConfigs, knownCollectionConfigs } from './collection-configs/index.ts'
+import { collectionMembers } from './collection-members/index.ts'
+import { collections } from './collections/index.ts'
 import { credits } from './credits/index.ts'
 import { dataLinks, knownDataLinkVersions, openLinkRunner } from './data-links/index.ts'
 import { closeServer } from './closing.ts'
@@ -138,6 +140,8 @@ const areas = [
   documentInstances,
   documentEdits,
   collectionConfigs,
+  collectionMembers,
+  collections,
   templates,
   documents,
   documentLists,

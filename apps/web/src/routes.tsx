@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { actionLogMenu, actionLogRoutes } from './action-logs/action-logs.routes.tsx'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.tsx'
 import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
+import { collectionMenu, collectionRoutes } from './collections/collections.routes.tsx'
 import { deletedDocumentMenu, deletedDocumentRoutes } from './deleted-documents/deleted-documents.routes.tsx'
 import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
 import { documentListRoutes } from './document-lists/document-lists.routes.tsx'
@@ -55,9 +56,19 @@ rootRoute.update({
 })
 
 const menu: MenuGroup[] = [
-  { entries: [dashboardMenu, templateMenu, documentMenu, sharedItemMenu, downloadMenu, deletedDocumentMenu] },
   {
-    title: { en: 'Set up documents', es: 'Preparar documentos', fr: 'Préparer les documents' },
+    entries: [
+      dashboardMenu,
+      templateMenu,
+      documentMenu,
+      collectionMenu,
+      sharedItemMenu,
+      downloadMenu,
+      deletedDocumentMenu,
+    ],
+  },
+  {
+    title: 'setUpDocuments',
     entries: [
       documentGroupMenu,
       documentTypeMenu,
@@ -70,11 +81,11 @@ const menu: MenuGroup[] = [
     ],
   },
   {
-    title: { en: 'Organization', es: 'Organización', fr: 'Organisation' },
+    title: 'organization',
     entries: [userMenu, roleMenu, mfaMenu, actionLogMenu, settingsMenu],
   },
   {
-    title: { en: 'All organizations', es: 'Todas las organizaciones', fr: 'Toutes les organisations' },
+    title: 'allOrganizations',
     entries: [systemOrganizationsMenu, systemPeopleMenu],
   },
 ]
@@ -123,6 +134,7 @@ export const router = createRouter({
       ...sharedItemRoutes,
       ...roleRoutes,
       ...documentRoutes,
+      ...collectionRoutes,
       ...deletedDocumentRoutes,
       ...documentListRoutes,
       ...searchRoutes,

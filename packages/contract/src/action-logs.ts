@@ -3,6 +3,7 @@ import { entryTypes } from './log-entries.ts'
 import { queryDate, queryTimeZone } from './query-dates.ts'
 import { area } from './route.ts'
 import {
+  CollectionId,
   DocumentId,
   OrganizationId,
   commaList,
@@ -102,7 +103,7 @@ export const actionLogs = area({
     path: '/app/collection/{instanceId}/action-logs',
     access: 'person',
     summary: 'What was done with a collection instance',
-    params: z.object({ instanceId: id('Invalid Collection Instance ID') }),
+    params: z.object({ instanceId: CollectionId }),
     query: nested,
     reply: pageOf(ActionLogEntry),
   },

@@ -4,6 +4,7 @@ import { approvalTypes } from './approval-types.ts'
 import { approvals } from './approvals.ts'
 import { bundles } from './bundles.ts'
 import { collectionConfigs } from './collection-configs.ts'
+import { collections } from './collections.ts'
 import { dashboard } from './dashboard.ts'
 import { credits } from './credits.ts'
 import { dataLinks } from './data-links.ts'
@@ -72,6 +73,7 @@ const areas = {
   documentTypes,
   documentInstances,
   documentEdits,
+  collections,
   collectionConfigs,
   templates,
   documents,

@@ -86,6 +86,7 @@ const own = [
   'collection-config-created',
   'collection-config-updated',
   'collection-config-deleted',
+  'document-collection-view',
   'template-published',
   'template-unpublished',
   'template-reprocessed',

@@ -32,6 +32,10 @@ export const NotificationMetadata = z.object({
   /** Of a document-approval: the approval by its label; with `approved` it was decided, else it is awaited. */
   approvalType: z.string().optional(),
   approved: z.boolean().optional(),
+  /** Of a collection-assignment or a collection-deassignment: the case file, and who decided it. */
+  collectionId: z.string().optional(),
+  collectionName: z.string().optional(),
+  assignedBy: z.string().optional(),
 })
 export type NotificationMetadata = z.infer<typeof NotificationMetadata>
 

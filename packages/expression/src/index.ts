@@ -92,4 +92,5 @@ export {
   type Sources,
   type ValueKind,
 } from './sources.ts'
+export { folded } from './text.ts'
 export { isMissing, valuesAt, type Scope } from './values.ts'

@@ -1,6 +1,6 @@
 import { type ActionLogEntry, actionLogs } from '@tabellio/contract/action-logs'
+import { findCollection } from '../collections/index.ts'
 import { findDocument } from '../documents/index.ts'
-import type { TenantTx } from '../platform/database.ts'
 import { type Bytes, implement } from '../platform/endpoints.ts'
 import { notFound } from '../platform/errors.ts'
 import { allEntries, getEntry, listEntries, listEntriesOf } from './action-logs.db.ts'
@@ -14,20 +14,16 @@ export const actionLogEndpoints = () =>
     verification: ({ tenant }) => tenant.read((tx) => verifyChain(tx, tx.organizationId)),
     get: ({ tenant, params }) => tenant.read((tx) => getEntry(tx, params.id)),
     ofCollection: ({ tenant, params, query }) =>
-      tenant.read((tx) => ofCollection(tx, params.instanceId, query)),
+      tenant.read(async (tx) => {
+        await findCollection(tx, params.instanceId)
+        return listEntriesOf(tx, params.instanceId, query)
+      }),
     ofDocument: ({ tenant, params, query }) =>
       tenant.read(async (tx) => {
         if (!(await findDocument(tx, params.documentId))) throw notFound('Document')
         return listEntriesOf(tx, params.documentId, query)
       }),
   })
-
-/** Until there are collections, one is known by what the log says of it. */
-async function ofCollection(tx: TenantTx, instanceId: string, paging: Parameters<typeof listEntriesOf>[2]) {
-  const page = await listEntriesOf(tx, instanceId, paging)
-  if (page.totalCount === 0) throw notFound('Collection instance')
-  return page
-}
 
 const heading = [
   'number',

@@ -250,7 +250,7 @@ describe('the action log', () => {
 
   it('answers a list, one entry, and the logs of a document and of a collection instance (B-568, B-573)', async () => {
     const { list, get, ofDocument, ofCollection } = organization.admin.api.actionLogs
-    const [documentId, instanceId] = [fixtures.documentId, 'c'.repeat(24)]
+    const [documentId, instanceId] = [fixtures.documentId, fixtures.instanceId]
     await write('document-collection-assigned', { documentId, instanceId })
     await write('document-view', { documentId })
     const all = await list()

@@ -5,17 +5,19 @@ import type {
   CollectionConfigInput,
   CollectionConfigQuery,
 } from '@tabellio/contract/collection-configs'
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { findContexts } from '../document-types/index.ts'
 import { note } from '../platform/action-log.ts'
 import { may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { invalid, notFound, refusal } from '../platform/errors.ts'
+import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, collectionsSeenBy, idSight, isIdSeen } from '../platform/seen.ts'
 import { membersWithPolicies, rolesAboutCollections } from '../roles/index.ts'
+import { collectionConfigSaved } from './collection-configs.events.ts'
 import { configErrors, typesIn, workflowTypeInfoOf } from './config-errors.ts'
 
 const configsIn = (organizationId: string | RawBuilder<string>) =>
@@ -96,6 +98,7 @@ export async function createCollectionConfig(tx: TenantTx, config: CollectionCon
       .insertInto('collectionConfigs')
       .values({ ...columnsOf(config), organizationId, id, createdBy: actor.name }),
   )
+  await announce(tx, collectionConfigSaved, { documentCollectionConfigId: id })
   return id
 }
 
@@ -111,6 +114,7 @@ export async function updateCollectionConfig(tx: TenantTx, id: string, config: C
       .where('organizationId', '=', tx.organizationId)
       .where('id', '=', id),
   )
+  await announce(tx, collectionConfigSaved, { documentCollectionConfigId: id })
 }
 
 /** So many of what names a configuration are told. */
@@ -163,3 +167,21 @@ export async function knownCollectionConfigs(tx: TenantTx, ids: string[]): Promi
   )
   return known.map(({ id }) => id)
 }
+
+/** What a configuration says of documents, for whoever keeps case files by it. */
+const gatheringColumns = ['id', 'name', 'masterDocumentTypeId', 'definition'] as const
+
+const gathering = (rows: ReturnType<typeof configsIn>) => rows.select(gatheringColumns)
+export type GatheringConfig = InferResult<ReturnType<typeof gathering>>[number]
+
+/** The configurations that concern the documents of a type: asked whenever one is stored. */
+export const configsWithType = ({ organizationId, all }: TenantTx, documentTypeId: string) =>
+  all(
+    gathering(configsIn(organizationId)).where(
+      sql<boolean>`(master_document_type_id = ${documentTypeId} or document_type_ids ? ${documentTypeId})`,
+    ),
+  )
+
+/** A configuration, whoever asks. */
+export const findGatheringConfig = ({ organizationId, first }: TenantTx, id: string) =>
+  first(gathering(configsIn(organizationId)).where('id', '=', id))

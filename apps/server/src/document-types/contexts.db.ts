@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../platform/database.ts'
 import { invalidAt } from '../platform/errors.ts'
 import { alphabetical } from '../platform/lists.ts'
-import { newestOf, visibleTypes } from './document-types.db.ts'
+import { newestOf, typesIn, visibleTypes } from './document-types.db.ts'
 
 /** The form of each of some types, as far as the caller sees them. */
 export async function findContexts(tx: TenantTx, ids: string[]): Promise<Map<string, ContextDefinition>> {
@@ -13,6 +13,16 @@ export async function findContexts(tx: TenantTx, ids: string[]): Promise<Map<str
       .where('types.id', '=', sql<string>`any(${ids})`),
   )
   return new Map(types.map(({ id, contextDefinition }) => [id, contextDefinition]))
+}
+
+/** The name and the form of each of some types, whoever asks: for what the product itself says of their documents. */
+export async function findForms(tx: TenantTx, ids: string[]) {
+  const types = await tx.all(
+    newestOf(typesIn(tx.organizationId))
+      .select(['types.id', 'versions.name', 'versions.contextDefinition as definition'])
+      .where('types.id', '=', sql<string>`any(${ids})`),
+  )
+  return new Map(types.map(({ id, ...form }) => [id, form]))
 }
 
 /** The forms of some types that the caller sees, in the order in which they are named. */

@@ -1,7 +1,7 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type DocumentTypeServices, documentTypeEndpoints } from './document-types.routes.ts'
 
-export { findContexts } from './contexts.db.ts'
+export { findContexts, findForms } from './contexts.db.ts'
 export {
   type StoringType,
   documentTypeShelf,

@@ -2,6 +2,7 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { takesMimeType } from '@tabellio/contract/file-kinds'
 import { sql } from 'kysely'
 import { askForApprovals } from '../approvals/index.ts'
+import { followDocument } from '../collection-members/index.ts'
 import type { StoringType } from '../document-types/index.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
 import { invalid, refusal } from '../platform/errors.ts'
@@ -66,6 +67,14 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
   if (document.traits.uniqueValues.length > 0) await claimUniqueValues(tx, document, documentId)
   if (document.traits.numbers.length > 0) await useNumbers(tx, document, { documentId, documentVersionId })
   await askForApprovals(tx, { documentId, documentVersionId, versionNumber, type })
+  await followDocument(tx, {
+    documentId,
+    documentTypeId: type.documentTypeId,
+    name: version.name,
+    definition: document.traits.definition,
+    isNew: versionNumber === 1,
+    values: () => JSON.parse(version.data),
+  })
   return { documentId, documentVersionId }
 }
 

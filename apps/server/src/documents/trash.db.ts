@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { followDocument } from '../collection-members/index.ts'
 import { findStoringType } from '../document-types/index.ts'
 import { note } from '../platform/action-log.ts'
 import { type TenantTx, db, refuseDuplicate } from '../platform/database.ts'
@@ -112,6 +113,14 @@ async function makeNewest(tx: TenantTx, document: Held, version: Version): Promi
         .where('id', '=', document.id),
     ),
   )
+  await followDocument(tx, {
+    documentId: document.id,
+    documentTypeId: document.documentTypeId,
+    name: version.name,
+    definition: type.contextDefinition,
+    isNew: false,
+    values: () => version.data,
+  })
   await freeUniqueValues(tx, document.id)
   if (traits.uniqueValues.length > 0)
     await claimUniqueValues(

@@ -64,6 +64,7 @@ export type JsonColumns = {
   workflowTypes: { states: State[] }
   collectionConfigs: {
     workflowTypeInfo: WorkflowTypeInfo
+    documentTypeIds: string[]
     definition: Omit<CollectionConfigInput, 'name' | 'masterDocumentTypeId'>
   }
   documentTypeMappings: { distributions: JsonObject[]; datalinks: DataLinkMapping[] }

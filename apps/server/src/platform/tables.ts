@@ -120,6 +120,42 @@ export type Tables = {
     definition: Json<JsonColumns['collectionConfigs']['definition']>
     createdAt: Moment
     createdBy: string
+    documentTypeIds: NullableJson<JsonColumns['collectionConfigs']['documentTypeIds']>
+  }
+  collectionDocuments: {
+    organizationId: string
+    documentCollectionConfigId: string
+    documentTypeId: string
+    key: string
+    documentId: string
+  }
+  collectionKeys: {
+    organizationId: string
+    documentCollectionConfigId: string
+    documentTypeId: string
+    key: string
+    collectionId: string
+  }
+  collectionRuns: {
+    organizationId: string
+    documentCollectionConfigId: string
+    id: string
+    startedAt: Moment
+    finishedAt: NullableMoment
+    lastDocumentId: Generated<string>
+    total: number
+    done: Generated<number>
+  }
+  collections: {
+    organizationId: string
+    id: string
+    documentCollectionConfigId: string
+    masterDocumentId: string
+    name: string
+    searchText: GeneratedAlways<string>
+    assignedTo: string | null
+    createdAt: Moment
+    updatedAt: Moment
   }
   credits: {
     organizationId: string

@@ -159,6 +159,7 @@ describe('what is removed', () => {
     // What is done in the background may come to its end meanwhile.
     const {
       blobs: ____,
+      collectionRuns: _____,
       documentThumbnails: _,
       documentVersionTexts: __,
       templateThumbnails: ___,

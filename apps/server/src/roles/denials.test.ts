@@ -31,7 +31,7 @@ const rulesOf = {
 const namesOf = {
   documents: ['documentTypeId', 'documentTypeVersionId', 'documentId', 'documentVersionId'],
   templates: ['templateVersionId'],
-  collections: ['documentCollectionConfigId', 'configId'],
+  collections: ['documentCollectionConfigId', 'configId', 'instanceId'],
 }
 const kindNames = ['documents', 'templates', 'collections'] as const
 

@@ -81,6 +81,15 @@ const moreOfNames = ({ documentTypeId, cardTypeId }: Fixtures, named: { name: st
   }
 }
 
+/** Each document is in all of these. */
+const ofDocuments = <Added>(documents: Added) => ({
+  'documents.list': documents,
+  'documents.publicList': documents,
+  'search.documents': documents,
+  'collections.list': documents,
+  'dashboard.recentDocuments': documents,
+})
+
 /** What adds to each list in pages: a call, and the bodies by which it adds `count` items. */
 export const additions = (fixtures: Fixtures, count: number) => {
   const bodies = sampleBodies(fixtures)
@@ -128,15 +137,12 @@ export const additions = (fixtures: Fixtures, count: number) => {
       each((name) => ({ ...bodies['templates.create'], name })),
     ),
     ...subscribed,
-    'documents.list': documents,
     'deletedDocuments.list': 'nothing',
     ...ofOneDocument,
-    'documents.publicList': documents,
-    'search.documents': documents,
     'actionLogs.list': groups,
     'actionLogs.ofDocument': entries,
     'actionLogs.ofCollection': entries,
-    'dashboard.recentDocuments': documents,
+    ...ofDocuments(documents),
     'documentLists.documents': 'nothing',
     'transientDownloads.list': downloads(fixtures, each),
     'dashboard.collectionView': 'nothing',

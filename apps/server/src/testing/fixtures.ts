@@ -220,10 +220,37 @@ async function createNamed({ api }: Pick<TestOrganization['admin'], 'api'>, orga
   return { sequenceName, dictionaryListName: listName, dataElementName }
 }
 
+type Made = Record<'documentGroupId' | 'documentTypeId' | 'templateVersionId', string>
+
+/** A configuration of case files, and a document with the case file that it begins. */
+async function createFiled({ admin, member }: Pick<TestOrganization, 'admin' | 'member'>, made: Made) {
+  const { documentTypeId: cardTypeId } = await admin.api.documentTypes.create({
+    body: cardType(made.documentGroupId),
+  })
+  const { documentCollectionConfigId } = await admin.api.collectionConfigs.create({
+    body: receiptFile(made.documentTypeId, cardTypeId),
+  })
+  const { documents, generationToken = '' } = await member.api.generations.sync({
+    body: receiptRequest(made.templateVersionId),
+  })
+  const [{ documentId = '', documentVersionId = '' } = {}] = documents
+  const [collection] = (await member.api.collections.list()).items
+  const instanceId = collection?.id ?? ''
+  return {
+    cardTypeId,
+    documentCollectionConfigId,
+    documentId,
+    documentVersionId,
+    generationToken,
+    instanceId,
+  }
+}
+
 /**
  * Gives an organization a group, two roles that nobody holds, an approval type and a workflow type of one of them, a
  * dictionary list, a sequence, a graphic mark, a provider of identity, a published template with its document type, one document, a
- * link to the template, a data link, a second type, a configuration of case files of both, and somebody who is invited.
+ * link to the template, a data link, a second type, a configuration of case files of both with the case file of the
+ * document, and somebody who is invited.
  */
 export async function createFixtures({ id, admin, member }: TestOrganization) {
   const { documentGroupId } = await admin.api.documentGroups.create({
@@ -241,22 +268,13 @@ export async function createFixtures({ id, admin, member }: TestOrganization) {
     body: receiptTemplate(documentGroupId),
   })
   await admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
-  const { documents, generationToken = '' } = await member.api.generations.sync({
-    body: receiptRequest(templateVersionId),
-  })
-  const [{ documentId = '', documentVersionId = '' } = {}] = documents
   const { items } = await member.api.documentTypes.all()
   const [type] = items
   const documentTypeId = type?.documentTypeId ?? ''
   const { workflowTypeId } = await admin.api.workflowTypes.create({
     body: paymentWorkflow('Payments', { roleId: cashierRoleId, documentTypeId }),
   })
-  const { documentTypeId: cardTypeId } = await admin.api.documentTypes.create({
-    body: cardType(documentGroupId),
-  })
-  const { documentCollectionConfigId } = await admin.api.collectionConfigs.create({
-    body: receiptFile(documentTypeId, cardTypeId),
-  })
+  const filed = await createFiled({ admin, member }, { documentGroupId, documentTypeId, templateVersionId })
   const { tokenId: sharedTokenId } = await admin.api.sharedItems.create({
     body: { ...receiptLink({ templateId, templateVersionId }), active: false },
   })
@@ -276,12 +294,8 @@ export async function createFixtures({ id, admin, member }: TestOrganization) {
     logEntryId: log.items[0]?.id ?? '',
     templateId,
     templateVersionId,
-    documentId,
-    documentVersionId,
-    generationToken,
     documentTypeId,
-    cardTypeId,
-    documentCollectionConfigId,
+    ...filed,
     documentTypeVersionId: type?.documentTypeVersionId ?? '',
   }
 }

@@ -51,7 +51,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     label: 'Urgent',
     identifier: 'training-templates',
     id: fixtures.logEntryId,
-    instanceId: 'e'.repeat(24),
+    instanceId: fixtures.instanceId,
     organizationId: 'acme',
     otp: 'x',
     username: fixtures.username,
@@ -90,7 +90,7 @@ export const kinds = {
   label: undefined,
   identifier: undefined,
   id: 'Action Log Entry ID',
-  instanceId: 'Collection Instance ID',
+  instanceId: 'Document Collection ID',
   organizationId: undefined,
   otp: undefined,
   username: 'Username',
@@ -130,7 +130,14 @@ const instanceBodies = (documentTypeVersionId: string) => ({
   'documentInstances.update': { documentTypeVersionId },
 })
 
-const typeBodies = ({ documentTypeId, documentTypeVersionId, templateId, cardTypeId }: Fixtures) => ({
+const typeBodies = ({
+  documentTypeId,
+  documentTypeVersionId,
+  templateId,
+  cardTypeId,
+  username,
+}: Fixtures) => ({
+  'collections.reassign': { assignedTo: username.replace(/^newcomer/, 'member') },
   ...instanceBodies(documentTypeVersionId),
   'documentTypes.updateSubscriptions': { updatedSubscriptionList: [{ documentTypeId, ...subscribing }] },
   'templates.updateSubscription': { templateId, ...subscribing },
@@ -138,7 +145,8 @@ const typeBodies = ({ documentTypeId, documentTypeVersionId, templateId, cardTyp
   'collectionConfigs.update': receiptFile(documentTypeId, cardTypeId),
 })
 
-const otherCollectionBodies = ({ documentTypeId, cardTypeId }: Fixtures) => ({
+const otherCollectionBodies = ({ documentTypeId, cardTypeId, username }: Fixtures) => ({
+  'collections.reassign': { assignedTo: username.replace(/^newcomer/, 'admin') },
   'collectionConfigs.create': { ...receiptFile(documentTypeId, cardTypeId), name: 'Twice' },
   'collectionConfigs.update': { ...receiptFile(documentTypeId, cardTypeId), name: 'Third' },
 })

@@ -16,7 +16,7 @@ export const actionLogRoutes = [
 
 export const actionLogMenu: MenuEntry = {
   to: '/o/$organizationId/action-log',
-  label: { en: 'Action log', es: 'Registro de acciones', fr: 'Journal des actions' },
+  label: 'actionLog',
   Icon: IconHistory,
   onlyAdministrators: true,
 }

@@ -16,7 +16,7 @@ export const approvalTypeRoutes = [
 
 export const approvalTypeMenu: MenuEntry = {
   to: '/o/$organizationId/approval-types',
-  label: { en: 'Approval types', es: 'Tipos de aprobación', fr: 'Types d’approbation' },
+  label: 'approvalTypes',
   Icon: IconRosetteDiscountCheck,
   onlyAdministrators: true,
 }

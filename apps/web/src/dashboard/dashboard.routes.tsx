@@ -18,6 +18,6 @@ export const dashboardRoutes = [
 
 export const dashboardMenu: MenuEntry = {
   to: '/o/$organizationId',
-  label: { en: 'Home', es: 'Inicio', fr: 'Accueil' },
+  label: 'home',
   Icon: IconHome,
 }

@@ -16,7 +16,7 @@ export const dataElementRoutes = [
 
 export const dataElementMenu: MenuEntry = {
   to: '/o/$organizationId/data-elements',
-  label: { en: 'Data elements', es: 'Elementos de datos', fr: 'Éléments de données' },
+  label: 'dataElements',
   Icon: IconVocabulary,
   onlyAdministrators: true,
 }

@@ -40,7 +40,7 @@ export const dataLinkRoutes = [
 
 export const dataLinkMenu: MenuEntry = {
   to: '/o/$organizationId/data-links',
-  label: { en: 'Data links', es: 'Enlaces de datos', fr: 'Liens de données' },
+  label: 'dataLinks',
   Icon: IconPlugConnected,
   onlyAdministrators: true,
 }

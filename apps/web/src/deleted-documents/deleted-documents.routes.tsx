@@ -15,6 +15,6 @@ export const deletedDocumentRoutes = [
 
 export const deletedDocumentMenu: MenuEntry = {
   to: '/o/$organizationId/deleted-documents',
-  label: { en: 'Trash', es: 'Papelera', fr: 'Corbeille' },
+  label: 'trash',
   Icon: IconTrash,
 }

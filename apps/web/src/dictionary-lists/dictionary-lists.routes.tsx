@@ -22,7 +22,7 @@ export const dictionaryListRoutes = [
 
 export const dictionaryListMenu: MenuEntry = {
   to: '/o/$organizationId/dictionary-lists',
-  label: { en: 'Dictionary lists', es: 'Listas de diccionario', fr: 'Listes de dictionnaire' },
+  label: 'dictionaryLists',
   Icon: IconListTree,
   onlyAdministrators: true,
 }

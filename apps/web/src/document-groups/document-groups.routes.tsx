@@ -16,7 +16,7 @@ export const documentGroupRoutes = [
 
 export const documentGroupMenu: MenuEntry = {
   to: '/o/$organizationId/document-groups',
-  label: { en: 'Document groups', es: 'Grupos de documentos', fr: 'Groupes de documents' },
+  label: 'documentGroups',
   Icon: IconFolders,
   onlyAdministrators: true,
 }

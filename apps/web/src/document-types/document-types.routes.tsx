@@ -24,7 +24,7 @@ export const documentTypeRoutes = [
 
 export const documentTypeMenu: MenuEntry = {
   to: '/o/$organizationId/document-types',
-  label: { en: 'Document types', es: 'Tipos de documento', fr: 'Types de document' },
+  label: 'documentTypes',
   Icon: IconCategory,
   onlyAdministrators: true,
 }

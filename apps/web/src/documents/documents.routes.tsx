@@ -30,6 +30,6 @@ export const documentRoutes = [
 
 export const documentMenu: MenuEntry = {
   to: '/o/$organizationId/documents',
-  label: { en: 'Documents', es: 'Documentos', fr: 'Documents' },
+  label: 'documents',
   Icon: IconFiles,
 }

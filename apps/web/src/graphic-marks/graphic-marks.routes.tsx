@@ -31,7 +31,7 @@ export const graphicMarkRoutes = [
 
 export const graphicMarkMenu: MenuEntry = {
   to: '/o/$organizationId/graphic-marks',
-  label: { en: 'Graphic marks', es: 'Marcas gráficas', fr: 'Marques graphiques' },
+  label: 'graphicMarks',
   Icon: IconRubberStamp,
   onlyAdministrators: true,
 }

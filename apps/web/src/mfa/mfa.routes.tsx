@@ -14,7 +14,7 @@ export const mfaRoutes = [
 
 export const mfaMenu: MenuEntry = {
   to: '/o/$organizationId/security',
-  label: { en: 'Security', es: 'Seguridad', fr: 'Sécurité' },
+  label: 'security',
   Icon: IconShieldLock,
   onlyAdministrators: true,
 }

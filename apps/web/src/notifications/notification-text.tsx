@@ -9,19 +9,43 @@ import { notificationMessages } from './notifications.messages.ts'
 
 /** What happened, in the reader’s language where it is known what it is. */
 export function useText() {
-  const words = useMessages(notificationMessages)
   const expiryOf = useExpiryText()
+  const assignmentOf = useAssignmentText()
+  const documentTextOf = useDocumentText()
   return (notification: Notification) => {
     if (notification.type === 'review-document-reminder') return expiryOf(notification)
     const { title = '', metadata = {} } = notification
-    const { type, createdBy, documentName, documentTypeName, approvalType, approved }: NotificationSubject =
-      metadata
-    if (!documentName || !createdBy || !documentTypeName) return title
+    return assignmentOf(metadata) ?? documentTextOf(metadata) ?? title
+  }
+}
+
+/** Who stored a document, awaits an approval of it, or decided on one. */
+function useDocumentText() {
+  const words = useMessages(notificationMessages)
+  return ({
+    type,
+    createdBy,
+    documentName,
+    documentTypeName,
+    approvalType,
+    approved,
+  }: NotificationSubject) => {
+    if (!documentName || !createdBy || !documentTypeName) return undefined
     if (type === 'generation') return words.stored({ createdBy, documentName, documentTypeName })
-    if (type !== 'document-approval' || !approvalType) return title
+    if (type !== 'document-approval' || !approvalType) return undefined
     if (approved === undefined) return words.awaitsApproval({ documentName, approvalType })
     const said = { createdBy, documentName, approvalType }
     return approved ? words.approved(said) : words.notApproved(said)
+  }
+}
+
+/** Who put the reader in charge of a case file, or no longer. */
+function useAssignmentText() {
+  const words = useMessages(notificationMessages)
+  return ({ type, collectionName, assignedBy }: NotificationSubject) => {
+    if (!collectionName || !assignedBy) return undefined
+    const said = { collectionName, assignedBy }
+    return type === 'collection-assignment' ? words.inCharge(said) : words.notInCharge(said)
   }
 }
 
@@ -35,7 +59,7 @@ function useExpiryText() {
   }
 }
 
-/** Leads to the document, and counts as read then. */
+/** Leads to the document or the case file, and counts as read then. */
 export function What({ notification }: { notification: Notification }) {
   const { organizationId } = useOrganization()
   const words = useMessages(notificationMessages)
@@ -43,24 +67,35 @@ export function What({ notification }: { notification: Notification }) {
   const text = useText()(notification)
   const { id, isRead, metadata } = notification
   const documentId = notification.documentId ?? metadata?.documentId
-  const follow = () => {
-    if (!isRead) void mark({ body: { notificationIdList: [id] } }).catch(() => undefined)
-  }
+  const instanceId = metadata?.collectionId
+  const look = {
+    size: 'sm',
+    fw: isRead ? 400 : 600,
+    onClick: () => {
+      if (!isRead) void mark({ body: { notificationIdList: [id] } }).catch(() => undefined)
+    },
+  } as const
   return (
     <Group gap="xs" wrap="nowrap">
-      {documentId === undefined ? (
-        text
-      ) : (
+      {documentId !== undefined && (
         <TextLink
           to="/o/$organizationId/documents/$documentId"
           params={{ organizationId, documentId }}
-          size="sm"
-          fw={isRead ? 400 : 600}
-          onClick={follow}
+          {...look}
         >
           {text}
         </TextLink>
       )}
+      {instanceId !== undefined && (
+        <TextLink
+          to="/o/$organizationId/case-files/$instanceId"
+          params={{ organizationId, instanceId }}
+          {...look}
+        >
+          {text}
+        </TextLink>
+      )}
+      {(documentId ?? instanceId) === undefined && text}
       {!isRead && (
         <Badge variant="light" size="sm">
           {words.unread}

@@ -19,7 +19,7 @@ export const organizationSettingsRoutes = [
 
 export const settingsMenu: MenuEntry = {
   to: '/o/$organizationId/settings',
-  label: { en: 'Settings', es: 'Ajustes', fr: 'Réglages' },
+  label: 'settings',
   Icon: IconSettings,
   onlyAdministrators: true,
 }

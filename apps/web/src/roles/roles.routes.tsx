@@ -39,7 +39,7 @@ export const roleRoutes = [
 
 export const roleMenu: MenuEntry = {
   to: '/o/$organizationId/roles',
-  label: { en: 'Roles', es: 'Roles', fr: 'Rôles' },
+  label: 'roles',
   Icon: IconUserShield,
   onlyAdministrators: true,
 }

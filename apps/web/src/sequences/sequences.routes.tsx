@@ -23,7 +23,7 @@ export const sequenceRoutes = [
 
 export const sequenceMenu: MenuEntry = {
   to: '/o/$organizationId/sequences',
-  label: { en: 'Sequences', es: 'Secuencias', fr: 'Séquences' },
+  label: 'sequences',
   Icon: IconListNumbers,
   onlyAdministrators: true,
 }

@@ -15,6 +15,6 @@ export const sharedItemRoutes = [
 
 export const sharedItemMenu: MenuEntry = {
   to: '/o/$organizationId/links',
-  label: { en: 'Links', es: 'Enlaces', fr: 'Liens' },
+  label: 'links',
   Icon: IconLink,
 }

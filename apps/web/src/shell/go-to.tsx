@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDebounced } from '../platform/debounced.ts'
 import { useLanguage } from '../platform/use-language.ts'
+import { menuMessages } from '../platform/routes/menu.messages.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import type { Finder, Found } from '../platform/routes/finder.ts'
 import type { MenuEntry } from '../platform/routes/main-menu.ts'
@@ -91,13 +92,11 @@ type FoundGroup = { label: string; Icon: MenuEntry['Icon']; items: readonly Foun
 /** The screens of the menu that have the text in their names; accents and capitals do not count. */
 function useScreens(menu: readonly MenuEntry[], text: string): FoundGroup {
   const words = useMessages(goToMessages)
-  const { language } = useLanguage()
+  const names = useMessages(menuMessages)
   const params = useOrganization()
   const wanted = plain(text)
   const items = useMenu(menu).flatMap(({ to, label }) =>
-    plain(label[language]).includes(wanted)
-      ? [{ key: to, label: label[language], link: { to, params } }]
-      : [],
+    plain(names[label]).includes(wanted) ? [{ key: to, label: names[label], link: { to, params } }] : [],
   )
   return { label: words.screens, Icon: IconLayoutSidebar, items }
 }
@@ -109,6 +108,7 @@ const leastLetters = 2
 const mostOfAKind = 6
 
 function useFinds(load: GoToProps['finders'], text: string) {
+  const names = useMessages(menuMessages)
   const { language } = useLanguage()
   const { organizationId } = useOrganization()
   const loaded = useQuery({ ...readHere('finders', undefined, load), ...fixed })
@@ -122,7 +122,7 @@ function useFinds(load: GoToProps['finders'], text: string) {
     })),
   })
   const groups = finders.map(({ label, Icon }, at): FoundGroup => ({
-    label: label[language],
+    label: typeof label === 'string' ? names[label] : label[language],
     Icon,
     items: isWanted ? (finds[at]?.data ?? []).slice(0, mostOfAKind) : [],
   }))

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useId } from 'react'
-import { useLanguage } from '../platform/use-language.ts'
+import { menuMessages } from '../platform/routes/menu.messages.ts'
+import { useMessages } from '../platform/use-messages.ts'
 import type { MenuGroup } from '../platform/routes/main-menu.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { MenuLink } from '../ui/link.tsx'
@@ -13,7 +14,7 @@ export const MainMenu = ({ groups, onFollow }: Follow & { groups: readonly MenuG
 
 function Group({ title, entries, onFollow }: Follow & MenuGroup) {
   const params = useOrganization()
-  const { language } = useLanguage()
+  const words = useMessages(menuMessages)
   const titleId = useId()
   const shown = useMenu(entries)
   if (shown.length === 0) return null
@@ -21,7 +22,7 @@ function Group({ title, entries, onFollow }: Follow & MenuGroup) {
     <div {...(title && { role: 'group', 'aria-labelledby': titleId })}>
       {title && (
         <Text id={titleId} size="xs" fw={600} c="dimmed" px="sm" pt="md" pb={4}>
-          {title[language]}
+          {words[title]}
         </Text>
       )}
       {shown.map(({ to, label, Icon }) => (
@@ -31,7 +32,7 @@ function Group({ title, entries, onFollow }: Follow & MenuGroup) {
           params={params}
           activeOptions={{ exact: to === '/o/$organizationId', includeSearch: false }}
           activeProps={{ active: true }}
-          label={label[language]}
+          label={words[label]}
           leftSection={<Icon size={18} stroke={1.75} />}
           onClick={onFollow}
           bdrs="sm"

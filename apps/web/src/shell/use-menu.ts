@@ -2,7 +2,7 @@ import type { MenuEntry } from '../platform/routes/main-menu.ts'
 import { useSession } from '../platform/session.ts'
 
 /** The entries that are for whoever is logged in. */
-export function useMenu<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
+export function useMenu<Entry extends Omit<MenuEntry, 'label'>>(entries: readonly Entry[]): Entry[] {
   const session = useSession()
   return entries.filter(
     ({ onlyAdministrators, onlySystemAdministrators }) =>

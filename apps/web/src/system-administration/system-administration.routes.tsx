@@ -29,14 +29,14 @@ export const systemRoutes = [
 
 export const systemOrganizationsMenu: MenuEntry = {
   to: '/o/$organizationId/system/organizations',
-  label: { en: 'Organizations', es: 'Organizaciones', fr: 'Organisations' },
+  label: 'organizations',
   Icon: IconBuildingCommunity,
   onlySystemAdministrators: true,
 }
 
 export const systemPeopleMenu: MenuEntry = {
   to: '/o/$organizationId/system/people',
-  label: { en: 'Everybody', es: 'Todas las personas', fr: 'Toutes les personnes' },
+  label: 'everybody',
   Icon: IconWorld,
   onlySystemAdministrators: true,
 }

@@ -15,6 +15,6 @@ export const templateRoutes = [
 
 export const templateMenu: MenuEntry = {
   to: '/o/$organizationId/templates',
-  label: { en: 'Templates', es: 'Plantillas', fr: 'Modèles' },
+  label: 'templates',
   Icon: IconTemplate,
 }

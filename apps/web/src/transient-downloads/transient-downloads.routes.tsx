@@ -15,6 +15,6 @@ export const downloadRoutes = [
 
 export const downloadMenu: MenuEntry = {
   to: '/o/$organizationId/downloads',
-  label: { en: 'Downloads', es: 'Descargas', fr: 'Téléchargements' },
+  label: 'downloads',
   Icon: IconFileZip,
 }

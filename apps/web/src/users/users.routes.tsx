@@ -56,7 +56,7 @@ export const userRoutes = [
 
 export const userMenu: MenuEntry = {
   to: '/o/$organizationId/users',
-  label: { en: 'People', es: 'Personas', fr: 'Personnes' },
+  label: 'people',
   Icon: IconUsers,
   onlyAdministrators: true,
 }

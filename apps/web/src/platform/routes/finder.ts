@@ -1,3 +1,4 @@
+import type { Language } from '@tabellio/contract/shapes'
 import type { ReadOptions } from '../calls/queries.ts'
 import type { MenuEntry } from './main-menu.ts'
 
@@ -9,7 +10,11 @@ export type Found = {
   link: { to: string; params: Record<string, string>; search?: Record<string, string> }
 }
 
-/** What an area finds by a part of a name, under the name it has in the menu, for who sees it there. */
-export type Finder = MenuEntry & {
+/**
+ * What an area finds by a part of a name, for who sees its screen in the menu: under the name that it has there, or one of
+ * its own, which comes with the finders alone.
+ */
+export type Finder = Omit<MenuEntry, 'label'> & {
+  label: MenuEntry['label'] | Record<Language, string>
   find: (text: string, organizationId: string) => ReadOptions<readonly Found[]>
 }

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import type { Language } from '@tabellio/contract/shapes'
 import type { ComponentType } from 'react'
+import type { menuMessages } from './menu.messages.ts'
 
 type Path = keyof RegisteredRouter['routesByPath']
 
@@ -11,10 +11,13 @@ type ScreenPath<To = Path> = To extends `/o/$organizationId${infer Rest}`
     : To
   : never
 
+/** A text of the menu, by its name. */
+export type MenuText = keyof (typeof menuMessages)['en']
+
 /** What an area brings to the main menu. */
 export type MenuEntry = {
   to: ScreenPath
-  label: Record<Language, string>
+  label: MenuText
   Icon: ComponentType<{ size: number; stroke: number }>
   /** Shows it to them alone; for the screen itself its route says so. */
   onlyAdministrators?: true
@@ -22,4 +25,4 @@ export type MenuEntry = {
 }
 
 /** Entries of one subject; those of the daily work stand first, without a title. */
-export type MenuGroup = { title?: Record<Language, string>; entries: readonly MenuEntry[] }
+export type MenuGroup = { title?: MenuText; entries: readonly MenuEntry[] }
