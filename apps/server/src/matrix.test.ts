@@ -50,7 +50,7 @@ const isOfLinks = (name: string) =>
 const isPersonsOrAdministrators = (name: string) =>
   isOfKeys(name) || isOfLinks(name) || name === 'roles.securityProfile'
 /** By these somebody who sees only what they made meets no other document. */
-const ofDocument = ['documentId', 'documentVersionId', 'documentIdentifier', 'generationToken']
+const ofDocument = ['documentId', 'documentVersionId', 'documentIdentifier', 'generationToken', 'instanceId']
 
 describe('every call, whoever asks and whatever they name (A01, TEN-1)', () => {
   let server: TestServer

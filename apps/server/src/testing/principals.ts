@@ -127,7 +127,7 @@ async function byKey(person: Person) {
   return { column: 'API session of a member', headers, isKey: true as const }
 }
 
-/** A member who sees only what they made, and has made one document. */
+/** A member who sees only what they made, and has made one document, with its case file. */
 async function openLimited({ server, owner, fixtures }: Opened) {
   const person = await server.person('acme', 'limited')
   await owner.query('update members set only_see_owned_docs = true where username = $1', [person.username])
@@ -138,7 +138,9 @@ async function openLimited({ server, owner, fixtures }: Opened) {
     "update documents set identifier = case when id = $1 or organization_id <> 'acme' then 'R-2' else 'R-1' end",
     [documentId],
   )
-  return { person, fixtures: { ...fixtures, documentId, documentVersionId, generationToken } }
+  const [{ id: instanceId } = { id: '' }] = (await person.api.collections.list()).items
+  const own = { documentId, documentVersionId, generationToken, instanceId }
+  return { person, fixtures: { ...fixtures, ...own } }
 }
 
 const linksOf = async (limited: Person, member: Person, fixtures: Fixtures) => ({
