@@ -16,7 +16,6 @@ create table collections (
   -- Who is in charge: a username.
   assigned_to text collate "C",
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   primary key (organization_id, id),
   unique (organization_id, document_collection_config_id, master_document_id),
   foreign key (organization_id, document_collection_config_id)

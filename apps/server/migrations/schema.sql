@@ -535,6 +535,7 @@ create table collection_configs (
   definition jsonb not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  document_type_ids jsonb generated always as (definition -> 'documentTypeIdList'::text) stored,
   PRIMARY KEY (organization_id, id),
   CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -545,6 +546,85 @@ create policy system on collection_configs for all to tabellio_system using true
 create policy tenant on collection_configs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on collection_configs to tabellio_app;
 grant delete, insert, select, update on collection_configs to tabellio_system;
+
+create table collection_documents (
+  organization_id text collate "C" not null,
+  document_collection_config_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  key text collate "C" not null,
+  document_id text collate "C" not null,
+  PRIMARY KEY (organization_id, document_collection_config_id, document_type_id, key, document_id),
+  FOREIGN KEY (organization_id, document_collection_config_id) REFERENCES collection_configs(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX collection_documents_by_document ON collection_documents USING btree (organization_id, document_id);
+alter table collection_documents force row level security;
+create policy system on collection_documents for all to tabellio_system using true with check true;
+create policy tenant on collection_documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on collection_documents to tabellio_app;
+grant delete, insert, select, update on collection_documents to tabellio_system;
+
+create table collection_keys (
+  organization_id text collate "C" not null,
+  document_collection_config_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  key text collate "C" not null,
+  collection_id text collate "C" not null,
+  PRIMARY KEY (organization_id, document_collection_config_id, document_type_id, key, collection_id),
+  FOREIGN KEY (organization_id, collection_id) REFERENCES collections(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX collection_keys_by_collection ON collection_keys USING btree (organization_id, collection_id);
+alter table collection_keys force row level security;
+create policy system on collection_keys for all to tabellio_system using true with check true;
+create policy tenant on collection_keys for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on collection_keys to tabellio_app;
+grant delete, insert, select, update on collection_keys to tabellio_system;
+
+create table collection_runs (
+  organization_id text collate "C" not null,
+  document_collection_config_id text collate "C" not null,
+  id text collate "C" not null,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  last_document_id text collate "C" not null default ''::text,
+  total bigint not null,
+  done bigint not null default 0,
+  PRIMARY KEY (organization_id, document_collection_config_id),
+  FOREIGN KEY (organization_id, document_collection_config_id) REFERENCES collection_configs(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table collection_runs force row level security;
+create policy system on collection_runs for all to tabellio_system using true with check true;
+create policy tenant on collection_runs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on collection_runs to tabellio_app;
+grant delete, insert, select, update on collection_runs to tabellio_system;
+
+create table collections (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  document_collection_config_id text collate "C" not null,
+  master_document_id text collate "C" not null,
+  name text not null,
+  search_text text not null generated always as search_text(name) stored,
+  assigned_to text collate "C",
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, document_collection_config_id, master_document_id),
+  FOREIGN KEY (organization_id, assigned_to) REFERENCES members(organization_id, username) ON DELETE SET NULL (assigned_to),
+  FOREIGN KEY (organization_id, document_collection_config_id) REFERENCES collection_configs(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, master_document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX collections_by_assignee ON collections USING btree (organization_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX collections_by_document ON collections USING btree (organization_id, master_document_id);
+CREATE INDEX collections_by_name ON collections USING btree (organization_id, search_text, id);
+alter table collections force row level security;
+create policy system on collections for all to tabellio_system using true with check true;
+create policy tenant on collections for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on collections to tabellio_app;
+grant delete, insert, select, update on collections to tabellio_system;
 
 create table credits (
   organization_id text collate "C" not null,

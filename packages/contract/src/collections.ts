@@ -18,6 +18,7 @@ export const CollectionItem = z.object({
   /** Who is in charge; null as long as nobody is. */
   assignedTo: z.string().nullable(),
   createdAt: instant,
+  /** When its master document changed. */
   updatedAt: instant,
   myPermissions,
 })

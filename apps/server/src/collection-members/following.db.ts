@@ -80,7 +80,7 @@ async function keepCollections(tx: TenantTx, config: GatheringConfig, masters: F
       .onConflict((conflict) =>
         conflict
           .columns(['organizationId', 'documentCollectionConfigId', 'masterDocumentId'])
-          .doUpdateSet({ name: sql`excluded.name`, updatedAt: sql<Date>`now()` }),
+          .doUpdateSet({ name: sql`excluded.name` }),
       )
       .returning(['id', 'masterDocumentId']),
   )

@@ -55,7 +55,7 @@ const itemColumns = [
   'collections.masterDocumentId',
   'collections.assignedTo',
   'collections.createdAt',
-  'collections.updatedAt',
+  'masters.updatedAt',
 ] as const
 
 const look = [

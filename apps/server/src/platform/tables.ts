@@ -155,7 +155,6 @@ export type Tables = {
     searchText: GeneratedAlways<string>
     assignedTo: string | null
     createdAt: Moment
-    updatedAt: Moment
   }
   credits: {
     organizationId: string

@@ -16,7 +16,7 @@ type Shown = Pick<
 /** A folder with its documents, and the folders in it. */
 export function Folder({ folder, level = 2 }: { folder: Shown; level?: number }) {
   const words = useMessages(collectionMessages)
-  const { name, documents, folders, isClosed, isPinned } = folder
+  const { name, documents, folders, isClosed, isPinned, showSummary } = folder
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
       <Stack gap="xs">
@@ -33,7 +33,7 @@ export function Folder({ folder, level = 2 }: { folder: Shown; level?: number })
           )}
         </Group>
         <Summary folder={folder} />
-        {documents.length + folders.length === 0 && (
+        {!showSummary && documents.length + folders.length === 0 && (
           <Text size="sm" c="dimmed">
             {words.emptyFolder}
           </Text>
