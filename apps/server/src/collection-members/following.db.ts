@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { keysOf, relationsOf } from './keys.ts'
 
 /** A document with the values of its newest version, and the form that tells how these are written. */
-export type FollowedDocument = {
+type FollowedDocument = {
   documentId: string
   documentTypeId: string
   name: string

@@ -1,6 +1,6 @@
 import type { Language } from '@tabellio/contract/shapes'
 
-export type Assignment = { collectionName: string; assignedBy: string }
+type Assignment = { collectionName: string; assignedBy: string }
 type Words = { title: (about: Assignment) => string; body: (about: Assignment) => string }
 
 /** What whoever is in charge of a case file is told, and whoever is no longer. */

@@ -12,7 +12,7 @@ type ScreenPath<To = Path> = To extends `/o/$organizationId${infer Rest}`
   : never
 
 /** A text of the menu, by its name. */
-export type MenuText = keyof (typeof menuMessages)['en']
+type MenuText = keyof (typeof menuMessages)['en']
 
 /** What an area brings to the main menu. */
 export type MenuEntry = {
