@@ -60,6 +60,7 @@ const readers: Record<string, string[]> = {
     'shared-items',
     'users',
   ],
+  signatureCheckIns: ['documents'],
   templateVersions: ['roles'],
   templates: ['roles'],
   users: ['api-keys', 'sessions'],

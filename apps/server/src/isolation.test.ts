@@ -22,6 +22,7 @@ const mayBeRefused = new Set([
   'documentGroups.remove',
   'documentTypes.remove',
   'approvals.decide',
+  'signatureFlows.checkIn',
   'transientDownloads.asZip',
   'transientDownloads.asPdf',
 ])

@@ -11,7 +11,7 @@ import { type Fixtures, receiptLink, receiptRequest, receiptTemplate } from './t
 import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
 import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
-import { type NewLink, actionsLink, openLink } from './testing/visitors.ts'
+import { type NewLink, actionsLink, openLink, signingLink } from './testing/visitors.ts'
 import { printedNumbers } from './testing/sequence-samples.ts'
 import { clientWith, type TestOrganization, type TestServer, fixtureServer } from './testing/server.ts'
 import { paymentWorkflow } from './testing/workflow-samples.ts'
@@ -232,6 +232,22 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     tokenId,
     rejectComment,
   })
+  let asked: Promise<Sample> | undefined
+  /** The caller is asked to sign a document. */
+  async function askToSign(): Promise<Sample> {
+    const { documents, signatureFlows } = clientWith(server, await sessionFor('person'))
+    const { params = {} } = await storeDocument()
+    const { documentId = '', documentVersionId = '' } = params
+    const { documentTypeId } = fixtures
+    const placeholder = { key: 'buyer', type: 'manual' as const, placeholders: [] }
+    await documents.savePlaceholders({
+      params: { documentId, documentVersionId },
+      body: { signaturePlaceholders: [{ ...placeholder, emailValue: 'admin@acme.test' }] },
+    })
+    const action = { recordType: 'document-signature-action' as const, documentId, documentTypeId }
+    await signatureFlows.send({ body: { title: 'Lease', documents: [action] } })
+    return { params }
+  }
   let placed: Promise<Sample> | undefined
   /** A link to a form with a data link, made while the data link is there. */
   let mapped: Promise<Sample> | undefined
@@ -260,6 +276,12 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'documentLists.rename': () => makeList({}),
     'documents.noteView': storeDocument,
     'documents.savePlaceholders': () => (placed ??= storeDocument()),
+    'signatureFlows.checkIn': () => (asked ??= askToSign()),
+    'signatureFlows.checkInShared': () =>
+      byLink('checkInShared', signingLink(fixtures), (tokenId) => ({
+        query: { tokenId },
+        other: { tokenId },
+      })),
     'documents.placeholders': async () => {
       const { documentId = '' } = (await storeDocument()).params ?? {}
       return { body: { documents: [{ documentId }] } }

@@ -88,6 +88,7 @@ import {
 } from './sessions/index.ts'
 import { search } from './search/index.ts'
 import { sequences } from './sequences/index.ts'
+import { signatureFlows } from './signature-flows/index.ts'
 import { signatures } from './signatures/index.ts'
 import { openShareTokens, openVisitors, sharedItems } from './shared-items/index.ts'
 import { sharing } from './sharing/index.ts'
@@ -135,6 +136,7 @@ const areas = [
   sharing,
   sharedItems,
   wordFiles,
+  signatureFlows,
   signatures,
   documentTypes,
   documentInstances,

@@ -36,6 +36,7 @@ import { sessions } from './sessions.ts'
 import { wordFiles } from './word-files.ts'
 import { sharedItems } from './shared-items.ts'
 import { sharing } from './sharing.ts'
+import { signatureFlows } from './signature-flows.ts'
 import { signatures } from './signatures.ts'
 import { templates } from './templates.ts'
 import { transientDownloads } from './transient-downloads.ts'
@@ -69,6 +70,7 @@ const areas = {
   sharing,
   sharedItems,
   wordFiles,
+  signatureFlows,
   signatures,
   documentTypes,
   documentInstances,

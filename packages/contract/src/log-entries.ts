@@ -23,6 +23,8 @@ const specified = [
 const own = [
   'document-version-restored',
   'signature-placeholders-saved',
+  'documents-sent-to-sign',
+  'signature-checked-in',
   'session-started',
   'session-renewed',
   'session-ended',

@@ -1,4 +1,5 @@
 import { type DocumentFilter, mayDocumentType, seenDocuments } from '@tabellio/access'
+import type { DocumentSummary } from '@tabellio/contract/documents'
 import type { SignaturePlaceholder } from '@tabellio/contract/signature-placeholders'
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
@@ -195,7 +196,22 @@ const signaturePlaceholders = sql<SignaturePlaceholder[]>`coalesce((
   'signaturePlaceholders',
 )
 
-/** The columns of a summary beside the values (B-187). Who came to sign is kept by an area that comes later. */
+type CheckIn = NonNullable<DocumentSummary['signatureCheckIn']>
+
+/** Who came last to sign a version. */
+const signatureCheckIn = sql<CheckIn | null>`(
+  select jsonb_build_object('checkInBy', came.check_in_by,
+      case came.check_in_by when 'external-user' then 'tokenId' else 'username' end, came.who,
+      'checkInAt', (extract(epoch from came.check_in_at) * 1000)::bigint)
+  from signature_check_ins as came
+  where came.organization_id = versions.organization_id and came.document_version_id = versions.id
+  order by came.check_in_at desc limit 1)`.as('signatureCheckIn')
+
+/** A visitor is told of themselves alone. */
+export const checkInFor = (actor: Actor, checkIn: CheckIn | null) =>
+  actor.kind !== 'outsider' || checkIn?.tokenId === actor.share.shareId ? checkIn : null
+
+/** The columns of a summary beside the values (B-187). */
 export const summaryColumns = [
   'documents.id as documentId',
   'versions.id as documentVersionId',
@@ -212,6 +228,7 @@ export const summaryColumns = [
   'documents.updatedBy',
   'documents.expiresOn',
   signaturePlaceholders,
+  signatureCheckIn,
 ] as const
 
 /** More values than this would make a list of 500 rows too long. */
@@ -231,5 +248,4 @@ export const withMarks = <Row extends { documentId: string; data: Values | null 
 ) => ({
   ...row,
   documentLists: marks.get(row.documentId) ?? [],
-  signatureCheckIn: null,
 })

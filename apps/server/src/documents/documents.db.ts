@@ -10,6 +10,7 @@ import { type Slots, prepared } from '../platform/prepared.ts'
 import {
   type SeenValues,
   type Sight,
+  checkInFor,
   documentRights,
   documentsSeen,
   sightOf,
@@ -37,7 +38,11 @@ export async function getSummary(
     marksOf(tx, [documentId]),
   ])
   if (!summary) throw notFound('Document')
-  return { ...withMarks(summary, marks), myPermissions: documentRights(tx, summary) }
+  return {
+    ...withMarks(summary, marks),
+    signatureCheckIn: checkInFor(tx.actor, summary.signatureCheckIn),
+    myPermissions: documentRights(tx, summary),
+  }
 }
 
 /** The type's documents have the date of their creation where no field gives another (G-195). */

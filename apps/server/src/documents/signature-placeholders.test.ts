@@ -49,7 +49,7 @@ describe('the placeholders of signatures', () => {
     return summary.signaturePlaceholders.map(({ key }) => key)
   }
 
-  it('are of a version, in their order, and what is said next stands alone (B-238, B-239, B-651)', async () => {
+  it('are of a version, in their order, and what is said next stands alone (B-238, B-239, B-651, B-653)', async () => {
     const ids = await made('one')
     await put(ids, [mark('seller'), mark('buyer', { type: 'generated', placeholders: [place, place] })])
     const { api } = organization.member
@@ -124,10 +124,14 @@ describe('the placeholders of signatures', () => {
     })
   })
 
-  it('have each key once, and pages of no negative size (B-238)', async () => {
+  it('have each key once, are generated or manual, and on pages of no negative size (B-237, B-238)', async () => {
     const ids = await made('refused')
     await expect(put(ids, [mark('a'), mark('a')])).rejects.toMatchObject({
       errors: [{ path: 'signaturePlaceholders', message: 'Each key must stand once only' }],
+    })
+    for (const type of ['generated', 'manual']) await put(ids, [mark('a', { type })])
+    await expect(put(ids, [mark('a', { type: 'drawn' })])).rejects.toMatchObject({
+      errors: [{ path: 'signaturePlaceholders[0].type' }],
     })
     for (const wrong of [{ pageHeight: -1 }, { pageWidth: -1 }, { signaturePageIndex: -2 }])
       await expect(put(ids, [mark('a', { placeholders: [{ ...place, ...wrong }] })])).rejects.toMatchObject({

@@ -3,7 +3,8 @@ import { pdfUri } from '../testing/document-samples.ts'
 import { type Fixtures, optionalDefinition, receipt, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 import { type StatedCall, differencesFrom } from '../testing/stated-calls.ts'
-import { actionsLink, openLink } from '../testing/visitors.ts'
+import { type NewLink, openLink } from '../testing/visitors.ts'
+import { wordFile, wordParagraph, wordUri } from '../testing/word-file.ts'
 
 const person = { who: 'a person' } as const
 const api = { who: 'an API session' } as const
@@ -44,7 +45,7 @@ const saving = ({ documentTypeId, documentId }: Fixtures, parentDocumentVersionI
   filesName: ['scan.pdf'],
 })
 
-/** The calls of the area documents, in `endpoints.json`: those that neither sign nor turn Word into PDF. */
+/** The calls of the area documents, in `endpoints.json`, but those of signatures and of Word files. */
 function ofDocuments(fixtures: Fixtures, scan: { documentVersionId: string }): StatedCall[] {
   const { documentTypeId } = fixtures
   const { parentDocumentVersionId: _, ...anew } = saving(fixtures, '')
@@ -158,6 +159,73 @@ function ofDocuments(fixtures: Fixtures, scan: { documentVersionId: string }): S
   ]
 }
 
+const place = { signaturePageIndex: 0, x: 1, y: 1, width: 9, height: 9, pageHeight: 0, pageWidth: 0 }
+const mark = (key: string, emailValue: string) => ({
+  key,
+  identifier: key,
+  keywordName: 'signature',
+  keywordValue: 'Sign here',
+  emailValue,
+  type: 'manual',
+  placeholders: [place],
+})
+const word = { wordDataUri: wordUri(wordFile(wordParagraph('Lease'))) }
+
+/** Those of signatures and of Word files. */
+const ofSignatures = (
+  { documentId, documentTypeId }: Fixtures,
+  { tokenId }: { tokenId: string },
+): StatedCall[] => [
+  {
+    ...person,
+    call: 'POST /app/document/{documentId}/versions/{documentVersionId}/save-signature-placeholders',
+    body: { signaturePlaceholders: [mark('seller', 'admin@acme.test'), mark('buyer', 'eva@luz.test')] },
+  },
+  {
+    ...person,
+    call: 'POST /app/documents/placeholders-summary-info',
+    body: { documents: [{ documentId }] },
+    answers: ['placeholdersResume'],
+  },
+  {
+    ...person,
+    call: 'POST /app/documents/send-documents-to-sign',
+    body: {
+      taskId: 'a'.repeat(24),
+      stageName: 'Signing',
+      title: 'The lease',
+      subtitle: 'Of the flat',
+      documents: [
+        {
+          recordType: 'document-signature-action',
+          documentId,
+          documentTypeId,
+          state: 'sent',
+          signaturePlaceholderKeys: ['seller', 'buyer'],
+          signatureComment: 'Please',
+          followingSignatureKeys: [],
+          cardDescription: 'The lease',
+        },
+        { recordType: 'missing-document-action', documentTypeId, cardDescription: 'A proof', context: '' },
+      ],
+    },
+  },
+  { ...person, call: 'PUT /app/documents/{documentId}/signature-check-in/{documentVersionId}' },
+  ...['', `?tokenId=${tokenId}`].map((query) => ({
+    ...visitor,
+    call: `PUT /app/shared-items/documents/{documentId}/signature-check-in/{documentVersionId}${query}`,
+    body: query === '' ? { tokenId } : {},
+  })),
+  {
+    ...person,
+    call: 'POST /app/validate-document-signature',
+    body: { documentId },
+    answers: ['result', 'base64PdfReport', 'signatures'],
+  },
+  { ...person, call: 'POST /app/convert-word-to-pdf', body: word, file: 'application/pdf' },
+  { ...visitor, call: 'POST /app/shared-items/convert-word-to-pdf', body: word, file: 'application/pdf' },
+]
+
 const labels = [{ name: 'Urgent', isFavorites: false, icon: 'flag', color: 'red', order: 1 }]
 
 /** The calls of the area document-lists. */
@@ -218,10 +286,27 @@ describe('the calls of documents, their lists and the trash', () => {
   let server: TestServer
   let organization: TestOrganization
   let fixtures: Fixtures
+  let link: Awaited<ReturnType<typeof openLink>>
   const ids: Record<string, string> = {}
+  /** Asks for a signature, and for a document. */
+  const signedLink = (): NewLink => {
+    const { documentId, documentTypeId } = fixtures
+    const action = { recordType: 'document-signature-action' as const, documentId, documentTypeId }
+    const missing = { recordType: 'missing-document-action' as const, documentTypeId }
+    const documents = [{ ...action, signaturePlaceholderKeys: ['buyer'] }, missing]
+    const name = 'Papers for the rent'
+    return {
+      tokenType: 'external-actions',
+      name,
+      title: name,
+      assignedTo: 'Eva',
+      sentTo: 'eva@luz.test',
+      documents,
+    }
+  }
   beforeAll(async () => {
     ;({ server, organization, fixtures } = await fixtureServer({ role: 'all' }))
-    const link = await openLink(server, organization.member, actionsLink(fixtures))
+    link = await openLink(server, organization.member, signedLink())
     Object.assign(ids, fixtures, { paperTypeId: await paper(), shareItemsToken: link.visitor.token })
   })
   afterAll(() => server.close())
@@ -244,13 +329,18 @@ describe('the calls of documents, their lists and the trash', () => {
     return documentTypeId
   }
 
-  it('exist and answer as stated, but those that sign and that turn Word into PDF', async () => {
+  it('exist and answer as stated (B-186)', async () => {
     const params = { documentId: fixtures.documentId }
     const drawn = () => organization.member.api.documents.thumbnail({ params, query: {} })
     await expect.poll(drawn, { timeout: 25_000 }).toBeInstanceOf(Blob)
     const body = { documentTypeId: fixtures.documentTypeId, data: receipt, documents: [pdfUri('S')] }
     const scan = await organization.member.api.uploads.save({ body })
-    for (const each of [...ofDocuments(fixtures, scan), ...ofLists, ...ofTrash(fixtures, scan)])
-      expect(await differencesFrom(each, server, ids), each.call).toEqual([])
+    const stated = [
+      ...ofSignatures(fixtures, link),
+      ...ofDocuments(fixtures, scan),
+      ...ofLists,
+      ...ofTrash(fixtures, scan),
+    ]
+    for (const each of stated) expect(await differencesFrom(each, server, ids), each.call).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { notificationEndpoints } from './notifications.routes.ts'
 
 export { removeNotificationsOf } from './notifications.db.ts'
 export { expiryNews } from './expiry.messages.ts'
-export { paragraphOf } from './notifications.messages.ts'
+export { asNotification, paragraphOf } from './notifications.messages.ts'
 export { type Telling, notifyAll } from './telling.db.ts'
 export { serveUnsubscribing } from './unsubscribing.ts'
 

@@ -80,6 +80,7 @@ export type JsonColumns = {
   documentVersions: { data: Values }
   documentSignaturePlaceholders: { placeholder: SignaturePlaceholder }
   documentMisfits: { params: Record<string, string | number> }
+  signatureRequests: { letter: SignatureLetter }
   sharedItems: { config: SharedFile['config']; target: SharedTarget }
   events: { data: object }
   transientDownloads: { resources: TransientDownload['resources'] }
@@ -90,6 +91,17 @@ export type JsonColumns = {
     quietHours: NonNullable<NotificationSettings['quietHours']>
   }
   actionLog: { indexed: Record<string, string | string[]>; details: LogDetails }
+}
+
+/** What a sender says to those who are asked to sign. */
+type SignatureLetter = {
+  title: string
+  subtitle: string
+  stageName: string
+  taskId?: string
+  documentTypeId: string
+  cardDescription: string
+  signatureComment: string
 }
 
 /** An entry of the action log says this beside what every one says. */

@@ -966,6 +966,33 @@ export type Tables = {
     createdBy: string
     lastUsedAt: NullableMoment
   }
+  signatureCheckIns: {
+    organizationId: string
+    documentVersionId: string
+    checkInBy: 'external-user' | 'internal-user'
+    who: string
+    checkInAt: Moment
+  }
+  signatureRequests: {
+    organizationId: string
+    documentVersionId: string
+    documentId: string
+    placeholderKey: string
+    status: 'waiting' | 'sent' | 'signed' | 'rejected'
+    flowId: string
+    position: number
+    name: string
+    email: string
+    username: string | null
+    tokenId: string | null
+    letter: Json<JsonColumns['signatureRequests']['letter']>
+    signatureComment: string
+    sentBy: string
+    totalSent: number
+    notifiedAt: NullableMoment
+    expiresAt: NullableMoment
+    answeredAt: NullableMoment
+  }
   smsNumbers: {
     username: string
     phone: string

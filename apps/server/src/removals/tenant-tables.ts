@@ -87,6 +87,8 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   roleHolders: 'security',
   roleTemplates: 'security',
   roles: 'security',
+  signatureCheckIns: 'data',
+  signatureRequests: 'data',
   sharedItemReads: 'data',
   sharedItems: 'data',
   searchableDocuments: { kept: 'a view of documents' },

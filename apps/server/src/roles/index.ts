@@ -10,7 +10,13 @@ export {
   updateDirectoryGroup,
 } from './directory.db.ts'
 export { rolePermissionsMap } from './permissions-map.ts'
-export { type Holder, holdersWithPolicies, membersWithPolicies, openPolicyCache } from './policies.db.ts'
+export {
+  type Holder,
+  holdersWithPolicies,
+  membersWithPolicies,
+  openPolicyCache,
+  peopleWithPolicies,
+} from './policies.db.ts'
 export { holdersOf, isMember, rolesHeldBy } from './role-holders.db.ts'
 export { type RoleUse, allRoles, refuseUnknownRoles, removeRole, rolesAboutCollections } from './roles.db.ts'
 export { setRolesOf } from './user-roles.db.ts'

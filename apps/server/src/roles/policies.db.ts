@@ -154,6 +154,15 @@ export const holdersWithPolicies = async (tx: TenantTx, roleIds: string[]): Prom
 export const membersWithPolicies = (tx: TenantTx): Promise<Holder[]> =>
   withPolicies(tx, membersWithRoles(tx.organizationId).where('joinedAt', 'is not', null))
 
+/** Some people, where they have come and may come in. */
+export const peopleWithPolicies = (tx: TenantTx, usernames: string[]): Promise<Holder[]> =>
+  withPolicies(
+    tx,
+    membersWithRoles(tx.organizationId)
+      .where('joinedAt', 'is not', null)
+      .where('username', '=', sql<string>`any(${usernames})`),
+  )
+
 const membersWithRoles = (organizationId: string) =>
   db
     .selectFrom('members')

@@ -8,11 +8,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { note } from '../platform/action-log.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import { invalidAt, refusal } from '../platform/errors.ts'
+import { announce } from '../platform/events.ts'
 import type { IncomingFile } from '../platform/read-parts.ts'
 import { type UploadServices, saveFiles } from '../uploads/index.ts'
 import type { Generator } from '../generations/index.ts'
 import { enforced } from './hidden-fields.ts'
 import { type SharedItem, countUse, holdSharedItem, setTarget } from './shared-items.db.ts'
+import { signatureAnswered } from './shared-items.events.ts'
 import { type TargetDocument, subjectsOf } from './target.ts'
 import { refuseClosed, refuseExhausted } from './visitors.ts'
 import { ownItem } from './visits.ts'
@@ -167,6 +169,10 @@ export const answerAction = (tenant: Tenant, action: ExternalAction): Promise<vo
     const documentId = 'documentIds' in action ? action.documentIds : action.documentId
     const after = 'state' in action ? { state: action.state, comment: action.rejectComment } : undefined
     note(tx, { name: item.name, things: { tokenId: own, documentId }, ...(after && { after }) })
+    if ('state' in action) {
+      const { state, rejectComment: comment, documentIds } = action
+      await announce(tx, signatureAnswered, { tokenId: own, documentIds, state, comment })
+    }
   })
 
 function answered(target: SharedTarget, action: ExternalAction): SharedTarget {

@@ -14,10 +14,13 @@ import { findTemplateVersion } from '../templates/index.ts'
 import { sharedFileOf } from './shared-files.ts'
 import {
   type SharedItemRow,
+  closeSharedItem,
   deleteSharedItem,
   findSharedItem,
+  holdAnySharedItem,
   holdSharedItem,
   insertSharedItem,
+  setTarget,
   updateSharedItem,
 } from './shared-items.db.ts'
 import { linkMail } from './shared-items.messages.ts'
@@ -43,15 +46,50 @@ export async function createSharedItem(services: LinkServices, tenant: Tenant, i
   const passwordHash = input.password ? await hashPassword(input.password) : null
   return tenant.write(async (tx) => {
     await refuseUnknownTarget(tx, input)
-    const [id, token] = [newId(), newSecret()]
-    const row = rowOf(input)
-    await insertSharedItem(tx, { ...row, id, tokenHash: sha256(token), passwordHash })
+    const { id, token, target } = await addLink(tx, input, { passwordHash })
     const recipients = [...new Set(input.mailTo.map((address) => address.toLowerCase()))]
-    const things = { ...thingsOf(row.target), tokenId: id }
+    const things = { ...thingsOf(target), tokenId: id }
     note(tx, { name: input.name, things: { ...things, ...(recipients.length > 0 && { recipients }) } })
-    await sendLink(services, tx, { recipients, token, name: input.name, hasPassword: passwordHash !== null })
+    if (recipients.length > 0) {
+      const { name: organizationName } = await getOrganization(tx)
+      const language = await getLanguage(tx)
+      const words = { organizationName, name: input.name, hasPassword: passwordHash !== null }
+      await mailLink(services, tx, {
+        recipients,
+        token,
+        mail: (address) => linkMail(language, { ...words, address }),
+      })
+    }
     return { token, tokenId: id }
   })
+}
+
+type Keeping = { passwordHash?: string | null; createdBy?: string }
+
+/** Keeps a link to what its maker may open, and tells its token this once. */
+export async function addLink(tx: TenantTx, input: SharedItemInput, keeping: Keeping = {}) {
+  const { passwordHash = null, createdBy = tx.actor.name } = keeping
+  const [id, token] = [newId(), newSecret()]
+  const row = rowOf(input)
+  await insertSharedItem(tx, { ...row, id, tokenHash: sha256(token), passwordHash, createdBy })
+  return { id, token, target: row.target }
+}
+
+type Asking = { documentId: string; keys: readonly string[] }
+
+/** Asks by a link no more for some signatures: they are asked for by another one. Where that was all, it is closed. */
+export async function askNoMore(tx: TenantTx, tokenId: string, { documentId, keys }: Asking): Promise<void> {
+  const item = await holdAnySharedItem(tx, tokenId)
+  if (!item) return
+  const { documents = [] } = item.target
+  const kept = documents.flatMap((asked) => {
+    if (asked.recordType !== 'document-signature-action' || asked.documentId !== documentId) return [asked]
+    const left = asked.signaturePlaceholderKeys.filter((key) => !keys.includes(key))
+    return left.length > 0 ? [{ ...asked, signaturePlaceholderKeys: left }] : []
+  })
+  if (kept.length === 0) return closeSharedItem(tx, tokenId)
+  const target = { ...item.target, documents: kept }
+  await setTarget(tx, tokenId, target, subjectsOf(target))
 }
 
 export async function changeSharedItem(
@@ -198,25 +236,29 @@ async function refuseUnknownTemplate(
   if (at !== -1) throw invalidAt(`config[${at}].field`, 'The template has no such field')
 }
 
-async function refuseUnknownType(tx: TenantTx, documentTypeId: string, path: string) {
+/** Refuses to ask for documents of a type that the caller may not store. */
+export async function refuseUnknownType(tx: TenantTx, documentTypeId: string, path: string) {
   const type = await findStoringType(tx, documentTypeId)
   if (!type) throw invalidAt(path, `Invalid ${path.replace(/^.*\./, '')}`)
   refuseUneditableType(tx, documentTypeId)
 }
 
-type Sending = { recipients: string[]; token: string; name: string; hasPassword: boolean }
+type Sending = {
+  recipients: string[]
+  token: string
+  mail: (address: string) => { subject: string; text: string }
+  /** Whom the readers answer. */
+  replyTo?: string
+}
 
-/** The secret is in the fragment of the address, which no browser sends to a server (SHR-3). */
-async function sendLink(
-  { seal, baseUrl }: LinkServices,
+/** Mails a link. Its secret is in the fragment of the address, which no browser sends to a server (SHR-3). */
+export async function mailLink(
+  { seal, baseUrl }: Pick<LinkServices, 'seal' | 'baseUrl'>,
   tx: TenantTx,
-  { recipients, token, name, hasPassword }: Sending,
-) {
-  if (recipients.length === 0) return
+  { recipients, token, mail, ...more }: Sending,
+): Promise<void> {
   const { organizationId } = tx
-  const { name: organizationName } = await getOrganization(tx)
-  const address = `${baseUrl()}/shared#${secretPlace}`
-  const mail = linkMail(await getLanguage(tx), { organizationName, name, address, hasPassword })
+  const words = mail(`${baseUrl()}/shared#${secretPlace}`)
   for (const to of recipients)
-    await sendMail(tx, { organizationId, to, ...mail, sealedSecret: seal.close(token, 'mail') })
+    await sendMail(tx, { organizationId, to, ...words, sealedSecret: seal.close(token, 'mail'), ...more })
 }

@@ -122,6 +122,16 @@ export const findSharedItem = (tx: TenantTx, key: Key) =>
 export const holdSharedItem = (tx: TenantTx, key: Key) =>
   tx.first(withState(visibleSharedItems(tx).where(named(key)).forUpdate()))
 
+/** One of the organization, whoever made it. */
+export const holdAnySharedItem = (tx: TenantTx, id: string) =>
+  tx.first(
+    withState(
+      sharedItemsSeen({ organizationId: tx.organizationId, sight: 'all', seer: sql`''` })
+        .where('id', '=', id)
+        .forUpdate(),
+    ),
+  )
+
 /** A link of an organization that is open, whoever asks. */
 export const findAnySharedItem = (
   tx: Tx,
@@ -166,7 +176,12 @@ const asColumns = ({ config, target, ...row }: SharedItemRow) => ({
   target: JSON.stringify(target),
 })
 
-type NewRow = SharedItemRow & { id: string; tokenHash: string; passwordHash: string | null }
+type NewRow = SharedItemRow & {
+  id: string
+  tokenHash: string
+  passwordHash: string | null
+  createdBy: string
+}
 
 export const insertSharedItem = (tx: TenantTx, row: NewRow) =>
   tx.run(
@@ -176,7 +191,7 @@ export const insertSharedItem = (tx: TenantTx, row: NewRow) =>
       id: row.id,
       tokenHash: row.tokenHash,
       passwordHash: row.passwordHash,
-      createdBy: tx.actor.name,
+      createdBy: row.createdBy,
     }),
   )
 
@@ -201,6 +216,10 @@ export const updateSharedItem = (
 
 export const setTarget = (tx: TenantTx, id: string, target: SharedTarget, subjectIds: string[]) =>
   tx.run(rowOf(tx, id).set({ target: JSON.stringify(target), subjectIds }))
+
+export const closeSharedItem = async (tx: TenantTx, id: string): Promise<void> => {
+  await tx.run(rowOf(tx, id).set({ active: false }))
+}
 
 export const deleteSharedItem = (tx: TenantTx, id: string) =>
   tx.run(db.deleteFrom('sharedItems').where('organizationId', '=', tx.organizationId).where('id', '=', id))

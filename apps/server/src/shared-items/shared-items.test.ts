@@ -265,6 +265,23 @@ describe('links for people without an account', () => {
     await api.roles.update({ params: { roleId: id }, body: { name: 'Reader', users: [] } })
   })
 
+  it('ask for a signature that is in state sent, signed or rejected, and in no other (B-233)', async () => {
+    const { documentId, documentTypeId } = fixtures
+    const create = (state: string) =>
+      organization.member.send('/app/shared-items/create', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...readingLink(fixtures),
+          documents: [{ recordType: 'document-signature-action', documentId, documentTypeId, state }],
+        }),
+      })
+    for (const state of ['sent', 'signed', 'rejected']) expect((await create(state)).status).toBe(200)
+    const refused = await create('ready')
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ errors: [{ path: 'documents[0].state' }] })
+  })
+
   it('tell the log who came by them: the name with the id of the link', async () => {
     await lastEntries()
     const { visitor, tokenId } = await open(template())

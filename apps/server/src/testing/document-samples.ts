@@ -18,6 +18,15 @@ export const sharingBodies = {
   'sharing.document': { recipients: ['ana@luz.test'], subject: 'Deed', body: 'Here it is' },
 }
 
+/** Asks for a document that is missing: that needs nobody who signs. */
+export const signingBodies = ({ documentTypeId }: Fixtures, title: string) => ({
+  'signatureFlows.send': {
+    title,
+    documents: [{ recordType: 'missing-document-action' as const, documentTypeId, sentTo: 'eva@luz.test' }],
+  },
+  'signatureFlows.checkInShared': {},
+})
+
 export const placeholderBodies = ({ documentId }: Fixtures, key = 'buyer') => ({
   'documents.savePlaceholders': {
     signaturePlaceholders: [{ key, type: 'manual' as const, placeholders: [] }],

@@ -1,6 +1,6 @@
 import type { BodyOf, CallWithBody, ParamName, WriteCall } from './calls.ts'
 import { dataLinkBodies } from './data-link-samples.ts'
-import { deletedList, downloadBodies, pdfUri, placeholderBodies } from './document-samples.ts'
+import { deletedList, downloadBodies, pdfUri, placeholderBodies, signingBodies } from './document-samples.ts'
 import {
   type Fixtures,
   receipt,
@@ -272,6 +272,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
     ...placeholderBodies(fixtures),
+    ...signingBodies(fixtures, 'The lease'),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
 
@@ -385,5 +386,6 @@ export const otherBodies = (fixtures: Fixtures) => {
     'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
     ...downloadBodies(fixtures, 'Twice'),
     ...placeholderBodies(fixtures, 'seller'),
+    ...signingBodies(fixtures, 'Twice'),
   } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }
 }

@@ -37,15 +37,19 @@ export const actionsLink = ({ documentId, documentTypeId }: Fixtures): NewLink =
   ],
 })
 
+const forEva = ({ documentId, documentTypeId }: Fixtures, signaturePlaceholderKeys: string[]): NewLink => ({
+  tokenType: 'external-actions',
+  name: 'The receipt',
+  assignedTo: 'Eva Luna',
+  sentTo: 'eva@luz.test',
+  title: 'The receipt',
+  documents: [
+    { recordType: 'document-signature-action', documentId, documentTypeId, signaturePlaceholderKeys },
+  ],
+})
+
 /** Shows a document, and asks for nothing. */
-export const readingLink = (fixtures: Fixtures): NewLink => {
-  const { documentId, documentTypeId } = fixtures
-  return {
-    tokenType: 'external-actions',
-    name: 'The receipt',
-    assignedTo: 'Eva Luna',
-    sentTo: 'eva@luz.test',
-    title: 'The receipt',
-    documents: [{ recordType: 'document-signature-action', documentId, documentTypeId }],
-  }
-}
+export const readingLink = (fixtures: Fixtures) => forEva(fixtures, [])
+
+/** Asks for a signature. */
+export const signingLink = (fixtures: Fixtures) => forEva(fixtures, ['buyer'])

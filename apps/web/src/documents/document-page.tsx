@@ -7,6 +7,7 @@ import { DocumentLog } from '../action-logs/index.ts'
 import { DocumentApprovals } from '../approvals/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { LinksOfDocument } from '../shared-items/index.ts'
+import { SigningOfVersion } from '../signature-flows/index.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Failure } from '../ui/feedback/failure.tsx'
 import { Loading } from '../ui/feedback/loading.tsx'
@@ -96,6 +97,12 @@ function Beside({ info, versions, shown }: AboutProps) {
         <DocumentApprovals
           shown={{ documentId, ...shown }}
           isNewest={documentVersionId === info.lastDocumentVersionId}
+        />
+      </Suspense>
+      <Suspense fallback={null}>
+        <SigningOfVersion
+          document={{ ...info, documentVersionId }}
+          maySend={info.myPermissions.edit && documentVersionId === info.lastDocumentVersionId}
         />
       </Suspense>
       <SignaturesOfVersion documentId={documentId} version={shown} />

@@ -2,7 +2,6 @@ import { messages } from '../platform/messages.ts'
 
 export const sharingMessages = messages({
   en: {
-    share: 'Send by mail',
     shareTitle: 'Send “{name}” by mail',
     recipients: 'Recipients',
     recipientsHint: 'E-mail addresses, parted by commas or lines. Each gets a mail of their own.',
@@ -24,7 +23,6 @@ export const sharingMessages = messages({
     asked: 'Your message was sent.',
   },
   es: {
-    share: 'Enviar por correo',
     shareTitle: 'Enviar «{name}» por correo',
     recipients: 'Destinatarios',
     recipientsHint: 'Direcciones de correo, separadas por comas o líneas. Cada una recibe su propio correo.',
@@ -46,7 +44,6 @@ export const sharingMessages = messages({
     asked: 'Su mensaje se envió.',
   },
   fr: {
-    share: 'Envoyer par courriel',
     shareTitle: 'Envoyer « {name} » par courriel',
     recipients: 'Destinataires',
     recipientsHint:

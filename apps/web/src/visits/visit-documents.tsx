@@ -8,7 +8,8 @@ import { useFailureText } from '../ui/feedback/failure-text.ts'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page } from '../ui/page.tsx'
-import { type OpenVisit, sharedDocument } from './visits.queries.ts'
+import { type OpenVisit, isToSign, sharedDocument } from './visits.queries.ts'
+import { ToSign } from './to-sign.tsx'
 import { visitMessages } from './visits.messages.ts'
 import styles from './visits.module.css'
 
@@ -80,6 +81,7 @@ function SharedDocument({ visit, documentId, cardDescription }: SharedDocumentPr
           {words.download}
         </Button>
       </Group>
+      {isToSign(visit, documentId) && <ToSign visit={visit} documentId={documentId} name={name} />}
       <Content file={file} name={name} mimeType={mimeType} />
     </section>
   )

@@ -27,6 +27,14 @@ export const visitMessages = messages({
     notRead: 'The file could not be opened',
     otherKind: 'This link is answered by a program. There is nothing to do on this page.',
     kept: 'Your answers are kept in this window until you send them.',
+    toSign:
+      'You are asked to sign this document. You cannot sign it on this page yet: ask whoever sent it how to sign.',
+    refuse: 'I do not sign',
+    refuseTitle: 'Refuse to sign “{name}”?',
+    refuseHint: '{organization} is told. You cannot take it back.',
+    refuseReason: 'Why you do not sign',
+    notRefused: 'Your answer was not sent',
+    refused: 'You said that you do not sign this document.',
   },
   es: {
     page: 'Enlace',
@@ -53,6 +61,14 @@ export const visitMessages = messages({
     notRead: 'No se pudo abrir el archivo',
     otherKind: 'A este enlace responde un programa. En esta página no hay nada que hacer.',
     kept: 'Sus respuestas se guardan en esta ventana hasta que las envíe.',
+    toSign:
+      'Se le pide firmar este documento. Todavía no puede firmarlo en esta página: pregunte a quien lo envió cómo firmar.',
+    refuse: 'No firmo',
+    refuseTitle: '¿No firmar «{name}»?',
+    refuseHint: 'Se avisa a {organization}. No puede deshacerse.',
+    refuseReason: 'Por qué no firma',
+    notRefused: 'Su respuesta no se envió',
+    refused: 'Dijo que no firma este documento.',
   },
   fr: {
     page: 'Lien',
@@ -79,5 +95,13 @@ export const visitMessages = messages({
     notRead: 'Le fichier n’a pas pu être ouvert',
     otherKind: 'Un programme répond à ce lien. Il n’y a rien à faire sur cette page.',
     kept: 'Vos réponses sont gardées dans cette fenêtre jusqu’à l’envoi.',
+    toSign:
+      'On vous demande de signer ce document. Vous ne pouvez pas encore le signer sur cette page : demandez à la personne qui l’a envoyé comment signer.',
+    refuse: 'Je ne signe pas',
+    refuseTitle: 'Refuser de signer « {name} » ?',
+    refuseHint: '{organization} en est informé. Vous ne pourrez pas revenir en arrière.',
+    refuseReason: 'Pourquoi vous ne signez pas',
+    notRefused: 'Votre réponse n’a pas été envoyée',
+    refused: 'Vous avez dit que vous ne signez pas ce document.',
   },
 })

@@ -7,11 +7,11 @@ import { ListsMenu } from '../../document-lists/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AccessButton } from '../../roles/index.ts'
 import { LinkButton } from '../../shared-items/index.ts'
-import { ShareButton } from '../../sharing/index.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useIsPhone } from '../../ui/theme/breakpoints.ts'
 import { useScreenKeys } from '../../ui/use-screen-keys.ts'
 import { documentMessages } from '../documents.messages.ts'
+import { SendMenu } from './send-menu.tsx'
 import { TrashButton } from './trash-button.tsx'
 import { useDownload } from '../use-download.ts'
 
@@ -86,7 +86,7 @@ function Rare({ info, shown }: ActionsProps) {
       {myPermissions.delete && <TrashButton document={info} />}
       <ListsMenu document={info} />
       <AccessButton documentId={documentId} />
-      <ShareButton {...from} name={shown.name} />
+      <SendMenu info={info} shown={shown} />
       <LinkButton shared={linkedOf(info, shown)} />
     </>
   )

@@ -1,7 +1,5 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { Textarea, TextInput } from '@mantine/core'
 import { email } from '@tabellio/contract/shapes'
-import { useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone } from '../ui/feedback/notify.ts'
@@ -9,26 +7,18 @@ import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { sharingMessages } from './sharing.messages.ts'
 
-type Props = { documentId: string; documentVersionId: string; name: string }
-
-/** Sends the version that is shown by mail. */
-export function ShareButton(shared: Props) {
-  const words = useMessages(sharingMessages)
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => setOpen(true)}>
-        {words.share}
-      </Button>
-      {isOpen && <ShareDialog {...shared} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 /** Addresses one below the other, or parted by commas, semicolons and spaces. */
 const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((address) => address !== '')
 
-function ShareDialog({ documentId, documentVersionId, name, onClose }: Props & { onClose: () => void }) {
+export type ShareDialogProps = {
+  documentId: string
+  documentVersionId: string
+  name: string
+  onClose: () => void
+}
+
+/** Sends the version that is shown by mail. */
+export function ShareDialog({ documentId, documentVersionId, name, onClose }: ShareDialogProps) {
   const words = useMessages(sharingMessages)
   const send = useWrite('sharing', 'document')
   const form = useScreenForm({
