@@ -89,7 +89,7 @@ describe('documents that are sent to sign', () => {
     await open(version.documentId, 'admin')
     await (await section()).findByText(/You are asked to sign this document.* ask member acme how to sign/)
     await (await section()).findByText(/ · Seen /)
-    const { api } = app.organization.member
+    const { api } = member
     const { signatureCheckIn } = await api.documents.summary({ params: version, query: {} })
     expect(signatureCheckIn).toMatchObject({ checkInBy: 'internal-user', username: 'admin@acme.test' })
   })
