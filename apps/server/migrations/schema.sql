@@ -2156,6 +2156,54 @@ create policy tenant on shared_items for all to tabellio_app using (organization
 grant delete, insert, select, update on shared_items to tabellio_app;
 grant delete, insert, select, update on shared_items to tabellio_system;
 
+create table signature_check_ins (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  check_in_by text not null,
+  who text collate "C" not null,
+  check_in_at timestamp with time zone not null default now(),
+  PRIMARY KEY (organization_id, document_version_id, check_in_by, who),
+  CHECK ((check_in_by = ANY (ARRAY['external-user'::text, 'internal-user'::text]))),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table signature_check_ins force row level security;
+create policy system on signature_check_ins for all to tabellio_system using true with check true;
+create policy tenant on signature_check_ins for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on signature_check_ins to tabellio_app;
+grant delete, insert, select, update on signature_check_ins to tabellio_system;
+
+create table signature_requests (
+  organization_id text collate "C" not null,
+  document_version_id text collate "C" not null,
+  document_id text collate "C" not null,
+  placeholder_key text collate "C" not null,
+  status text not null,
+  flow_id text collate "C" not null,
+  "position" integer not null,
+  name text not null,
+  email text collate "C" not null,
+  username text collate "C",
+  token_id text collate "C",
+  letter jsonb not null,
+  signature_comment text not null,
+  sent_by text collate "C" not null,
+  total_sent integer not null,
+  notified_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (organization_id, document_version_id, placeholder_key),
+  CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'signed'::text, 'rejected'::text]))),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX signature_requests_by_document ON signature_requests USING btree (organization_id, document_id);
+alter table signature_requests force row level security;
+create policy system on signature_requests for all to tabellio_system using true with check true;
+create policy tenant on signature_requests for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on signature_requests to tabellio_app;
+grant delete, insert, select, update on signature_requests to tabellio_system;
+
 create table sms_numbers (
   username text collate "C" not null,
   phone text not null,
