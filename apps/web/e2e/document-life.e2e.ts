@@ -94,6 +94,7 @@ describe('a document type', () => {
 })
 
 async function moveToTrash(page: Page) {
+  await press(page, 'More actions')
   await press(page, 'Move to the trash')
   await page.getByText('“Lease 07” was moved to the trash').waitFor()
   await open(page, '/o/demo/deleted-documents')

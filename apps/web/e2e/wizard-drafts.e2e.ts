@@ -133,6 +133,7 @@ it('makes version 2 of a document, says which it makes, and loses nothing to som
   const documentId = first.get('made') ?? ''
 
   await open(`/o/demo/documents/${documentId}`)
+  await press(page, 'More actions')
   await page.getByRole('link', { name: 'Make a new version' }).click()
   await page.getByText('Version 2 of Versioned lease ONE').waitFor()
   await typeIn(page, 'Remarks', 'TWO')

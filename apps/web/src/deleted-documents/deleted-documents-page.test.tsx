@@ -14,6 +14,7 @@ describe('the trash', () => {
   const trashed = async () => (await app.organization.member.api.deletedDocuments.list()).totalCount
   const moveToTrash = async () => {
     const page = await app.renderPage(`/o/acme/documents/${app.fixtures.documentId}`, 'admin')
+    await page.user.click(await screen.findByRole('button', { name: 'More actions' }))
     await page.user.click(await screen.findByRole('button', { name: 'Move to the trash' }))
     await page.heading('Documents')
     await waitFor(async () => expect(await trashed()).toBe(1))

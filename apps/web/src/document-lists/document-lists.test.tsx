@@ -74,6 +74,7 @@ describe('the lists of a person', () => {
   it('are chosen on the page of a document, favorites first', async () => {
     const { documentId } = app.fixtures
     const { user } = await app.renderPage(`/o/acme/documents/${documentId}`, 'member')
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('button', { name: 'Lists of this document' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Favorites' }))
     await waitFor(async () =>

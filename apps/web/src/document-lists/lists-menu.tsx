@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconList, IconSettings } from '@tabler/icons-react'
 import type { DocumentSummary } from '@tabellio/contract/documents'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -15,7 +15,9 @@ type Props = { document: Pick<DocumentSummary, 'documentId' | 'documentLists'> }
 export function ListsMenu({ document: { documentId, documentLists } }: Props) {
   const words = useMessages(documentListMessages)
   const params = useOrganization()
-  const { items } = useSuspenseQuery(myLists).data
+  // What stands beside it does not wait for the lists.
+  const { data } = useQuery(myLists)
+  const items = data?.items ?? []
   const { add, take, favor, unfavor } = useListing()
   const isFavorite = documentLists.some(({ isFavorites }) => isFavorites)
   const favorites = items.find(({ isFavorites }) => isFavorites)
@@ -49,7 +51,7 @@ export function ListsMenu({ document: { documentId, documentLists } }: Props) {
               </Menu.CheckboxItem>
             )
           })}
-        {items.length === 0 && (
+        {data?.items.length === 0 && (
           <Text size="sm" c="dimmed" px="sm" py={4}>
             {words.noLists}
           </Text>

@@ -3,6 +3,7 @@ import { founder } from '../../../server/src/platform/actor.ts'
 import { db } from '../../../server/src/platform/database.ts'
 import { optionalDefinition, receiptWizard } from '../../../server/src/testing/fixtures.ts'
 import { pngFile } from '../../../server/src/testing/picture-bombs.ts'
+import { queries } from '../app.tsx'
 import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
@@ -61,7 +62,9 @@ describe('the page of a document', () => {
 
   it('stays where it is when the document cannot be moved to the trash', async () => {
     const { screen, user, documentId } = await open('admin')
+    await expect.poll(() => queries.isFetching()).toBe(0)
     await api.documents.remove({ params: { documentId } })
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('button', { name: 'Move to the trash' }))
     await screen.findByText('The document could not be moved to the trash')
     expect(screen.getByRole('heading', { level: 1, name: 'Site' })).toBeTruthy()

@@ -19,15 +19,15 @@ describe('subscriptions', () => {
     expect((await box('New documents: In the browser')).checked).toBe(false)
     await user.click(await box('New documents: In the browser'))
     await user.click(await box('Changes: On the phone'))
-    await expect.poll(async () => (await box('Changes: On the phone')).checked).toBe(true)
-    const { items } = await api.templates.subscriptions()
-    expect(items).toMatchObject([
+    const stored = async () => (await api.templates.subscriptions()).items
+    await expect.poll(stored).toMatchObject([
       { subscriptionType: 'generation', sendToWeb: true, sendToMobile: false },
       { subscriptionType: 'update', sendToWeb: false, sendToMobile: true },
     ])
+    await expect.poll(async () => (await box('Changes: On the phone')).checked).toBe(true)
     await user.click(await box('New documents: In the browser'))
     await user.click(await box('Changes: On the phone'))
-    await expect.poll(async () => (await api.templates.subscriptions()).items).toEqual([])
+    await expect.poll(stored).toEqual([])
   })
 
   it('are listed in the profile: added, searched, changed and ended there', async () => {

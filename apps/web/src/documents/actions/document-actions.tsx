@@ -19,27 +19,18 @@ const route = getRouteApi('/o/$organizationId/documents/$documentId')
 
 type ActionsProps = { info: DocumentInfo; shown: DocumentVersion }
 
-/** What can be done with a document. On a phone the document comes first: what is done rarely waits behind a button. */
+/** What can be done with a document: what is done often stands open, on a phone only what is done most; the rest waits. */
 export function DocumentActions({ info, shown }: ActionsProps) {
   const words = useMessages(documentMessages)
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const save = useDownload(info.documentId)
-  const download = (
-    <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
-      {words.download}
-    </Button>
-  )
-  if (!isPhone)
-    return (
-      <Group gap="xs">
-        <Rare info={info} shown={shown} />
-        {download}
-      </Group>
-    )
   return (
     <Group gap="xs">
-      {download}
+      <Button leftSection={<IconDownload size={16} />} onClick={() => void save(shown)}>
+        {words.download}
+      </Button>
+      {!isPhone && <Frequent info={info} shown={shown} />}
       <Button
         variant="default"
         leftSection={<IconDots size={16} />}
@@ -48,8 +39,33 @@ export function DocumentActions({ info, shown }: ActionsProps) {
       >
         {words.moreActions}
       </Button>
+      {isOpen && isPhone && <Frequent info={info} shown={shown} />}
       {isOpen && <Rare info={info} shown={shown} />}
     </Group>
+  )
+}
+
+function Frequent({ info, shown }: ActionsProps) {
+  const { organizationId, documentId } = route.useParams()
+  const words = useMessages(documentMessages)
+  const { templateVersionId, myPermissions } = info
+  const from = { documentId, documentVersionId: shown.documentVersionId }
+  return (
+    <>
+      {myPermissions.edit && <EditButton documentId={documentId} />}
+      {templateVersionId !== null && myPermissions.edit && (
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+          params={{ organizationId, templateVersionId }}
+          search={from}
+          variant="default"
+          leftSection={<IconRepeat size={16} />}
+        >
+          {words.useAgain}
+        </ButtonLink>
+      )}
+      <SendMenu info={info} shown={shown} />
+    </>
   )
 }
 
@@ -57,74 +73,52 @@ function Rare({ info, shown }: ActionsProps) {
   const { organizationId, documentId } = route.useParams()
   const words = useMessages(documentMessages)
   const { templateVersionId, myPermissions } = info
-  const from = { documentId, documentVersionId: shown.documentVersionId }
   return (
     <>
       {templateVersionId !== null && myPermissions.edit && (
-        <>
-          <ButtonLink
-            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-            params={{ organizationId, templateVersionId }}
-            search={{ ...from, as: 'version' }}
-            variant="default"
-            leftSection={<IconVersions size={16} />}
-          >
-            {words.newVersion}
-          </ButtonLink>
-          <ButtonLink
-            to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-            params={{ organizationId, templateVersionId }}
-            search={from}
-            variant="default"
-            leftSection={<IconRepeat size={16} />}
-          >
-            {words.useAgain}
-          </ButtonLink>
-        </>
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+          params={{ organizationId, templateVersionId }}
+          search={{ documentId, documentVersionId: shown.documentVersionId, as: 'version' }}
+          variant="default"
+          leftSection={<IconVersions size={16} />}
+        >
+          {words.newVersion}
+        </ButtonLink>
       )}
-      {myPermissions.edit && <EditButtons documentId={documentId} />}
-      {myPermissions.delete && <TrashButton document={info} />}
+      {myPermissions.edit && (
+        <ButtonLink
+          to="/o/$organizationId/documents/upload"
+          params={{ organizationId }}
+          search={{ version: documentId }}
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+        >
+          {words.uploadVersion}
+        </ButtonLink>
+      )}
       <ListsMenu document={info} />
-      <AccessButton documentId={documentId} />
-      <SendMenu info={info} shown={shown} />
       <LinkButton shared={linkedOf(info, shown)} />
+      <AccessButton documentId={documentId} />
+      {myPermissions.delete && <TrashButton document={info} />}
     </>
   )
 }
 
-/** The ways to a next version: by its data, or by its file. */
-function EditButtons({ documentId }: { documentId: string }) {
+/** A next version by its data; the key e does the same. */
+function EditButton({ documentId }: { documentId: string }) {
   const { organizationId } = route.useParams()
   const words = useMessages(documentMessages)
   const navigate = route.useNavigate()
-  useScreenKeys({
-    e: () => {
-      void navigate({
-        to: '/o/$organizationId/documents/$documentId/edit',
-        params: { organizationId, documentId },
-      })
-    },
-  })
+  const edit = {
+    to: '/o/$organizationId/documents/$documentId/edit',
+    params: { organizationId, documentId },
+  } as const
+  useScreenKeys({ e: () => void navigate(edit) })
   return (
-    <>
-      <ButtonLink
-        to="/o/$organizationId/documents/$documentId/edit"
-        params={{ organizationId, documentId }}
-        variant="default"
-        leftSection={<IconPencil size={16} />}
-      >
-        {words.editData}
-      </ButtonLink>
-      <ButtonLink
-        to="/o/$organizationId/documents/upload"
-        params={{ organizationId }}
-        search={{ version: documentId }}
-        variant="default"
-        leftSection={<IconUpload size={16} />}
-      >
-        {words.uploadVersion}
-      </ButtonLink>
-    </>
+    <ButtonLink {...edit} variant="default" leftSection={<IconPencil size={16} />}>
+      {words.editData}
+    </ButtonLink>
   )
 }
 

@@ -94,7 +94,7 @@ describe('a file on the page of its document', () => {
   it('is a text as it is written, also where it is a page or says JSON', async () => {
     const { screen } = await open('Rates.json', 'application/json', '{"rate": "<b>4</b>"}')
     const text = await screen.findByRole('region', { name: 'Text of Rates' })
-    expect(text.textContent).toBe('{"rate": "<b>4</b>"}')
+    await expect.poll(() => text.textContent).toBe('{"rate": "<b>4</b>"}')
   })
 
   it('is offered for download where it is of another kind', async () => {
