@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconCode, IconKeyboard, IconLifebuoy, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../platform/calls/api.ts'
@@ -18,10 +18,9 @@ export function AccountMenu({ onKeyboard }: { onKeyboard: () => void }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton bdrs="xl">
-          <Avatar size={34} color="brand" variant="light" name={name} aria-hidden />
-          <VisuallyHidden>{labelled(words.myAccount, name)}</VisuallyHidden>
-        </UnstyledButton>
+        <ActionIcon variant="light" size={34} radius="xl" aria-label={labelled(words.myAccount, name)}>
+          <IconUser size={20} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
