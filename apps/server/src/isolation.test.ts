@@ -41,9 +41,9 @@ describe('two organizations (A01, A04)', () => {
   beforeAll(async () => {
     const { organization, fixtures, ...opened } = await fixtureServer()
     ;({ server } = opened)
-    ours = await withDownload(organization.admin, fixtures)
+    ours = await withOwn(organization.admin, fixtures)
     const other = await server.organization('theirs')
-    theirs = await withDownload(other.admin, await createFixtures(other))
+    theirs = await withOwn(other.admin, await createFixtures(other))
     database = new Client(server.connection)
     await database.connect()
     await database.query("update documents set identifier = 'R-1'")
@@ -54,10 +54,11 @@ describe('two organizations (A01, A04)', () => {
     await server.close()
   })
 
-  async function withDownload(admin: Person, fixtures: Fixtures): Promise<Side> {
-    const { 'transientDownloads.create': body } = sampleBodies(fixtures)
+  async function withOwn(admin: Person, fixtures: Fixtures): Promise<Side> {
+    const { 'transientDownloads.create': body, 'taskTemplateContext.create': draft } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
-    return { admin, fixtures, ids: { ...sampleIds(fixtures), transientDownloadId } }
+    const { id: stateId } = await admin.api.taskTemplateContext.create({ body: draft })
+    return { admin, fixtures, ids: { ...sampleIds(fixtures), transientDownloadId, stateId } }
   }
 
   const theirWrites = () => writesSince(database, 'theirs')

@@ -208,6 +208,12 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { 'transientDownloads.create': body } = sampleBodies(fixtures)
     return { params: await transientDownloads.create({ body }) }
   }
+  async function beginForm(): Promise<Sample> {
+    const { taskTemplateContext } = clientWith(server, await sessionFor('person'))
+    const { 'taskTemplateContext.create': body } = sampleBodies(fixtures)
+    const { id: stateId } = await taskTemplateContext.create({ body })
+    return { params: { stateId } }
+  }
   let numbered: Promise<Sample> | undefined
   /** A sequence whose numbers no other call takes back. */
   async function makeSequence(sequenceName: string): Promise<Sample> {
@@ -258,6 +264,8 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
+    'taskTemplateContext.update': beginForm,
+    'taskTemplateContext.remove': beginForm,
     'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),
     'sequences.remove': () => makeSequence('Not needed'),
     'sharedItems.choices': () => byLink('choices', receiptLink(fixtures)),

@@ -104,6 +104,7 @@ import {
 } from './templates/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
+import { taskTemplateContext } from './task-template-context/index.ts'
 import { transientDownloads } from './transient-downloads/index.ts'
 import { uploads } from './uploads/index.ts'
 import { wordFiles } from './word-files/index.ts'
@@ -149,6 +150,7 @@ const areas = [
   documentLists,
   search,
   generations,
+  taskTemplateContext,
   uploads,
   transientDownloads,
   rendering,

@@ -38,6 +38,7 @@ import { sharedItems } from './shared-items.ts'
 import { sharing } from './sharing.ts'
 import { signatureFlows } from './signature-flows.ts'
 import { signatures } from './signatures.ts'
+import { taskTemplateContext } from './task-template-context.ts'
 import { templates } from './templates.ts'
 import { transientDownloads } from './transient-downloads.ts'
 import { uploads } from './uploads.ts'
@@ -82,6 +83,7 @@ const areas = {
   deletedDocuments,
   documentLists,
   generations,
+  taskTemplateContext,
   uploads,
   transientDownloads,
   actionLogs,

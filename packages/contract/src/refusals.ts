@@ -1,4 +1,5 @@
 import { dataLinkRefusals } from './data-link-refusals.ts'
+import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
 import { signatureRefusals } from './signature-refusals.ts'
 
@@ -360,6 +361,7 @@ export const refusals = {
   },
   ...dataLinkRefusals,
   ...signatureRefusals,
+  ...draftRefusals,
   'too-many-attempts': {
     code: 'too-many-requests',
     text: 'Too many attempts. Wait a while and try again.',

@@ -11,6 +11,7 @@ import type { MfaConfig } from '@tabellio/contract/shapes'
 import type { AccessConstraint, ScheduleTime } from '@tabellio/contract/access-windows'
 import type { DashboardConfiguration } from '@tabellio/contract/dashboard'
 import type { DocumentListLabel } from '@tabellio/contract/users'
+import type { TemplateContextState } from '@tabellio/contract/task-template-context'
 import type { TransientDownload } from '@tabellio/contract/transient-downloads'
 import type { Document } from '@tabellio/document'
 import type { Value, Values } from '@tabellio/expression'
@@ -75,6 +76,11 @@ export type JsonColumns = {
     wizardDefinition: WizardDefinition
     body: Document
     tags: z.infer<ReturnType<typeof z.json>>[]
+  }
+  templateContextStates: {
+    context: Values
+    parent: NonNullable<TemplateContextState['parent']>
+    leftOver: TemplateContextState['leftOver']
   }
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }

@@ -1012,6 +1012,26 @@ export type Tables = {
     sealedAnswer: string | null
     createdAt: Moment
   }
+  templateContextStates: {
+    organizationId: string
+    username: string
+    id: string
+    contextType: 'template' | 'combined-template'
+    templateId: string | null
+    templateVersionId: string | null
+    combinedTemplateId: string | null
+    templateVersionIdList: string[] | null
+    templateName: string
+    context: Json<JsonColumns['templateContextStates']['context']>
+    step: 'form' | 'summary'
+    part: string | null
+    about: string
+    parent: NullableJson<JsonColumns['templateContextStates']['parent']>
+    leftOver: Json<JsonColumns['templateContextStates']['leftOver']>
+    revision: Generated<number>
+    savedAt: Moment
+    expiresAt: RequiredMoment
+  }
   templateMappings: {
     organizationId: string
     templateVersionId: string

@@ -94,6 +94,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   searchableDocuments: { kept: 'a view of documents' },
   searchableWords: { kept: 'a view of what is searched of documents' },
   sessions: { kept: 'a session is its person’s; without a membership it is none' },
+  templateContextStates: 'data',
   templatePublications: 'bundles',
   templateMappings: 'bundles',
   templateSubscriptions: 'data',

@@ -7,6 +7,7 @@ export { templateSubscribers } from './subscriptions.db.ts'
 export {
   type Sight as TemplateSight,
   findTemplate,
+  findTemplateForm,
   findTemplateVersion,
   getBody,
   knownTemplates,

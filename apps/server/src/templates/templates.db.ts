@@ -199,6 +199,16 @@ export async function findTemplateVersion(tx: TenantTx, templateVersionId: strin
   return { ...version, contextDefinition: await withListItems(tx, contextDefinition, languageOf(language)) }
 }
 
+/** What of a version a form that is filled in belongs to; undefined when there is none of this id. */
+export const findTemplateForm = (tx: TenantTx, templateVersionId: string) =>
+  tx.first(
+    visibleVersion(tx, templateVersionId).select([
+      'templateId',
+      'versions.name',
+      'versions.contextDefinition',
+    ]),
+  )
+
 export async function getTemplateVersion(tx: TenantTx, templateVersionId: string) {
   const version = await findTemplateVersion(tx, templateVersionId)
   if (!version) throw notFound('Template version')

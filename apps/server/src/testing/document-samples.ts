@@ -1,4 +1,4 @@
-import type { Fixtures } from './fixtures.ts'
+import { type Fixtures, receipt } from './fixtures.ts'
 
 export const deletedList = (documentId: string) => ({
   deletedDocumentList: [{ documentId, documentVersionList: [] }],
@@ -32,4 +32,17 @@ export const placeholderBodies = ({ documentId }: Fixtures, key = 'buyer') => ({
     signaturePlaceholders: [{ key, type: 'manual' as const, placeholders: [] }],
   },
   'documents.placeholders': { documents: [{ documentId }] },
+})
+
+/** A form that was begun. */
+export const draft = (templateVersionId: string, about = 'María Pérez') => ({
+  contextType: 'template' as const,
+  templateVersionId,
+  context: receipt,
+  about,
+})
+
+export const draftBodies = (templateVersionId: string, about?: string) => ({
+  'taskTemplateContext.create': draft(templateVersionId, about),
+  'taskTemplateContext.update': draft(templateVersionId, about),
 })

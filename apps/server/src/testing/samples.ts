@@ -1,6 +1,13 @@
 import type { BodyOf, CallWithBody, ParamName, WriteCall } from './calls.ts'
 import { dataLinkBodies } from './data-link-samples.ts'
-import { deletedList, downloadBodies, pdfUri, placeholderBodies, signingBodies } from './document-samples.ts'
+import {
+  deletedList,
+  downloadBodies,
+  draftBodies,
+  pdfUri,
+  placeholderBodies,
+  signingBodies,
+} from './document-samples.ts'
 import {
   type Fixtures,
   receipt,
@@ -62,6 +69,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     sharedToken: fixtures.sharedTokenId,
     sessionId: 'a'.repeat(24),
     passkeyId: 'a'.repeat(24),
+    stateId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
@@ -101,6 +109,7 @@ export const kinds = {
   sharedToken: 'Shared Token',
   sessionId: undefined,
   passkeyId: undefined,
+  stateId: 'Template Context State ID',
   transientDownloadId: 'Transient Download ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>
@@ -273,6 +282,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...downloadBodies(fixtures, 'For the auditor'),
     ...placeholderBodies(fixtures),
     ...signingBodies(fixtures, 'The lease'),
+    ...draftBodies(templateVersionId),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
 
@@ -387,5 +397,6 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...downloadBodies(fixtures, 'Twice'),
     ...placeholderBodies(fixtures, 'seller'),
     ...signingBodies(fixtures, 'Twice'),
+    ...draftBodies(fixtures.templateVersionId, 'Twice'),
   } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }
 }

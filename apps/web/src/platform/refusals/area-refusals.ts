@@ -1,11 +1,30 @@
 import { dataLinkRefusals } from './data-link-refusals.ts'
+import { draftRefusals } from './draft-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
 
 /** What screens say of refusals that belong to one subject. */
 export const areaRefusals = {
-  en: { ...loginRefusals.en, ...sequenceRefusals.en, ...dataLinkRefusals.en, ...signatureRefusals.en },
-  es: { ...loginRefusals.es, ...sequenceRefusals.es, ...dataLinkRefusals.es, ...signatureRefusals.es },
-  fr: { ...loginRefusals.fr, ...sequenceRefusals.fr, ...dataLinkRefusals.fr, ...signatureRefusals.fr },
+  en: {
+    ...loginRefusals.en,
+    ...sequenceRefusals.en,
+    ...dataLinkRefusals.en,
+    ...signatureRefusals.en,
+    ...draftRefusals.en,
+  },
+  es: {
+    ...loginRefusals.es,
+    ...sequenceRefusals.es,
+    ...dataLinkRefusals.es,
+    ...signatureRefusals.es,
+    ...draftRefusals.es,
+  },
+  fr: {
+    ...loginRefusals.fr,
+    ...sequenceRefusals.fr,
+    ...dataLinkRefusals.fr,
+    ...signatureRefusals.fr,
+    ...draftRefusals.fr,
+  },
 }
