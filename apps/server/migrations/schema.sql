@@ -2244,6 +2244,41 @@ create policy system on system_idempotency_keys for all to tabellio_system using
 grant insert, select, update on system_idempotency_keys to tabellio_app;
 grant delete, insert, select, update on system_idempotency_keys to tabellio_system;
 
+create table template_context_states (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  id text collate "C" not null,
+  context_type text collate "C" not null,
+  template_id text collate "C",
+  template_version_id text collate "C",
+  combined_template_id text collate "C",
+  template_version_id_list text[] collate "C",
+  template_name text not null,
+  context jsonb not null,
+  step text collate "C" not null,
+  part text,
+  about text not null,
+  parent jsonb,
+  left_over jsonb not null,
+  revision integer not null default 1,
+  saved_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, username, id),
+  CHECK (((context_type = 'template'::text) = (template_version_id IS NOT NULL))),
+  CHECK (((context_type = 'combined-template'::text) = (combined_template_id IS NOT NULL))),
+  CHECK (((combined_template_id IS NULL) = (template_version_id_list IS NULL))),
+  CHECK ((context_type = ANY (ARRAY['template'::text, 'combined-template'::text]))),
+  CHECK ((step = ANY (ARRAY['form'::text, 'summary'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+CREATE INDEX template_context_states_by_expiry ON template_context_states USING btree (expires_at);
+alter table template_context_states force row level security;
+create policy system on template_context_states for all to tabellio_system using true with check true;
+create policy tenant on template_context_states for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_context_states to tabellio_app;
+grant delete, insert, select, update on template_context_states to tabellio_system;
+
 create table template_mappings (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,
