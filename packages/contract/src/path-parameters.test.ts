@@ -52,7 +52,7 @@ const ofPaths = [
   'distributionId',
 ]
 /** What it writes as `id`, the name of an entry of the action log: here a name stands for one kind of thing. */
-const ofOneKind = ['transientDownloadId']
+const ofOneKind = ['transientDownloadId', 'stateId']
 /** Those of calls that it does not have. */
 const ofOwnCalls = ['sessionId', 'identityProviderId', 'passkeyId']
 
