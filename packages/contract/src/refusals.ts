@@ -224,6 +224,7 @@ export const refusals = {
     code: 'invalid-request',
     text: 'Choose somebody else who works in this organization.',
   },
+  'assignee-may-not-see': { code: 'invalid-request', text: '{username} may not see this case file' },
   'may-not-delete-documents': {
     code: 'forbidden',
     text: 'You may not delete documents of this type.',

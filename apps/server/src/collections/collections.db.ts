@@ -114,7 +114,7 @@ export async function reassign(tx: TenantTx, id: string, assignedTo: string | nu
   const { name, assignedTo: before, documentCollectionConfigId: configId } = held
   if (!mayAssign(tx, configId)) throw forbidden('You may not say who is in charge of these case files.')
   if (assignedTo !== null && !(await seers(tx, held)).includes(assignedTo))
-    throw refusal('not-a-stand-in', { path: 'assignedTo' })
+    throw refusal('assignee-may-not-see', { path: 'assignedTo', params: { username: assignedTo } })
   note(tx, { name, before: { assignedTo: before }, after: { assignedTo } })
   if (assignedTo === before) return
   await assign(tx, id, assignedTo)

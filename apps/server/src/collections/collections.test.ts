@@ -174,7 +174,7 @@ describe('case files', () => {
     expect(await get(params.instanceId)).toMatchObject({ assignedTo: username })
     await expect(assign('nobody@acme.test')).rejects.toMatchObject({
       status: 400,
-      errors: [{ path: 'assignedTo', key: 'not-a-stand-in' }],
+      errors: [{ path: 'assignedTo', key: 'assignee-may-not-see' }],
     })
     const body = {
       name: 'Sees none',

@@ -56,12 +56,18 @@ export type ControlKind =
 export function controlOf(properties: FieldProperties): ControlKind {
   const kind = kindOf(properties)
   if (kind === 'boolean') return logicalControl(properties)
-  if (kind === 'data-uri') return properties.dataType === 'Image' ? 'image' : 'signature'
+  if (kind === 'data-uri') return pictureControl(properties)
   if (properties.isSearched) return 'drop-down'
   if (isChoice(properties)) return takesList(properties) ? listControl(properties) : choiceControl(properties)
   if (properties.dataType === 'List') return 'tags'
   return kind === 'text' ? textControl(properties) : controlByKind[kind]
 }
+
+/** What its author asked for, a picture or a signature, else what it is. */
+const pictureControl = ({ dataType, inputType }: FieldProperties) =>
+  inputType === 'Signature' || (dataType === 'ElectronicSignature' && inputType !== 'ImageUpload')
+    ? 'signature'
+    : 'image'
 
 const controlByKind = {
   number: 'number',

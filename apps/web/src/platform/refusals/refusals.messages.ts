@@ -73,6 +73,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-an-approver': 'Other people give this approval.',
     'list-name': 'Enter a name of one line, without a comma.',
     'not-a-stand-in': 'Choose somebody else who works in this organization.',
+    'assignee-may-not-see': '{username} may not see this case file. An administrator can allow it.',
     'sign-up-disabled': 'New organizations cannot be registered here.',
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
@@ -197,6 +198,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-an-approver': 'Esta aprobación la dan otras personas.',
     'list-name': 'Escriba un nombre de una línea, sin coma.',
     'not-a-stand-in': 'Elija a otra persona que trabaje en esta organización.',
+    'assignee-may-not-see': '{username} no puede ver este expediente. Un administrador puede permitirlo.',
     'sign-up-disabled': 'Aquí no se pueden registrar organizaciones nuevas.',
     'newer-version':
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
@@ -332,6 +334,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-an-approver': 'Cette approbation relève d’autres personnes.',
     'list-name': 'Saisissez un nom d’une ligne, sans virgule.',
     'not-a-stand-in': 'Choisissez une autre personne qui travaille dans cette organisation.',
+    'assignee-may-not-see': '{username} ne peut pas voir ce dossier. Un administrateur peut le permettre.',
     'sign-up-disabled': 'Il n’est pas possible d’inscrire ici de nouvelles organisations.',
     'newer-version':
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
