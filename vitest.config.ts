@@ -31,6 +31,8 @@ class SlowFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFilesFirst },
+    /** What a test that passes prints helps nobody. */
+    silent: 'passed-only',
     projects: [
       {
         test: {
