@@ -1,3 +1,4 @@
+import { chargeRefusals } from './charge-refusals.ts'
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
@@ -11,6 +12,7 @@ export const areaRefusals = {
     ...sequenceRefusals.en,
     ...dataLinkRefusals.en,
     ...signatureRefusals.en,
+    ...chargeRefusals.en,
     ...draftRefusals.en,
   },
   es: {
@@ -18,6 +20,7 @@ export const areaRefusals = {
     ...sequenceRefusals.es,
     ...dataLinkRefusals.es,
     ...signatureRefusals.es,
+    ...chargeRefusals.es,
     ...draftRefusals.es,
   },
   fr: {
@@ -25,6 +28,7 @@ export const areaRefusals = {
     ...sequenceRefusals.fr,
     ...dataLinkRefusals.fr,
     ...signatureRefusals.fr,
+    ...chargeRefusals.fr,
     ...draftRefusals.fr,
   },
 }

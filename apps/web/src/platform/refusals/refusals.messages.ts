@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@tabellio/contract/errors'
-import { wordRefusals } from './word-refusals.ts'
 import type { RefusalKey } from '@tabellio/contract/refusals'
 import type { Language } from '@tabellio/contract/shapes'
 import { areaRefusals } from './area-refusals.ts'
+import { wordRefusals } from './word-refusals.ts'
 
 /** What a screen says of a refusal: of its key where it has one, else of its code, which says less. */
 export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, string>> = {
@@ -68,12 +68,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'may-not-delete-documents': 'You may not delete documents of this type. Ask your administrator.',
     'may-not-change-documents':
       'You may not change documents of this type. Ask an administrator for the right.',
-    'approval-not-awaited': 'This approval is not awaited now.',
-    'approval-decided': '{username} has decided on this approval already.',
-    'not-an-approver': 'Other people give this approval.',
     'list-name': 'Enter a name of one line, without a comma.',
-    'not-a-stand-in': 'Choose somebody else who works in this organization.',
-    'assignee-may-not-see': '{username} may not see this case file. An administrator can allow it.',
     'sign-up-disabled': 'New organizations cannot be registered here.',
     'newer-version': 'Somebody else has saved a newer version. Load the page again to continue from it.',
     'identifier-exists': 'Another document of this type already has the identifier “{identifier}”.',
@@ -193,12 +188,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'may-not-delete-documents': 'No puede eliminar documentos de este tipo. Consulte a su administrador.',
     'may-not-change-documents':
       'No puede modificar documentos de este tipo. Pida el permiso a un administrador.',
-    'approval-not-awaited': 'Esta aprobación no está pendiente ahora.',
-    'approval-decided': '{username} ya decidió sobre esta aprobación.',
-    'not-an-approver': 'Esta aprobación la dan otras personas.',
     'list-name': 'Escriba un nombre de una línea, sin coma.',
-    'not-a-stand-in': 'Elija a otra persona que trabaje en esta organización.',
-    'assignee-may-not-see': '{username} no puede ver este expediente. Un administrador puede permitirlo.',
     'sign-up-disabled': 'Aquí no se pueden registrar organizaciones nuevas.',
     'newer-version':
       'Otra persona guardó una versión más reciente. Vuelva a cargar la página para continuar desde ella.',
@@ -329,12 +319,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Vous ne pouvez pas supprimer de documents de ce type. Adressez-vous à votre administrateur.',
     'may-not-change-documents':
       'Vous ne pouvez pas modifier les documents de ce type. Demandez ce droit à un administrateur.',
-    'approval-not-awaited': 'Cette approbation n’est pas attendue en ce moment.',
-    'approval-decided': '{username} s’est déjà prononcé sur cette approbation.',
-    'not-an-approver': 'Cette approbation relève d’autres personnes.',
     'list-name': 'Saisissez un nom d’une ligne, sans virgule.',
-    'not-a-stand-in': 'Choisissez une autre personne qui travaille dans cette organisation.',
-    'assignee-may-not-see': '{username} ne peut pas voir ce dossier. Un administrateur peut le permettre.',
     'sign-up-disabled': 'Il n’est pas possible d’inscrire ici de nouvelles organisations.',
     'newer-version':
       'Quelqu’un d’autre a enregistré une version plus récente. Rechargez la page pour partir de celle-ci.',
