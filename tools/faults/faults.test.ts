@@ -14,4 +14,4 @@ it('keeps every promised document, one for each key, while its parts are killed 
   const outcome = await running
   expect(outcome.violations, lines.join('\n')).toEqual([])
   expect(outcome.promised).toBeGreaterThan(10)
-}, 300_000)
+}, 600_000)

@@ -280,14 +280,32 @@ describe('transient downloads', () => {
     )
   })
 
+  /** How many sessions of this database wait for what another one holds. */
+  const waitingForLocks = async () => {
+    const [{ count } = {}] = await inDatabase(
+      `select count(distinct waiting.pid)::int as count from pg_locks as waiting join pg_locks as own using (pid)
+        where not waiting.granted and own.database = (select oid from pg_database where datname = current_database())`,
+      [],
+    )
+    return count
+  }
+
   it('is made once by two retries at once', async () => {
     const id = await ask([resource(fixtures.documentId)])
     await ended(id)
+    const holder = new Client(server.connection)
+    await holder.connect()
+    await holder.query('set role tabellio_system; begin')
     const change =
       "update transient_downloads set state = 'failed', failure = 'stopped', blob = null where id = $1"
-    await inDatabase(change, [id])
+    await holder.query(change, [id])
     const { retrySave } = member().transientDownloads
-    await Promise.all([retrySave(one(id)), retrySave(one(id)), retrySave(one(id))])
+    const retries = [retrySave(one(id)), retrySave(one(id))]
+    // Both have come before either may go on: one that comes when the other's work is done is a retry of its own.
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), { timeout: 30_000 })
+    await holder.query('commit')
+    await holder.end()
+    await Promise.all(retries)
     await ended(id)
     const [{ attempt } = {}] = await inDatabase('select attempt from transient_downloads where id = $1', [id])
     expect(attempt).toBe(2)
