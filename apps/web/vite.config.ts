@@ -87,10 +87,10 @@ export default defineConfig({
               test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
               minShareCount: 8,
             },
-            { name: 'drafts', test: /src\/drafts\/(?!draft-row)/, minShareCount: 2 },
+            { name: 'drafts', test: /src\/drafts\/(?!draft-row|left-over)/, minShareCount: 2 },
             {
               name: 'form',
-              test: /src\/(parts\/(form(?!\/whole-form)|links(?!\/linked-form)|controls(?!\/(pictures|choices\/(searched|known-items|item-search))))|wizard(?!\/steps\/(document-ready|pdf-card)))\/|\/Icon(Dots|ListCheck)\.mjs/,
+              test: /src\/(parts\/(form(?!\/(whole-form|layout\/(?!index)))|links(?!\/linked-form)|controls(?!\/(pictures|choices\/(searched|known-items|item-search))))|wizard(?!\/steps\/(document-ready|pdf-card)))\/|\/Icon(Dots|ListCheck)\.mjs/,
               minShareCount: 2,
             },
           ],

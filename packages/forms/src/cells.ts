@@ -60,12 +60,14 @@ type Entry = { cell?: Cell; record?: RecordCell; findings?: FieldFinding[]; isTo
 /** The cells of a form, each made when it is asked for and again when it has changed. */
 export class Cells {
   readonly #today: string
+  readonly #isReadOnly: boolean
   /** The full paths of the fields that are locked beside those that are read-only. */
   locked: ReadonlySet<string> = new Set()
   readonly #entries = new WeakMap<Instance, Map<MemberPlan, Entry>>()
 
-  constructor(today: string) {
+  constructor(today: string, isReadOnly: boolean) {
     this.#today = today
+    this.#isReadOnly = isReadOnly
   }
 
   get(place: Place<FieldPlan>): Cell {
@@ -76,7 +78,7 @@ export class Cells {
 
   record(place: Place<RecordPlan>): RecordCell {
     const entry = this.#entry(place)
-    entry.record ??= recordCellOf(place, entry)
+    entry.record ??= this.#recordCellOf(place, entry)
     return entry.record
   }
 
@@ -90,7 +92,7 @@ export class Cells {
       entry.cell = isSameCell(cell, now) ? cell : now
       return entry.cell !== cell
     }
-    if (record && isRecordPlace(place)) entry.record = recordCellOf(place, entry)
+    if (record && isRecordPlace(place)) entry.record = this.#recordCellOf(place, entry)
     return record !== undefined
   }
 
@@ -149,7 +151,7 @@ export class Cells {
     const isHidden = instance.hidden.has(member)
     const isShown = entry.isTouched === true && !isHidden
     const { properties, fullPath } = member.field
-    const isLocked = properties.readOnly === true || this.locked.has(fullPath)
+    const isLocked = this.#isReadOnly || properties.readOnly === true || this.locked.has(fullPath)
     const within = beginningAt(instance, member)
     return {
       value: instance.values.get(member.name),
@@ -161,18 +163,18 @@ export class Cells {
       problems: isShown ? fieldProblems(instance, member, this.#findings(place, entry)) : [],
     }
   }
-}
 
-function recordCellOf({ instance, member }: Place<RecordPlan>, { isTouched }: Entry): RecordCell {
-  const instances = instance.records.get(member.name) ?? []
-  const isHidden = instance.hidden.has(member)
-  return {
-    instances: instances.map((inner) => ({ key: inner.key, path: pathOf(inner) })),
-    isHidden,
-    isDisabled: instance.disabled.has(member),
-    canAdd: instances.length < member.maxOccurs,
-    canRemove: instances.length > member.minOccurs,
-    problems: isTouched === true && !isHidden ? recordProblems(instance, member) : [],
+  #recordCellOf({ instance, member }: Place<RecordPlan>, { isTouched }: Entry): RecordCell {
+    const instances = instance.records.get(member.name) ?? []
+    const isHidden = instance.hidden.has(member)
+    return {
+      instances: instances.map((inner) => ({ key: inner.key, path: pathOf(inner) })),
+      isHidden,
+      isDisabled: instance.disabled.has(member),
+      canAdd: !this.#isReadOnly && instances.length < member.maxOccurs,
+      canRemove: !this.#isReadOnly && instances.length > member.minOccurs,
+      problems: isTouched === true && !isHidden ? recordProblems(instance, member) : [],
+    }
   }
 }
 

@@ -41,6 +41,9 @@ export const isRequired = (properties: FieldProperties): boolean => minOccursOf(
 export const takesList = (properties: FieldProperties): boolean =>
   maxOccursOf(properties) > 1 && kindOf(properties) !== 'boolean'
 
+/** Somebody signs in it by hand, which needs room. */
+export const isSignature = ({ dataType }: FieldProperties): boolean => dataType === 'ElectronicSignature'
+
 /** A formula alone calculates nothing (G-198). */
 export const isCalculated = ({ isCalculated = false }: FieldProperties): boolean => isCalculated
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Form, type Cell } from './index.ts'
+import { exportText, Form, importText, type Cell } from './index.ts'
 import { lease, leaseWizard, today, wizardOf } from './test-data.ts'
 
 const newForm = () => new Form({ definition: lease, wizard: leaseWizard, today })
@@ -292,7 +292,7 @@ describe('what a form gives', () => {
     const given = { title: 'Pasted', tenants: [{ name: 'Ana' }, { name: 'Eva' }] }
     form.restore(given)
     other.set('stamp', 'kept')
-    expect(other.importText(form.exportText())).toBeUndefined()
+    expect(importText(other, exportText(form))).toBeUndefined()
     expect(other.snapshot()).toEqual({ ...form.snapshot(), stamp: 'kept' })
   })
 
@@ -306,14 +306,14 @@ describe('what a form gives', () => {
   ])('cannot be pasted from %j (B-064)', (text, problem) => {
     const form = newForm()
     const before = form.snapshot()
-    expect(form.importText(text)).toBe(problem)
+    expect(importText(form, text)).toBe(problem)
     expect(form.snapshot()).toEqual(before)
   })
 
   it('is not touched by a pasted prototype', () => {
     const form = newForm()
     expect(
-      form.importText('{"__proto__":{"title":"x"},"tenants":[{"__proto__":{"name":"y"}}]}'),
+      importText(form, '{"__proto__":{"title":"x"},"tenants":[{"__proto__":{"name":"y"}}]}'),
     ).toBeUndefined()
     expect(form.snapshot()).toEqual({ title: 'Lease', tenants: [{ pets: [] }] })
   })

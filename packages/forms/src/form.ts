@@ -1,12 +1,11 @@
 import type { Language, Value, Values } from '@tabellio/expression'
 import { Cells, noCell, noRecord, type Cell, type RecordCell } from './cells.ts'
-import { parseClipboard, type PasteProblem } from './clipboard.ts'
 import { defaultValues } from './default-values.ts'
 import type { ContextDefinition, Field, RecordDefinition, WizardDefinition } from './definition.ts'
 import { hasSequence } from './fields.ts'
 import { makePlan } from './make-plan.ts'
 import { type NumberPlace, numberPlacesIn, withNumbers } from './numbers.ts'
-import { outlineOf, type RootCount, type Outline } from './outline.ts'
+import { outlineOf, type MemberCount, type Outline, type Paginate, type RootCount } from './outline.ts'
 import { isFieldPlace, isRecordPlace, placeAt, placesIn, rootMemberOf, type Place } from './places.ts'
 import type { FieldPlan, MemberPlan, RecordPlan, SectionPlan } from './plan.ts'
 import type { ValueProblem } from './problem.ts'
@@ -32,6 +31,8 @@ export type FormInput = {
   today: string
   /** The template's, in whose order the conditions compare text; `en` when absent. */
   language?: Language | undefined
+  /** Nothing in it can be changed, added or removed (B-108). */
+  isReadOnly?: boolean
 }
 
 type Listener = () => void
@@ -45,6 +46,7 @@ export class Form {
   readonly language: Language | undefined
   readonly wizard: WizardDefinition | undefined
   readonly today: string
+  readonly isReadOnly: boolean
   readonly #state: FormState
   readonly #cells: Cells
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -59,13 +61,15 @@ export class Form {
   /** True if more has changed than the problems that are shown. */
   #hasNewValues = false
   #outline: Outline | undefined
+  #paginate: Paginate | undefined
   #batches = 0
 
-  constructor({ definition, wizard, values, today, language }: FormInput) {
+  constructor({ definition, wizard, values, today, language, isReadOnly = false }: FormInput) {
     this.language = language
     this.wizard = wizard
     this.today = today
-    this.#cells = new Cells(today)
+    this.isReadOnly = isReadOnly
+    this.#cells = new Cells(today, isReadOnly)
     this.#state = newState(makePlan(definition, wizard, language), values ?? defaultValues(definition))
     forgiveFaults(this.#state.root)
     this.#state.onChange = (instance, member) => {
@@ -131,7 +135,7 @@ export class Form {
   }
 
   #set(place: Place<FieldPlan>, value: Value): void {
-    if (place.member.isCalculated) return
+    if (place.member.isCalculated || this.isReadOnly) return
     this.batch(() => setValue(this.#state, place.instance, { field: place.member, value }))
   }
 
@@ -243,19 +247,6 @@ export class Form {
     this.#put(snapshot, () => true)
   }
 
-  /** The form as text for the clipboard (B-063). */
-  exportText(): string {
-    return JSON.stringify(this.snapshot(), undefined, 2)
-  }
-
-  /** Fills the form with a text from the clipboard; says what is wrong with it instead (B-064). */
-  importText(text: string): PasteProblem | undefined {
-    const parsed = parseClipboard(text)
-    if ('problem' in parsed) return parsed.problem
-    this.fill(parsed.values)
-    return undefined
-  }
-
   /** Makes the values to send: neither hidden nor calculated ones (G-073, B-141). */
   values(): Values {
     return countedValues(this.#state.root, (member) => member.kind === 'record' || !member.isCalculated)
@@ -278,11 +269,27 @@ export class Form {
         count: (member: MemberPlan) => this.#count(member),
         isOld: (section: SectionPlan) => this.#oldSections.has(section),
         ruleErrorCount: ruleProblems(this.#state).length,
+        steps: this.#paginate && this.#stepsOf(this.#paginate),
       }
       this.#outline = outlineOf(this.#state.plan, known, this.#outline)
       this.#oldSections.clear()
     }
     return this.#outline
+  }
+
+  /** Has the pages shown in smaller steps, which follow each change of what is visible (B-104); or whole again. */
+  paginate(paginate: Paginate | undefined): void {
+    this.#paginate = paginate
+    this.#outline = undefined
+    tell(this.#outlineListeners)
+  }
+
+  #stepsOf(paginate: Paginate) {
+    const countOf = (path: string): MemberCount => {
+      const member = this.#state.root.plan.members.get(path)
+      return member ? this.#count(member) : { errorCount: 0, shownErrorCount: 0 }
+    }
+    return (pages: Outline['pages']) => paginate(pages, countOf)
   }
 
   #find(path: string): Place | undefined {
@@ -356,7 +363,7 @@ export class Form {
 
   #rearrange(path: string, change: (place: Place<RecordPlan>, instances: Instance[]) => Instance[]): void {
     const place = this.#find(path)
-    if (!place || !isRecordPlace(place)) return
+    if (!place || !isRecordPlace(place) || this.isReadOnly) return
     const before = place.instance.records.get(place.member.name) ?? []
     const instances = change(place, before)
     if (instances !== before) this.batch(() => this.#replace(place, instances))
@@ -369,6 +376,7 @@ export class Form {
   }
 
   #put(values: Values, isMeant: (name: string) => boolean): void {
+    if (this.isReadOnly) return
     const { root } = this.#state
     const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
     this.batch(() => {

@@ -25,6 +25,7 @@ export {
   hasSequence,
   isCalculated,
   isRequired,
+  isSignature,
   kindOf,
   labelOf,
   maxRequired,
@@ -55,10 +56,23 @@ export { sourcesOf } from './sources.ts'
 export { isDigitMask, maskInWords, maskPattern, maskStored, maskTyped } from './mask.ts'
 export { ownKeys, valueKeys, type ProblemKey, type ProblemParams, type ValueProblem } from './problem.ts'
 export { checkValues, readValues, usedValues, valuesReader, type GivenForm } from './read-values.ts'
-export { type PasteProblem } from './clipboard.ts'
+export { exportText, importText, type PasteProblem } from './clipboard.ts'
 export { defaultValues } from './default-values.ts'
 export { type Cell, type RecordCell } from './cells.ts'
 export { Form, type FormInput } from './form.ts'
+export { byReading, grid, heightOf, type Box } from './layout.ts'
+export {
+  formLayout,
+  pageLayout,
+  placed,
+  type FormLayout,
+  type LayoutItem,
+  type LayoutKind,
+  type LayoutProblem,
+  type PlacedItem,
+} from './form-layout.ts'
+export { stepped, withItemAt, type LayoutStep } from './moved-items.ts'
+export { paginateBy } from './paginated.ts'
 export { type MemberCount, type Outline, type OutlinePage, type OutlineSection } from './outline.ts'
 export { type OutlineItem } from './plan.ts'
 export { definitionProblems, type DefinitionProblem, type CycleMember } from './definition-problems.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definitionProblems } from './definition-problems.ts'
 import type { ContextDefinition, FieldProperties } from './definition.ts'
+import { importText } from './clipboard.ts'
 import { Form } from './form.ts'
 import { numberPlaces, withoutNumbers } from './numbers.ts'
 import { checkValues } from './read-values.ts'
@@ -44,8 +45,8 @@ describe('a field that a sequence fills', () => {
     form.setNumber('number', '2026-0001')
     form.set('number', 'mine')
     const pasted = { number: 'mine', payer: 'Ana', parts: [{ number: 'mine', text: 'a' }] }
-    form.importText(JSON.stringify(pasted))
-    form.importText('{"number":"mine"}')
+    importText(form, JSON.stringify(pasted))
+    importText(form, '{"number":"mine"}')
     expect(form.values()).toEqual({ number: '2026-0001', payer: 'Ana', parts: [{ text: 'a' }] })
   })
 

@@ -8,7 +8,17 @@ export type MemberCount = { errorCount: number; shownErrorCount: number }
 export type RootCount = MemberCount & { isHidden: boolean }
 
 /** The pages and sections of a form that have something to show. */
-export type Outline = MemberCount & { pages: readonly OutlinePage[] }
+export type Outline = MemberCount & {
+  pages: readonly OutlinePage[]
+  /** What is shown at once, one after the other, where that is not a page. */
+  steps?: readonly OutlinePage[]
+}
+
+/** Cuts pages into what is shown at once, by whoever knows how high everything is. */
+export type Paginate = (
+  pages: readonly OutlinePage[],
+  countOf: (path: string) => MemberCount,
+) => readonly OutlinePage[]
 
 export type OutlinePage = MemberCount & {
   key: string
@@ -31,6 +41,7 @@ type Known = {
   /** Tells whether something in a section changed since the outline before. */
   isOld: (section: SectionPlan) => boolean
   ruleErrorCount: number
+  steps: ((pages: readonly OutlinePage[]) => readonly OutlinePage[]) | undefined
 }
 
 /** Sections with no visible field are left out (B-105, B-106), and pages with no section. Keeps what is the same. */
@@ -50,6 +61,7 @@ export function outlineOf(plan: FormPlan, known: Known, before: Outline | undefi
     pages: keptList(before?.pages, pages),
     errorCount: errorCount + known.ruleErrorCount,
     shownErrorCount: shownErrorCount + known.ruleErrorCount,
+    ...(known.steps && { steps: known.steps(pages) }),
   }
   return kept(before, outline)
 }
@@ -74,7 +86,7 @@ const headingOf = ({ key, label, description }: WizardPage | WizardSection) => (
   ...(description !== undefined && { description }),
 })
 
-const totalOf = (counts: readonly MemberCount[]): MemberCount => ({
+export const totalOf = (counts: readonly MemberCount[]): MemberCount => ({
   errorCount: counts.reduce((sum, { errorCount }) => sum + errorCount, 0),
   shownErrorCount: counts.reduce((sum, { shownErrorCount }) => sum + shownErrorCount, 0),
 })

@@ -7,7 +7,15 @@ import {
   type FieldProperties,
   type RecordDefinition,
 } from './definition.ts'
-import { checkValues, defaultValues, Form, definitionProblems, sampleValues, usedValues } from './index.ts'
+import {
+  checkValues,
+  defaultValues,
+  Form,
+  definitionProblems,
+  importText,
+  sampleValues,
+  usedValues,
+} from './index.ts'
 import { definitionOf, field, record, today } from './test-data.ts'
 
 const sampleOf = (properties: Partial<FieldProperties>) =>
@@ -166,7 +174,7 @@ describe('of any definition and any JSON', () => {
           form.values(),
           form.problems(),
           form.outline(),
-          form.importText(JSON.stringify(values)),
+          importText(form, JSON.stringify(values)),
         ]).not.toThrow()
       }),
       { numRuns: 200 },

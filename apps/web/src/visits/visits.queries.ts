@@ -62,7 +62,13 @@ async function readDocument(visit: OpenVisit, documentId: string) {
 }
 
 /** The controls that a form needs, fetched before it is shown. */
-export const formParts = ({ templateVersionId, contextDefinition }: NonNullable<OpenVisit['template']>) => ({
-  ...readHere('form parts', templateVersionId, () => preloadForm(contextDefinition).then(() => true)),
+export const formParts = ({
+  templateVersionId,
+  contextDefinition,
+  wizardDefinition,
+}: NonNullable<OpenVisit['template']>) => ({
+  ...readHere('form parts', templateVersionId, () =>
+    preloadForm(contextDefinition, wizardDefinition).then(() => true),
+  ),
   ...fixed,
 })

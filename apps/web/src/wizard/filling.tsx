@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
-import { type Draft, type DraftHead, leftOverOf, type Parent } from '../drafts/index.ts'
+import { type Draft, type DraftHead, type Parent } from '../drafts/index.ts'
 import type { GenerateDocument } from './use-generation.ts'
 import { useDataLinks } from '../parts/links/index.ts'
 import type { OnSearch } from '../parts/lookups/index.ts'
@@ -115,5 +115,6 @@ function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {
 function newlyLeftOver({ template, beginning }: FillingProps, draft: Draft, form: Form, locale: Locale) {
   if (draft.templateVersionId === template.templateVersionId) return []
   const asked = beginning.older.get(draft.templateVersionId)
-  return leftOverOf({ given: draft.values, taken: form.snapshot(), asked, language: form.language, locale })
+  const given = { given: draft.values, taken: form.snapshot(), asked, language: form.language, locale }
+  return beginning.leftOverOf?.(given) ?? []
 }

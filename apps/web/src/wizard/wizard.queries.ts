@@ -10,6 +10,7 @@ import {
   type DraftOwner,
   draftsOf,
   keepDraft,
+  leftOverPart,
   type Parent,
   readDraft,
   versionOf,
@@ -32,6 +33,8 @@ export type Beginning = {
   current: string
   /** The forms of other versions that the drafts were filled in with. */
   older: ReadonlyMap<string, ContextDefinition>
+  /** Finds what of them this version does not ask; where there is a draft of another one. */
+  leftOverOf: Awaited<ReturnType<typeof leftOverPart>>['leftOverOf'] | undefined
 }
 
 /** A stored document whose values a form begins with. */
@@ -48,14 +51,16 @@ type Opened = { from: OriginPlace | undefined; draftId: string | undefined }
 export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) => ({
   ...readHere('wizard', [place, template.templateVersionId, from, draftId], async (): Promise<Beginning> => {
     const drafts = await draftsOfTemplate(place, draftId)
-    const [pinned, origin, current, older] = await Promise.all([
+    const hasOlder = drafts.some(({ templateVersionId }) => templateVersionId !== template.templateVersionId)
+    const [pinned, origin, current, older, leftOver] = await Promise.all([
       readPinned(place),
       from && originOf(from),
       currentOf(template),
       olderForms(drafts, template),
-      preloadForm(template.contextDefinition),
+      hasOlder ? leftOverPart() : undefined,
+      preloadForm(template.contextDefinition, template.wizardDefinition),
     ])
-    return { drafts, pinned, origin, current, older }
+    return { drafts, pinned, origin, current, older, leftOverOf: leftOver?.leftOverOf }
   }),
   /** Each visit reads them anew: the last one has changed them. */
   gcTime: 0,

@@ -1,4 +1,12 @@
-import { hasSequence, isCalculated, isRequired, labelOf, offeredField, type Field } from '@tabellio/forms'
+import {
+  hasSequence,
+  isCalculated,
+  isRequired,
+  isSignature,
+  labelOf,
+  offeredField,
+  type Field,
+} from '@tabellio/forms'
 import type { Value } from '@tabellio/expression'
 import { memo, useCallback, useContext, useMemo } from 'react'
 import { FieldControl, type ControlFrame } from '../controls/index.ts'
@@ -35,7 +43,12 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
   const problems = cell.problems.map(advise)
   const errors = refusal && problems.length === 0 ? [refusal] : problems
   return (
-    <div className={styles.field} data-path={path} data-size={properties.controlSize}>
+    <div
+      className={styles.field}
+      data-path={path}
+      data-size={properties.controlSize}
+      data-tall={isSignature(properties) || undefined}
+    >
       <FieldControl
         field={offered}
         value={cell.value}

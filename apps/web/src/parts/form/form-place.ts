@@ -17,6 +17,9 @@ export type FormPlace = {
   arrived: () => void
 }
 
+/** What is shown at once, one after the other. */
+export const stepsOf = ({ steps, pages }: Outline) => steps ?? pages
+
 /** The page is named by the address; `onPage` writes it there. */
 export function useFormPlace(
   outline: Outline,
@@ -24,8 +27,11 @@ export function useFormPlace(
   onPage: (key: string | undefined) => void,
 ): FormPlace {
   const [target, setTarget] = useState<PlaceOnPage>()
-  const { pages } = outline
-  const page = pages.find(({ key }) => key === pageKey) ?? pages[0]
+  const pages = stepsOf(outline)
+  const page =
+    pages.find(({ key }) => key === pageKey) ??
+    pages.find(({ key }) => pageKey?.startsWith(`${key}/`)) ??
+    pages[0]
   const [seenPages, setSeenPages] = useState<ReadonlySet<string>>(new Set())
   if (page && !seenPages.has(page.key)) setSeenPages(new Set([...seenPages, page.key]))
   const goTo = useCallback(
@@ -55,8 +61,8 @@ function holds({ key, sections }: OutlinePage, target: FormTarget): boolean {
 export const rootNameOf = (path: string): string => /^[^[/]*/.exec(path)?.[0] ?? path
 
 /** The page so many steps before or after another. */
-export const pageBeside = ({ pages }: Outline, page: OutlinePage | undefined, step: -1 | 1) =>
-  pages[pages.findIndex(({ key }) => key === page?.key) + step]
+export const pageBeside = (outline: Outline, page: OutlinePage | undefined, step: -1 | 1) =>
+  stepsOf(outline)[stepsOf(outline).findIndex(({ key }) => key === page?.key) + step]
 
 /** An input comes before the buttons beside it. */
 const focusable = ['input, textarea, select, canvas', 'button']

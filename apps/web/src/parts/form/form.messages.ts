@@ -3,6 +3,8 @@ import { messages } from '../../platform/messages.ts'
 export const formMessages = messages({
   en: {
     numberComes: 'The number is given as the document is stored.',
+    bySections: 'Show one section at a time',
+    wholePages: 'Show whole pages',
     choosePinsDone: 'Done choosing what to keep',
     choosePins: 'Choose answers to keep…',
     removeAlso: 'What was filled in there is deleted too.',
@@ -46,6 +48,8 @@ export const formMessages = messages({
   },
   es: {
     numberComes: 'El número se asigna al guardar el documento.',
+    bySections: 'Mostrar una sección a la vez',
+    wholePages: 'Mostrar páginas completas',
     choosePinsDone: 'Terminar de elegir',
     choosePins: 'Elegir respuestas que se conservan…',
     removeAlso: 'Se elimina también lo que se completó allí.',
@@ -89,6 +93,8 @@ export const formMessages = messages({
   },
   fr: {
     numberComes: 'Le numéro est attribué à l’enregistrement du document.',
+    bySections: 'Afficher une section à la fois',
+    wholePages: 'Afficher les pages entières',
     choosePinsDone: 'Terminer le choix',
     choosePins: 'Choisir les réponses à garder…',
     removeAlso: 'Ce qui y a été saisi est supprimé aussi.',

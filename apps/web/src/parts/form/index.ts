@@ -3,7 +3,15 @@ export { BesideFieldsContext } from './beside-fields.ts'
 export { ErrorSummary } from './error-summary.tsx'
 export { ErrorList, toastErrors } from './errors.tsx'
 export { FormContext, useForm, useOutline } from './form-context.ts'
-export { type FormPlace, pageBeside, rootNameOf, type FormTarget, useFormPlace } from './form-place.ts'
+export {
+  type FormPlace,
+  pageBeside,
+  rootNameOf,
+  stepsOf,
+  type FormTarget,
+  useFormPlace,
+} from './form-place.ts'
+export { InSteps, isInSteps } from './layout/index.ts'
 export { FormTools } from './tools/form-tools.tsx'
 export { type PinnedValues, PinsContext, type PinsPlace, readPinned, usePinState } from './tools/pins.ts'
 export { type NoteOfNumber, NumberNotesContext } from './number-note.tsx'

@@ -4,6 +4,7 @@ import { memo, startTransition, useEffect, useState } from 'react'
 import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { useForm } from './form-context.ts'
 import { ItemsView } from './records/items-view.tsx'
+import { hasLayout, PlacedItems } from './layout/index.ts'
 import { Why } from './why/why.tsx'
 import styles from './form.module.css'
 
@@ -30,7 +31,8 @@ type SectionsViewProps = {
 
 /** The sections of a page: as many as make up the first fields at once, the others in the browser's free moments. */
 export function SectionsView({ sections, pageLabel, target, onArrive }: SectionsViewProps) {
-  const chunks = sections.flatMap((section) => chunksOf(section, pageLabel))
+  const size = hasLayout(useForm()) ? Infinity : chunkSize
+  const chunks = sections.flatMap((section) => chunksOf(section, pageLabel, size))
   const mounted = useGrowing(atOnce(chunks), chunks.length)
   useEffect(() => {
     if (target && focusOn(target)) onArrive()
@@ -40,12 +42,12 @@ export function SectionsView({ sections, pageLabel, target, onArrive }: Sections
 
 const chunkKey = ({ section, items }: Chunk) => `${section.key} ${items[0]?.path ?? ''}`
 
-function chunksOf(section: OutlineSection, pageLabel: string): Chunk[] {
-  const count = Math.ceil(section.items.length / chunkSize)
+function chunksOf(section: OutlineSection, pageLabel: string, size: number): Chunk[] {
+  const count = Math.max(1, Math.ceil(section.items.length / size))
   return Array.from({ length: count }, (_, at) => ({
     section,
     pageLabel,
-    items: count === 1 ? section.items : section.items.slice(at * chunkSize, (at + 1) * chunkSize),
+    items: count === 1 ? section.items : section.items.slice(at * size, (at + 1) * size),
     isFirst: at === 0,
   }))
 }
@@ -68,7 +70,9 @@ function useGrowing(first: number, count: number): number {
 }
 
 const ChunkView = memo(function ChunkView({ section, pageLabel, items, isFirst }: Chunk) {
-  const { language } = useForm()
+  const form = useForm()
+  const { language } = form
+  const Items = hasLayout(form) ? PlacedItems : ItemsView
   const id = sectionId(section.key)
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -93,7 +97,7 @@ const ChunkView = memo(function ChunkView({ section, pageLabel, items, isFirst }
         </div>
       )}
       <div className={styles.grid}>
-        <ItemsView items={items} heading={section.label} />
+        <Items items={items} heading={section.label} />
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { MemberCount, OutlinePage, ValueProblem } from '@tabellio/forms'
 import { useState } from 'react'
+import { useStored } from '../../platform/use-stored.ts'
 import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { AdvanceButton } from './advance-button.tsx'
@@ -9,9 +10,12 @@ import {
   ErrorList,
   ErrorSummary,
   type FormPlace,
+  InSteps,
+  isInSteps,
   pageBeside,
   rootNameOf,
   SectionsView,
+  stepsOf,
   toastErrors,
   useForm,
   useOutline,
@@ -33,10 +37,12 @@ type FormStepProps = {
 
 /** The questions, page by page when the author made several. */
 export function FormStep({ flow, place, onFinish, onCancel, finish }: FormStepProps) {
-  const { pages } = useOutline()
+  const outline = useOutline()
+  const pages = stepsOf(outline)
   const words = useMessages(wizardMessages)
   const { language } = useForm()
   const { page, target, arrived } = place
+  const inSteps = useStored(isInSteps)
   const { isShowing, isMeant, refuse, refusePage } = useRefusal(place)
   usePreloaded(ErrorSummary)
   if (!page) return null
@@ -57,6 +63,7 @@ export function FormStep({ flow, place, onFinish, onCancel, finish }: FormStepPr
           {words.requiredNote}
         </Text>
       </div>
+      {inSteps && <InSteps place={place} />}
       {isShowing && <ErrorSummary isMeant={isMeant} goTo={place.goTo} />}
       <SectionsView
         key={`${page.key} sections`}
@@ -108,7 +115,7 @@ function FormActions(props: FormActionsProps) {
         </Text>
       )}
       <Group gap="xs">
-        {outline.pages.length > 1 && (
+        {stepsOf(outline).length > 1 && (
           <Button
             variant="default"
             disabled={!previous}

@@ -3,7 +3,7 @@ import { IconCheck, IconCircle } from '@tabler/icons-react'
 import type { MemberCount } from '@tabellio/forms'
 import type { ReactNode } from 'react'
 import { channelsOf, useLast } from '../../parts/channels/index.ts'
-import { useForm, useOutline, useSectionInView } from '../../parts/form/index.ts'
+import { stepsOf, useForm, useOutline, useSectionInView } from '../../parts/form/index.ts'
 import { CopiedNote } from '../../parts/lookups/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import type { Step } from '../flow.ts'
@@ -28,7 +28,13 @@ export function StepsList(props: StepsListProps) {
   const copied = useLast(channelsOf(useForm()).sidePanel)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
-  const shown = outline.pages.find(({ key }) => step === 'form' && key === pageKey)
+  const formSteps = stepsOf(outline)
+  const shown = formSteps.find(({ key }) => step === 'form' && key === pageKey)
+  const unseen = new Set(
+    formSteps
+      .filter(({ key }) => !seenPages.has(key))
+      .flatMap(({ sections }) => sections.map(({ key }) => key)),
+  )
   const here = useSectionInView(shown?.sections)
   return (
     <>
@@ -40,9 +46,9 @@ export function StepsList(props: StepsListProps) {
               {page.sections.map((section) => (
                 <Entry
                   key={section.key}
-                  isCurrent={page === shown && section.key === here}
+                  isCurrent={section.key === here}
                   isDisabled={isGenerating}
-                  note={<SectionNote counts={section} isSeen={seenPages.has(page.key)} />}
+                  note={<SectionNote counts={section} isSeen={!unseen.has(section.key)} />}
                   onClick={() => onSection(section.key)}
                 >
                   {section.label}

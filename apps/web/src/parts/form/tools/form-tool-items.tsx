@@ -3,16 +3,19 @@ import {
   IconBookmarks,
   IconClipboardCopy,
   IconClipboardText,
+  IconListNumbers,
   IconPin,
   IconPinnedOff,
   IconWand,
 } from '@tabler/icons-react'
 import type { Values } from '@tabellio/expression'
-import type { PasteProblem } from '@tabellio/forms'
+import { exportText, importText, type PasteProblem } from '@tabellio/forms'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts'
 import { LookupItems, Lookups, type OnSearch } from '../../lookups/index.ts'
+import { useStored } from '../../../platform/use-stored.ts'
 import { useForm } from '../form-context.ts'
+import { isInSteps } from '../layout/index.ts'
 import { usePins } from './pins.ts'
 import { formMessages } from '../form.messages.ts'
 
@@ -37,6 +40,7 @@ function Items({ getSample }: Pick<FormToolsProps, 'getSample'>) {
   const { hasAny, toggleAll, isChoosing, toggleChoosing } = usePins()
   const clipboard = useClipboard()
   const fillSample = useSample(getSample)
+  const inSteps = useStored(isInSteps)
   return (
     <>
       {clipboard && (
@@ -49,6 +53,9 @@ function Items({ getSample }: Pick<FormToolsProps, 'getSample'>) {
           </Menu.Item>
         </>
       )}
+      <Menu.Item leftSection={<IconListNumbers size={16} />} onClick={() => isInSteps.set(!inSteps)}>
+        {inSteps ? words.wholePages : words.bySections}
+      </Menu.Item>
       <Menu.Item
         leftSection={hasAny ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
         onClick={toggleAll}
@@ -82,7 +89,7 @@ function useClipboard() {
 
   async function copy() {
     try {
-      await clipboard.writeText(form.exportText())
+      await clipboard.writeText(exportText(form))
       notifyDone(words.copied)
     } catch (fault) {
       // The browser's own words, as B-065 has it.
@@ -92,7 +99,7 @@ function useClipboard() {
 
   async function paste() {
     try {
-      const problem = form.importText(await clipboard.readText())
+      const problem = importText(form, await clipboard.readText())
       if (problem) notifyFailure(reasons[problem], undefined)
       else notifyDone(words.pasted)
     } catch {

@@ -1,0 +1,2 @@
+export { InSteps } from './in-steps.tsx'
+export { PlacedItems } from './placed-items.tsx'
