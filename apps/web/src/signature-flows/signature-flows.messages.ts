@@ -8,7 +8,7 @@ export const signatureFlowMessages = messages({
     signedState: 'Signed',
     rejectedState: 'Refused',
     awaited:
-      'You are asked to sign this document. That you have seen it is noted. You cannot sign it here yet: ask {person} how to sign.',
+      'You are asked to sign this document. That you have seen it is noted. Sign it as {person} has told you: it is not signed on this page.',
     notSent: 'Not asked yet',
     sentOnce: 'Asked {time}',
     sentAgain: 'Asked {count} times, last {time}',
@@ -23,7 +23,7 @@ export const signatureFlowMessages = messages({
     notAsked: 'Nobody was asked',
     sendTitle: 'Send “{name}” to sign',
     sendHint:
-      'Everybody is asked at once. Who works here gets a notification, anybody else a link by mail. They can read the document and refuse to sign it, and you see when they have seen it. Nobody can sign here yet: tell them how.',
+      'Everybody is asked at once. Who works here gets a notification, anybody else a link by mail. They can read the document and refuse to sign it, and you see when they have seen it. They sign outside of Tabellio, for example on paper: tell them how below.',
     signerName: 'Name of signer {number}',
     signerEmail: 'E-mail of signer {number}',
     addSigner: 'Add a signer',
@@ -41,7 +41,7 @@ export const signatureFlowMessages = messages({
     signedState: 'Firmado',
     rejectedState: 'Rechazado',
     awaited:
-      'Se le pide firmar este documento. Queda anotado que lo vio. Todavía no puede firmarlo aquí: pregunte a {person} cómo firmar.',
+      'Se le pide firmar este documento. Queda anotado que lo vio. Fírmelo como le indicó {person}: no se firma en esta página.',
     notSent: 'Todavía no se le pidió',
     sentOnce: 'Se le pidió: {time}',
     sentAgain: 'Se le pidió {count} veces, la última: {time}',
@@ -56,7 +56,7 @@ export const signatureFlowMessages = messages({
     notAsked: 'No se pidió ninguna firma',
     sendTitle: 'Enviar «{name}» a firmar',
     sendHint:
-      'Se pide a todos a la vez. Quien trabaja aquí recibe una notificación; los demás, un enlace por correo. Pueden leer el documento y negarse a firmarlo, y usted ve cuándo lo vieron. Todavía no se puede firmar aquí: indíqueles cómo.',
+      'Se pide a todos a la vez. Quien trabaja aquí recibe una notificación; los demás, un enlace por correo. Pueden leer el documento y negarse a firmarlo, y usted ve cuándo lo vieron. Firman fuera de Tabellio, por ejemplo en papel: indíqueles cómo más abajo.',
     signerName: 'Nombre del firmante {number}',
     signerEmail: 'Correo electrónico del firmante {number}',
     addSigner: 'Agregar un firmante',
@@ -74,7 +74,7 @@ export const signatureFlowMessages = messages({
     signedState: 'Signé',
     rejectedState: 'Refusé',
     awaited:
-      'On vous demande de signer ce document. Il est noté que vous l’avez vu. Vous ne pouvez pas encore le signer ici : demandez à {person} comment signer.',
+      'On vous demande de signer ce document. Il est noté que vous l’avez vu. Signez-le comme {person} vous l’a indiqué : il ne se signe pas sur cette page.',
     notSent: 'Pas encore demandé',
     sentOnce: 'Demandé : {time}',
     sentAgain: 'Demandé {count} fois, la dernière : {time}',
@@ -89,7 +89,7 @@ export const signatureFlowMessages = messages({
     notAsked: 'Personne n’a été sollicité',
     sendTitle: 'Envoyer « {name} » à signer',
     sendHint:
-      'Tous sont sollicités en même temps. Qui travaille ici reçoit une notification, les autres un lien par courriel. Ils peuvent lire le document et refuser de le signer, et vous voyez quand ils l’ont vu. On ne peut pas encore signer ici : indiquez-leur comment.',
+      'Tous sont sollicités en même temps. Qui travaille ici reçoit une notification, les autres un lien par courriel. Ils peuvent lire le document et refuser de le signer, et vous voyez quand ils l’ont vu. Ils signent en dehors de Tabellio, par exemple sur papier : indiquez-leur comment ci-dessous.',
     signerName: 'Nom du signataire {number}',
     signerEmail: 'Adresse électronique du signataire {number}',
     addSigner: 'Ajouter un signataire',

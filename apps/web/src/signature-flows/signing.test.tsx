@@ -87,7 +87,7 @@ describe('documents that are sent to sign', () => {
     const version = await stored('Berta')
     await send(version, ['admin@acme.test'])
     await open(version.documentId, 'admin')
-    await (await section()).findByText(/You are asked to sign this document.* ask member acme how to sign/)
+    await (await section()).findByText(/You are asked to sign this document.* as member acme has told you/)
     await (await section()).findByText(/ · Seen /)
     const { api } = member
     const { signatureCheckIn } = await api.documents.summary({ params: version, query: {} })

@@ -28,7 +28,7 @@ export const visitMessages = messages({
     otherKind: 'This link is answered by a program. There is nothing to do on this page.',
     kept: 'Your answers are kept in this window until you send them.',
     toSign:
-      'You are asked to sign this document. You cannot sign it on this page yet: ask whoever sent it how to sign.',
+      'You are asked to sign this document. Sign it as whoever sent it has told you: it is not signed on this page.',
     refuse: 'I do not sign',
     refuseTitle: 'Refuse to sign “{name}”?',
     refuseHint: '{organization} is told. You cannot take it back.',
@@ -62,7 +62,7 @@ export const visitMessages = messages({
     otherKind: 'A este enlace responde un programa. En esta página no hay nada que hacer.',
     kept: 'Sus respuestas se guardan en esta ventana hasta que las envíe.',
     toSign:
-      'Se le pide firmar este documento. Todavía no puede firmarlo en esta página: pregunte a quien lo envió cómo firmar.',
+      'Se le pide firmar este documento. Fírmelo como le indicó quien lo envió: no se firma en esta página.',
     refuse: 'No firmo',
     refuseTitle: '¿No firmar «{name}»?',
     refuseHint: 'Se avisa a {organization}. No puede deshacerse.',
@@ -96,7 +96,7 @@ export const visitMessages = messages({
     otherKind: 'Un programme répond à ce lien. Il n’y a rien à faire sur cette page.',
     kept: 'Vos réponses sont gardées dans cette fenêtre jusqu’à l’envoi.',
     toSign:
-      'On vous demande de signer ce document. Vous ne pouvez pas encore le signer sur cette page : demandez à la personne qui l’a envoyé comment signer.',
+      'On vous demande de signer ce document. Signez-le comme vous l’a indiqué la personne qui l’a envoyé : il ne se signe pas sur cette page.',
     refuse: 'Je ne signe pas',
     refuseTitle: 'Refuser de signer « {name} » ?',
     refuseHint: '{organization} en est informé. Vous ne pourrez pas revenir en arrière.',
