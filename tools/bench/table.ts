@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   generate: 'Documents: from a request to what is stored',
   uploads: 'Files that are brought in',
   sequences: 'Numbers of sequences',
+  imports: 'A list of a million items from a file',
   links: 'Data links: what they cost, and what a stuck system costs the others',
   elements: 'The dictionary of a large office',
   http: 'Calls',

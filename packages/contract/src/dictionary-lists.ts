@@ -1,5 +1,7 @@
 import { languages } from '@tabellio/expression'
 import { z } from 'zod'
+import { listFileProblems, missingItems } from './dictionary-files.ts'
+import { fileLimits } from './file-limits.ts'
 import { dictionaryListTypes, maxDictionaryItems } from './dictionary-paths.ts'
 import { ViewEditDelete } from './rights.ts'
 import { area } from './route.ts'
@@ -99,6 +101,65 @@ export type DictionaryListSummary = z.infer<typeof DictionaryListSummary>
 export const DictionaryListQuery = paging([15, 30, 100]).extend({ filter: z.string().max(200).default('') })
 export type DictionaryListQuery = z.infer<typeof DictionaryListQuery>
 
+const ListSummary = DictionaryListSummary.extend({
+  revision,
+  /** Whether its items are too many for one answer: they are read in pages, and imported. */
+  isLong: z.boolean(),
+})
+export type ListSummary = z.infer<typeof ListSummary>
+
+/** By which a caller asks how far an import is. */
+const progressKey = z.string().regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, - and _')
+
+/** A file of items: the part `documents`, or, where it is short, its text. */
+const ImportBody = z.strictObject({
+  csv: z.string().max(500_000).optional(),
+  progressKey: progressKey.optional(),
+})
+export type ImportBody = z.infer<typeof ImportBody>
+
+const ImportInput = ImportBody.extend({
+  missing: z.enum(missingItems).default('keep'),
+  /** With a revision it is refused where the list was changed since. */
+  revision: revision.optional(),
+})
+export type ImportInput = z.infer<typeof ImportInput>
+
+/** How many items, and what the first of them are called. */
+const SomeItems = z.object({ count: wholeNumber, first: z.array(label).max(10) })
+const changes = {
+  added: SomeItems,
+  changed: SomeItems,
+  /** Those of the list that the file does not have. */
+  missing: SomeItems,
+}
+export type ImportChanges = { [Name in keyof typeof changes]: z.infer<typeof SomeItems> }
+
+const ImportProblem = z.object({
+  /** Of the file, from 1; of too many items their number. */
+  row: wholeNumber,
+  key: z.string().max(60),
+  kind: z.enum(listFileProblems),
+  /** It is wrong only where the items that the file does not have stay, or only where they go. */
+  onlyIf: z.enum(['keep', 'delete']).exactOptional(),
+})
+export type ImportProblem = z.infer<typeof ImportProblem>
+
+const ImportChecked = z.object({
+  revision,
+  rows: wholeNumber,
+  ...changes,
+  problems: z.array(ImportProblem).max(100),
+})
+export type ImportChecked = z.infer<typeof ImportChecked>
+
+const ImportProgress = z.object({
+  phase: z.enum(['waiting', 'reading', 'comparing', 'storing']).nullable(),
+  /** Of the phase, from 0 to 1. */
+  share: z.number().min(0).max(1),
+})
+export type ImportProgress = z.infer<typeof ImportProgress>
+
 const path = z.string().max(2000)
 
 /** Items of one list below one item: of the list itself at the top, where both are empty. */
@@ -117,6 +178,7 @@ const DictionaryItemRow = z.object({
   /** Where it stands: `dictionaryPath`. */
   path,
 })
+export type DictionaryItemRow = z.infer<typeof DictionaryItemRow>
 
 /**
  * What a form asks of a list that is too long to be sent with it: the first items that have all the words in them, below
@@ -166,6 +228,49 @@ export const dictionaryLists = area({
     summary: 'One dictionary list with its items',
     params: one,
     reply: DictionaryList,
+  },
+  summary: {
+    method: 'GET',
+    path: '/dictionary-lists/{dictionaryListName}/summary',
+    access: 'person',
+    summary: 'One dictionary list without its items, and whether they are too many for one answer',
+    params: one,
+    reply: ListSummary,
+  },
+  checkImport: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/dictionary-lists/{dictionaryListName}/import-check',
+    access: { may: 'organization-admin' },
+    summary: 'Say what a CSV file would add, change and not have, and what is wrong with its rows',
+    params: one,
+    body: ImportBody,
+    reply: ImportChecked,
+    bodyLimit: fileLimits.maxBodyBytes,
+    takesFiles: true,
+  },
+  importFile: {
+    method: 'POST',
+    changes: ['dictionaryLists'],
+    logs: 'dictionary-list-updated',
+    path: '/dictionary-lists/{dictionaryListName}/import',
+    access: { may: 'organization-admin' },
+    summary: 'Import the items of a CSV file into a list, all or none',
+    params: one,
+    body: ImportInput,
+    reply: one.extend({ revision, rows: wholeNumber, ...changes }),
+    bodyLimit: fileLimits.maxBodyBytes,
+    takesFiles: true,
+  },
+  importProgress: {
+    method: 'GET',
+    path: '/dictionary-lists/{dictionaryListName}/import-progress',
+    access: { may: 'organization-admin' },
+    summary: 'How far an import is that runs now',
+    params: one,
+    query: z.strictObject({ progressKey }),
+    reply: ImportProgress,
   },
   items: {
     method: 'GET',

@@ -106,6 +106,19 @@ export async function allItems(tx: TenantTx, listId: string): Promise<Dictionary
   return below('').get('') ?? []
 }
 
+export async function isLong(tx: TenantTx, listId: string): Promise<boolean> {
+  const beyond = await tx.first(
+    db
+      .selectFrom('dictionaryItems')
+      .select('key')
+      .where('organizationId', '=', tx.organizationId)
+      .where('listId', '=', listId)
+      .offset(maxDictionaryItems)
+      .limit(1),
+  )
+  return beyond !== undefined
+}
+
 const itemList = pagedList<DictionaryItemQuery & { listId: string }>()({
   rows: ({ organizationId }) => db.selectFrom('dictionaryItems').where('organizationId', '=', organizationId),
   filters: {

@@ -15,7 +15,7 @@ import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { choicesIn } from './choices.db.ts'
-import { addItems, allItems, pageOfItems, removeItems } from './dictionary-items.db.ts'
+import { addItems, allItems, isLong, pageOfItems, removeItems } from './dictionary-items.db.ts'
 import { listProblems } from './list-problems.ts'
 
 /** An area whose things use dictionary lists: what uses one, by its names as people know them. */
@@ -62,7 +62,7 @@ export async function listDictionaryLists(tx: TenantTx, query: DictionaryListQue
   return { ...page, items: page.items.map(asReply(tx)) }
 }
 
-async function findList(tx: TenantTx, name: string): Promise<Row & { revision: number }> {
+export async function findList(tx: TenantTx, name: string): Promise<Row & { revision: number }> {
   const found = await tx.first(listNamed(tx, name).select(wholeColumns))
   if (!found) throw notFound('Dictionary list')
   return found
@@ -71,6 +71,12 @@ async function findList(tx: TenantTx, name: string): Promise<Row & { revision: n
 export async function getDictionaryList(tx: TenantTx, name: string): Promise<DictionaryList> {
   const { revision, ...found } = await findList(tx, name)
   return { ...asReply(tx)(found), revision, items: await allItems(tx, found.id) }
+}
+
+/** What a list is beside its items, and whether they are too many for one answer. */
+export async function getSummary(tx: TenantTx, name: string) {
+  const { revision, ...found } = await findList(tx, name)
+  return { ...asReply(tx)(found), revision, isLong: await isLong(tx, found.id) }
 }
 
 export async function listItems(tx: TenantTx, name: string, query: DictionaryItemQuery) {
@@ -134,6 +140,26 @@ async function holdList(tx: TenantTx, name: string) {
   const found = await tx.first(listNamed(tx, name).select(['id', 'name', 'revision']).forUpdate())
   if (!found) throw notFound('Dictionary list')
   return found
+}
+
+/** Holds a list against other changes only: forms that name it are stored meanwhile. */
+export async function holdListForImport(tx: TenantTx, name: string): Promise<Row & { revision: number }> {
+  const found = await tx.first(listNamed(tx, name).select(wholeColumns).forNoKeyUpdate())
+  if (!found) throw notFound('Dictionary list')
+  return found
+}
+
+/** Says that the items of a list that is held are others now. */
+export async function advanceList(tx: TenantTx, { id, revision }: { id: string; revision: number }) {
+  const next = revision + 1
+  await tx.run(
+    db
+      .updateTable('dictionaryLists')
+      .set({ revision: next })
+      .where('organizationId', '=', tx.organizationId)
+      .where('id', '=', id),
+  )
+  return next
 }
 
 type Change = Named & { revision?: number | undefined }

@@ -17,7 +17,7 @@ export function listProblems({ listSchema, items }: DictionaryListInput): Reques
 }
 
 /** As the lists of an organization are told apart, and a person who types: without case and accents. */
-const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** A list that stands in itself, and two of one name in one list. */
 function schemaProblems(list: DictionaryListSchema, path: string, above: string[]): RequestError[] {

@@ -39,6 +39,8 @@ export const dictionaryBodies = ({ dictionaryListName }: Fixtures, name: string)
     dictionaryList: { ...places(dictionaryListName), items: [{ key: name, label: name }] },
   },
   'dictionaryLists.choices': { filter: name },
+  'dictionaryLists.checkImport': { csv: `key,label\n${name},${name}` },
+  'dictionaryLists.importFile': { csv: `key,label\n${name},${name}` },
 })
 
 /** What fills the list of lists, and one list. */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { DictionaryList } from '@tabellio/contract/dictionary-lists'
+import type { DictionaryList, ListSummary } from '@tabellio/contract/dictionary-lists'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,23 +12,56 @@ import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { dictionaryListMessages } from './dictionary-lists.messages.ts'
-import { dictionaryList } from './dictionary-lists.queries.ts'
+import { dictionaryList, dictionaryListSummary } from './dictionary-lists.queries.ts'
 import { sentItems } from './edit-list.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { fileOfItems } from './list-file.ts'
+import { LongList } from './long-list.tsx'
 
 const route = getRouteApi('/o/$organizationId/dictionary-lists/$dictionaryListName')
 
 export function DictionaryListPage() {
   const { dictionaryListName } = route.useParams()
-  const { data } = useSuspenseQuery(dictionaryList(dictionaryListName))
+  const { data } = useSuspenseQuery(dictionaryListSummary(dictionaryListName))
+  return data.isLong ? <LongListPage list={data} /> : <ShortListPage name={dictionaryListName} />
+}
+
+/** A list that is imported only. */
+function LongListPage({ list }: { list: ListSummary }) {
+  const words = useMessages(dictionaryListMessages)
+  const [isImporting, setImporting] = useState(false)
+  const { name, description } = list.listSchema
+  return (
+    <Page
+      back={<Back />}
+      title={name}
+      {...(description !== '' && { hint: description })}
+      actions={<Button onClick={() => setImporting(true)}>{words.import}</Button>}
+    >
+      <LongList list={list} />
+      {isImporting && (
+        <ImportDialog
+          name={name}
+          isChanged={false}
+          onImported={() => undefined}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** After an import it begins anew with what is stored. */
+function ShortListPage({ name }: { name: string }) {
+  const { data } = useSuspenseQuery(dictionaryList(name))
+  const [imports, setImports] = useState(0)
   const { _id: id } = data
-  return <ListEditor key={id} list={data} />
+  return <ListEditor key={`${id} ${imports}`} list={data} onImported={() => setImports(imports + 1)} />
 }
 
 /** A list as it is edited: nothing is stored until it is saved, and then all at once. */
-function ListEditor({ list }: { list: DictionaryList }) {
+function ListEditor({ list, onImported }: { list: DictionaryList; onImported: () => void }) {
   const words = useMessages(dictionaryListMessages)
   const [from, setFrom] = useState(list)
   const [draft, setDraft] = useState<Pick<DictionaryList, 'listSchema' | 'items'>>(list)
@@ -73,8 +106,9 @@ function ListEditor({ list }: { list: DictionaryList }) {
       <ItemsEditor draft={draft} onChange={setDraft} />
       {isImporting && (
         <ImportDialog
-          list={draft}
-          onTake={(items) => setDraft({ ...draft, items })}
+          name={name}
+          isChanged={isChanged}
+          onImported={onImported}
           onClose={() => setImporting(false)}
         />
       )}

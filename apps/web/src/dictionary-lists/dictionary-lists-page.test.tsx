@@ -8,8 +8,22 @@ describe('the dictionary lists', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   beforeAll(async () => {
     app = await openApp()
+    await importStreets()
   })
   afterAll(() => app.close())
+
+  /** More items than are edited at once, one of them with an item below it. */
+  async function importStreets() {
+    const { dictionaryLists } = app.organization.admin.api
+    const listSchema = { name: 'Streets', children: [{ name: 'house' }] }
+    await dictionaryLists.create({
+      body: { listName: 'Streets', dictionaryList: { listSchema, items: [] } },
+    })
+    const rows = Array.from({ length: 50_001 }, (_, at) => `,,${at},Street ${at}\n`)
+    const file = new File(['parent,list,key,label\n', ...rows, '7,house,A,House A\n'], 'streets.csv')
+    const params = { dictionaryListName: 'Streets' }
+    await dictionaryLists.importFile({ params, body: {} }, { files: [file] })
+  }
 
   const open = async (path = '') => {
     const page = await app.renderPage(`/o/acme/dictionary-lists${path}`, 'admin')
@@ -71,24 +85,24 @@ describe('the dictionary lists', () => {
     await waitFor(async () => expect(await keys()).toEqual(['SV', 'DE', 'ES', 'YU']))
   })
 
-  it('say what a file would add, change and take away before anything is stored', async () => {
+  it('say what a file would add, change and take away before it is imported', async () => {
     const { press, choose, user } = await openList()
     await press('Import a file')
     const text = 'key;label;retired\nDE;Deutschland;\nFR;\u0093France\u0094;\nPT;=1+1;\n'
+    const before = await stored()
     await choose(new File([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)], 'places.csv'))
     await screen.findByText('2 items are added')
     await screen.findByText('“France”, =1+1')
     await screen.findByText('1 item is changed')
     await user.selectOptions(await screen.findByLabelText(/are not in the file/), 'retire')
     await screen.findByText('6 items are retired')
-    const before = await stored()
-    await press('Use these')
-    await screen.findByText('=1+1')
     expect(await stored()).toEqual(before)
-    await press('Save list')
-    await waitFor(async () => expect(await keys()).toEqual(['DE', 'FR', 'PT', 'SV', 'ES', 'YU']))
-    const retired = (await stored()).filter(({ isRetired }) => isRetired)
-    expect(retired.map(({ key }) => key)).toEqual(['SV', 'ES', 'YU'])
+    await press('Import these items')
+    await screen.findByText('The file was imported.')
+    await screen.findByText('=1+1')
+    expect(await keys()).toEqual([...before.map(({ key }) => key), 'FR', 'PT'])
+    const kept = (await stored()).filter(({ isRetired }) => !isRetired)
+    expect(kept.map(({ key }) => key)).toEqual(['DE', 'FR', 'PT'])
   })
 
   it('refuse a file with keys that differ in case or accents, at its rows', async () => {
@@ -96,7 +110,30 @@ describe('the dictionary lists', () => {
     await press('Import a file')
     await choose(new File(['key,label\nleón,León\nLEON,Leon\n'], 'twice.csv'))
     await screen.findByText('Row 3: the key “LEON” is there twice. Capitals and accents do not count.')
-    expect(screen.queryByRole('button', { name: 'Use these' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Import these items' })).toBeNull()
+  })
+
+  it('import no file while they have changes that are not saved', async () => {
+    const { press, write } = await openList()
+    await press('Add an item')
+    await write(/^Key/, 'IT')
+    await write(/^Label/, 'Italy')
+    await press('Add')
+    await screen.findByRole('rowheader', { name: 'Italy' })
+    await press('Import a file')
+    await screen.findByText(/Save it first/)
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull()
+  })
+
+  it('of more than 50,000 items are found and read by pages, and imported', async () => {
+    const { user } = await app.renderPage('/o/acme/dictionary-lists/Streets', 'admin')
+    await screen.findByText('50,001 items')
+    await user.type(screen.getByLabelText('Search in this list'), 'street 49999')
+    await screen.findByText('1 item')
+    await user.clear(screen.getByLabelText('Search in this list'))
+    await user.click(await screen.findByRole('button', { name: 'house of Street 7' }))
+    expect(await screen.findByRole('rowheader', { name: 'House A' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save list' })).toBeNull()
   })
 
   it('are not there for a member', async () => {

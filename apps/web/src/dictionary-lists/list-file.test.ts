@@ -1,6 +1,6 @@
 import type { DictionaryItem } from '@tabellio/contract/dictionary-lists'
 import { describe, expect, it } from 'vitest'
-import { cellsOfText, changesOfFile, decoded, fileOfItems, rowsOfFile } from './list-file.ts'
+import { fileOfItems, fileToSend } from './list-file.ts'
 
 const item = (key: string, more: Partial<DictionaryItem> = {}): DictionaryItem => ({
   key,
@@ -10,42 +10,25 @@ const item = (key: string, more: Partial<DictionaryItem> = {}): DictionaryItem =
   children: {},
   ...more,
 })
-const nested = { name: 'city', description: '', listType: 'None' as const, children: [] }
-const listSchema = { ...nested, name: 'Places', children: [nested] }
 
 describe('a file of a list', () => {
-  it('brings back the items that were exported, formulas and slashes among them', () => {
+  it('has formulas as text, and each item below its parent', () => {
     const items = [
       item('a/b', { children: { city: [item('=1+1'), item('-2', { isRetired: true })] } }),
       item('+503', { label: '@SUM(A1)', labels: { es: 'Suma "dos"', fr: 'a,b' } }),
     ]
-    const file = fileOfItems(items)
-    expect(file).not.toMatch(/(^|,)[=+\-@]/m)
-    const { rows, problems } = rowsOfFile(cellsOfText(file))
-    expect(problems).toEqual([])
-    const changes = changesOfFile({ listSchema, items }, rows, 'delete')
-    expect(changes).toMatchObject({ added: [], changed: [], removed: [], problems: [] })
-    expect(changes.items).toEqual(items)
+    const lines = fileOfItems(items).split('\r\n')
+    expect(lines[0]).toBe('parent,list,key,label,label_en,label_es,label_fr,retired')
+    expect(lines.slice(1).join('\n')).not.toMatch(/(^|,)[=+\-@]/m)
+    expect(lines.slice(1).map((line) => line.replaceAll('"', ''))).toContain(
+      "a%2Fb,city,'-2,Label of -2,,,,yes",
+    )
   })
 
-  it('is read in UTF-8, UTF-16 and the encoding of older Windows programs', () => {
-    const utf16 = (text: string) =>
-      new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)
-    expect(decoded(new TextEncoder().encode('\uFEFFkey\nñ'))).toBe('key\nñ')
-    expect(decoded(utf16('\uFEFFkey\nñ'))).toBe('key\nñ')
-    expect(decoded(Uint8Array.of(0x6b, 0xf1, 0x80))).toBe('kñ€')
-  })
-
-  it('says which rows stand below nothing, or in a list that there is not', () => {
-    const { rows } = rowsOfFile([
-      ['parent', 'list', 'key'],
-      ['', '', 'SV'],
-      ['GT', 'city', 'a'],
-      ['SV', 'river', 'b'],
-    ])
-    expect(changesOfFile({ listSchema, items: [] }, rows, 'keep').problems).toEqual([
-      { row: 3, key: 'a', kind: 'no-parent' },
-      { row: 4, key: 'b', kind: 'no-list' },
-    ])
+  it('is sent as it is where it is none of a spreadsheet, and not where it is too large', async () => {
+    const file = new File(['key,label\n'], 'list.xlsx')
+    expect(await fileToSend(file)).toEqual({ file })
+    const large = new File([new Uint8Array(50 * 2 ** 20 + 1)], 'list.csv')
+    expect((await fileToSend(large)).problems).toEqual([{ row: 1, key: '', kind: 'file-too-large' }])
   })
 })
