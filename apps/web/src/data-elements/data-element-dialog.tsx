@@ -15,6 +15,7 @@ import type { DataElement } from '@tabellio/contract/data-elements'
 import { type Language, languages } from '@tabellio/expression'
 import { dataTypes } from '@tabellio/forms'
 import { Suspense } from 'react'
+import { FormulaInput } from '../parts/formulas/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { notifyDone } from '../ui/feedback/notify.ts'
@@ -22,7 +23,7 @@ import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { dataElementMessages } from './data-elements.messages.ts'
 import { allElements, dataElement, listsToOffer } from './data-elements.queries.ts'
-import { type Typed, inputOf, isNumberType, typedOf } from './element-input.ts'
+import { type Typed, formulaProblem, inputOf, isNumberType, typedOf } from './element-input.ts'
 import { AffectedNote } from './uses.tsx'
 
 export function EditDataElementDialog({ name, onClose }: { name: string; onClose: () => void }) {
@@ -67,9 +68,7 @@ export function DataElementDialog({ element, onClose }: { element?: DataElement;
       <TextInput {...form.input('label')} description={words.labelHint} maxLength={300} />
       <Checkbox {...form.checkbox('isClass')} description={words.isClassHint} />
       {isClass ? <Members form={form} own={element?.name} /> : <Kind form={form} />}
-      {!isClass && isNumberType(dataType) && (
-        <TextInput {...form.input('calculatedField')} description={words.formulaHint} maxLength={2000} />
-      )}
+      {!isClass && isNumberType(dataType) && <Formula form={form} own={element?.name} />}
       <Textarea {...form.input('description')} rows={2} />
       <TextInput {...form.input('instructions')} description={words.instructionsHint} />
       {!isClass && (
@@ -125,6 +124,25 @@ function useElementForm(element: DataElement | undefined, onClose: () => void) {
       notifyDone(element ? words.saved : words.created)
     },
   })
+}
+
+/** By which numbers of other elements it is calculated. */
+function Formula({ form, own }: { form: ElementForm; own: string | undefined }) {
+  const words = useMessages(dataElementMessages)
+  const { data } = useQuery(allElements)
+  const names = (data?.items ?? []).flatMap(({ name, isClass, dataType }) =>
+    name === own || isClass || !isNumberType(dataType) ? [] : [name],
+  )
+  return (
+    <FormulaInput
+      {...form.input('calculatedField')}
+      value={form.values.calculatedField}
+      description={words.formulaHint}
+      maxLength={2000}
+      names={names}
+      problem={data && formulaProblem(form.values.calculatedField, names)}
+    />
+  )
 }
 
 /** The elements that a class element is made of. */

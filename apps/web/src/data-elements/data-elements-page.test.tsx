@@ -16,6 +16,7 @@ describe('the data elements', () => {
       output: false,
     })
     await create('Nothing uses it')
+    await create('Unit price', { dataType: 'Currency' })
   })
   afterAll(() => app.close())
 
@@ -105,6 +106,33 @@ describe('the data elements', () => {
     await screen.findByText('There is no data element “rate”')
     expect(document.activeElement).toBe(await field('Formula'))
     expect((await field('Name')).value).toBe('tax')
+  })
+
+  it('say while one types what is wrong with a formula, and put the names of other elements into it', async () => {
+    const { press, write, field, user } = await open()
+    await press('New element')
+    await write('Name', 'total')
+    expect(screen.queryByLabelText(/^Formula/)).toBeNull()
+    await user.selectOptions(await field('Kind'), 'Currency')
+    await write('Formula', 'cost * 2')
+    await screen.findByText('There is no number called “cost”.')
+    await write('Formula', 'price *')
+    await screen.findByText(/Something is missing at the end/)
+    await user.type(await field('Formula'), ' ')
+    await user.click(screen.getByPlaceholderText('Put in a name or a function'))
+    const unitPrice = await screen.findByText('Unit price', { selector: '[role=option] *' })
+    const offered = Array.from(document.querySelectorAll('[role=option]'), ({ textContent }) => textContent)
+    expect(offered).toContain('Price')
+    expect(offered).not.toContain('Street')
+    await user.click(unitPrice)
+    await screen.findByText('The formula can be calculated.')
+    expect((await field('Formula')).value).toBe('price * [Unit price]')
+    await press('Save')
+    expect(await screen.findByRole('rowheader', { name: /^total/ })).toBeTruthy()
+    expect(await stored('total')).toMatchObject({
+      isCalculated: true,
+      calculatedField: 'price * [Unit price]',
+    })
   })
 
   it('stay while something uses them, which is named', async () => {

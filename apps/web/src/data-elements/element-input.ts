@@ -1,5 +1,11 @@
 import type { DataElement, DataElementInput } from '@tabellio/contract/data-elements'
-import { type Language, type Noun, languages } from '@tabellio/expression'
+import {
+  type FormulaProblem,
+  type Language,
+  type Noun,
+  compileFormula,
+  languages,
+} from '@tabellio/expression'
 import { dataTypes, kindOf } from '@tabellio/forms'
 import { oneOf } from '../platform/address/address.ts'
 
@@ -81,6 +87,21 @@ export function typedOf(element: DataElement | undefined): Typed {
 
 export const isNumberType = (dataType: string): boolean =>
   ['number', 'integer'].includes(kindOf({ dataType: oneOf(dataTypes, dataType) ?? 'Alphanumeric' }))
+
+const folded = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What is wrong with a formula over elements. Which record a summary is over, a form says later. */
+export function formulaProblem(text: string, names: string[]): FormulaProblem | undefined {
+  if (text.trim() === '') return undefined
+  const known = new Set(names.map(folded))
+  const read = compileFormula(text, (path, isSummarized) => {
+    const isKnown = known.has(folded(path.split('/').at(-1) ?? ''))
+    return isKnown && (isSummarized || !path.includes('/'))
+      ? { path, from: '', isMany: isSummarized }
+      : undefined
+  })
+  return 'problems' in read ? read.problems[0] : undefined
+}
 
 /** A language whose word is empty has no noun. */
 function nounOf(typed: Typed, language: Language, before: Noun | undefined): Noun | undefined {

@@ -1,3 +1,4 @@
+import type { FormulaProblem } from '@tabellio/expression'
 import { definitionProblems, isRequired, labelOf, unstoredPaths } from '@tabellio/forms'
 import { compileText } from '@tabellio/templates'
 import type { Design } from './design.ts'
@@ -13,6 +14,8 @@ export type Problem = {
   /** The thing it is about, as people call it. */
   name: string
   isWarning?: true
+  /** Where and how its formula is wrong. */
+  formula?: FormulaProblem
 }
 
 /** The characters a name may have (B-156, G-089). */
@@ -62,6 +65,7 @@ function problemsOfData({ contextDefinition, wizardDefinition }: Design): Proble
       at: isCondition ? 'conditions' : problem.path,
       code: problem.code,
       name: found ? labelOf(found.member) : problem.path,
+      ...('formula' in problem && { formula: problem.formula }),
     }
   })
 }

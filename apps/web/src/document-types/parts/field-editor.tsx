@@ -1,10 +1,11 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { type Field, type FieldProperties, isRequired, maskInWords } from '@tabellio/forms'
 import { useState } from 'react'
+import { FormulaInput } from '../../parts/formulas/index.ts'
 import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { hasChoices, isNumber, isText, kindIn, kinds, ofKind } from '../design/kinds.ts'
-import { type Changed, withField } from '../design/members.ts'
+import { type Changed, allFields, parentOf, withField } from '../design/members.ts'
 import type { PartProps } from '../designer/part-props.ts'
 import { dataMessages } from './data.messages.ts'
 import { NameInput } from './name-input.tsx'
@@ -57,6 +58,7 @@ export function FieldEditor({ designing, field, onSearch }: FieldEditorProps) {
         {isText(kind) && <TextLimits properties={properties} set={set} />}
         {isText(kind) && <SequenceChoice properties={properties} set={set} />}
         {isNumber(kind) && <NumberLimits properties={properties} set={set} />}
+        {isNumber(kind) && <Formula designing={designing} field={field} set={set} />}
         <LookupChoice properties={properties} set={set} />
       </SimpleGrid>
       <Nouns nouns={properties.nouns} onChange={(nouns) => set({ nouns }, 'nouns')} />
@@ -247,18 +249,6 @@ function NumberLimits({ properties, set }: OwnProps) {
     <>
       <NumberInput {...limit('minValue')} />
       <NumberInput {...limit('maxValue')} />
-      <TextInput
-        label={words.formula}
-        description={words.formulaHint}
-        maxLength={5000}
-        value={properties.calculatedField ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          set(
-            { calculatedField: value || undefined, isCalculated: value.trim() === '' ? undefined : true },
-            'formula',
-          )
-        }
-      />
       {properties.dataType === 'Currency' && (
         <TextInput
           label={words.currency}
@@ -272,5 +262,34 @@ function NumberLimits({ properties, set }: OwnProps) {
         />
       )}
     </>
+  )
+}
+
+type FormulaProps = Pick<FieldEditorProps, 'designing' | 'field'> & { set: Set }
+
+/** By which other fields it is calculated; numbers beside it and around it go by their own names. */
+function Formula({ designing: { design, problems }, field, set }: FormulaProps) {
+  const words = useMessages(dataMessages)
+  const { fullPath, properties } = field
+  const names = allFields(design.contextDefinition).flatMap(({ fullPath: path, properties: other }) => {
+    if (path === fullPath || !isNumber(kindIn(other))) return []
+    const isAround = parentOf(path) === '' || fullPath.startsWith(`${parentOf(path)}/`)
+    return [isAround ? (path.split('/').at(-1) ?? path) : path]
+  })
+  return (
+    <FormulaInput
+      label={words.formula}
+      description={words.formulaHint}
+      maxLength={2000}
+      names={[...new Set(names)]}
+      problem={problems.find(({ at, formula }) => formula && at === fullPath)?.formula}
+      value={properties.calculatedField ?? ''}
+      onChange={(value) =>
+        set(
+          { calculatedField: value || undefined, isCalculated: value.trim() === '' ? undefined : true },
+          'formula',
+        )
+      }
+    />
   )
 }

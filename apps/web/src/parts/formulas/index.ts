@@ -1,0 +1,1 @@
+export { FormulaInput } from './formula-input.tsx'
