@@ -8,6 +8,7 @@ import type {
   WizardField,
 } from '@tabellio/forms'
 import type { Design } from './design.ts'
+import { withLayoutPaths } from './topics.ts'
 
 /** A field or a record of the form, by its full path. */
 export type Member = { kind: 'field'; member: Field } | { kind: 'record'; member: RecordDefinition }
@@ -180,9 +181,14 @@ export function withoutMember(design: Design, path: string): Design {
   return {
     ...shown,
     securityFields: shown.securityFields.filter((field) => !isGone(field)),
-    wizardDefinition: withoutItems(shown.wizardDefinition, isGone),
+    wizardDefinition: withoutItems(withoutPlace(shown.wizardDefinition, isGone), isGone),
   }
 }
+
+const withoutPlace = (wizard: WizardDefinition, isGone: (key: string) => boolean): WizardDefinition => ({
+  ...wizard,
+  pages: wizard.pages.map((page) => withLayoutPaths(page, (path) => (isGone(path) ? undefined : path))),
+})
 
 const withoutShown = (list: WizardField[], isGone: (key: string) => boolean): WizardField[] =>
   list

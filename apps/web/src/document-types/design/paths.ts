@@ -2,6 +2,7 @@ import { type Expression, reads, type Values } from '@tabellio/expression'
 import { labelOf, type ContextDefinition, type Dependency, type Field } from '@tabellio/forms'
 import type { Design } from './design.ts'
 import { allFields, memberAt, moved, parentOf, within } from './members.ts'
+import { withLayoutPaths } from './topics.ts'
 
 /** What names a field or a record beside the form itself. */
 export type Use =
@@ -136,7 +137,7 @@ function renamedWizard(
   return {
     ...wizardDefinition,
     pages: wizardDefinition.pages.map((page) => ({
-      ...page,
+      ...withLayoutPaths(page, onPath),
       sections: page.sections.map((section) => ({ ...section, fields: shown(section.fields) })),
     })),
     dependencies: wizardDefinition.dependencies.map((dependency) => renamedRule(dependency, path, onPath)),

@@ -1,6 +1,7 @@
 /** The parts of the designer, in the order of its list. */
 export const partNames = [
   'data',
+  'form',
   'files',
   'naming',
   'expiry',

@@ -11,6 +11,7 @@ import { type PartName, partNames } from './part-names.ts'
 import type { PartProps } from './part-props.ts'
 
 const parts = {
+  form: lazyPart(() => import('../layout/form-part.tsx').then(({ FormPart }) => FormPart)),
   files: lazyPart(() => import('../parts/files-part.tsx').then(({ FilesPart }) => FilesPart)),
   naming: lazyPart(() => import('../parts/naming-part.tsx').then(({ NamingPart }) => NamingPart)),
   expiry: lazyPart(() => import('../parts/expiry-part.tsx').then(({ ExpiryPart }) => ExpiryPart)),

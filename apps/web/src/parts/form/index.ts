@@ -11,6 +11,7 @@ export {
   type FormTarget,
   useFormPlace,
 } from './form-place.ts'
+export { ItemsView } from './records/items-view.tsx'
 export { InSteps, isInSteps } from './layout/index.ts'
 export { FormTools } from './tools/form-tools.tsx'
 export { type PinnedValues, PinsContext, type PinsPlace, readPinned, usePinState } from './tools/pins.ts'
