@@ -55,7 +55,7 @@ describe('a part of the code that comes by itself', () => {
 
   it('is fetched anew as it is shown where it did not come before', async () => {
     const { Part, tries } = partAfter(1)
-    await expect(Part.preload()).rejects.toThrow('could not be loaded')
+    await expect(Part.preload()).rejects.toThrow('Failed to fetch')
     await show(Part)
     await screen.findByText('Hello Ada')
     expect(tries.count).toBe(2)

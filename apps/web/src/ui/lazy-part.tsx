@@ -1,9 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
   createElement,
-  Suspense,
-  use,
   useEffect,
   useState,
   type ComponentType,
@@ -18,15 +15,6 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
   preload: () => Promise<void>
 }
 
-/** A part of the code that could not be fetched; `forget` has it fetched anew. */
-class PartNotLoaded extends Error {
-  readonly forget: () => void
-  constructor(cause: unknown, forget: () => void) {
-    super('A part of the app could not be loaded', { cause })
-    this.forget = forget
-  }
-}
-
 /**
  * A component whose code comes by itself. React's `lazy` shows the fallback once even where the code is there, and keeps
  * a failure for good: this one renders at once after `preload`, and where the code does not come, says so in its place
@@ -38,58 +26,49 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   let component: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
-  const forget = () => (loading = undefined)
-  const fetched = () =>
-    (loading ??= load().then(
-      (found) => (component = found),
-      (cause: unknown) => {
-        throw new PartNotLoaded(cause, forget)
-      },
-    ))
-
-  const Awaited = (props: Props) => createElement(use(fetched()), props)
+  const fetched = async () => {
+    try {
+      component = await (loading ??= load())
+      return component
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
 
   function Part(props: Props) {
-    const [found] = useState(() => component)
+    const [found, setFound] = useState(() => component)
+    const [isFailed, setFailed] = useState(false)
+    const isAwaited = found === undefined && !isFailed
+    useEffect(() => {
+      if (!isAwaited) return
+      let isShown = true
+      fetched().then(
+        (part) => isShown && setFound(() => part),
+        () => isShown && setFailed(true),
+      )
+      return () => {
+        isShown = false
+      }
+    }, [isAwaited])
     if (found) return createElement(found, props)
-    return (
-      <CatchBoundary getResetKey={() => 0} errorComponent={NotLoaded}>
-        <Suspense fallback={fallback}>
-          <Awaited {...props} />
-        </Suspense>
-      </CatchBoundary>
-    )
+    return isFailed ? <NotLoaded onTryAgain={() => setFailed(false)} /> : fallback
   }
 
   return Object.assign(Part, {
     isLoaded: () => component !== undefined,
-    preload: async () => {
-      try {
-        await fetched()
-      } catch (error) {
-        forget()
-        throw error
-      }
-    },
+    preload: async () => void (await fetched()),
   })
 }
 
-function NotLoaded({ error, reset }: ErrorComponentProps) {
+function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
   const words = useMessages(uiMessages)
-  if (!(error instanceof PartNotLoaded)) throw error
   return (
     <Group gap="xs" role="alert">
       <Text size="sm" c="var(--mantine-color-error)">
         {words.partNotLoaded}
       </Text>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => {
-          error.forget()
-          reset()
-        }}
-      >
+      <Button size="compact-sm" variant="default" onClick={onTryAgain}>
         {words.tryAgain}
       </Button>
     </Group>
