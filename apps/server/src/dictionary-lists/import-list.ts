@@ -130,13 +130,15 @@ async function readRows(tx: TenantTx, { id, children }: List, asked: Asked, onPr
   asked.signal.throwIfAborted()
   onProgress('comparing', 0)
   await compareRows(tx, id)
-  const changes = await changesOfRows(tx, id)
+  const changes = await changesOfRows(tx)
   const together = await problemsOfRows(tx, id)
   const tooMany: ImportProblem[] =
     read.count + changes.missing.count > maxImportedItems
       ? [{ row: read.count + changes.missing.count, key: '', kind: 'too-many', onlyIf: 'keep' }]
       : []
-  const problems: ImportProblem[] = [...read.problems, ...together, ...tooMany].slice(0, maxProblems)
+  const problems: ImportProblem[] = [...read.problems, ...together, ...tooMany]
+    .toSorted((one, other) => one.row - other.row)
+    .slice(0, maxProblems)
   return { rows: read.count, lastRow: read.lastRow, ...changes, problems }
 }
 

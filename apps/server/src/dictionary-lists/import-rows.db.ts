@@ -37,6 +37,12 @@ export async function beginRows(tx: TenantTx): Promise<void> {
     tx,
     sql`create temporary table import_changes (like import_rows, is_new boolean not null) on commit drop`,
   )
+  // The items of the list that no row has.
+  await run(
+    tx,
+    sql`create temporary table import_missing (parent text collate "C" not null, list text collate "C" not null,
+      key text collate "C" not null, position integer not null, label text not null) on commit drop`,
+  )
 }
 
 export async function addFileRows(tx: TenantTx, rows: FileRow[]): Promise<void> {
@@ -61,7 +67,13 @@ export async function compareRows(tx: TenantTx, listId: string): Promise<void> {
       left join dictionary_items items on ${itemsOf(tx, listId)} and ${sameItem}
       where items.key is null or ${differs}`,
   )
-  await run(tx, sql`analyze import_changes`)
+  await run(
+    tx,
+    sql`insert into import_missing select items.parent, items.list, items.key, items.position, items.label
+      from dictionary_items items where ${itemsOf(tx, listId)}
+        and not exists (select from import_rows given where ${sameItem})`,
+  )
+  await run(tx, sql`analyze import_changes, import_missing`)
 }
 
 const escaped = (name: string) => sql`replace(replace(${sql.ref(name)}, '%', '%25'), '/', '%2F')`
@@ -71,7 +83,6 @@ const itemsOf = ({ organizationId }: TenantTx, listId: string) =>
 const sameItem = sql`items.parent = given.parent and items.list = given.list and items.key = given.key`
 const differs = sql`(items.label, items.labels, items.is_retired)
   is distinct from (given.label, given.labels, given.is_retired)`
-const isMissing = sql`not exists (select from import_rows given where ${sameItem})`
 
 /**
  * What is wrong with the rows together: keys that are alike, and items above that are not there. Some of it is wrong only
@@ -81,7 +92,7 @@ export async function problemsOfRows(tx: TenantTx, listId: string): Promise<Impo
   const found = [
     ...(await all<ImportProblem>(tx, alikeRows)),
     ...(await belowNothing(tx, listId)),
-    ...(await alikeKept(tx, listId)),
+    ...(await alikeKept(tx)),
   ]
   return found.toSorted((one, other) => one.row - other.row).slice(0, maxProblems)
 }
@@ -110,13 +121,12 @@ const itemAbove = (tx: TenantTx, listId: string) => sql`select from dictionary_i
     else items.parent || '/' || ${escaped('items.list')} || '/' || ${escaped('items.key')} end`
 
 /** Rows whose key differs only in case or accents from that of an item which would stay beside it. */
-async function alikeKept(tx: TenantTx, listId: string): Promise<ImportProblem[]> {
+async function alikeKept(tx: TenantTx): Promise<ImportProblem[]> {
   const rows = await all<{ row: number; key: string; kept: string }>(
     tx,
-    sql`with kept as materialized (select items.parent, items.list, items.key, search_text(items.key) as fold
-        from dictionary_items items where ${itemsOf(tx, listId)} and ${isMissing})
-      select given.row, given.key, kept.key as kept from import_rows given
-      join kept on kept.parent = given.parent and kept.list = given.list and kept.fold = search_text(given.key)
+    sql`select given.row, given.key, kept.key as kept from import_missing kept
+      join import_rows given on given.parent = kept.parent and given.list = kept.list
+        and search_text(given.key) = search_text(kept.key)
       order by given.row limit ${sql.lit(maxProblems)}`,
   )
   return rows
@@ -125,8 +135,7 @@ async function alikeKept(tx: TenantTx, listId: string): Promise<ImportProblem[]>
 }
 
 /** How many items the rows add and change, and how many of the list they do not have; the first of each by their labels. */
-export async function changesOfRows(tx: TenantTx, listId: string): Promise<ImportChanges> {
-  const gone = sql`dictionary_items items where ${itemsOf(tx, listId)} and ${isMissing}`
+export async function changesOfRows(tx: TenantTx): Promise<ImportChanges> {
   const some = async (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const [counted] = await all<{ count: number }>(tx, sql`select count(*) as count from ${from}`)
     const first = await all<{ label: string }>(
@@ -138,7 +147,7 @@ export async function changesOfRows(tx: TenantTx, listId: string): Promise<Impor
   return {
     added: await some(sql`import_changes where is_new`, sql`row`),
     changed: await some(sql`import_changes where not is_new`, sql`row`),
-    missing: await some(gone, sql`items.parent, items.list, items.position`),
+    missing: await some(sql`import_missing`, sql`parent, list, position`),
   }
 }
 
@@ -190,12 +199,14 @@ async function changeMissing(
   { listId, missing, changes }: Pick<Storing, 'listId' | 'missing' | 'changes'>,
 ) {
   if (changes.missing.count === 0 || missing === 'keep') return
-  const gone = sql`${itemsOf(tx, listId)} and ${isMissing}`
+  const gone = sql`${itemsOf(tx, listId)} and items.parent = missing.parent and items.list = missing.list
+    and items.key = missing.key`
   await run(
     tx,
     missing === 'delete'
-      ? sql`delete from dictionary_items items where ${gone}`
-      : sql`update dictionary_items items set is_retired = true where not items.is_retired and ${gone}`,
+      ? sql`delete from dictionary_items items using import_missing missing where ${gone}`
+      : sql`update dictionary_items items set is_retired = true from import_missing missing
+          where not items.is_retired and ${gone}`,
   )
 }
 

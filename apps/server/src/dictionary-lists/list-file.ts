@@ -155,6 +155,7 @@ class ReadFile {
   #line = 0
   #count = 0
   #rows: FileRow[] = []
+  #sending: Promise<void> = Promise.resolve()
 
   constructor(reading: Reading) {
     this.#reading = reading
@@ -178,6 +179,7 @@ class ReadFile {
   async end() {
     if (!this.#names && !this.isOver) this.say(1, '', 'no-columns')
     await this.#flush()
+    await this.#sending
     return { count: this.#count, lastRow: this.#line, problems: this.#problems }
   }
 
@@ -196,9 +198,14 @@ class ReadFile {
     return undefined
   }
 
+  /** While a portion is on its way the next one is read. */
   async #flush() {
     const rows = this.#rows
     this.#rows = []
-    if (rows.length > 0) await this.#reading.onRows(rows)
+    await this.#sending
+    if (rows.length === 0) return
+    this.#sending = this.#reading.onRows(rows)
+    // Whoever waits for it is told of its fault.
+    this.#sending.catch(() => {})
   }
 }

@@ -80,6 +80,7 @@ export const dictionaryListMessages = messages({
     phase_comparing: 'The file is being compared with the list…',
     phase_storing: 'The items are being stored…',
     longHint: 'This list has more than 50,000 items. Find them here, and change them by importing a file.',
+    manyItems: '100,000 items or more. Those that the pages do not reach are found by a search.',
     searchHere: 'Search in this list',
     noneFound: 'Search for other words.',
     'no-columns': 'Row {row} has no title “key”. Add it above the column of the keys.',
@@ -185,6 +186,7 @@ export const dictionaryListMessages = messages({
     phase_comparing: 'Se compara el archivo con la lista…',
     phase_storing: 'Se guardan los elementos…',
     longHint: 'Esta lista tiene más de 50 000 elementos. Búsquelos aquí y cámbielos importando un archivo.',
+    manyItems: '100 000 elementos o más. Los que no están en las páginas se encuentran buscando.',
     searchHere: 'Buscar en esta lista',
     noneFound: 'Busque otras palabras.',
     'no-columns': 'La fila {row} no tiene el título «key». Agréguelo sobre la columna de las claves.',
@@ -297,6 +299,7 @@ export const dictionaryListMessages = messages({
     phase_storing: 'Les éléments sont enregistrés…',
     longHint:
       'Cette liste a plus de 50 000 éléments. Cherchez-les ici, et changez-les en important un fichier.',
+    manyItems: '100 000 éléments ou plus. Ceux que les pages n’atteignent pas se trouvent par une recherche.',
     searchHere: 'Chercher dans cette liste',
     noneFound: 'Cherchez d’autres mots.',
     'no-columns': 'La ligne {row} n’a pas le titre « key ». Ajoutez-le au-dessus de la colonne des clés.',

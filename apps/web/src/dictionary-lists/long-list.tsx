@@ -12,6 +12,8 @@ import { itemPage } from './dictionary-lists.queries.ts'
 import { type Place, schemaAt, topPlace } from './edit-list.ts'
 
 const sizes = [30, 100] as const
+/** So far the server counts, and so far one pages. */
+const countedAtMost = 100_000
 
 /** Below which item, and in which of its lists; nothing at the top. */
 type Step = { path: string; label: string; list: string }
@@ -134,7 +136,7 @@ function Rows({ listName, asked, columns, name }: RowsProps) {
   return (
     <>
       <Text size="sm" c="dimmed" component="output" display="block">
-        {words.items({ count: data.totalCount })}
+        {data.totalCount < countedAtMost ? words.items({ count: data.totalCount }) : words.manyItems}
       </Text>
       {data.totalCount === 0 ? (
         <EmptyState
