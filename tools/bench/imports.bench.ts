@@ -1,5 +1,5 @@
 import { figure, isSmoke, quantile } from './figures.ts'
-import { memoryOf } from './processes.ts'
+import { cpuMsOf, memoryOf } from './processes.ts'
 import {
   type Product,
   type ProductSession,
@@ -67,6 +67,8 @@ function measured(
   const memory = () => ({ server: memoryOf(pids().server), postgres: memoryOf(pids().postgres) })
   return async (given: File) => {
     const before = memory()
+    const cpu = () => cpuMsOf([...pids().server, ...pids().postgres]) / 1000
+    const cpuBefore = cpu()
     const most = { ...before }
     const look = setInterval(() => {
       const now = memory()
@@ -78,6 +80,7 @@ function measured(
     const seconds = (performance.now() - begin) / 1000
     clearInterval(look)
     figure({ what, value: seconds, unit: 's', ...(goal && { goal }), ifMissed })
+    figure({ what: `${what}: processor time`, value: cpu() - cpuBefore, unit: 's' })
     for (const [name, named] of [
       ['server', 'the server'],
       ['postgres', 'PostgreSQL'],
