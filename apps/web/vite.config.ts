@@ -66,7 +66,7 @@ export default defineConfig({
             /**
              * A screen loads few files: a group takes what it names and all that this imports, unless one above has it.
              * What lists to choose from and dialogs scroll in; dialogs; values as people read them; forms and their expressions; what comes late; toasts; forms of screens; inputs of
-             * passwords; what many screens share; drafts; what the steps of the wizard share.
+             * passwords; what many screens share; drafts as this device has them; what the steps of the wizard share.
              */
             { name: 'scroll-areas', test: /@mantine\/core\/esm\/components\/ScrollArea\// },
             {
@@ -87,7 +87,11 @@ export default defineConfig({
               test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
               minShareCount: 8,
             },
-            { name: 'drafts', test: /src\/drafts\/(?!draft-row|left-over)/, minShareCount: 2 },
+            {
+              name: 'drafts',
+              test: /src\/drafts\/(draft|late)\.ts$/,
+              minShareCount: 2,
+            },
             {
               name: 'form',
               test: /src\/(parts\/(form(?!\/(whole-form|layout\/(?!index)))|links(?!\/linked-form)|controls(?!\/(pictures|choices\/(searched|known-items|item-search))))|wizard(?!\/steps\/(document-ready|pdf-card)))\/|\/Icon(Dots|ListCheck)\.mjs/,

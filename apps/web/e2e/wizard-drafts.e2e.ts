@@ -63,7 +63,7 @@ it('offers a draft in a newer version of its template, renamed too, and tells wh
   await open(fillOutPath(first))
   await typeIn(page, 'Remarks', 'No pets')
   await typeIn(page, 'Annex B', 'Inventory of 2024')
-  await page.getByText(/Saved in this browser/).waitFor()
+  await page.getByText(/^Saved at /).waitFor()
   const second = await publish('Renamed lease', first)
 
   await open('/o/demo')
@@ -78,7 +78,7 @@ it('offers a draft in a newer version of its template, renamed too, and tells wh
   await expectAccessible(page)
 
   await typeIn(page, 'Remarks', 'One cat')
-  await page.getByText(/Saved in this browser/).waitFor()
+  await page.getByText(/^Saved at /).waitFor()
   await page.reload()
   await page.getByText('Annex B: Inventory of 2024').waitFor()
   expect(await remarks().inputValue()).toBe('One cat')
@@ -107,11 +107,49 @@ it('takes over the drafts that were once kept by version of a template', async (
   expect(await remarks().inputValue()).toBe('Kept of old')
 })
 
+it('goes on on another device by the link of the cancel dialog, and offline until the network is back (B-091, B-092, B-094)', async () => {
+  const version = await publish('Travelling lease')
+  await open(fillOutPath(version))
+  await typeIn(page, 'Remarks', 'Begun at the desk')
+  await page.getByText(/^Saved at /).waitFor()
+  await press(page, 'Cancel')
+  const dialog = page.getByRole('dialog', { name: 'Leave this form?' })
+  const link = await dialog.getByRole('textbox', { name: /^Link to go on/ }).inputValue()
+  expect(link).toMatch(`${new URL(fillOutPath(version), product.address).href}?stateId=`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Yes cancel' }).click()
+  await page.getByRole('link', { name: /^Continue: Travelling lease/ }).waitFor()
+
+  const other = await product.openLoggedIn()
+  try {
+    await other.goto(link)
+    const answer = other.getByRole('textbox', { name: 'Remarks', exact: true })
+    await answer.waitFor()
+    expect(await answer.inputValue()).toBe('Begun at the desk')
+    await other.context().setOffline(true)
+    await typeIn(other, 'Remarks', 'Gone on in the train')
+    await other.getByText(/^Saved on this device only, at /).waitFor()
+    await other.context().setOffline(false)
+    await other.getByText(/^Saved at /).waitFor()
+  } finally {
+    await other.context().close()
+  }
+
+  await page.getByRole('link', { name: /^Continue: Travelling lease/ }).click()
+  await remarks().waitFor()
+  expect(await remarks().inputValue()).toBe('Gone on in the train')
+  await makeDocument()
+  await press(page, 'Done')
+  await page.getByRole('heading', { name: 'Start from a template' }).waitFor()
+  const { items } = await product.api.taskTemplateContext.list()
+  expect(items.map(({ templateName }) => templateName)).not.toContain('Travelling lease')
+})
+
 it('deletes what was begun when its person says so, and asks before', async () => {
   const version = await publish('Given up lease')
   await open(fillOutPath(version))
   await typeIn(page, 'Remarks', 'Never mind')
-  await page.getByText(/Saved in this browser/).waitFor()
+  await page.getByText(/^Saved at /).waitFor()
   await open('/o/demo')
   await page.getByRole('button', { name: /^Delete: Given up lease/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete what you began?' })
@@ -194,7 +232,7 @@ it('names what a form begins with, and warns of a second document of the same na
   await page.waitForURL((url) => !url.searchParams.has('made'))
   expect(await remarks().inputValue()).toBe('')
   await typeIn(page, 'Remarks', '8')
-  await page.getByText(/Saved in this browser/).waitFor()
+  await page.getByText(/^Saved at /).waitFor()
 
   await open(`/o/demo/documents/${searchParams.get('made')}`)
   await page.getByRole('link', { name: 'Use these values for another document' }).click()

@@ -10,10 +10,10 @@ import { dashboardMessages } from './dashboard.messages.ts'
 
 const shownAtOnce = 6
 
-/** Read from this browser anew at each visit. */
+/** Asked for anew at each visit. */
 const begun = (owner: DraftOwner) => ({ ...readHere('begun', owner, () => draftsOf(owner)), gcTime: 0 })
 
-/** The forms this person has begun in this browser and not finished. */
+/** The forms this person has begun, here or on another device, and not finished. */
 export function Begun() {
   const { organizationId } = useOrganization()
   const username = useSession()?.username ?? ''
@@ -33,7 +33,7 @@ export function Begun() {
               <ButtonLink
                 to="/o/$organizationId/templates/versions/$templateVersionId/generate"
                 params={{ organizationId, templateVersionId: draft.templateVersionId }}
-                search={{ draft: draft.id }}
+                search={{ stateId: draft.id }}
                 size="sm"
                 aria-label={label}
               >

@@ -1,15 +1,16 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { dropDraft, type Draft, type DraftOwner } from './draft.ts'
+import { dropDraft, type DraftItem, type DraftOwner } from './draft.ts'
 import { draftMessages } from './drafts.messages.ts'
+import { forget } from './late.ts'
 import { useFormat } from '../platform/format.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 type DraftRowProps = {
   owner: DraftOwner
-  draft: Draft
+  draft: DraftItem
   onDelete: () => void
   /** The way to go on with it, under a name that says what it is. */
   children: (label: string) => ReactNode
@@ -25,10 +26,12 @@ export function DraftRow({ owner, draft, onDelete, children }: DraftRowProps) {
     ? words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })
     : templateName
   const date = format.moment(draft.savedAt)
-  const saved = words.saved({ date })
+  const isHereOnly = draft.isBehind === true
+  const saved = isHereOnly ? words.savedOnlyHere({ date }) : words.saved({ date })
   const remove = async () => {
     setIsAsking(false)
     await dropDraft(owner, id)
+    await forget(owner, id)
     onDelete()
   }
   return (

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropDraft, keepDraft, readDraft, readDrafts, type Draft } from './draft.ts'
+import { dropDraft, keepDraft, type Draft } from './draft.ts'
+import { readDraft, readDrafts } from './kept-drafts.ts'
 
 const owner = { organizationId: 'acme', username: 'ana' }
 const draft: Draft = {

@@ -1,6 +1,13 @@
 export { DraftRow } from './draft-row.tsx'
-export { type Draft, type DraftOwner, keepDraft, type LeftOver, type Parent, readDraft } from './draft.ts'
-export { draftsOf, versionOf } from './drafts.queries.ts'
-/** For who goes on in a newer version of a template. */
-export const leftOverPart = () => import('./left-over.ts')
-export { type DraftHead, useDraft } from './use-draft.ts'
+export {
+  type Draft,
+  draftId,
+  type DraftItem,
+  type DraftOwner,
+  keepDraft,
+  type LeftOver,
+  type Parent,
+  versionOf,
+} from './draft.ts'
+export { draftsOf, loadLeftOver, loadResumeLink, loadSaving, openDraft } from './late.ts'
+export { type DraftHandle, type DraftHead, useDraft } from './use-draft.ts'

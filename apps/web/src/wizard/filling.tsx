@@ -7,19 +7,12 @@ import { useCallback, useState } from 'react'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
-import { type Draft, type DraftHead, type Parent } from '../drafts/index.ts'
+import { type Draft, draftId, type DraftHead, type Parent } from '../drafts/index.ts'
 import type { GenerateDocument } from './use-generation.ts'
 import { useDataLinks } from '../parts/links/index.ts'
 import type { OnSearch } from '../parts/lookups/index.ts'
 import { Wizard } from './wizard.tsx'
-import {
-  generate,
-  namesakesOf,
-  newestOf,
-  templateSample,
-  type Beginning,
-  type Place,
-} from './wizard.queries.ts'
+import { lateCalls, namesakesOf, type Beginning, type Place } from './wizard.queries.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
@@ -48,11 +41,18 @@ export function Filling(props: FillingProps) {
   const write = useWrite('generations', 'sync')
   const generateDocument = useCallback<GenerateDocument>(
     (values, isPreview, confirmed) =>
-      generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
+      lateCalls().then(
+        ({ generate }) => generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
+        // Without a network the code does not come, and the server could not be asked either.
+        () => ({ success: false }),
+      ),
     [templateVersionId, parent, write],
   )
   const links = useDataLinks()
-  const getSample = useCallback(() => templateSample(templateVersionId), [templateVersionId])
+  const getSample = useCallback(
+    () => lateCalls().then(({ templateSample }) => templateSample(templateVersionId)),
+    [templateVersionId],
+  )
   const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])
   const isTest = mode === 'template-test'
   return (
@@ -61,7 +61,7 @@ export function Filling(props: FillingProps) {
       place={place}
       form={form}
       head={head}
-      isContinued={draft !== undefined}
+      draft={draft}
       begunAs={draft && draft.templateVersionId !== templateVersionId ? draft.templateName : undefined}
       origin={isNextVersion ? undefined : beginning.origin?.name}
       pinned={beginning.pinned}
@@ -71,7 +71,10 @@ export function Filling(props: FillingProps) {
       onSearch={onSearch}
       generatesOnFinish={!isTest}
       findNamesakes={findNamesakes}
-      followNewest={parent && (async () => setHead({ ...head, parent: await newestOf(parent.documentId) }))}
+      followNewest={
+        parent &&
+        (async () => setHead({ ...head, parent: await (await lateCalls()).newestOf(parent.documentId) }))
+      }
       getTemplateContextSample={isTest || mode === 'developer' ? getSample : undefined}
     />
   )
@@ -102,7 +105,7 @@ function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {
       : undefined
   const leftOver = draft && [...(draft.leftOver ?? []), ...newlyLeftOver(props, draft, form, locale)]
   return {
-    id: draft?.id ?? newId ?? crypto.randomUUID(),
+    id: draft?.id ?? newId ?? draftId(crypto.randomUUID()),
     templateId,
     templateVersionId,
     templateName,
@@ -113,8 +116,8 @@ function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {
 
 /** Finds the answers that another version of the template asked for and this one does not. */
 function newlyLeftOver({ template, beginning }: FillingProps, draft: Draft, form: Form, locale: Locale) {
-  if (draft.templateVersionId === template.templateVersionId) return []
-  const asked = beginning.older.get(draft.templateVersionId)
-  const given = { given: draft.values, taken: form.snapshot(), asked, language: form.language, locale }
-  return beginning.leftOverOf?.(given) ?? []
+  const { older, leftOverOf } = beginning
+  if (!leftOverOf || draft.templateVersionId === template.templateVersionId) return []
+  const asked = older.get(draft.templateVersionId)
+  return leftOverOf({ given: draft.values, taken: form.snapshot(), asked, language: form.language, locale })
 }

@@ -49,7 +49,7 @@ export function useWalk(onWalk: (search: string) => void) {
 
 /** Keeps the address at the flow's step, and the flow at the address's when the browser goes back or forward. */
 export function useStepAddress({ flow, say, onWalk }: StepAddress) {
-  const { step: first = 'form', part, draft } = route.useSearch()
+  const { step: first = 'form', part, stateId } = route.useSearch()
   const said = useRef<Step>(undefined)
   const { step, outcome } = flow
   const made = isDone(flow) ? outcome?.documentId : undefined
@@ -65,9 +65,9 @@ export function useStepAddress({ flow, say, onWalk }: StepAddress) {
   /** A document that was made has the address to itself: its answers are no longer a draft. */
   useEffect(() => {
     if (!made || !madeVersion) return
-    if (draft) rememberMade(draft, { made, madeVersion })
-    say({ made, madeVersion, draft: undefined, part: undefined }, true)
-  }, [made, madeVersion, draft, say])
+    if (stateId) rememberMade(stateId, { made, madeVersion })
+    say({ made, madeVersion, stateId: undefined, part: undefined }, true)
+  }, [made, madeVersion, stateId, say])
 
   useWalk((search) => {
     const { step: walked = 'form' } = wizardSearch(parseSearch(search))

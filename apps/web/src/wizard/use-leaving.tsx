@@ -1,15 +1,21 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { loadResumeLink } from '../drafts/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './way-back.ts'
+
+const ResumeLink = lazyPart(loadResumeLink)
 
 type LeavingInput = {
   /** Something would be left unfinished. */
   isUnfinished: () => boolean
   /** The browser may go back or forward to another step now. */
   mayWalk: () => boolean
+  /** Goes on with the form; there is none before the server has it. */
+  link: string | undefined
   /** The wizard returns there when it is finished. */
   returnTo: string | undefined
 }
@@ -26,7 +32,7 @@ export function useWaysOut(returnTo: string | undefined) {
 }
 
 /** Asks before an unfinished form is left, whichever way a person goes (B-090). A reload does not ask: it loses nothing. */
-export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
+export function useLeaving({ isUnfinished, mayWalk, link, returnTo }: LeavingInput) {
   const { leave, finish } = useWaysOut(returnTo)
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
@@ -52,6 +58,7 @@ export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
   const dialog = (
     <CancelDialog
       isOpen={isAsking || (isBlocked && !isWithin)}
+      link={link}
       onConfirm={confirm}
       onCancel={() => {
         setIsAsking(false)
@@ -67,9 +74,14 @@ export function useLeaving({ isUnfinished, mayWalk, returnTo }: LeavingInput) {
   }
 }
 
-type CancelDialogProps = { isOpen: boolean; onConfirm: () => void; onCancel: () => void }
+type CancelDialogProps = {
+  isOpen: boolean
+  link: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
 
-function CancelDialog({ isOpen, onConfirm, onCancel }: CancelDialogProps) {
+function CancelDialog({ isOpen, link, onConfirm, onCancel }: CancelDialogProps) {
   const words = useMessages(wizardMessages)
   return (
     <ConfirmDialog
@@ -82,6 +94,7 @@ function CancelDialog({ isOpen, onConfirm, onCancel }: CancelDialogProps) {
       onCancel={onCancel}
     >
       {words.cancelText}
+      {link !== undefined && <ResumeLink address={link} />}
     </ConfirmDialog>
   )
 }

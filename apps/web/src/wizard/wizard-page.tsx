@@ -4,6 +4,7 @@ import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useEffect, useMemo, useState } from 'react'
 import type { Draft } from '../drafts/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
+import { withoutUndefined } from '../platform/address/address.ts'
 import { isStatus } from '../platform/calls/api.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
@@ -57,7 +58,7 @@ function Visit() {
   if (!error) return <Loading />
   if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
   if (returnTo) return <WayBack reason={error} returnTo={returnTo} />
-  return opened.draft ? <Withdrawn draftId={opened.draft} /> : <NotFound />
+  return opened.stateId ? <Withdrawn draftId={opened.stateId} /> : <NotFound />
 }
 
 /** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
@@ -71,18 +72,29 @@ function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
   return <Loading />
 }
 
+/** The address of a draft alone leads to where the form was left (B-094): it says that first. */
+function useResumed(draft: Draft | undefined) {
+  const { step, part } = route.useSearch()
+  const isSaid = step !== undefined || part !== undefined
+  const [left, setLeft] = useState(() => withoutUndefined({ step: draft?.step, part: draft?.part }))
+  const isAway = Object.keys(left).length > 0
+  if (isAway && isSaid) setLeft({})
+  return isAway && !isSaid ? left : undefined
+}
+
+function usePlace({ templateId }: TemplateVersionInfo) {
+  const { organizationId } = route.useParams()
+  const username = useSession()?.username ?? ''
+  return useMemo(() => ({ organizationId, username, templateId }), [organizationId, username, templateId])
+}
+
 type Choice = { draft: Draft | undefined }
 
 function Start({ template }: { template: TemplateVersionInfo }) {
   const { organizationId } = route.useParams()
   const search = route.useSearch()
-  const [{ documentId, documentVersionId, draft: draftId, as }] = useState(search)
-  const username = useSession()?.username ?? ''
-  const { templateId } = template
-  const place = useMemo(
-    () => ({ organizationId, username, templateId }),
-    [organizationId, username, templateId],
-  )
+  const [{ documentId, documentVersionId, stateId: draftId, as }] = useState(search)
+  const place = usePlace(template)
   const from = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
   const query = beginning(place, template, { from, draftId })
   const { data } = useSuspenseQuery(query)
@@ -91,6 +103,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
   const [choice, setChoice] = useState<Choice | undefined>(
     draftId || data.drafts.length === 0 ? { draft } : undefined,
   )
+  const resumed = useResumed(draft)
   const isOld = (from || draft) && data.current !== template.templateVersionId
   if (isOld)
     return (
@@ -101,6 +114,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
         replace
       />
     )
+  if (resumed) return <Navigate from={route.id} search={{ ...search, ...resumed }} replace />
   if (choice)
     return (
       <Filling
@@ -108,7 +122,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
         place={place}
         beginning={data}
         draft={choice.draft}
-        newId={draftId}
+        newId={data.isTaken ? undefined : draftId}
         isNextVersion={as === 'version'}
       />
     )

@@ -6,14 +6,13 @@ export const wizardMessages = messages({
     toMendCount:
       '{count, plural, one {1 answer missing or to correct} other {# answers missing or to correct}}',
     missingCount: '{count, plural, one {1 answer missing} other {# answers missing}}',
-    savedAt: 'Saved in this browser {time}',
     anotherWithValuesOf: 'Another document, with the values of {name}',
     versionOf: 'Version {number} of {name}',
     startVersion: 'Make version {number} of {name}',
     startFromValues: 'Start with the values of {name}',
     makingPreview: 'Making the preview…',
     withdrawn:
-      'This template cannot be filled in at present: its published version was withdrawn. Your answers stay in this browser, and you can go on as soon as it is published again.',
+      'This template cannot be filled in at present: its published version was withdrawn. Your answers are kept, and you can go on as soon as it is published again.',
     cannotStart: 'This form cannot be opened',
     steps: 'Steps to the document',
     form: 'Form',
@@ -29,8 +28,7 @@ export const wizardMessages = messages({
     cancel: 'Cancel',
     yesCancel: 'Yes cancel',
     cancelTitle: 'Leave this form?',
-    cancelText:
-      'No document has been made. Your answers stay in this browser: you find them on the home page.',
+    cancelText: 'No document has been made. Your answers are kept: you find them on the home page.',
     previous: 'Previous',
     next: 'Next',
     finish: 'Review answers',
@@ -48,14 +46,13 @@ export const wizardMessages = messages({
     toMendCount:
       '{count, plural, one {1 respuesta por completar o corregir} other {# respuestas por completar o corregir}}',
     missingCount: '{count, plural, one {Falta 1 respuesta} other {Faltan # respuestas}}',
-    savedAt: 'Guardado en este navegador a las {time}',
     anotherWithValuesOf: 'Otro documento, con los datos de {name}',
     versionOf: 'Versión {number} de {name}',
     startVersion: 'Crear la versión {number} de {name}',
     startFromValues: 'Empezar con los datos de {name}',
     makingPreview: 'Preparando la vista previa…',
     withdrawn:
-      'De momento esta plantilla no se puede rellenar: se ha retirado su versión publicada. Sus respuestas siguen en este navegador y podrá continuar en cuanto se vuelva a publicar.',
+      'De momento esta plantilla no se puede rellenar: se ha retirado su versión publicada. Sus respuestas se conservan y podrá continuar en cuanto se vuelva a publicar.',
     cannotStart: 'No se puede abrir este formulario',
     steps: 'Pasos para crear el documento',
     form: 'Formulario',
@@ -72,7 +69,7 @@ export const wizardMessages = messages({
     yesCancel: 'Sí, cancelar',
     cancelTitle: '¿Salir de este formulario?',
     cancelText:
-      'No se ha generado ningún documento. Sus respuestas quedan en este navegador: las encontrará en la página de inicio.',
+      'No se ha generado ningún documento. Sus respuestas se conservan: las encontrará en la página de inicio.',
     previous: 'Anterior',
     next: 'Siguiente',
     finish: 'Revisar respuestas',
@@ -90,14 +87,13 @@ export const wizardMessages = messages({
     toMendCount:
       '{count, plural, one {1 réponse à compléter ou à corriger} other {# réponses à compléter ou à corriger}}',
     missingCount: '{count, plural, one {1 réponse manque} other {# réponses manquent}}',
-    savedAt: 'Enregistré dans ce navigateur à {time}',
     anotherWithValuesOf: 'Un autre document, avec les réponses de {name}',
     versionOf: 'Version {number} de {name}',
     startVersion: 'Créer la version {number} de {name}',
     startFromValues: 'Commencer avec les réponses de {name}',
     makingPreview: 'Préparation de l’aperçu…',
     withdrawn:
-      'Ce modèle ne peut pas être rempli pour le moment : sa version publiée a été retirée. Vos réponses restent dans ce navigateur, et vous pourrez continuer dès qu’il sera de nouveau publié.',
+      'Ce modèle ne peut pas être rempli pour le moment : sa version publiée a été retirée. Vos réponses sont conservées, et vous pourrez continuer dès qu’il sera de nouveau publié.',
     cannotStart: 'Ce formulaire ne peut pas être ouvert',
     steps: 'Étapes jusqu’au document',
     form: 'Formulaire',
@@ -114,7 +110,7 @@ export const wizardMessages = messages({
     yesCancel: 'Oui, annuler',
     cancelTitle: 'Quitter ce formulaire ?',
     cancelText:
-      'Aucun document n’a été généré. Vos réponses restent dans ce navigateur : vous les retrouverez sur la page d’accueil.',
+      'Aucun document n’a été généré. Vos réponses sont conservées : vous les retrouverez sur la page d’accueil.',
     previous: 'Précédent',
     next: 'Suivant',
     finish: 'Vérifier les réponses',

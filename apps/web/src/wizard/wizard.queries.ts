@@ -1,31 +1,25 @@
-import type { GeneratedDocument } from '@tabellio/contract/generations'
-import { ApiError } from '@tabellio/contract/client'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
-import { api } from '../platform/calls/api.ts'
 import { fixed, read, readAs, readHere } from '../platform/calls/queries.ts'
 import {
   type Draft,
   type DraftOwner,
   draftsOf,
-  keepDraft,
-  leftOverPart,
+  loadLeftOver,
+  openDraft,
   type Parent,
-  readDraft,
   versionOf,
 } from '../drafts/index.ts'
 import { templateItemOf } from '../templates/index.ts'
-import { blobOfDataUri } from './data-uri.ts'
-import type { Generated } from './flow.ts'
-import type { Confirmed } from './use-generation.ts'
 import { type PinnedValues, type PinsPlace, preloadForm, readPinned } from '../parts/form/index.ts'
-import { isValues } from '../platform/values.ts'
 
 /** A form may begin with these. */
 export type Beginning = {
-  /** The drafts of this template. */
+  /** The drafts of this template; where one is named, that one. */
   drafts: Draft[]
+  /** The draft that is named is of another template. */
+  isTaken: boolean
   /** The values kept for the next document. */
   pinned: PinnedValues
   origin: Origin | undefined
@@ -33,14 +27,14 @@ export type Beginning = {
   current: string
   /** The forms of other versions that the drafts were filled in with. */
   older: ReadonlyMap<string, ContextDefinition>
-  /** Finds what of them this version does not ask; where there is a draft of another one. */
-  leftOverOf: Awaited<ReturnType<typeof leftOverPart>>['leftOverOf'] | undefined
+  /** Finds the answers that have no place in this version, where a draft is of another one. */
+  leftOverOf: Awaited<ReturnType<typeof loadLeftOver>> | undefined
 }
 
 /** A stored document whose values a form begins with. */
 export type Origin = { name: string; values: Values; newest: Parent }
 
-type OriginPlace = { documentId: string; documentVersionId: string }
+export type OriginPlace = { documentId: string; documentVersionId: string }
 
 /** Whose form it is, and of which template. */
 export type Place = DraftOwner & PinsPlace
@@ -48,50 +42,35 @@ export type Place = DraftOwner & PinsPlace
 /** A wizard is opened for one of these. */
 type Opened = { from: OriginPlace | undefined; draftId: string | undefined }
 
+/** What few forms ask for before their first answer. */
+export const lateCalls = () => import('./late-calls.ts')
+
 export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) => ({
   ...readHere('wizard', [place, template.templateVersionId, from, draftId], async (): Promise<Beginning> => {
-    const drafts = await draftsOfTemplate(place, draftId)
-    const hasOlder = drafts.some(({ templateVersionId }) => templateVersionId !== template.templateVersionId)
-    const [pinned, origin, current, older, leftOver] = await Promise.all([
+    const opened = await openDrafts(place, draftId)
+    const drafts = opened.filter(({ templateId }) => templateId === place.templateId)
+    const isOfOther = drafts.some((draft) => draft.templateVersionId !== template.templateVersionId)
+    const [pinned, origin, current, older, leftOverOf] = await Promise.all([
       readPinned(place),
-      from && originOf(from),
+      from && lateCalls().then(({ originOf }) => originOf(from)),
       currentOf(template),
       olderForms(drafts, template),
-      hasOlder ? leftOverPart() : undefined,
+      isOfOther ? loadLeftOver() : undefined,
       preloadForm(template.contextDefinition, template.wizardDefinition),
     ])
-    return { drafts, pinned, origin, current, older, leftOverOf: leftOver?.leftOverOf }
+    return { drafts, isTaken: opened.length > drafts.length, pinned, origin, current, older, leftOverOf }
   }),
   /** Each visit reads them anew: the last one has changed them. */
   gcTime: 0,
   staleTime: Infinity,
 })
 
-async function originOf(params: OriginPlace): Promise<Origin> {
-  const [{ context }, newest] = await Promise.all([
-    api.documents.generationContext({ params }),
-    newestOf(params.documentId),
-  ])
-  return { name: newest.name, values: isValues(context) ? context : {}, newest }
-}
-
-/** The version of a document that its next one has to follow. */
-export async function newestOf(documentId: string): Promise<Parent> {
-  const { items } = await api.documents.versions({ params: { documentId } })
-  const [newest] = items
-  if (!newest) throw new Error('A document has at least one version')
-  const { documentVersionId, name, versionNumber } = newest
-  return { documentId, documentVersionId, name, versionNumber }
-}
-
-/** One that was put down while its page went away may be in this tab alone. */
-async function draftsOfTemplate(place: Place, draftId: string | undefined) {
-  const drafts = (await draftsOf(place)).filter(({ templateId }) => templateId === place.templateId)
-  if (draftId === undefined || drafts.some(({ id }) => id === draftId)) return drafts
-  const ofTab = await readDraft(place, draftId)
-  if (!ofTab) return drafts
-  await keepDraft(place, ofTab)
-  return [ofTab, ...drafts]
+async function openDrafts(place: Place, draftId: string | undefined): Promise<Draft[]> {
+  const ofTemplate = async () =>
+    (await draftsOf(place)).flatMap(({ id, templateId }) => (templateId === place.templateId ? [id] : []))
+  const ids = draftId === undefined ? await ofTemplate() : [draftId]
+  const drafts = await Promise.all(ids.map((id) => openDraft(place, id)))
+  return drafts.filter((draft) => draft !== undefined)
 }
 
 /** An administrator who tries out a version that is not published stays with it. */
@@ -120,71 +99,3 @@ export const namesakesOf = (name: string, parent: Parent | undefined) => ({
 })
 
 export type Namesake = { documentId: string; name: string }
-
-export async function templateSample(templateVersionId: string): Promise<Values> {
-  const { context } = await api.templates.sample({ params: { templateVersionId } })
-  return isValues(context) ? context : {}
-}
-
-export type Generation = {
-  templateVersionId: string
-  values: Values
-  isPreview: boolean
-  confirmed?: Confirmed | undefined
-  /** The version that the document is to follow. */
-  parent?: Parent | undefined
-}
-
-/** Asks for one document. A refusal and a lost connection are answers too: the wizard shows them and goes on. */
-export async function generate(
-  generation: Generation,
-  write: typeof api.generations.sync,
-): Promise<Generated> {
-  const { templateVersionId, values, isPreview, confirmed, parent } = generation
-  const asked = {
-    templateKey: 'template',
-    documentKey: 'document',
-    ...(confirmed?.digest && { previewDigest: confirmed.digest }),
-    ...(parent && { parentDocumentVersionId: parent.documentVersionId }),
-  }
-  const body = {
-    templates: [{ key: 'template', templateVersionId }],
-    contexts: [{ key: 'form', data: values, documents: [asked] }],
-    isPreview,
-  }
-  const idempotency = confirmed ? { idempotencyKey: confirmed.idempotencyKey } : {}
-  try {
-    /** A preview stores nothing, so that nothing is asked for anew. */
-    const { documents } = await (isPreview ? api.generations.sync : write)({ body }, idempotency)
-    const [document] = documents
-    return document ? await generatedOf(document) : { success: false }
-  } catch (fault) {
-    return refusalOf(fault)
-  }
-}
-
-async function generatedOf(document: GeneratedDocument): Promise<Generated> {
-  const { success, name, documentId, documentVersionId, previewDigest } = document
-  const blob = await pdfOf(document)
-  return {
-    success,
-    name,
-    ...(previewDigest && { digest: previewDigest }),
-    ...(documentId && { documentId }),
-    ...(documentVersionId && { documentVersionId }),
-    ...(blob && { blob }),
-  }
-}
-
-/** The file of a stored document is read apart; it exists even when that fails. */
-async function pdfOf({ blob, documentId, documentVersionId }: GeneratedDocument): Promise<Blob | undefined> {
-  if (blob) return blobOfDataUri(blob)
-  if (!documentId || !documentVersionId) return undefined
-  const file = await api.documents
-    .version({ params: { documentId, documentVersionId }, query: { raw: true } })
-    .catch(() => undefined)
-  return file instanceof Blob ? file : undefined
-}
-
-const refusalOf = (fault: unknown): Generated =>
-  fault instanceof ApiError ? { success: false, refusal: fault } : { success: false }

@@ -10,10 +10,10 @@ export const wizardRoutes = [
     getParentRoute: () => organizationRoute,
     path: 'templates/versions/$templateVersionId/generate',
     validateSearch: wizardSearch,
-    beforeLoad: ({ cause, context, params, search: { draft, returnTo } }) => {
+    beforeLoad: ({ cause, context, params, search: { stateId, returnTo } }) => {
       if (cause !== 'enter') return
       rememberWayBack(context.shownHref())
-      const made = madeOf(draft)
+      const made = madeOf(stateId)
       if (!made) return
       const search = withoutUndefined({ ...made, step: 'generated' as const, returnTo })
       throw redirect({

@@ -8,8 +8,8 @@ export type WizardSearch = {
   documentVersionId?: string
   /** They make the next version of that document, not another document. */
   as?: 'version'
-  /** The draft that is continued. */
-  draft?: string
+  /** The draft that is continued (B-092). */
+  stateId?: string
   step?: Step
   /** Of the form. */
   part?: string
@@ -25,7 +25,7 @@ export const wizardSearch = (said: Record<string, unknown>): WizardSearch =>
     documentId: textOf(said['documentId']),
     documentVersionId: textOf(said['documentVersionId']),
     as: oneOf(['version'], said['as']),
-    draft: textOf(said['draft']),
+    stateId: textOf(said['stateId'] ?? said['draft']),
     step: oneOf(steps, said['step']),
     part: textOf(said['part']),
     made: textOf(said['made']),

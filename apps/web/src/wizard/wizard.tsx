@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
 import { type Form, takesNumbers } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
@@ -19,8 +19,8 @@ import {
   useRefusals,
 } from '../parts/form/index.ts'
 import { wizardMessages } from './wizard.messages.ts'
-import { type DraftHead, useDraft } from '../drafts/index.ts'
-import { useFormat } from '../platform/format.ts'
+import { type Draft, type DraftHead, loadSaving, useDraft } from '../drafts/index.ts'
+import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { NumbersOfForm } from '../sequences/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -35,7 +35,11 @@ import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
 import type { namesakesOf, Place } from './wizard.queries.ts'
+import { wizardSearch } from './wizard.search.ts'
 import styles from './wizard.module.css'
+
+/** What brings the answers to the server is needed once there are some. */
+const Saving = lazyPart(loadSaving)
 
 /** Most forms are of a published version, and were begun in it. */
 const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
@@ -46,8 +50,8 @@ export type WizardProps = {
   form: Form
   /** The part of the draft that stays the same while the form is filled in. */
   head: DraftHead
-  /** The draft was begun in an earlier visit. */
-  isContinued: boolean
+  /** What was begun in an earlier visit. */
+  draft: Draft | undefined
   /** The name of the template in the version the draft was begun in, where it has a newer one now. */
   begunAs: string | undefined
   /** The name of the document whose values another one begins with. */
@@ -83,7 +87,8 @@ export function Wizard(props: WizardProps) {
 }
 
 function WithLinks({ children, ...props }: WizardProps & { children: ReactNode }) {
-  const { template, form, executeDataLink: execute, clearQueryCache, isContinued } = props
+  const { template, form, executeDataLink: execute, clearQueryCache } = props
+  const isContinued = props.draft !== undefined
   const { dataLinkMappings: mappings } = template
   if (mappings.length === 0) return children
   return <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued }}>{children}</LinkedData>
@@ -150,7 +155,12 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
       {...(hint && { hint })}
       actions={
         <Group gap="xs">
-          <Saved savedAt={draft.savedAt} />
+          <Saving
+            form={props.form}
+            draft={draft.handle}
+            savedAt={draft.savedAt}
+            place={`${flow.step} ${formPlace.page?.key}`}
+          />
           {flow.step === 'form' && <FormTools getSample={getTemplateContextSample} onSearch={onSearch} />}
           <PanelToggle panel={panel} />
         </Group>
@@ -198,38 +208,37 @@ function useHint({ head: { parent }, origin }: WizardProps): string | undefined 
   return origin && words.anotherWithValuesOf({ name: origin })
 }
 
-function Saved({ savedAt }: { savedAt: number | undefined }) {
-  const words = useMessages(wizardMessages)
-  const format = useFormat()
-  if (savedAt === undefined) return null
-  return (
-    <Text size="sm" c="dimmed">
-      {words.savedAt({ time: format.time(savedAt) })}
-    </Text>
-  )
+/** Where a person is in the form, to go on there. A preview is made anew from the summary. */
+function placeNow(): Pick<Draft, 'step' | 'part'> {
+  const { step, part } = wizardSearch(parseSearch(location.search))
+  return withoutUndefined({ step: step && step !== 'form' ? ('summary' as const) : undefined, part })
 }
+
+/** The address of this form that goes on with what was begun, without where its person is now (B-092). */
+const resumeLink = (stateId: string) => `${location.origin}${location.pathname}?stateId=${stateId}`
 
 /** Everything that goes on while a form is filled. */
 function useWizard(props: WizardProps) {
-  const { template, place, form, head, isContinued, returnTo } = props
+  const { template, place, form, head, returnTo } = props
   const say = useSaying()
-  const draft = useDraft({ form, owner: place, head, isOld: isContinued })
-  useEffect(() => say({ draft: head.id }, true), [head.id, say])
+  const draft = useDraft({ form, owner: place, head, old: props.draft, placeNow })
+  useEffect(() => say({ stateId: head.id }, true), [head.id, say])
   const pins = usePinState(place, props.pinned, template.contextDefinition)
   const outline = useOutline()
   const [edits] = useState(newOpenEdits)
   const generation = useGeneration({
     ...props,
-    isReady: isContinued && outline.errorCount === 0,
+    isReady: props.draft !== undefined && outline.errorCount === 0,
     isSettled: edits.settle,
     onGenerated: (values) => {
       pins.remember(values)
-      void draft.end()
+      void draft.handle.end()
     },
   })
   const { flow, toForm } = generation
   const leaving = useLeaving({
-    isUnfinished: () => draft.hasBegun() && !isDone(flow),
+    isUnfinished: () => draft.handle.hasBegun() && !isDone(flow),
+    link: draft.isThere ? resumeLink(head.id) : undefined,
     mayWalk: () => isDone(flow) || (!flow.isGenerating && edits.settle()),
     returnTo,
   })

@@ -21,10 +21,10 @@ describe('what was begun with a version that is withdrawn', () => {
     await keepDraft(owner, { ...begun, values: {}, savedAt: 1, about: '' })
 
     await admin.api.templates.unpublish({ params })
-    const address = `/o/acme/templates/versions/${templateVersionId}/generate?draft=begun`
+    const address = `/o/acme/templates/versions/${templateVersionId}/generate?stateId=begun`
     const { screen, heading } = await renderPage(address, 'member')
     await heading(templateName)
-    expect(await screen.findByText(/Your answers stay in this browser/)).toBeTruthy()
+    expect(await screen.findByText(/Your answers are kept/)).toBeTruthy()
 
     const body = { ...receiptTemplate(documentGroupId), parentTemplateVersionId: templateVersionId }
     const next = await admin.api.templates.create({ body })
@@ -35,6 +35,6 @@ describe('what was begun with a version that is withdrawn', () => {
     await admin.api.templates.publish(published)
     await renderPage(address, 'member')
     await expect.poll(() => location.pathname).toContain(next.templateVersionId)
-    expect(location.search).toContain('draft=begun')
+    expect(location.search).toContain('stateId=begun')
   })
 })

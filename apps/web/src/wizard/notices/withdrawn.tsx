@@ -3,7 +3,7 @@ import { Navigate, getRouteApi } from '@tanstack/react-router'
 import { readHere } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useSession } from '../../platform/session.ts'
-import { type DraftOwner, readDraft } from '../../drafts/index.ts'
+import { type DraftOwner, openDraft } from '../../drafts/index.ts'
 import { templateItemOf } from '../../templates/index.ts'
 import { DeadEnd, NotFound } from '../../ui/feedback/not-found.tsx'
 import { wizardMessages } from '../wizard.messages.ts'
@@ -37,7 +37,7 @@ const waiting = (owner: DraftOwner, draftId: string) => ({
 })
 
 async function withdrawnDraft(owner: DraftOwner, draftId: string) {
-  const draft = await readDraft(owner, draftId)
+  const draft = await openDraft(owner, draftId)
   if (!draft) return null
   const { templateId, templateName: name } = draft
   const item = await templateItemOf({ templateId, name })
