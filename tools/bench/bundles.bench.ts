@@ -56,7 +56,7 @@ figure({
   value: beyondShell(wizard),
   unit: 'kB gzip',
   goal: { atMost: 60 },
-  limit: 60.5,
+  limit: 60.8,
   ifMissed:
     'The engine of forms with its expressions is 25 of it, of these checks of pictures 3; the form and its steps 23, of these Tooltip 3; how values are written 4; the words of one language 4.',
 })
@@ -76,7 +76,7 @@ figure({
   what: 'script of the whole wizard to its last step, without the viewer of PDFs, the search of long lists, the look-up of documents, layouts of authors and what joins two devices',
   value: beyondShell(wholeWizard),
   unit: 'kB gzip',
-  limit: 188,
+  limit: 189,
 })
 figure({
   what: 'styles of the app shell',

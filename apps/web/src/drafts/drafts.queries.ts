@@ -6,6 +6,7 @@ import { bringUp, sentBefore, statesThere } from './bring-up.ts'
 import { dropDraft, keepDraft, type Draft, type DraftItem, type DraftOwner } from './draft.ts'
 import { adoptOldDrafts, readDraft, readDrafts } from './kept-drafts.ts'
 
+export { aboutOf } from './about.ts'
 export { forget } from './bring-up.ts'
 export { leftOverOf } from './left-over.ts'
 

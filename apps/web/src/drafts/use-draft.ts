@@ -1,7 +1,6 @@
 import type { Form } from '@tabellio/forms'
 import { useEffect, useMemo, useState } from 'react'
-import { aboutOf } from './about.ts'
-import { forget } from './late.ts'
+import { forget, loadAbout } from './late.ts'
 import { dropDraft, keepDraft, putDownDraft, type Draft, type DraftOwner } from './draft.ts'
 
 /** Milliseconds a change may be unsaved: short enough for a reload, long enough not to write at each key. */
@@ -31,6 +30,8 @@ const tieOf = (old: Draft | undefined) => ({
   changes: 0,
   /** So many changes the server has. */
   brought: old && old.isBehind !== false ? -1 : 0,
+  /** Comes beside the first script of the wizard. */
+  aboutOf: (_form: Form) => old?.about ?? '',
 })
 
 type Told = { tie: ReturnType<typeof tieOf>; onSaved: (at: number) => void; onThere: () => void }
@@ -42,7 +43,7 @@ function handleOf({ form, owner, head, placeNow }: Omit<DraftInput, 'old'>, { ti
     ...placeNow(),
     values: form.snapshot(),
     savedAt: Date.now(),
-    about: aboutOf(form),
+    about: tie.aboutOf(form),
     isBehind: isBehind(),
     ...(tie.kept && { kept: tie.kept }),
   })
@@ -93,6 +94,13 @@ export function useDraft({ form, owner, head, old, placeNow }: DraftInput) {
     () => handleOf({ form, owner, head, placeNow }, { tie, onSaved, onThere: () => setIsThere(true) }),
     [form, owner, head, placeNow, tie],
   )
+
+  useEffect(() => {
+    loadAbout().then(
+      (aboutOf) => Object.assign(tie, { aboutOf }),
+      () => undefined,
+    )
+  }, [tie])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

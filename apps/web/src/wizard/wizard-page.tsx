@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, getRouteApi, useRouter } from '@tanstack/react-router'
+import { Navigate, getRouteApi } from '@tanstack/react-router'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Draft } from '../drafts/index.ts'
-import { wizardMessages } from './wizard.messages.ts'
 import { withoutUndefined } from '../platform/address/address.ts'
 import { isStatus } from '../platform/calls/api.ts'
-import { useMessages } from '../platform/use-messages.ts'
 import { useSession } from '../platform/session.ts'
 import { templateVersion } from '../templates/index.ts'
 import '../ui/theme/control-styles.ts'
 import { Loading } from '../ui/feedback/loading.tsx'
 import { NotFound } from '../ui/feedback/not-found.tsx'
-import { notifyFailure } from '../ui/feedback/notify.ts'
 import { Page } from '../ui/page.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Filling } from './filling.tsx'
@@ -27,6 +24,11 @@ const MadeDocument = lazyPart(
 
 const Withdrawn = lazyPart(
   () => import('./notices/withdrawn.tsx').then((module) => module.Withdrawn),
+  <Loading />,
+)
+
+const WayBack = lazyPart(
+  () => import('./notices/withdrawn.tsx').then((module) => module.WayBack),
   <Loading />,
 )
 
@@ -59,17 +61,6 @@ function Visit() {
   if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
   if (returnTo) return <WayBack reason={error} returnTo={returnTo} />
   return opened.stateId ? <Withdrawn draftId={opened.stateId} /> : <NotFound />
-}
-
-/** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
-function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
-  const words = useMessages(wizardMessages)
-  const router = useRouter()
-  useEffect(() => {
-    notifyFailure(words.cannotStart, reason)
-    router.history.replace(returnTo)
-  }, [words, reason, router, returnTo])
-  return <Loading />
 }
 
 /** The address of a draft alone leads to where the form was left (B-094): it says that first. */

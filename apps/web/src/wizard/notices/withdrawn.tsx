@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate, getRouteApi } from '@tanstack/react-router'
+import { Navigate, getRouteApi, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { readHere } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useSession } from '../../platform/session.ts'
 import { type DraftOwner, openDraft } from '../../drafts/index.ts'
 import { templateItemOf } from '../../templates/index.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { notifyFailure } from '../../ui/feedback/notify.ts'
 import { DeadEnd, NotFound } from '../../ui/feedback/not-found.tsx'
 import { wizardMessages } from '../wizard.messages.ts'
 
@@ -42,4 +45,15 @@ async function withdrawnDraft(owner: DraftOwner, draftId: string) {
   const { templateId, templateName: name } = draft
   const item = await templateItemOf({ templateId, name })
   return { draft, current: item?.isPublished ? item.templateVersionId : undefined }
+}
+
+/** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
+export function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
+  const words = useMessages(wizardMessages)
+  const router = useRouter()
+  useEffect(() => {
+    notifyFailure(words.cannotStart, reason)
+    router.history.replace(returnTo)
+  }, [words, reason, router, returnTo])
+  return <Loading />
 }
