@@ -2,7 +2,6 @@ export { DraftRow } from './draft-row.tsx'
 export {
   type Draft,
   draftId,
-  type DraftItem,
   type DraftOwner,
   keepDraft,
   type LeftOver,
@@ -10,4 +9,4 @@ export {
   versionOf,
 } from './draft.ts'
 export { draftsOf, loadLeftOver, loadResumeLink, loadSaving, openDraft } from './late.ts'
-export { type DraftHandle, type DraftHead, useDraft } from './use-draft.ts'
+export { type DraftHead, useDraft } from './use-draft.ts'
