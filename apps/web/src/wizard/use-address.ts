@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
 import type { Flow, Step } from './flow.ts'
 import { isDone } from './flow.ts'
-import { rememberMade } from './made.ts'
+import { rememberMade } from './remembered.ts'
 import { wizardSearch, type WizardSearch } from './wizard.search.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')

@@ -5,7 +5,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { wizardMessages } from './wizard.messages.ts'
-import { wayBack } from './way-back.ts'
+import { wayBack } from './remembered.ts'
 
 const ResumeLink = lazyPart(loadResumeLink)
 

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { withoutUndefined } from '../platform/address/address.ts'
 import { organizationRoute } from '../platform/routes/parent-routes.ts'
-import { madeOf } from './made.ts'
-import { rememberWayBack } from './way-back.ts'
+import { madeOf, rememberWayBack } from './remembered.ts'
 import { wizardSearch } from './wizard.search.ts'
 
 export const wizardRoutes = [
