@@ -136,7 +136,9 @@ export class Cells {
     return entry
   }
 
+  /** What nobody can put right stands in nobody's way. */
   #problemCount(place: Place, entry: Entry): number {
+    if (this.#isReadOnly) return 0
     if (isRecordPlace(place)) return recordProblems(place.instance, place.member).length
     return isFieldPlace(place) ? this.#findings(place, entry).length : 0
   }

@@ -35,7 +35,7 @@ export function Filling(props: FillingProps) {
   const { mode, returnTo } = route.useSearch()
   const { templateVersionId } = template
   const locale = useLocale()
-  const [form] = useState(() => formOf(props))
+  const [form] = useState(() => formOf(props, mode === 'read-only'))
   const [head, setHead] = useState(() => headOf(props, form, locale))
   const { parent } = head
   const write = useWrite('generations', 'sync')
@@ -69,7 +69,7 @@ export function Filling(props: FillingProps) {
       generateDocument={generateDocument}
       {...links}
       onSearch={onSearch}
-      generatesOnFinish={!isTest}
+      generatesOnFinish={!isTest && !form.isReadOnly}
       findNamesakes={findNamesakes}
       followNewest={
         parent &&
@@ -81,7 +81,9 @@ export function Filling(props: FillingProps) {
 }
 
 /** A draft goes on as it was left. A new form begins with its default values, those kept, and those of a document. */
-function formOf({ template, beginning: { pinned, origin }, draft, isNextVersion }: FillingProps): Form {
+function formOf(props: FillingProps, isReadOnly: boolean): Form {
+  const { template, beginning, draft, isNextVersion } = props
+  const { pinned, origin } = beginning
   const { contextDefinition: definition, wizardDefinition: wizard } = template
   const kept = Object.entries(pinned).filter(([, value]) => value !== undefined)
   const given = origin?.values ?? {}
@@ -92,7 +94,14 @@ function formOf({ template, beginning: { pinned, origin }, draft, isNextVersion 
     ...(isNextVersion ? given : withoutNumbers(definition, given)),
   }
   const language = languageOf(template.language)
-  return new Form({ definition, wizard, values: draft?.values ?? fresh, today: today(), language })
+  return new Form({
+    definition,
+    wizard,
+    values: draft?.values ?? fresh,
+    today: today(),
+    language,
+    isReadOnly,
+  })
 }
 
 function headOf(props: FillingProps, form: Form, locale: Locale): DraftHead {

@@ -84,7 +84,7 @@ type Choice = { draft: Draft | undefined }
 function Start({ template }: { template: TemplateVersionInfo }) {
   const { organizationId } = route.useParams()
   const search = route.useSearch()
-  const [{ documentId, documentVersionId, stateId: draftId, as }] = useState(search)
+  const [{ documentId, documentVersionId, stateId: draftId, as, mode }] = useState(search)
   const place = usePlace(template)
   const from = documentId && documentVersionId ? { documentId, documentVersionId } : undefined
   const query = beginning(place, template, { from, draftId })
@@ -92,7 +92,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
   const queries = useQueryClient()
   const draft = data.drafts.find(({ id }) => id === draftId)
   const [choice, setChoice] = useState<Choice | undefined>(
-    draftId || data.drafts.length === 0 ? { draft } : undefined,
+    draftId || data.drafts.length === 0 || mode === 'read-only' ? { draft } : undefined,
   )
   const resumed = useResumed(draft)
   const isOld = (from || draft) && data.current !== template.templateVersionId

@@ -90,7 +90,7 @@ function WithLinks({ children, ...props }: WizardProps & { children: ReactNode }
   const { template, form, executeDataLink: execute, clearQueryCache } = props
   const isContinued = props.draft !== undefined
   const { dataLinkMappings: mappings } = template
-  if (mappings.length === 0) return children
+  if (mappings.length === 0 || form.isReadOnly) return children
   return <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued }}>{children}</LinkedData>
 }
 
@@ -98,7 +98,7 @@ function Steps(props: WizardProps) {
   const wizard = useWizard(props)
   const { pins, edits, generation, leaving } = wizard
   return (
-    <PinsContext value={pins}>
+    <PinsContext value={props.form.isReadOnly ? null : pins}>
       <OpenEditsContext value={edits}>
         <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
           <WithNumbers {...props} flow={generation.flow}>
@@ -144,7 +144,7 @@ function LastStep({ wizard, ...props }: StepsProps) {
 }
 
 function StepsToDocument({ wizard, ...props }: StepsProps) {
-  const { template, head, begunAs, getTemplateContextSample, onSearch } = props
+  const { template, form, head, begunAs, getTemplateContextSample, onSearch } = props
   const { draft, formPlace, generation, toFormAt } = wizard
   const { flow } = generation
   const panel = useStepsPanel()
@@ -161,7 +161,9 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
             savedAt={draft.savedAt}
             place={`${flow.step} ${formPlace.page?.key}`}
           />
-          {flow.step === 'form' && <FormTools getSample={getTemplateContextSample} onSearch={onSearch} />}
+          {flow.step === 'form' && !form.isReadOnly && (
+            <FormTools getSample={getTemplateContextSample} onSearch={onSearch} />
+          )}
           <PanelToggle panel={panel} />
         </Group>
       }

@@ -1,5 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { IconDots, IconDownload, IconPencil, IconRepeat, IconUpload, IconVersions } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconDownload,
+  IconForms,
+  IconPencil,
+  IconRepeat,
+  IconUpload,
+  IconVersions,
+} from '@tabler/icons-react'
 import type { DocumentInfo, DocumentVersion } from '@tabellio/contract/documents'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -84,6 +92,23 @@ function Rare({ info, shown }: ActionsProps) {
           leftSection={<IconVersions size={16} />}
         >
           {words.newVersion}
+        </ButtonLink>
+      )}
+      {templateVersionId !== null && myPermissions.edit && (
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+          params={{ organizationId, templateVersionId }}
+          search={{
+            documentId,
+            documentVersionId: shown.documentVersionId,
+            as: 'version',
+            mode: 'read-only',
+            returnTo: `/o/${organizationId}/documents/${documentId}`,
+          }}
+          variant="default"
+          leftSection={<IconForms size={16} />}
+        >
+          {words.seeForm}
         </ButtonLink>
       )}
       {myPermissions.edit && (

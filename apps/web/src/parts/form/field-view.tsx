@@ -65,7 +65,7 @@ export const FieldView = memo(function FieldView({ path, field }: { path: string
       />
       {!path.includes('/') && isPinnable(properties) && <PinButton name={path} label={labelOf(field)} />}
       {cell.isDisabled && <Why path={path} label={labelOf(field)} of="itself" />}
-      {properties.lookupDocumentTypeId && (
+      {properties.lookupDocumentTypeId && !form.isReadOnly && (
         <LookupButton form={form} path={path} documentTypeId={properties.lookupDocumentTypeId} />
       )}
       {beside}

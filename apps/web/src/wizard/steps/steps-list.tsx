@@ -25,7 +25,8 @@ export type StepsListProps = {
 export function StepsList(props: StepsListProps) {
   const { step, pageKey, seenPages, isGenerating, onSection, onSummary, onPreview } = props
   const words = useMessages(wizardMessages)
-  const copied = useLast(channelsOf(useForm()).sidePanel)
+  const form = useForm()
+  const copied = useLast(channelsOf(form).sidePanel)
   const outline = useOutline()
   const isBlocked = outline.errorCount > 0 || isGenerating
   const formSteps = stepsOf(outline)
@@ -61,9 +62,11 @@ export function StepsList(props: StepsListProps) {
         <Entry isCurrent={step === 'summary'} isDisabled={isBlocked} onClick={onSummary}>
           {words.summary}
         </Entry>
-        <Entry isCurrent={step === 'preview'} isDisabled={isBlocked} onClick={onPreview}>
-          {words.preview}
-        </Entry>
+        {!form.isReadOnly && (
+          <Entry isCurrent={step === 'preview'} isDisabled={isBlocked} onClick={onPreview}>
+            {words.preview}
+          </Entry>
+        )}
       </ul>
       {copied && <CopiedNote {...copied} />}
     </>

@@ -113,14 +113,16 @@ function SummaryActions({ flow, onBack, onPreview, onGoTo }: SummaryStepProps) {
           {shared.makingPreview}
         </Text>
       )}
-      <AdvanceButton
-        obstacle={errorCount > 0 && <ErrorList form={form} />}
-        isLoading={flow.isGenerating}
-        onAdvance={onPreview}
-        onRefused={refuse}
-      >
-        {words.seePreview}
-      </AdvanceButton>
+      {!form.isReadOnly && (
+        <AdvanceButton
+          obstacle={errorCount > 0 && <ErrorList form={form} />}
+          isLoading={flow.isGenerating}
+          onAdvance={onPreview}
+          onRefused={refuse}
+        >
+          {words.seePreview}
+        </AdvanceButton>
+      )}
     </div>
   )
 }

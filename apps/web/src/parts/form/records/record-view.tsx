@@ -127,7 +127,7 @@ function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
               id={headId(instance.path)}
               label={label}
               at={at}
-              count={instances.length}
+              count={form.isReadOnly ? 1 : instances.length}
               onMove={(to) => change.move(at, to)}
               onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
             />
