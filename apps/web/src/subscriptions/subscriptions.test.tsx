@@ -24,7 +24,8 @@ describe('subscriptions', () => {
       { subscriptionType: 'generation', sendToWeb: true, sendToMobile: false },
       { subscriptionType: 'update', sendToWeb: false, sendToMobile: true },
     ])
-    await expect.poll(async () => (await box('Changes: On the phone')).checked).toBe(true)
+    for (const name of ['New documents: In the browser', 'Changes: On the phone'])
+      await expect.poll(async () => (await box(name)).checked).toBe(true)
     await user.click(await box('New documents: In the browser'))
     await user.click(await box('Changes: On the phone'))
     await expect.poll(stored).toEqual([])
