@@ -105,6 +105,13 @@ describe.each(['template', 'document type'] as const)('what is saved of a form w
       expect(await statusOf(said('"dataType":"Time"', other))).toBe(400)
   })
 
+  it('has default names of pages and sections, pages of sections of fields, nested in records, dependencies and what follows from them (B-099)', async () => {
+    const { wizardDefinition } = await saved(whole)
+    expect(wizardDefinition).toEqual({ ...wizard, inferredDependencies: inferred })
+    for (const part of ['"defaultPageName":"Sheet"', '"defaultSectionName":"Part"'])
+      expect(await statusOf(said(part, part.replace(/:.*/, ':7')))).toBe(400)
+  })
+
   it('has a key, a label, a description, properties and sections for each page, and fields for each section (B-622)', async () => {
     expect((await saved(whole)).wizardDefinition.pages).toEqual(wizard.pages)
     for (const part of ['"key":"first",', '"label":"First",', '"key":"who",', '"label":"Who",'])

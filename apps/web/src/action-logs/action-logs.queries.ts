@@ -1,3 +1,4 @@
+import { entryTypes } from '@tabellio/contract/log-entries'
 import type { PageQuery, Said } from '../platform/address/list-search.ts'
 import { read } from '../platform/calls/queries.ts'
 
@@ -24,5 +25,18 @@ export const entryList = (said: Said<EntryFilter>, page: EntryPage) =>
 export const documentEntries = (documentId: string) =>
   read('actionLogs', 'ofDocument', { params: { documentId }, query: { rowsPerPage: 100 } })
 
+/** What a form writes by itself while somebody fills it in: many entries, of nothing that is done. */
+const underWay = new Set([
+  'form-begun',
+  'form-saved',
+  'form-given-up',
+  'document-edit-begun',
+  'document-edit-ended',
+  'sequence-value-reserved',
+  'sequence-value-released',
+])
+
 /** What was done last. */
-export const newestEntries = read('actionLogs', 'list', { query: {} })
+export const newestEntries = read('actionLogs', 'list', {
+  query: { entryTypes: entryTypes.filter((type) => !underWay.has(type)).join(',') },
+})

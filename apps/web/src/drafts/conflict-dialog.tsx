@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { isMissing, type Locale, type Value } from '@tabellio/expression'
 import { displayValue, labelOf, type EditConflict, type Form } from '@tabellio/forms'

@@ -6,9 +6,12 @@ import { isValues } from '../platform/values.ts'
 import { bringUp, type Outcome } from './bring-up.ts'
 import type { DraftHandle } from './use-draft.ts'
 
-/** Milliseconds of quiet before a change goes to the server, and how long changes that go on wait at most. */
-const pause = 1000
-const longest = 10_000
+/**
+ * Milliseconds of quiet before a change goes to the server, and how long changes that go on wait at most: each time is an
+ * entry of the log. Who leaves or hides the page waits for neither.
+ */
+const pause = 3000
+const longest = 30_000
 /** Milliseconds between tries while the server cannot be reached. */
 const firstDelay = 2000
 const lastDelay = 60_000

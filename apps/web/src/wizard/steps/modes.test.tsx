@@ -90,4 +90,28 @@ describe('the modes of a form', () => {
     await test.user.click(screen.getByRole('menuitem', { name: sample }))
     await waitFor(async () => expect((await place()).value).not.toBe(''))
   })
+
+  it('and access to the clipboard alone decide what is offered, whoever fills it in (B-111)', async () => {
+    const { templateVersionId } = app.fixtures
+    async function offered(who: 'member' | 'admin', { mode = '', hasClipboard = true } = {}) {
+      const page = await app.renderPage(
+        `/o/acme/templates/versions/${templateVersionId}/generate${mode}`,
+        who,
+      )
+      await screen.findByLabelText(/^Payer/)
+      if (!hasClipboard)
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+      const press = async (name: string | RegExp) =>
+        page.user.click(await screen.findByRole('button', { name }))
+      return toolsOf({ ...page, press })
+    }
+    const clipboard = ['Copy the answers', 'Paste answers']
+    const ofMember = await offered('member')
+    expect(ofMember).toEqual(expect.arrayContaining(clipboard))
+    expect(await offered('admin')).toEqual(ofMember)
+    const without = await offered('member', { hasClipboard: false })
+    expect(without).toEqual(ofMember.filter((name) => !clipboard.includes(name)))
+    const developing = await offered('member', { mode: '?mode=developer' })
+    expect(developing.filter((name) => !ofMember.includes(name))).toEqual(['Fill with sample values'])
+  })
 })
