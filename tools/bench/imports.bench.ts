@@ -68,7 +68,7 @@ function measured(
   const memory = () => ({ server: memoryOf(pids().server), postgres: memoryOf(pids().postgres) })
   return async (given: File) => {
     const before = memory()
-    const cpu = () => cpuMsOf([...pids().server, ...pids().postgres]) / 1000
+    const cpu = () => (cpuMsOf(pids().server) + cpuMsOf(pids().postgres, { reaped: true })) / 1000
     const cpuBefore = cpu()
     const most = { ...before }
     const look = setInterval(() => {

@@ -91,10 +91,10 @@ async function vitest([project, ...paths], node, env) {
   const report = join(folder, 'report.json')
   try {
     const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'start', 'test-report.mjs')}`]
     const code = await run(node, [program, 'run', '--project', project, ...paths, ...reporters], {
       cwd: root,
-      env,
+      env: { ...env, TABELLIO_TEST_REPORT: report },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     return counted(project, read(report), code)
@@ -103,22 +103,11 @@ async function vitest([project, ...paths], node, env) {
   }
 }
 
-/** The tests of a report. A run that failed without a failed test, or that ran none, is one failure. */
-function counted(project, { numPassedTests: passed = 0, testResults: files = [] }, code) {
-  const failures = files.flatMap(({ name, assertionResults, message }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && message) return [`${name}\n${firstLines(message)}`]
-    return failed.map(
-      ({ fullName, failureMessages }) => `${name} > ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
-    )
-  })
-  if (passed === 0 && failures.length === 0) failures.push(`${project}: no test ran`)
-  else if (code !== 0 && failures.length === 0) failures.push(`${project}: the run failed beside its tests`)
-  return { passed, failures }
-}
-
-function firstLines(text) {
-  return text.split('\n').slice(0, 12).join('\n')
+/** A run that failed without a word of the report, or that ran no test, is one failure. */
+function counted(project, { passed = 0, failures = [] }, code) {
+  if (failures.length > 0) return { passed, failures }
+  if (passed === 0) return { passed, failures: [`${project}: no test ran`] }
+  return { passed, failures: code === 0 ? [] : [`${project}: the run failed after its tests`] }
 }
 
 function read(report) {
