@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -29,15 +29,15 @@ export async function copyOf(
   files?: string,
 ): Promise<ServerPlace & { remove: () => Promise<void> }> {
   const { connection, drop } = await databaseFrom(template)
-  const dataFolder = mkdtempSync(join(tmpdir(), 'tabellio-data-'))
-  if (files !== undefined) cpSync(files, dataFolder, { recursive: true })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'tabellio-data-'))
+  if (files !== undefined) await cp(files, dataFolder, { recursive: true })
   return {
     connection,
     dataFolder,
     renderer: await sharedRenderer(inject('renderPort'), connection.database),
     remove: async () => {
       await drop()
-      rmSync(dataFolder, { recursive: true, force: true })
+      await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }
