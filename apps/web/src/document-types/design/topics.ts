@@ -5,12 +5,12 @@ import type { Design } from './design.ts'
 type Entry = { [name: string]: unknown }
 const isEntry = (entry: unknown): entry is Entry => typeof entry === 'object' && entry !== null
 
-const withPages = (design: Design, edit: (page: WizardPage) => WizardPage): Design => ({
+export const withPages = (design: Design, edit: (page: WizardPage) => WizardPage): Design => ({
   ...design,
   wizardDefinition: { ...design.wizardDefinition, pages: design.wizardDefinition.pages.map(edit) },
 })
 
-const topicsOf = ({ wizardDefinition }: Design): WizardSection[] =>
+export const topicsOf = ({ wizardDefinition }: Design): WizardSection[] =>
   wizardDefinition.pages.flatMap(({ sections }) => sections)
 
 const plain = (name: string) => name.trim().toLocaleLowerCase()

@@ -131,6 +131,124 @@ describe('the design mode of a form', () => {
     ])
   })
 
+  const parts = () =>
+    screen
+      .getAllByRole('heading', { level: 4 })
+      .map((title) => [
+        title.textContent,
+        ...[...(title.closest('[data-topic]')?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].map(
+          ({ dataset }) => dataset['place'],
+        ),
+      ])
+  const named = async (user: Awaited<ReturnType<typeof open>>['user'], what: string, name: string) => {
+    const input = await screen.findByRole('textbox', { name: what })
+    await user.clear(input)
+    await user.type(input, `${name}{Enter}`)
+    await screen.findByRole('heading', { name })
+  }
+
+  it('gets pages and sections, and fields in them, moved with the keys, and all taken back step by step', async () => {
+    const { user, press, save } = await open('Grown deed')
+    await press('Add a page')
+    await named(user, 'Name of the page', 'Signing')
+    await press('Rename the section “New section”')
+    await named(user, 'Name of the section', 'Place')
+    await press('Add a field to “Place”')
+    await user.selectOptions(await screen.findByLabelText('Kind'), 'date')
+    await user.type(await screen.findByLabelText('Label of a new field in “Place”'), 'Signed on{Enter}')
+    await screen.findByRole('button', { name: 'Place of “Signed on”: column 1, row 1, 8 wide, 3 high' })
+
+    const price = await place('price', 'column 1, row 1, 12 wide, 3 high')
+    price.focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() =>
+      expect(parts()).toEqual([['People', 'buyer', 'seller'], ['Money'], ['Place', 'price', 'signedOn']]),
+    )
+    const moved = await place('price', 'column 1, row 1, 12 wide, 3 high')
+    await waitFor(() => expect(document.activeElement).toBe(moved))
+
+    const grip = await screen.findByRole('button', { name: 'Move the section “People”' })
+    grip.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(titles()).toEqual(['Money', 'People', 'Place']))
+    await user.keyboard('{ArrowDown}')
+    await screen.findByText('The section “People” stands on the page “Signing” now, at place 1.')
+    const arranged = [['Money'], ['People', 'buyer', 'seller'], ['Place', 'price', 'signedOn']]
+    await waitFor(() => expect(parts()).toEqual(arranged))
+
+    for (let times = 0; times < 3; times++) await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() =>
+      expect(parts()).toEqual([
+        ['People', 'buyer', 'seller'],
+        ['Money', 'price'],
+        ['Place', 'signedOn'],
+      ]),
+    )
+    for (let times = 0; times < 3; times++) await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(() => expect(parts()).toEqual(arranged))
+    const { pages } = await save()
+    expect(
+      pages.map(({ key, label, sections }) => [key, label, ...sections.map((topic) => topic.label)]),
+    ).toEqual([
+      ['deed', 'Deed', 'Money'],
+      ['page1', 'Signing', 'People', 'Place'],
+    ])
+  })
+
+  it('takes a field off the form and puts it back, duplicates, and removes a page without what is on it', async () => {
+    const { user, press } = await open('Copied deed')
+    const act = async (button: string, item: string) => {
+      await press(button)
+      await user.click(await screen.findByRole('menuitem', { name: item }))
+    }
+    await act('Actions for The buyer', 'Take off the form')
+    await waitFor(() =>
+      expect(parts()).toEqual([
+        ['People', 'seller'],
+        ['Money', 'price'],
+      ]),
+    )
+    await press('Put “The buyer” on the form')
+    await waitFor(() =>
+      expect(parts()).toEqual([
+        ['People', 'seller'],
+        ['Money', 'price', 'buyer'],
+      ]),
+    )
+    await act('Actions for The buyer', 'People')
+    await waitFor(() =>
+      expect(parts()).toEqual([
+        ['People', 'seller', 'buyer'],
+        ['Money', 'price'],
+      ]),
+    )
+    await act('Actions for The seller', 'Duplicate')
+    await waitFor(() =>
+      expect(parts()).toEqual([
+        ['People', 'seller', 'seller2', 'buyer'],
+        ['Money', 'price'],
+      ]),
+    )
+    await press('Duplicate the section “Money”')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the section' }), '{Enter}')
+    await waitFor(() =>
+      expect(parts().slice(1)).toEqual([
+        ['Money', 'price'],
+        ['Money (copy)', 'price2'],
+      ]),
+    )
+    await press('Add a page')
+    await named(user, 'Name of the page', 'Signing')
+    await act('Actions for the page “Deed”', 'Remove the page')
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1))
+    expect(parts()).toEqual([
+      ['People', 'seller', 'seller2', 'buyer'],
+      ['Money', 'price'],
+      ['Money (copy)', 'price2'],
+      ['New section'],
+    ])
+  })
+
   it('says what of a layout it has put right', async () => {
     await open('Mended deed', [
       { kind: 'dataElement', key: 'buyer', x: 8, y: 1, w: 8, h: 3 },

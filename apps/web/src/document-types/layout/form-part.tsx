@@ -1,18 +1,24 @@
-import { Alert, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Form, formLayout, labelOf } from '@tabellio/forms'
 import { useMemo } from 'react'
 import { Announcer, FormContext } from '../../parts/form/index.ts'
 import { today } from '../../platform/today.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { withNewPage } from '../design/arrange.ts'
 import { memberAt } from '../design/members.ts'
 import type { PartProps } from '../designer/part-props.ts'
+import { pageId, useArranging } from './arranging.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { layoutMessages } from './layout.messages.ts'
-import styles from './layout.module.css'
-import { Topic } from './topic.tsx'
+import { NotShown } from './not-shown.tsx'
+import { PagePart } from './page-part.tsx'
 
 /** The form in design mode: its topics are renamed and removed, its parts moved and sized, and nothing is filled in (B-109). */
-export function FormPart({ designing }: PartProps) {
+export function FormPart({ designing, onSearch }: PartProps) {
   const words = useMessages(layoutMessages)
+  const arranging = useArranging({ designing, onSearch })
+  useUndoKeys(designing)
   const { contextDefinition: definition, wizardDefinition } = designing.design
   /** Everything is there to be placed: no condition hides it. */
   const form = useMemo(() => {
@@ -20,6 +26,11 @@ export function FormPart({ designing }: PartProps) {
     return new Form({ definition, wizard, today: today(), isReadOnly: true })
   }, [definition, wizardDefinition])
   const layout = useMemo(() => formLayout(definition, wizardDefinition), [definition, wizardDefinition])
+  const addPage = () => {
+    const { design, key } = withNewPage(designing.design, { page: words.newPage, topic: words.newTopic })
+    designing.edit(() => design)
+    arranging.setRenaming(pageId(key))
+  }
   const isEmpty = definition.fields.length + definition.records.length === 0
   return (
     <FormContext value={form}>
@@ -30,17 +41,15 @@ export function FormPart({ designing }: PartProps) {
           </Text>
           <Mended designing={designing} problems={layout.problems} />
           {wizardDefinition.pages.map((page) => (
-            <section key={page.key} aria-label={page.label} className={styles.page}>
-              {wizardDefinition.pages.length > 1 && (
-                <Title order={3} size="h5" px="md" pt="sm">
-                  {page.label}
-                </Title>
-              )}
-              {page.sections.map((topic) => (
-                <Topic key={topic.key} designing={designing} layout={layout} page={page.key} topic={topic} />
-              ))}
-            </section>
+            <PagePart key={page.key} arranging={arranging} layout={layout} page={page} />
           ))}
+          <Group>
+            <Button variant="default" leftSection={<IconPlus size={16} />} onClick={addPage}>
+              {words.addPage}
+            </Button>
+          </Group>
+          <NotShown designing={designing} />
+          <VisuallyHidden component="output">{arranging.said}</VisuallyHidden>
         </Stack>
       </Announcer>
     </FormContext>

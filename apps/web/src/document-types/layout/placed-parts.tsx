@@ -1,4 +1,4 @@
-import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import {
   type Box as Place,
@@ -9,12 +9,15 @@ import {
   stepped,
   withItemAt,
 } from '@tabellio/forms'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { ItemsView } from '../../parts/form/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { topicBeside, withPartIn } from '../design/arrange.ts'
 import { memberAt } from '../design/members.ts'
 import { itemsOf, withPlaces } from '../design/topics.ts'
+import { gripId, type Arranging } from './arranging.ts'
 import { layoutMessages } from './layout.messages.ts'
+import { PartMenu } from './part-menu.tsx'
 import type { TopicProps } from './topic.tsx'
 import { usePlaceDrag } from './use-place-drag.ts'
 import styles from './layout.module.css'
@@ -26,41 +29,30 @@ const steps: Record<string, [LayoutStep, LayoutStep]> = {
   ArrowDown: ['down', 'higher'],
 }
 
-/** The parts of a topic on the grid, moved and sized by pointer or by the arrow keys (B-061). */
-export function PlacedParts({ designing, layout, page, topic }: TopicProps) {
+/** The parts of a topic on the grid, moved and sized by pointer or by the arrow keys (B-061), into other sections, too. */
+export function PlacedParts({ arranging, layout, page: { key: page }, topic }: TopicProps) {
   const words = useMessages(layoutMessages)
-  const [said, setSaid] = useState('')
-  const moved = useRef<string>(undefined)
+  const { designing, focusNext, setTarget } = arranging
   const places = useMemo(() => placed(itemsOf(topic), layout, { page }), [topic, layout, page])
   const keep = (path: string, next: PlacedItem[]) => {
-    moved.current = path
+    focusNext(gripId(path))
     designing.edit((design) => withPlaces(design, { page, topic: topic.key }, next))
   }
-  const drag = usePlaceDrag((path, box) => keep(path, withItemAt(places, path, box)))
-  const shown = drag.moving ? withItemAt(places, drag.moving.path, drag.moving.box) : places
-  /** What moved may stand elsewhere among its neighbours now, which takes the focus away. */
-  useEffect(() => {
-    if (moved.current === undefined) return
-    document.querySelector<HTMLElement>(`#${CSS.escape(gripId(moved.current))}`)?.focus()
-    moved.current = undefined
+  const drag = usePlaceDrag({
+    topic: topic.key,
+    onMoved: (path, box) => keep(path, withItemAt(places, path, box)),
+    onOver: (over) => setTarget(over === undefined ? undefined : { kind: 'into', topic: over }),
+    onElsewhere: (path, to) => {
+      focusNext(gripId(path))
+      designing.edit((design) => withPartIn(design, path, to))
+    },
   })
+  const shown = drag.moving ? withItemAt(places, drag.moving.path, drag.moving.box) : places
 
-  const textOf = (path: string, { x, y, w, h }: Place) => {
-    const found = memberAt(designing.design.contextDefinition, path)
-    return words.place({ name: found ? labelOf(found.member) : path, x: x + 1, y: y + 1, w, h })
-  }
-  const onKeyDown = (event: KeyboardEvent, path: string) => {
-    const [move, size] = steps[event.key] ?? []
-    const step = event.shiftKey ? size : move
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const next = withItemAt(places, path, stepped(places, path, step))
-    keep(path, next)
-    const box = next.find(({ item }) => item.path === path)?.box
-    if (box) setSaid(textOf(path, box))
-  }
+  const { nameOf, textOf, onKeyDown } = usePartKeys(arranging, places, keep)
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-grid>
+      {shown.length === 0 && <p className={styles.emptyTopic}>{words.emptyTopic}</p>}
       {shown.map(({ item, box }) => (
         <Box
           key={item.path}
@@ -73,7 +65,7 @@ export function PlacedParts({ designing, layout, page, topic }: TopicProps) {
             id={gripId(item.path)}
             className={styles.grip}
             aria-label={textOf(item.path, box)}
-            aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+            aria-keyshortcuts={shortcuts}
             onKeyDown={(event) => onKeyDown(event, item.path)}
             {...drag.handlers(item.path, box, 'move')}
           >
@@ -82,12 +74,49 @@ export function PlacedParts({ designing, layout, page, topic }: TopicProps) {
           <div className={styles.shown} inert>
             <ItemsView items={[item]} />
           </div>
+          <PartMenu arranging={arranging} path={item.path} name={nameOf(item.path)} topic={topic.key} />
           <span className={styles.corner} aria-hidden {...drag.handlers(item.path, box, 'size')} />
         </Box>
       ))}
-      <VisuallyHidden component="output">{said}</VisuallyHidden>
     </div>
   )
 }
 
-const gripId = (path: string) => `place-${path}`
+type Keep = (path: string, next: PlacedItem[]) => void
+
+/** Moves and sizes a part by the arrow keys; with Alt into the section before or after it. */
+function usePartKeys(arranging: Arranging, places: readonly PlacedItem[], keep: Keep) {
+  const words = useMessages(layoutMessages)
+  const { designing, focusNext, tell } = arranging
+  const nameOf = (path: string) => {
+    const found = memberAt(designing.design.contextDefinition, path)
+    return found ? labelOf(found.member) : path
+  }
+  const textOf = (path: string, { x, y, w, h }: Place) =>
+    words.place({ name: nameOf(path), x: x + 1, y: y + 1, w, h })
+  const toTopicBeside = (path: string, by: -1 | 1) => {
+    const beside = topicBeside(designing.design, path, by)
+    if (!beside) return
+    focusNext(gripId(path))
+    designing.edit((design) => withPartIn(design, path, { topic: beside.key, isFirst: by > 0 }))
+    tell(words.partMoved({ name: nameOf(path), topic: beside.label }))
+  }
+  const onKeyDown = (event: KeyboardEvent, path: string) => {
+    const [move, size] = steps[event.key] ?? []
+    const step = event.shiftKey ? size : move
+    if (step === undefined || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (event.altKey) {
+      if (step === 'up' || step === 'down') toTopicBeside(path, step === 'up' ? -1 : 1)
+      return
+    }
+    const next = withItemAt(places, path, stepped(places, path, step))
+    keep(path, next)
+    const box = next.find(({ item }) => item.path === path)?.box
+    if (box) tell(textOf(path, box))
+  }
+  return { nameOf, textOf, onKeyDown }
+}
+
+const shortcuts =
+  'ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown Alt+ArrowUp Alt+ArrowDown'

@@ -1,28 +1,50 @@
 import { grid, type Box } from '@tabellio/forms'
 import { type PointerEvent, useState } from 'react'
+import { topicUnder } from './drop-places.ts'
 
 type Moving = { path: string; box: Box }
 type Drag = Moving & { how: 'move' | 'size'; x: number; y: number; column: number; box: Box; start: Box }
 
-/** Follows a pointer in whole columns and rows; what it has moved stays when it is let go. */
-export function usePlaceDrag(onMoved: (path: string, box: Box) => void) {
+type Dropping = {
+  /** The section that the parts stand in. */
+  topic: string
+  onMoved: (path: string, box: Box) => void
+  /** The other section that a part is carried over. */
+  onOver: (topic: string | undefined) => void
+  onElsewhere: (path: string, to: { topic: string; box: Pick<Box, 'x' | 'y'> }) => void
+}
+
+/** Follows a pointer in whole columns and rows; what it has moved stays when it is let go, in another section, too. */
+export function usePlaceDrag({ topic, onMoved, onOver, onElsewhere }: Dropping) {
   const [drag, setDrag] = useState<Drag>()
-  const stop = () => setDrag(undefined)
+  const elsewhere = (event: PointerEvent) => {
+    const under = drag?.how === 'move' ? topicUnder(event) : undefined
+    return under && under.topic !== topic ? under : undefined
+  }
+  const stop = () => {
+    setDrag(undefined)
+    onOver(undefined)
+  }
   return {
     moving: drag && !isSame(drag.box, drag.start) ? { path: drag.path, box: drag.box } : undefined,
     handlers: (path: string, box: Box, how: Drag['how']) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        const width = event.currentTarget.parentElement?.parentElement?.clientWidth ?? 0
+        const width = event.currentTarget.closest('[data-grid]')?.clientWidth ?? 0
         const column = (width + grid.margin) / grid.columns
         setDrag({ path, how, x: event.clientX, y: event.clientY, column, box, start: box })
       },
       onPointerMove: (event: PointerEvent) => {
-        if (drag?.path === path && drag.how === how) setDrag({ ...drag, box: boxAt(drag, event) })
+        if (drag?.path !== path || drag.how !== how) return
+        const under = elsewhere(event)
+        onOver(under?.topic)
+        setDrag({ ...drag, box: under ? drag.start : boxAt(drag, event) })
       },
-      onPointerUp: () => {
-        if (drag && !isSame(drag.box, drag.start)) onMoved(drag.path, drag.box)
+      onPointerUp: (event: PointerEvent) => {
+        const under = drag && elsewhere(event)
+        if (under) onElsewhere(path, under)
+        else if (drag && !isSame(drag.box, drag.start)) onMoved(drag.path, drag.box)
         stop()
       },
       onPointerCancel: stop,

@@ -1,16 +1,15 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconClipboard, IconPlus, IconVocabulary } from '@tabler/icons-react'
 import { labelOf } from '@tabellio/forms'
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { PickElementDialog } from '../../data-elements/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import { type Kind, kindOfLabel, kinds, labelsIn, nameOfLabel, newField } from '../design/kinds.ts'
-import { containerAt, freeName, type Member, memberAt, withMembers, within } from '../design/members.ts'
-import type { Design } from '../design/design.ts'
+import { withAdded } from '../design/added.ts'
+import { kindOfLabel, labelsIn } from '../design/kinds.ts'
+import { memberAt, withMembers } from '../design/members.ts'
 import type { MembersProps } from './data-part.tsx'
 import { dataMessages } from './data.messages.ts'
-
-type Wanted = Kind | 'record'
+import { KindSelect, type Wanted } from '../designer/kind-select.tsx'
 
 /**
  * Adds a field or a repeating group by its label; the input stays, for the next one. Whoever goes on elsewhere with a label
@@ -97,41 +96,6 @@ function FromDictionary({ container, designing }: Pick<MembersProps, 'container'
     </>
   )
 }
-
-const wanted: readonly Wanted[] = [...kinds, 'record']
-
-function KindSelect({ kind, onChange }: { kind: Wanted; onChange: (kind: Wanted) => void }) {
-  const words = useMessages(dataMessages)
-  return (
-    <NativeSelect
-      label={words.kind}
-      value={kind}
-      data={wanted.map((value) => ({ value, label: words[value] }))}
-      onChange={(event) => {
-        const chosen = wanted.find((each) => each === event.currentTarget.value)
-        if (chosen) onChange(chosen)
-      }}
-    />
-  )
-}
-
-type Added = { label: string; kind: Wanted }
-
-const withAdded = (design: Design, container: string, added: readonly Added[]): Design =>
-  added.reduce((before, { label, kind }) => {
-    const name = freeName(containerAt(before.contextDefinition, container), nameOfLabel(label))
-    return withMembers(before, container, [
-      memberOf(kind, { label, name, fullPath: within(container, name) }),
-    ])
-  }, design)
-
-const memberOf = (
-  kind: Wanted,
-  { label, name, fullPath }: Record<'label' | 'name' | 'fullPath', string>,
-): Member =>
-  kind === 'record'
-    ? { kind: 'record', member: { name, fullPath, fields: [], records: [], properties: { label } } }
-    : { kind: 'field', member: { name, fullPath, properties: newField(kind, label) } }
 
 type PasteProps = { onLabels: (labels: string[]) => void; onClose: () => void }
 

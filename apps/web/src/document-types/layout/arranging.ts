@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PartProps } from '../designer/part-props.ts'
+import type { TopicPlace } from '../design/arrange.ts'
+
+/** Where a drag would let go what it carries: a place among sections, or a section that takes a field. */
+export type DropTarget = { kind: 'among'; place: TopicPlace } | { kind: 'into'; topic: string }
+
+/** What the parts of the form share while it is arranged. */
+export function useArranging({ designing, onSearch }: Pick<PartProps, 'designing' | 'onSearch'>) {
+  const [renaming, setRenaming] = useState<string>()
+  const [target, setTarget] = useState<DropTarget>()
+  const [said, setSaid] = useState('')
+  const next = useRef<string>(undefined)
+  /** What moved may stand elsewhere now, which takes the focus away. */
+  useEffect(() => {
+    if (next.current === undefined) return
+    const element = document.querySelector<HTMLElement>(`#${CSS.escape(next.current)}`)
+    if (!element) return
+    element.focus()
+    next.current = undefined
+  })
+  return {
+    designing,
+    onSearch,
+    /** The page or the section whose name is typed. */
+    renaming,
+    setRenaming,
+    target,
+    setTarget,
+    said,
+    /** Says what was done to who cannot see it. */
+    tell: setSaid,
+    focusNext: (id: string) => {
+      next.current = id
+    },
+  }
+}
+
+export type Arranging = ReturnType<typeof useArranging>
+
+export const gripId = (path: string) => `place-${path}`
+export const topicGripId = (key: string) => `section-${key}`
+/** A page and a section may have the same key. */
+export const pageId = (key: string) => `page ${key}`
+export const topicId = (key: string) => `section ${key}`
