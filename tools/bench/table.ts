@@ -9,6 +9,7 @@ const titles: Record<string, string> = {
   logins: 'Logins: what a refusal tells, and what many cost the others',
   generate: 'Documents: from a request to what is stored',
   uploads: 'Files that are brought in',
+  word: 'Word files as PDF',
   sequences: 'Numbers of sequences',
   imports: 'A list of a million items from a file',
   links: 'Data links: what they cost, and what a stuck system costs the others',

@@ -31,6 +31,22 @@ export const refusals = {
     text: 'The Word file holds macros. Save it as DOCX without them first.',
   },
   'word-damaged': { code: 'invalid-request', text: 'The Word file is damaged: it cannot be read' },
+  'word-incomplete': {
+    code: 'invalid-request',
+    text: 'The end of the Word file is missing. Copy it once more from where it came.',
+  },
+  'word-open-document': {
+    code: 'invalid-request',
+    text: 'The file is an OpenDocument text (ODT). Save it as DOCX first.',
+  },
+  'word-with-entities': {
+    code: 'invalid-request',
+    text: 'The Word file declares a document type (DTD), which no word processor writes. Save it in Word once more.',
+  },
+  'word-nested-too-deep': {
+    code: 'invalid-request',
+    text: 'The Word file has tables or boxes within each other, deeper than can be read. Take some of them out.',
+  },
   'word-too-large': {
     code: 'invalid-request',
     text: 'The Word file has more in it than can be read at once. Divide it into several.',

@@ -23,6 +23,8 @@ export type Writer = {
   pictures: Map<string, string>
   /** The functions that set paragraphs: their name by what they do. */
   paragraphs: Map<string, string>
+  /** The settings of cells: their name by what they say. */
+  cells: Map<string, string>
   /** Writes blocks that stand in others. */
   blocks: (nodes: readonly Block[], writer: Writer, place: WritingPlace) => string
 }
@@ -126,10 +128,15 @@ function fileOf(source: string, { pictures }: Writer): string {
 
 const isCapitals = (marks: Mark[] = []): boolean => marks.some(({ type }) => type === 'smallCaps')
 
+/** So many letters without a space may be longer than a line: without a place to end one they would leave the page. */
+const longWord = /[!#-[\]-z|~\u00a1-\u024f]{41,}/g
+const divisible = (words: string): string =>
+  words.replaceAll(longWord, (word) => word.replaceAll(/.{10}(?=.)/g, '$&\\u{200b}'))
+
 const needsCare = /[\n☐☑☒]/
 
 function literalText({ text, marks }: Text, place: WritingPlace): string {
-  const words = literal(text)
+  const words = divisible(literal(text))
   if (isCapitals(marks)) return marked(`caps(${words})`, marks, place)
   return marked(needsCare.test(text) ? `said(${words})` : words, marks, place)
 }

@@ -76,11 +76,20 @@ function cell(
   writer: Writer,
   place: WritingPlace,
 ): string {
-  const settings = [...cellSettings(attrs), ...(keepTogether ? ['breakable: false'] : [])]
+  const settings = named([...cellSettings(attrs), ...(keepTogether ? ['breakable: false'] : [])], writer)
   const words = `{\n${writer.blocks(content, writer, place)}\n}`
   // A column without width holds the row open.
   const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(height)}))`
   return `table.cell(${[...settings, height > 0 && isFirst ? held : words].join(', ')})`
+}
+
+/** Settings of a cell that many share: said once, by their name in each. */
+function named(settings: string[], { cells }: Writer): string[] {
+  if (settings.length === 0) return []
+  const code = `(${settings.join(', ')},)`
+  const name = cells.get(code) ?? `c${cells.size}`
+  cells.set(code, name)
+  return [`..${name}`]
 }
 
 function cellSettings({ colspan = 1, rowspan = 1, fill, borders, verticalAlign }: CellAttrs): string[] {

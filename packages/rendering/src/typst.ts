@@ -34,15 +34,17 @@ const printableSlot = (slot: Slot): Slot =>
   typeof slot === 'string' ? printable(slot) : slot && slot.map(printableFrame)
 
 export function typstOf({ attrs, content }: Document): Typst {
-  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map(), blocks }
+  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map(), cells: new Map(), blocks }
   const place = newPlace()
   const sections = content.map((section, at) => sectionCode(section, at, writer, place))
   const functions = [...writer.paragraphs].map(([code, name]) => `#let ${name}${code}`)
+  const cells = [...writer.cells].map(([code, name]) => `#let ${name} = ${code}`)
   const source = [
     `#let data = json("${dataFile}")`,
     '#let d = data.frame',
     prelude,
     ...baseSettings(attrs),
+    ...cells,
     ...functions,
     ...sections,
     '#set document(title: data.title)',

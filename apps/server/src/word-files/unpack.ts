@@ -8,7 +8,7 @@ const maxEntries = 10_000
 
 export type Unpacked =
   | { parts: Map<string, Uint8Array> }
-  | { refused: 'file-unpacks-too-far' | 'word-damaged' | 'needs-password' }
+  | { refused: 'file-unpacks-too-far' | 'word-damaged' | 'word-incomplete' | 'needs-password' }
 
 /** What a reader of Word files asks for: the text and what belongs to it, never what is embedded. */
 const isAsked = (name: string) => /\.(?:xml|rels)$/i.test(name) || /\/media\//i.test(name)
@@ -35,9 +35,27 @@ export async function unpack(bytes: Uint8Array): Promise<Unpacked> {
       if (budget.left < 0) return { refused: 'file-unpacks-too-far' }
     }
   } catch {
-    return { refused: 'word-damaged' }
+    return { refused: isWhole(bytes) ? 'word-damaged' : 'word-incomplete' }
   }
   return { parts }
+}
+
+/** An archive ends with its list: what was not copied whole has none. */
+const isWhole = (bytes: Uint8Array) => {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf(
+    'PK\x05\x06',
+    undefined,
+    'latin1',
+  )
+  return (
+    end !== -1 && end + 22 <= bytes.length && bytes.length - end <= 22 + 0xffff && listEnd(bytes, end) <= end
+  )
+}
+
+/** Where the list ends by what the end of the archive says of it. */
+function listEnd(bytes: Uint8Array, end: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset + end, 22)
+  return view.getUint32(12, true) + view.getUint32(16, true)
 }
 
 async function contentOf(

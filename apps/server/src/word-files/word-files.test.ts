@@ -4,6 +4,9 @@ import { type TestOrganization, type TestServer, fixtureServer } from '../testin
 import { openLink } from '../testing/visitors.ts'
 import { wordFile, wordParagraph, wordUri, zipOf } from '../testing/word-file.ts'
 
+/** As a copy leaves it that lost a piece in the middle. */
+const withoutBytes = (whole: Buffer) => Buffer.concat([whole.subarray(0, 60), whole.subarray(120)])
+
 describe('a Word file', () => {
   let server: TestServer
   let organization: TestOrganization
@@ -56,10 +59,15 @@ describe('a Word file', () => {
       [compound, 'word-old-format'],
       [withPassword, 'needs-password'],
       [wordFile('', { 'word/vbaProject.bin': 'x' }), 'word-with-macros'],
-      [wordFile('').subarray(0, 200), 'word-damaged'],
+      [wordFile('').subarray(0, 200), 'word-incomplete'],
+      [withoutBytes(wordFile(wordParagraph('Uno'))), 'word-incomplete'],
+      [zipOf({ mimetype: 'a', 'content.xml': '<a/>' }), 'word-open-document'],
       [wordFile('<w:p>'), 'word-damaged'],
-      [wordFile('<w:tbl>'.repeat(400) + '</w:tbl>'.repeat(400)), 'word-too-large'],
-      [wordFile('', { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }), 'word-damaged'],
+      [wordFile('<w:tbl>'.repeat(400) + '</w:tbl>'.repeat(400)), 'word-nested-too-deep'],
+      [
+        wordFile('', { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+        'word-with-entities',
+      ],
     ]
     for (const [bytes, reason] of cases)
       expect(await refusalOf(bytes)).toEqual({ status: 400, reason, path: 'wordDataUri' })

@@ -1,6 +1,7 @@
 import type { Block, Inline, Paragraph } from '@tabellio/document'
 import { lookOf } from '@tabellio/document/look'
 import { isKnownFamily } from '../fonts.ts'
+import { chosen } from './drawn.ts'
 import { type ParagraphLook, type RunFormat, paragraphLook, runFormat } from './formats.ts'
 import { refuse } from './refusals.ts'
 import { readPieces } from './runs.ts'
@@ -35,7 +36,8 @@ export function readBlocks(
       } else if (node.name === 'w:sdt') {
         const content = child(node, 'w:sdtContent')
         if (content) read(content)
-      } else if (wrappers.has(node.name)) read(node)
+      } else if (node.name === 'mc:AlternateContent') read(chosen(node))
+      else if (wrappers.has(node.name)) read(node)
     }
   }
   read(parent)
@@ -56,7 +58,9 @@ function readParagraph(node: Xml, story: Story): Block[] {
     ...story.styles.resolved(styleId).run,
   }
   const pieces = readPieces(node, story, { look: ground, ofStyle })
-  const ofMark = runFormat(child(properties, 'w:rPr'), story.styles.theme)
+  const mark = child(properties, 'w:rPr')
+  const ofMark = runFormat(mark, story.styles.theme)
+  if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
   const face = faceOf(pieces, ofStyle, ofMark)
   tellFonts(face.fonts, story)
   const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)

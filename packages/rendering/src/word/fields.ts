@@ -38,7 +38,7 @@ export function enterField(fields: OpenField[], report: Report): (PageNumber | P
     field.href = /^"?((?:https?:\/\/|mailto:)[^"\s]{1,1900})"?$/i.exec(rest[0] ?? '')?.[1]
   if (kind === 'PAGE') return replaced(field, { type: 'pageNumber' })
   if (kind === 'NUMPAGES') return replaced(field, { type: 'pageCount' })
-  return field.check === undefined ? [] : replaced(field, { type: 'text', text: field.check })
+  return field.chosen === undefined ? [] : replaced(field, { type: 'text', text: field.chosen })
 }
 
 function replaced<T>(field: OpenField, node: T): T[] {

@@ -29,9 +29,13 @@ export function wordLists(root: Xml | undefined, theme: ThemeFonts): WordLists {
     return known.get(numId)
   }
 
+  /** A definition may be that of a style, which another one has the levels of. */
+  const ofStyles = new Map([...abstract].map(([id, node]) => [value(node, 'w:styleLink'), id]))
+  const linked = (id: string) => ofStyles.get(value(abstract.get(id), 'w:numStyleLink') ?? '') ?? id
+
   function read(numId: string): Numbering | undefined {
     const num = nums.get(numId)
-    const abstractId = value(num, 'w:abstractNumId') ?? ''
+    const abstractId = linked(value(num, 'w:abstractNumId') ?? '')
     const definition = abstract.get(abstractId)
     if (!num || !definition) return undefined
     const overrides = childrenNamed(num, 'w:lvlOverride')

@@ -1,7 +1,7 @@
 import type { Footnote, Inline } from '@tabellio/document'
 import { readPieces } from './runs.ts'
 import type { Story } from './story.ts'
-import { type Xml, attribute, child, childrenNamed, value } from './xml.ts'
+import { type Xml, attribute, child, childrenNamed, findAll, value } from './xml.ts'
 
 const maxDepth = 10
 
@@ -12,7 +12,7 @@ export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
   if (!source || story.depth >= maxDepth) return undefined
   if (isEndnote) story.report.tell('endnotes')
   const inner = { ...story, fields: [], depth: story.depth + 1, footnotes: new Map(), endnotes: new Map() }
-  const paragraphs = childrenNamed(source, 'w:p').map((paragraph) => {
+  const paragraphs = findAll(source, 'w:p').map((paragraph) => {
     const { run } = story.styles.resolved(value(child(paragraph, 'w:pPr'), 'w:pStyle'))
     const look = { ...story.styles.defaults.run, ...run, font: undefined, size: undefined }
     const pieces = readPieces(paragraph, inner, { look, ofStyle: look })

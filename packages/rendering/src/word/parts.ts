@@ -15,24 +15,29 @@ export type PartReader = {
   main: string
 }
 
-export function partReader(parts: WordParts): PartReader {
+export function partReader(named: WordParts): PartReader {
+  const parts = new Map([...named].map(([name, bytes]) => [keyOf(name), bytes]))
   refuseOtherFiles(parts)
+  const bytesOf = (name: string) => parts.get(keyOf(name))
   const xml = (name: string) => {
-    const bytes = parts.get(name)
+    const bytes = bytesOf(name)
     return bytes && parseXml(bytes, name)
   }
   const relationships = (name: string) => relationshipsOf(xml(besides(name)), name)
   const office = [...relationshipsOf(xml('_rels/.rels'), '').values()].find(
     ({ type }) => type === 'officeDocument',
   )
-  const main = office && parts.has(office.target) ? office.target : 'word/document.xml'
-  if (!parts.has(main)) throw refuse('not-a-word-file')
-  return { xml, bytes: (name) => parts.get(name), relationships, main }
+  const main = office && bytesOf(office.target) ? office.target : 'word/document.xml'
+  if (!bytesOf(main)) throw refuse('not-a-word-file')
+  return { xml, bytes: bytesOf, relationships, main }
 }
 
+/** Names of parts are told apart as OPC asks: not by capitals; some programs write them as Windows has paths. */
+const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
+
 function refuseOtherFiles(parts: WordParts) {
-  const types = parts.get('[Content_Types].xml')
-  if (!types) throw refuse('not-a-word-file')
+  const types = parts.get('[content_types].xml')
+  if (!types) throw refuse(parts.has('content.xml') ? 'word-open-document' : 'not-a-word-file')
   const said = new TextDecoder().decode(types.subarray(0, 100_000))
   if ([...parts.keys()].some((name) => /vbaProject\.bin$/i.test(name)) || /macroEnabled/i.test(said))
     throw refuse('word-with-macros')

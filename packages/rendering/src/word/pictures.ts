@@ -12,14 +12,15 @@ const maxBytes = 6 * 2 ** 20
 
 /** A picture of DrawingML, in the line; or what it is that we cannot show. */
 export function drawnPicture(drawing: Xml, source: PictureSource): Picture | undefined {
-  const extent = find(drawing, 'wp:extent')
+  // A picture of a group has a size of its own.
+  const extent = find(drawing, 'wp:extent') ?? find(find(drawing, 'pic:spPr'), 'a:ext')
   const blip = find(drawing, 'a:blip')
   if (!blip) {
     source.report.tell(find(drawing, 'c:chart') ? 'chart' : 'drawing')
     return undefined
   }
   const size = { width: emu(attribute(extent, 'cx')), height: emu(attribute(extent, 'cy')) }
-  const described = find(drawing, 'wp:docPr')
+  const described = find(drawing, 'wp:docPr') ?? find(drawing, 'pic:cNvPr')
   const alt = attribute(described, 'descr') || attribute(described, 'title') || ''
   const id = attribute(blip, 'r:embed') ?? attribute(blip, 'r:link')
   return pictureOf(id, { ...size, alt }, source)

@@ -8,7 +8,7 @@ import { type WordProblem, newReport } from './report.ts'
 import { type Margins, readSection } from './sections.ts'
 import type { Story } from './story.ts'
 import { wordStyles } from './styles.ts'
-import { type Xml, child, find, toggle, value } from './xml.ts'
+import { type Xml, child, childrenNamed, find, toggle, value } from './xml.ts'
 
 export type WordRead = { document: Document; problems: WordProblem[] }
 
@@ -36,8 +36,10 @@ function read(reader: PartReader): WordRead {
     const target = partOf(type)?.target
     return target === undefined ? undefined : reader.xml(target)
   }
-  const body = child(reader.xml(reader.main), 'w:body')
+  const [body, ...others] = childrenNamed(reader.xml(reader.main), 'w:body')
   if (!body) throw refuse('word-damaged')
+  // A file has one; where a program has written several, none of their words is lost.
+  body.children.push(...others.flatMap(({ children }) => children))
   const settings = xmlOf('settings')
   const styles = wordStyles(xmlOf('styles'), xmlOf('theme'))
   const report = newReport()

@@ -3,8 +3,12 @@ export type WordRefusal =
   | 'not-a-word-file'
   | 'word-old-format'
   | 'needs-password'
+  | 'word-open-document'
   | 'word-with-macros'
   | 'word-damaged'
+  | 'word-incomplete'
+  | 'word-with-entities'
+  | 'word-nested-too-deep'
   | 'word-too-large'
 
 export class WordRefused extends Error {

@@ -8,6 +8,7 @@ export const wordProblems = [
   'picture-damaged',
   'embedded-object',
   'equation',
+  'ruby',
   'chart',
   'field-outside',
   'template-outside',

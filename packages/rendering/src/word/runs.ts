@@ -1,11 +1,11 @@
 import type { Inline } from '@tabellio/document'
 import { beginField, enterField, endField } from './fields.ts'
 import { type RunFormat, runFormat } from './formats.ts'
-import { drawnPicture, vmlPicture } from './pictures.ts'
+import { chosen, drawn, drawnPieces } from './drawn.ts'
 import type { Piece, Story } from './story.ts'
 import { type Ground, joined, marksOf } from './marks.ts'
 import { symbolAt } from './symbols.ts'
-import { type Xml, attribute, child, elements, find, textOf, value } from './xml.ts'
+import { type Xml, attribute, child, childrenNamed, elements, find, integer, textOf, value } from './xml.ts'
 
 type Reading = { story: Story; ground: Ground; pieces: Piece[]; href: string | undefined; depth: number }
 
@@ -34,9 +34,13 @@ const readers: { [name: string]: Reader } = {
   'm:oMathPara': readMath,
   'w:del': (_, { story }) => story.report.tell('tracked-changes'),
   'w:moveFrom': (_, { story }) => story.report.tell('tracked-changes'),
+  // Word itself puts none there; other programs do.
+  'w:tbl': (node, { pieces }) => void pieces.push(boxOf(node)),
   'w:ins': readInserted,
   'w:moveTo': readInserted,
 }
+
+const boxOf = (node: Xml): Piece => ({ type: 'box', content: { name: '', attributes: {}, children: [node] } })
 
 const nothing: Xml = { name: '', attributes: {}, children: [] }
 
@@ -59,13 +63,6 @@ function readHyperlink(node: Xml, reading: Reading) {
 function readMath(node: Xml, reading: Reading) {
   reading.story.report.tell('equation')
   addText(mathText(node), reading.ground.look, reading)
-}
-
-/** The variant that says most to us: a text box of today, else what older readers get. */
-function chosen(node: Xml): Xml {
-  const choice = child(node, 'mc:Choice')
-  const isOurs = choice && (find(choice, 'a:blip') ?? find(choice, 'w:txbxContent'))
-  return (isOurs ? choice : child(node, 'mc:Fallback')) ?? choice ?? node
 }
 
 const mathText = (node: Xml): string =>
@@ -111,7 +108,7 @@ function readRunPart(node: Xml, look: RunFormat, reading: Reading) {
   }
   const piece = simplePiece(node, reading.story)
   if (piece) reading.pieces.push(piece)
-  else readDrawn(node, reading)
+  else readOther(node, look, reading)
 }
 
 function readCode(node: Xml, { story }: Reading) {
@@ -159,7 +156,9 @@ function readFieldMark(node: Xml, look: RunFormat, reading: Reading) {
     beginField(story.fields)
     const field = story.fields.at(-1)
     const box = find(node, 'w:checkBox')
-    if (field && box) field.check = isTicked(box) ? '☒' : '☐'
+    if (field && box) field.chosen = isTicked(box) ? '☒' : '☐'
+    const list = find(node, 'w:ddList')
+    if (field && list) field.chosen = entryOf(list)
   }
   if (kind === 'separate' || kind === 'end') {
     const isShownOutside = story.fields
@@ -171,35 +170,33 @@ function readFieldMark(node: Xml, look: RunFormat, reading: Reading) {
   if (kind === 'end') endField(story.fields)
 }
 
+/** What is chosen in a list of a form; a field of it keeps no text beside. */
+function entryOf(list: Xml): string {
+  const at = integer(value(list, 'w:result') ?? value(list, 'w:default')) ?? 0
+  return attribute(childrenNamed(list, 'w:listEntry')[at], 'w:val')?.slice(0, 2000) ?? ''
+}
+
 const isTicked = (box: Xml) => {
   const state = child(box, 'w:checked') ?? child(box, 'w:default')
   return state !== undefined && !['0', 'false'].includes(attribute(state, 'w:val') ?? '1')
 }
 
-const drawn = new Set(['w:drawing', 'w:pict', 'w:object'])
-
-/** Pictures, text boxes and what else is drawn. */
-function readDrawn(node: Xml, reading: Reading) {
+/** What is drawn, or written in a way that not each version of Word knows. */
+function readOther(node: Xml, look: RunFormat, reading: Reading) {
   if (node.name === 'mc:AlternateContent') {
     const inner = { ...reading, depth: reading.depth + 1 }
-    if (reading.depth < 5) for (const each of elements(chosen(node))) readDrawn(each, inner)
-  } else if (drawn.has(node.name)) {
-    const piece = drawnPiece(node, reading.story)
-    if (piece) reading.pieces.push(piece)
-  }
+    if (reading.depth < 5) for (const each of elements(chosen(node))) readRunPart(each, look, inner)
+  } else if (node.name === 'w:ruby') readRuby(node, look, reading)
+  else if (drawn.has(node.name)) reading.pieces.push(...drawnPieces(node, reading.story))
 }
 
-function drawnPiece(node: Xml, story: Story): Piece | undefined {
-  const { report } = story
-  if (node.name === 'w:object') report.tell('embedded-object')
-  const box = find(node, 'w:txbxContent')
-  if (box) {
-    report.tell('text-box')
-    return { type: 'box', content: box }
-  }
-  if (node.name !== 'w:drawing') return vmlPicture(node, story)
-  if (child(node, 'wp:anchor')) report.tell('floating-picture')
-  return drawnPicture(node, story)
+/** How a word is said stands above it in Word, and behind it here. */
+function readRuby(node: Xml, look: RunFormat, reading: Reading) {
+  reading.story.report.tell('ruby')
+  readContent(child(node, 'w:rubyBase') ?? nothing, reading)
+  addText(' (', look, reading)
+  readContent(child(node, 'w:rt') ?? nothing, reading)
+  addText(')', look, reading)
 }
 
 function addText(text: string, look: RunFormat, reading: Reading) {

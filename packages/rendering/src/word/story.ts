@@ -11,7 +11,8 @@ export type OpenField = {
   isResult: boolean
   isReplaced: boolean
   href: string | undefined
-  check?: string
+  /** What is ticked or chosen in a field of a form. */
+  chosen?: string
 }
 
 /** One flow of text of a file, the body or a header, and what it is read with. */

@@ -1,5 +1,6 @@
 import type { Border, Borders, Sides, Table, TableCell, TableRow } from '@tabellio/document'
 import { alignOf, borderOf, bordersOf, fillOf } from './formats.ts'
+import { refuse } from './refusals.ts'
 import type { Story } from './story.ts'
 import { type Xml, attribute, child, childrenNamed, elements, integer, toggle, twips, value } from './xml.ts'
 
@@ -12,9 +13,13 @@ const maxRows = 10_000
 export function readTable(node: Xml, story: Story): Table {
   const properties = child(node, 'w:tblPr')
   const styles = story.styles.chain(value(properties, 'w:tblStyle') ?? '').map(({ source }) => source)
-  const rows = rowsOf(node).slice(0, maxRows)
-  const placed = rows.map(cellsOf)
-  const count = Math.min(maxColumns, Math.max(1, ...placed.map(widthOf)))
+  const rows = rowsOf(node, story)
+  const cells = rows.map(cellsOf)
+  const count = Math.min(
+    maxColumns,
+    cells.reduce((most, each) => Math.max(most, widthOf(each)), 1),
+  )
+  const placed = wholeGrid(cells, count)
   const columns = columnsOf(node, count)
   const style = tableStyle(styles, properties)
   const content = rows.map((row, at): TableRow => {
@@ -45,22 +50,22 @@ export function readTable(node: Xml, story: Story): Table {
   }
 }
 
-/** Rows may stand in content controls and in tracked changes. */
-const rowsOf = (node: Xml): Xml[] =>
-  elements(node).flatMap((inner) => {
-    if (inner.name === 'w:tr') return [inner]
-    return inner.name === 'w:sdt' || inner.name === 'w:sdtContent' || inner.name === 'w:customXml'
-      ? rowsOf(inner)
-      : []
+/** Rows and cells may stand in content controls and in tracked changes. */
+const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo'])
+
+const named = (parent: Xml, name: string): Xml[] =>
+  elements(parent).flatMap((inner) => {
+    if (inner.name === name) return [inner]
+    return wrappers.has(inner.name) ? named(inner, name) : []
   })
 
-const cellNodes = (row: Xml): Xml[] =>
-  elements(row).flatMap((inner) => {
-    if (inner.name === 'w:tc') return [inner]
-    return inner.name === 'w:sdt' || inner.name === 'w:sdtContent' || inner.name === 'w:customXml'
-      ? cellNodes(inner)
-      : []
-  })
+function rowsOf(node: Xml, { report }: Story): Xml[] {
+  const rows = named(node, 'w:tr')
+  if (rows.length > maxRows) throw refuse('word-too-large')
+  const left = rows.filter((row) => !child(child(row, 'w:trPr'), 'w:del'))
+  if (left.length < rows.length) report.tell('tracked-changes')
+  return left
+}
 
 const emptyCell: Xml = { name: 'w:tc', attributes: {}, children: [] }
 
@@ -69,7 +74,7 @@ function cellsOf(row: Xml): Placed[] {
   const before = Math.min(integer(value(properties, 'w:gridBefore')) ?? 0, maxColumns - 1)
   const cells: Placed[] = before > 0 ? [{ source: emptyCell, column: 0, span: before, merge: undefined }] : []
   let column = Math.max(0, before)
-  for (const source of cellNodes(row)) {
+  for (const source of named(row, 'w:tc')) {
     const own = child(source, 'w:tcPr')
     const span = Math.max(1, Math.min(integer(value(own, 'w:gridSpan')) ?? 1, maxColumns - column))
     const merged = child(own, 'w:vMerge')
@@ -81,14 +86,35 @@ function cellsOf(row: Xml): Placed[] {
   return cells
 }
 
+/**
+ * Fills rows that are too short, and lets cells that go on from none begin anew: each place of the grid has its one cell,
+ * as what stands behind a hole would move into it.
+ */
+function wholeGrid(rows: Placed[][], count: number): Placed[][] {
+  let above: Placed[] = []
+  return rows.map((row) => {
+    const isHeld = ({ column, span }: Placed) =>
+      above.some((cell) => cell.merge !== undefined && cell.column === column && cell.span === span)
+    const cells = row.map((cell) =>
+      cell.merge === 'goes-on' && !isHeld(cell) ? { ...cell, merge: 'begins' as const } : cell,
+    )
+    const width = widthOf(row)
+    above =
+      width < count
+        ? [...cells, { source: emptyCell, column: width, span: count - width, merge: undefined }]
+        : cells
+    return above
+  })
+}
+
 const widthOf = (cells: Placed[]): number => cells.reduce((sum, { span }) => sum + span, 0)
 
 /** How many rows a cell reaches over. */
-function spanOf(placed: Placed[][], at: number, { column, merge }: Placed): number {
+function spanOf(placed: Placed[][], at: number, { column, span, merge }: Placed): number {
   if (merge !== 'begins') return 1
   let rows = 1
   const goesOn = (cells: Placed[] | undefined) =>
-    cells?.some((cell) => cell.column === column && cell.merge === 'goes-on') === true
+    cells?.some((cell) => cell.column === column && cell.span === span && cell.merge === 'goes-on') === true
   while (rows < 1000 && goesOn(placed[at + rows])) rows += 1
   return rows
 }
@@ -194,11 +220,14 @@ function readCell(place: Place, style: TableLook, story: Story): TableCell {
     .findLast((each) => each !== undefined)
   const vertical = value(properties, 'w:vAlign')
   if (value(properties, 'w:textDirection')) story.report.tell('rotated-text')
-  const borders = {
-    ...tableBorders(place, style),
-    ...Object.assign({}, ...ofParts.map((each) => bordersOf(child(each, 'w:tcBorders')) ?? {})),
-    ...bordersOf(child(properties, 'w:tcBorders')),
-  }
+  const borders =
+    cell.source === emptyCell
+      ? {}
+      : {
+          ...tableBorders(place, style),
+          ...Object.assign({}, ...ofParts.map((each) => bordersOf(child(each, 'w:tcBorders')) ?? {})),
+          ...bordersOf(child(properties, 'w:tcBorders')),
+        }
   return {
     type: 'tableCell',
     attrs: {

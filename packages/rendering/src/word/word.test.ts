@@ -1,32 +1,8 @@
-import { Document, type Block } from '@tabellio/document'
+import type { Block } from '@tabellio/document'
 import { expect, it } from 'vitest'
-import { documentText, readWord, typstOf } from '../index.ts'
+import { typstOf } from '../index.ts'
+import { p, read } from './word.test-data.ts'
 
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const encoder = new TextEncoder()
-
-function read(body: string, parts: { [name: string]: string } = {}) {
-  const all = {
-    '[Content_Types].xml': '<Types/>',
-    'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': `<Relationships>${Object.keys(parts)
-      .map((name, at) => {
-        const type = name.split('/').at(-1)?.split('.')[0]?.replace(/\d+$/, '')
-        return `<Relationship Id="r${at}" Type="${office}/${type}" Target="/${name}"/>`
-      })
-      .join('')}</Relationships>`,
-    ...parts,
-  }
-  const result = readWord(new Map(Object.entries(all).map(([name, text]) => [name, encoder.encode(text)])))
-  if ('refused' in result) throw new Error(result.refused)
-  Document.parse(result.document)
-  const [section] = result.document.content
-  if (!section) throw new Error('A document has a section')
-  return { ...result, section, body: section.content, text: documentText(result.document) }
-}
-
-const p = (text: string, properties = '') =>
-  `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
 const style = (id: string, inner: string, more = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}" ${more}><w:name w:val="${id}"/>${inner}</w:style>`
 

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { usualPrefixes } from './namespaces.ts'
 import { refuse } from './refusals.ts'
 
 /** An element with what stands in it, named with the usual prefix of its namespace: `w:p`. */
@@ -6,9 +7,19 @@ export type Xml = { name: string; attributes: { [name: string]: string }; childr
 
 /** Deeper than any word processor nests. */
 const maxDepth = 250
-/** Elements of one part: some thousand pages. */
-const maxElements = 400_000
-const maxBytes = 12_000_000
+/** Elements of one part that mean something to a reader: some thousand pages. */
+const maxElements = 500_000
+const maxBytes = 40_000_000
+
+/** Properties that no reader asks for, and that every run of some files has. */
+const unread = new Set(
+  (
+    'szCs bCs iCs kern noProof snapToGrid proofErr lastRenderedPageBreak ' +
+    'autoSpaceDE autoSpaceDN adjustRightInd widowControl tcW bookmarkEnd'
+  )
+    .split(' ')
+    .map((name) => `w:${name}`),
+)
 
 /** Reads a part of a Word file. What declares entities is refused: none of the format does. */
 export function parseXml(bytes: Uint8Array, part: string): Xml {
@@ -16,30 +27,38 @@ export function parseXml(bytes: Uint8Array, part: string): Xml {
   const root: Xml = { name: '', attributes: {}, children: [] }
   const open: Xml[] = [root]
   let count = 0
+  const { elementName, attributesOf, close } = usualPrefixes()
   const parser = new SaxesParser<{ xmlns: false; fileName: string }>({ xmlns: false, fileName: part })
   parser.on('doctype', () => {
-    throw refuse('word-damaged')
+    throw refuse('word-with-entities')
   })
   parser.on('error', () => {
     throw refuse('word-damaged')
   })
   parser.on('text', (text) => open.at(-1)?.children.push(text))
   parser.on('cdata', (text) => open.at(-1)?.children.push(text))
-  parser.on('opentag', ({ name, attributes }) => {
-    count += 1
-    if (count > maxElements || open.length > maxDepth) throw refuse('word-too-large')
-    const element: Xml = { name, attributes, children: [] }
-    open.at(-1)?.children.push(element)
+  parser.on('opentag', (tag) => {
+    const attributes = attributesOf(tag.attributes)
+    const element: Xml = { name: elementName(tag.name), attributes, children: [] }
+    const isRead = !unread.has(element.name)
+    if (isRead) count += 1
+    if (count > maxElements) throw refuse('word-too-large')
+    if (open.length > maxDepth) throw refuse('word-nested-too-deep')
+    if (isRead) open.at(-1)?.children.push(element)
     open.push(element)
   })
-  parser.on('closetag', () => void open.pop())
+  parser.on('closetag', () => {
+    open.pop()
+    close()
+  })
   parser.write(decoded(bytes)).close()
   return root.children.find(isElement) ?? root
 }
 
 function decoded(bytes: Uint8Array): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
-  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
+  const [first, second] = bytes
+  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  return new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }
 
 const isElement = (node: Xml | string): node is Xml => typeof node !== 'string'
@@ -53,6 +72,10 @@ export function child(parent: Xml | undefined, name: string): Xml | undefined {
 
 export const childrenNamed = (parent: Xml | undefined, name: string): Xml[] =>
   elements(parent).filter((node) => node.name === name)
+
+/** The elements of a name, at any depth, but not those within each other. */
+export const findAll = (parent: Xml, name: string): Xml[] =>
+  elements(parent).flatMap((node) => (node.name === name ? [node] : findAll(node, name)))
 
 /** The first element of a name, at any depth. */
 export function find(parent: Xml | undefined, name: string): Xml | undefined {

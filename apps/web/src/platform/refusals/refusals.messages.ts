@@ -42,7 +42,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-type-not-accepted': 'This type of document takes no files of the kind {mimeType}.',
     'file-of-other-kind': '{name} says it is {said}, but its content is {found}. Choose the right file.',
     'not-a-pdf': 'The PDF is damaged: it cannot be read.',
-    'needs-password': 'The PDF opens with its password only.',
+    'needs-password': 'The file opens with its password only.',
     ...wordRefusals.en,
     'not-a-picture':
       'Only a picture can be saved as a PDF here, and this is {mimeType}. Download the file as it is.',
@@ -162,7 +162,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-type-not-accepted': 'Este tipo de documento no admite archivos de la clase {mimeType}.',
     'file-of-other-kind': '{name} dice ser {said}, pero su contenido es {found}. Elija el archivo correcto.',
     'not-a-pdf': 'El PDF está dañado: no se puede leer.',
-    'needs-password': 'El PDF solo se abre con su contraseña.',
+    'needs-password': 'El archivo solo se abre con su contraseña.',
     ...wordRefusals.es,
     'not-a-picture':
       'Aquí solo una imagen se guarda como PDF, y esto es {mimeType}. Descargue el archivo tal como está.',
@@ -291,7 +291,7 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'file-of-other-kind':
       '{name} se présente comme {said}, mais son contenu est {found}. Choisissez le bon fichier.',
     'not-a-pdf': 'Le PDF est endommagé : il ne peut pas être lu.',
-    'needs-password': 'Le PDF ne s’ouvre qu’avec son mot de passe.',
+    'needs-password': 'Le fichier ne s’ouvre qu’avec son mot de passe.',
     ...wordRefusals.fr,
     'not-a-picture':
       'Seule une image s’enregistre ici en PDF, et ceci est {mimeType}. Téléchargez le fichier tel quel.',

@@ -10,6 +10,12 @@ export const wordRefusals = {
       'This Word file holds macros. Save it in Word as .docx, without macros, and try again.',
     'word-damaged':
       'This Word file is damaged: it cannot be read. Open it in Word, save it again and try once more.',
+    'word-incomplete': 'The end of this Word file is missing. Copy it once more from where it came.',
+    'word-open-document': 'This is an OpenDocument text (.odt). Save it as .docx and try again.',
+    'word-with-entities':
+      'This Word file declares a document type (DTD). Open it in Word, save it again and try once more.',
+    'word-nested-too-deep':
+      'This Word file has tables or boxes too deep within each other. Take some of them out.',
     'word-too-large': 'This Word file is too long to be read at once. Divide it into several files.',
   },
   es: {
@@ -22,6 +28,12 @@ export const wordRefusals = {
       'Este archivo de Word contiene macros. Guárdelo en Word como .docx, sin macros, e intente de nuevo.',
     'word-damaged':
       'Este archivo de Word está dañado y no se puede leer. Ábralo en Word, guárdelo otra vez e intente de nuevo.',
+    'word-incomplete': 'Falta el final de este archivo de Word. Cópielo otra vez desde su origen.',
+    'word-open-document': 'Este es un texto OpenDocument (.odt). Guárdelo como .docx e intente de nuevo.',
+    'word-with-entities':
+      'Este archivo de Word declara un tipo de documento (DTD). Ábralo en Word, guárdelo otra vez e intente de nuevo.',
+    'word-nested-too-deep':
+      'Este archivo de Word tiene tablas o cuadros unos dentro de otros a demasiada profundidad. Quite algunos.',
     'word-too-large':
       'Este archivo de Word es demasiado largo para leerlo de una vez. Divídalo en varios archivos.',
   },
@@ -36,6 +48,12 @@ export const wordRefusals = {
       'Ce fichier Word contient des macros. Enregistrez-le dans Word en .docx, sans macros, et réessayez.',
     'word-damaged':
       'Ce fichier Word est endommagé et ne peut pas être lu. Ouvrez-le dans Word, enregistrez-le à nouveau et réessayez.',
+    'word-incomplete': 'La fin de ce fichier Word manque. Copiez-le à nouveau depuis son origine.',
+    'word-open-document': 'Ceci est un texte OpenDocument (.odt). Enregistrez-le en .docx et réessayez.',
+    'word-with-entities':
+      'Ce fichier Word déclare un type de document (DTD). Ouvrez-le dans Word, enregistrez-le à nouveau et réessayez.',
+    'word-nested-too-deep':
+      'Ce fichier Word a trop de tableaux ou de cadres les uns dans les autres. Retirez-en quelques-uns.',
     'word-too-large':
       'Ce fichier Word est trop long pour être lu en une fois. Divisez-le en plusieurs fichiers.',
   },

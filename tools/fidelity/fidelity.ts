@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { writeSection } from '../bench/table.ts'
+import { missingInOrder, wordsOf, wordsOfFile } from './words.ts'
+import { bindingsOf } from '../../packages/document/src/index.ts'
+import { readWord, typstOf } from '../../packages/rendering/src/index.ts'
+import { createRenderer, renderDataOf } from '../../apps/server/src/rendering/index.ts'
+import { unpack } from '../../apps/server/src/word-files/unpack.ts'
+import { wordAsPdf } from '../../apps/server/src/word-files/word-as-pdf.ts'
+import { openThreads } from '../../apps/server/src/platform/threads.ts'
+
+/*
+ * npm run fidelity -- FOLDER: reads each Word file of a folder, makes its PDF and says how it went: which are readable,
+ * how many pages they have, whether the PDF has the words of the file in their order, and how long it took. Where
+ * LibreOffice is installed its pages are counted beside them. With --keep it writes its figures into docs/benchmarks.md.
+ */
+
+type Row = {
+  file: string
+  pages?: number
+  theirs?: number
+  /** How many the file has, and those that its PDF lacks. */
+  words?: number
+  missing?: string[]
+  refused?: string
+  problems: string[]
+  ms: number
+  readMs: number
+}
+
+const [folder, option] = process.argv.slice(2)
+const [load = 0] = loadavg()
+if (folder === undefined) throw new Error('Say which folder: npm run fidelity -- FOLDER')
+const renderer = createRenderer({ workers: availableParallelism() })
+const place = mkdtempSync(join(tmpdir(), 'fidelity-'))
+const owner = { organizationId: 'fidelity', actor: { name: 'fidelity' } }
+const threads = openThreads(new URL('../../apps/server/src/worker-thread.ts', import.meta.url))
+const office = ['soffice', 'libreoffice'].find((name) => {
+  try {
+    return execFileSync('which', [name]).length > 0
+  } catch {
+    return false
+  }
+})
+
+async function measured(file: string): Promise<Row> {
+  const bytes = new Uint8Array(readFileSync(join(folder ?? '', file)))
+  const begun = performance.now()
+  const row: Row = { file, problems: [], ms: 0, readMs: 0 }
+  try {
+    const { pdf, pageCount, problems } = await wordAsPdf({ threads, renderer }, bytes, {
+      owner,
+      title: file,
+      path: '',
+    })
+    row.ms = performance.now() - begun
+    row.pages = pageCount
+    row.problems = problems.map(({ kind, name }) => (name ? `${kind} ${name}` : kind))
+    const path = join(place, `${basename(file)}.pdf`)
+    writeFileSync(path, pdf)
+    const again = performance.now()
+    const unpacked = await unpack(bytes)
+    const read = 'parts' in unpacked ? readWord(unpacked.parts) : undefined
+    row.readMs = performance.now() - again
+    if ('parts' in unpacked && read && 'document' in read) {
+      typstOf(read.document)
+      renderDataOf(bindingsOf(read.document), file)
+      const text = execFileSync('pdftotext', ['-raw', path, '-'], { maxBuffer: 2 ** 28 }).toString()
+      Object.assign(row, missingWords(unpacked.parts, wordsOf(text)))
+    }
+  } catch (error) {
+    row.ms = performance.now() - begun
+    row.refused = error instanceof Error && 'details' in error ? reasonOf(error.details) : String(error)
+  }
+  return row
+}
+
+const reasonOf = (details: unknown) => JSON.stringify(details).slice(0, 120)
+
+/** What of the file's own text the PDF does not have in its order; of text boxes and notes, what it has nowhere. */
+function missingWords(parts: Map<string, Uint8Array>, found: string[]): Pick<Row, 'words' | 'missing'> {
+  const xmlOf = (name: string) => new TextDecoder().decode(parts.get(name))
+  const main = /Target="\/?([^"]+)"[^>]*officeDocument"|officeDocument"[^>]*Target="\/?([^"]+)"/.exec(
+    xmlOf('_rels/.rels'),
+  )
+  const { text, apart } = wordsOfFile(xmlOf(main?.[1] ?? main?.[2] ?? 'word/document.xml'))
+  const notes = ['footnotes', 'endnotes'].flatMap((name) => wordsOfFile(xmlOf(`word/${name}.xml`)).text)
+  const left = new Map<string, number>()
+  for (const word of found) left.set(word, (left.get(word) ?? 0) + 1)
+  for (const word of text) left.set(word, (left.get(word) ?? 0) - 1)
+  const absent = [...apart, ...notes].filter((word) => {
+    const count = left.get(word) ?? 0
+    left.set(word, count - 1)
+    return count <= 0
+  })
+  return {
+    words: text.length + apart.length + notes.length,
+    missing: [...missingInOrder(text, found), ...absent],
+  }
+}
+
+function pagesOfOffice(file: string): number | undefined {
+  if (office === undefined) return undefined
+  try {
+    execFileSync(office, ['--headless', '--convert-to', 'pdf', '--outdir', place, join(folder ?? '', file)], {
+      timeout: 60_000,
+    })
+    const said = execFileSync('pdfinfo', [join(place, file.replace(/\.docx$/, '.pdf'))]).toString()
+    return Number(/Pages:\s+(\d+)/.exec(said)?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** One word in a hundred may differ: numbers of pages that a table of contents has, and other fields that are read anew. */
+const isSame = (words: number, missing: string[]) => missing.length <= words / 100
+const saidOf = (words: number, missing: string[]) =>
+  `${words} words, ${isSame(words, missing) ? '' : 'OTHER WORDS: '}${missing.length === 0 ? 'all in order' : `${missing.length} not in order (${missing.slice(0, 8).join(' ')})`}`
+
+const rows: Row[] = []
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith('.docx'))
+  .toSorted()) {
+  const row = await measured(file)
+  const theirs = row.pages === undefined ? undefined : pagesOfOffice(file)
+  rows.push(theirs === undefined ? row : { ...row, theirs })
+}
+await Promise.all([renderer.close(), threads.close()])
+
+const readable = rows.filter(({ pages }) => pages !== undefined)
+const at = (share: number, of: (row: Row) => number) => {
+  const sorted = readable.map(of).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * share)]?.toFixed(1)
+}
+for (const { file, pages, theirs, words = 0, missing = [], refused, problems, ms } of rows) {
+  const said =
+    refused ??
+    `${pages} pages${theirs === undefined ? '' : ` (LibreOffice ${theirs})`}, ${saidOf(words, missing)}`
+  process.stdout.write(`${file}: ${said}, ${ms.toFixed(0)} ms ${[...new Set(problems)].join('; ')}\n`)
+}
+const share = (part: number, whole: number) => Number(((part / whole) * 100).toFixed(1))
+const inOrder = readable.filter(({ words = 0, missing = [] }) => isSame(words, missing)).length
+const all = readable.reduce((sum, { words = 0 }) => sum + words, 0)
+const lost = readable.reduce((sum, { missing = [] }) => sum + missing.length, 0)
+const largest = readable.toSorted((a, b) => (b.pages ?? 0) - (a.pages ?? 0)).slice(0, 3)
+process.stdout.write(
+  `\n${rows.length} files, ${readable.length} readable; words in order in ${inOrder}; ` +
+    `Word to PDF p50 ${at(0.5, ({ ms }) => ms)} ms, p95 ${at(0.95, ({ ms }) => ms)} ms; ` +
+    `reading p50 ${at(0.5, ({ readMs }) => readMs)} ms, p95 ${at(0.95, ({ readMs }) => readMs)} ms; PDFs in ${place}\n`,
+)
+if (option === '--keep')
+  writeSection({
+    name: 'word',
+    command: 'npm run fidelity -- FOLDER --keep',
+    load,
+    figures: [
+      { what: `of ${rows.length} files, read`, value: readable.length, unit: 'files' },
+      {
+        what: 'of those read, with their words in order',
+        value: share(inOrder, readable.length),
+        unit: '%',
+        goal: { atLeast: 98 },
+      },
+      { what: `of ${all} words, in their place`, value: share(all - lost, all), unit: '%' },
+      { what: 'Word to PDF, p50', value: Number(at(0.5, ({ ms }) => ms)), unit: 'ms' },
+      { what: 'Word to PDF, p95', value: Number(at(0.95, ({ ms }) => ms)), unit: 'ms' },
+      { what: 'reading a file again, p95', value: Number(at(0.95, ({ readMs }) => readMs)), unit: 'ms' },
+      ...largest.map(({ pages, ms }) => ({
+        what: `Word to PDF, ${pages} pages`,
+        value: Math.round(ms),
+        unit: 'ms',
+      })),
+    ],
+  })
+process.exit()
