@@ -1,32 +1,19 @@
-import { Alert, Button, Group, List, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { ApiError } from '@tabellio/contract/client'
 import type { Values } from '@tabellio/expression'
 import { Form, defaultValues } from '@tabellio/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import {
-  Announcer,
-  FormContext,
-  newOpenEdits,
-  OpenEditsContext,
-  RefusalsContext,
-  useForm,
-  useFormPlace,
-  useOutline,
-  useRefusals,
-  useRefusalTexts,
-} from '../parts/form/index.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Asked, ItemSearchContext } from '../parts/controls/index.ts'
-import { type ExecuteDataLink, LinkedData } from '../parts/links/index.ts'
+import type { ExecuteDataLink } from '../parts/links/index.ts'
 import { today } from '../platform/today.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { isValues } from '../platform/values.ts'
 import { download, fileNameOf } from '../ui/download.ts'
-import { useFailureText } from '../ui/feedback/failure-text.ts'
 import '../ui/theme/control-styles.ts'
 import { Page } from '../ui/page.tsx'
-import { blobOfDataUri, firstFlow, FormStep, PdfCard } from '../wizard/index.ts'
+import { blobOfDataUri, type GenerateDocument, type Generated, Wizard } from '../wizard/index.ts'
 import { formParts, type OpenVisit } from './visits.queries.ts'
 import { visitMessages } from './visits.messages.ts'
 import { formForVisitor } from './visitor-form.ts'
@@ -43,35 +30,38 @@ export function VisitForm({ visit }: { visit: OpenVisit }) {
 
 function Filling({ visit, template }: Props) {
   useSuspenseQuery(formParts(template))
-  const [sent, setSent] = useState<Made>()
-  const [isContinued] = useState(() => keptValues(visit.sharedFile.tokenId) !== undefined)
+  const { tokenId } = visit.sharedFile
   const [form] = useState(() => newForm(visit, template))
   const [askItems] = useState(() => (body: Asked) => visit.calls.choices({ body }))
-  useKept(form, visit.sharedFile.tokenId)
-  if (sent) return <Receipt visit={visit} made={sent} />
+  const [sent, setSent] = useState<Sent>()
+  const [hasLeft, setHasLeft] = useState(false)
+  useKept(form, tokenId)
+  if (hasLeft && sent) return <Receipt visit={visit} sent={sent} />
+  if (hasLeft) return <Left visit={visit} onReturn={() => setHasLeft(false)} />
   return (
-    <FormContext value={form}>
-      <ItemSearchContext value={askItems}>
-        <Announcer>
-          <WithLinks visit={visit} template={template} isContinued={isContinued}>
-            <Steps visit={visit} template={template} onFinishGenerationAnon={setSent} />
-          </WithLinks>
-        </Announcer>
-      </ItemSearchContext>
-    </FormContext>
+    <ItemSearchContext value={askItems}>
+      <FormOfLink
+        visit={visit}
+        template={template}
+        form={form}
+        onSent={setSent}
+        onLeave={() => setHasLeft(true)}
+      />
+    </ItemSearchContext>
   )
 }
 
-/** What the link hides is for the server to ask with. */
-const hiddenIn = ({ sharedFile: { config } }: OpenVisit) =>
-  new Set(config.flatMap(({ field, hidden }) => (hidden ? [field] : [])))
+type FormOfLinkProps = Props & { form: Form; onSent: (sent: Sent) => void; onLeave: () => void }
 
-type LinksProps = Props & { isContinued: boolean; children: ReactNode }
-
-function WithLinks({ visit, template: { dataLinkMappings: mappings }, isContinued, children }: LinksProps) {
-  const form = useForm()
+/** A visitor has no document, no draft and no tools: they send what they filled in, and leave. */
+function FormOfLink({ visit, template, form, onSent, onLeave }: FormOfLinkProps) {
+  const words = useMessages(visitMessages)
+  const { name, description, tokenId } = visit.sharedFile
+  const [isContinued] = useState(() => keptValues(tokenId) !== undefined)
   const [unseen] = useState(() => hiddenIn(visit))
-  const execute = useCallback<ExecuteDataLink>(
+  const [part, setPart] = useState<string>()
+  const generateDocument = useGenerateDocument(visit, template, onSent)
+  const executeDataLink = useCallback<ExecuteDataLink>(
     ({ mapping: { datalinkId, datalinkVersionId }, inputs, context }) =>
       visit.calls.executeDataLink({
         params: { datalinkId, datalinkVersionId },
@@ -79,9 +69,34 @@ function WithLinks({ visit, template: { dataLinkMappings: mappings }, isContinue
       }),
     [visit],
   )
-  if (mappings.length === 0) return children
-  return <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued, unseen, children }} />
+  return (
+    <Wizard
+      template={{ ...template, saveToECM: false }}
+      form={form}
+      draft={{ isContinued, hasBegun: () => keptValues(tokenId) !== undefined, note: words.kept }}
+      title={name}
+      hint={description || template.name}
+      saving={
+        <Text size="sm" c="dimmed">
+          {words.kept}
+        </Text>
+      }
+      part={part}
+      onPart={setPart}
+      generateDocument={generateDocument}
+      generatesOnFinish
+      onFinishGenerationAnon={onLeave}
+      sending={{ title: words.preview, hint: words.previewHint, button: words.send }}
+      executeDataLink={executeDataLink}
+      clearQueryCache={clearQueryCache}
+      unseen={unseen}
+    />
+  )
 }
+
+/** What the link hides is for the server to ask with. */
+const hiddenIn = ({ sharedFile: { config } }: OpenVisit) =>
+  new Set(config.flatMap(({ field, hidden }) => (hidden ? [field] : [])))
 
 /** Nothing is kept of what was looked up: each question is asked. */
 const clearQueryCache = () => {}
@@ -120,151 +135,71 @@ function useKept(form: Form, tokenId: string) {
   )
 }
 
-type Made = { name: string; file: Blob; digest: string | undefined; values: Values; key: string }
-type Filled = { step: 'form' | 'preview'; isBusy: boolean; made?: Made; failure?: unknown }
+type Sent = { name: string; file: Blob }
 
-type StepsProps = Props & {
-  /** Takes the place of the last step: a visitor has no document, and leaves (B-036, B-037, B-048). */
-  onFinishGenerationAnon: (made: Made) => void
-}
-
-function Steps({ visit, template, onFinishGenerationAnon }: StepsProps) {
-  const [edits] = useState(newOpenEdits)
-  const [state, setState] = useState<Filled>({ step: 'form', isBusy: false })
-  const form = useForm()
-  const refused = state.failure instanceof ApiError ? state.failure.errors : undefined
-
-  async function preview() {
-    if (!edits.settle()) return
-    setState({ step: 'form', isBusy: true })
-    try {
-      const values = form.values()
-      const made = await previewOf(visit, template, values)
-      setState({ step: 'preview', isBusy: false, made })
-    } catch (failure) {
-      setState({ step: 'form', isBusy: false, failure })
-    }
-  }
-
-  async function send(made: Made) {
-    setState({ step: 'preview', isBusy: true, made })
-    try {
-      const previewDigest = made.digest
-      const body = { data: made.values, ...(previewDigest !== undefined && { previewDigest }) }
-      await visit.calls.generate({ body }, { idempotencyKey: made.key })
-      sessionStorage.removeItem(keyOf(visit.sharedFile.tokenId))
-      onFinishGenerationAnon(made)
-    } catch (failure) {
-      setState({ step: 'preview', isBusy: false, made, failure })
-    }
-  }
-
-  const { step, isBusy, made, failure } = state
-  return (
-    <OpenEditsContext value={edits}>
-      <RefusalsContext value={useRefusals(form, refused)}>
-        {step === 'form' && (
-          <Asking
-            visit={visit}
-            template={template}
-            failure={failure}
-            isBusy={isBusy}
-            onFinish={() => void preview()}
-          />
-        )}
-        {step === 'preview' && made && (
-          <Preview
-            made={made}
-            isBusy={isBusy}
-            failure={failure}
-            onBack={() => setState({ step: 'form', isBusy: false })}
-            onSend={() => void send(made)}
-          />
-        )}
-      </RefusalsContext>
-    </OpenEditsContext>
+/** Asks with the link's token. A refusal and a lost connection are answers too: the wizard shows them. */
+function useGenerateDocument(visit: OpenVisit, template: Template, onSent: (sent: Sent) => void) {
+  const shown = useRef<Sent>(undefined)
+  return useCallback<GenerateDocument>(
+    async (data, isPreview, confirmed) => {
+      try {
+        if (isPreview) {
+          const made = await previewOf(visit, template, data)
+          shown.current = { name: made.name, file: made.blob }
+          return made
+        }
+        const { digest: previewDigest, idempotencyKey } = confirmed ?? {}
+        const body = { data, ...(previewDigest !== undefined && { previewDigest }) }
+        await visit.calls.generate({ body }, { ...(idempotencyKey !== undefined && { idempotencyKey }) })
+        sessionStorage.removeItem(keyOf(visit.sharedFile.tokenId))
+        if (shown.current) onSent(shown.current)
+        return { success: true }
+      } catch (fault) {
+        return fault instanceof ApiError ? { success: false, refusal: fault } : { success: false }
+      }
+    },
+    [visit, template, onSent],
   )
 }
 
-async function previewOf({ calls }: OpenVisit, template: Template, values: Values): Promise<Made> {
-  const { documents } = await calls.generate({ body: { data: values, isPreview: true } })
+async function previewOf({ calls }: OpenVisit, template: Template, data: Values) {
+  const { documents } = await calls.generate({ body: { data, isPreview: true } })
   const [document] = documents
   const uri = document?.blob
   if (!document || uri === undefined) throw new Error('A preview has a document')
-  const file = blobOfDataUri(uri)
   const name = document.name || template.name
-  return { name, file, digest: document.previewDigest, values, key: crypto.randomUUID() }
+  const { previewDigest: digest } = document
+  return { success: true, name, blob: blobOfDataUri(uri), ...(digest && { digest }) } satisfies Generated
 }
 
-type AskingProps = Props & { failure: unknown; isBusy: boolean; onFinish: () => void }
-
-function Asking({ visit: { sharedFile }, template, failure, isBusy, onFinish }: AskingProps) {
+/** The visitor has gone without sending anything. */
+function Left({ visit, onReturn }: { visit: OpenVisit; onReturn: () => void }) {
   const words = useMessages(visitMessages)
-  const [part, setPart] = useState<string>()
-  const place = useFormPlace(useOutline(), part, setPart)
-  const hint = sharedFile.description || template.name
   return (
-    <Page title={sharedFile.name} hint={hint}>
-      {failure !== undefined && <Failed failure={failure} />}
-      <FormStep
-        flow={{ ...firstFlow, isGenerating: isBusy }}
-        place={place}
-        finish={words.preview}
-        onFinish={onFinish}
-      />
-      <Text size="sm" c="dimmed">
-        {words.kept}
-      </Text>
+    <Page title={words.left} hint={words.kept}>
+      <Group>
+        <Button onClick={onReturn}>{words.goBack}</Button>
+        <GoOn visit={visit} />
+      </Group>
     </Page>
   )
 }
 
-function Failed({ failure }: { failure: unknown }) {
+function GoOn({ visit: { sharedFile } }: { visit: OpenVisit }) {
   const words = useMessages(visitMessages)
-  const refusals = useRefusalTexts()
-  const failureText = useFailureText()
+  const { returnURL } = sharedFile
+  if (returnURL === undefined) return null
   return (
-    <Alert color="red" role="alert" title={words.notMade}>
-      {refusals.length === 0 && failureText(failure)}
-      <List size="sm">
-        {refusals.map((refusal) => (
-          <List.Item key={refusal}>{refusal}</List.Item>
-        ))}
-      </List>
-    </Alert>
+    <Button component="a" href={returnURL} rel="noreferrer" variant="default">
+      {words.goOn({ host: new URL(returnURL).host })}
+    </Button>
   )
 }
 
-type PreviewProps = { made: Made; isBusy: boolean; failure: unknown; onBack: () => void; onSend: () => void }
-
-/** Nobody sends what they have not seen. */
-function Preview({ made, isBusy, failure, onBack, onSend }: PreviewProps) {
+function Receipt({ visit, sent: { name, file } }: { visit: OpenVisit; sent: Sent }) {
   const words = useMessages(visitMessages)
-  const [shown, setShown] = useState<Blob>()
-  return (
-    <Page title={words.preview} hint={words.previewHint}>
-      {failure !== undefined && <Failed failure={failure} />}
-      <PdfCard file={made.file} name={made.name} onShown={setShown}>
-        <Button variant="default" disabled={isBusy} onClick={onBack}>
-          {words.change}
-        </Button>
-        <Button loading={isBusy || shown !== made.file} onClick={onSend}>
-          {words.send}
-        </Button>
-      </PdfCard>
-    </Page>
-  )
-}
-
-function Receipt({
-  visit: { organization, sharedFile },
-  made: { name, file },
-}: {
-  visit: OpenVisit
-  made: Made
-}) {
-  const words = useMessages(visitMessages)
-  const { successMessage, returnURL } = sharedFile
+  const { organization, sharedFile } = visit
+  const { successMessage } = sharedFile
   return (
     <Page title={words.done} hint={words.doneHint({ organization: organization.name, name })}>
       {successMessage !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{successMessage}</Text>}
@@ -275,11 +210,7 @@ function Receipt({
         >
           {words.download}
         </Button>
-        {returnURL !== undefined && (
-          <Button component="a" href={returnURL} rel="noreferrer" variant="default">
-            {words.goOn({ host: new URL(returnURL).host })}
-          </Button>
-        )}
+        <GoOn visit={visit} />
       </Group>
     </Page>
   )

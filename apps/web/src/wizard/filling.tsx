@@ -2,17 +2,32 @@ import type { Locale } from '@tabellio/expression'
 import { getRouteApi } from '@tanstack/react-router'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { Form, defaultValues, withoutNumbers } from '@tabellio/forms'
-import { useCallback, useState } from 'react'
+import { Form, defaultValues, takesNumbers, withoutNumbers } from '@tabellio/forms'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useLocale } from '../platform/region.ts'
 import { today } from '../platform/today.ts'
-import { type Draft, draftId, type DraftHead, type Parent } from '../drafts/index.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { type Draft, draftId, type DraftHead, loadSaving, type Parent, useDraft } from '../drafts/index.ts'
+import { NumbersOfForm } from '../sequences/index.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { type Flow, isDone } from './flow.ts'
+import { useStepAddress } from './use-address.ts'
 import type { GenerateDocument } from './use-generation.ts'
+import { usePinState } from '../parts/form/index.ts'
 import { useDataLinks } from '../parts/links/index.ts'
 import type { OnSearch } from '../parts/lookups/index.ts'
-import { Wizard } from './wizard.tsx'
+import { Wizard, type WizardHandle } from './wizard.tsx'
+import { wizardMessages } from './wizard.messages.ts'
 import { lateCalls, namesakesOf, type Beginning, type Place } from './wizard.queries.ts'
+import { wizardSearch } from './wizard.search.ts'
+
+/** What brings the answers to the server is needed once there are some. */
+const Saving = lazyPart(loadSaving)
+
+/** Most forms are of a published version, and were begun in it. */
+const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
@@ -31,46 +46,50 @@ type FillingProps = {
 
 /** Holds the form that is filled in, from its first answer or from where it was left, and asks the server for it. */
 export function Filling(props: FillingProps) {
-  const { template, place, beginning, draft, isNextVersion } = props
+  const { template, beginning, draft: old, isNextVersion } = props
   const { mode, returnTo } = route.useSearch()
-  const { templateVersionId } = template
   const locale = useLocale()
   const [form] = useState(() => formOf(props, mode === 'read-only'))
   const [head, setHead] = useState(() => headOf(props, form, locale))
   const { parent } = head
-  const write = useWrite('generations', 'sync')
-  const generateDocument = useCallback<GenerateDocument>(
-    (values, isPreview, confirmed) =>
-      lateCalls().then(
-        ({ generate }) => generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
-        // Without a network the code does not come, and the server could not be asked either.
-        () => ({ success: false }),
-      ),
-    [templateVersionId, parent, write],
-  )
-  const links = useDataLinks()
-  const getSample = useCallback(
-    () => lateCalls().then(({ templateSample }) => templateSample(templateVersionId)),
-    [templateVersionId],
-  )
-  const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])
+  const handle = useRef<WizardHandle>(null)
+  const address = useStepAddress(head.id, handle)
+  const pins = usePinState(props.place, beginning.pinned, template.contextDefinition)
+  const draft = useDraft({ form, owner: props.place, head, old, placeNow })
+  const calls = useCalls(template, parent)
+  const { getSample, ...callbacks } = calls
   const isTest = mode === 'template-test'
+  const generatesOnFinish = !isTest && !form.isReadOnly
+  const place = `${address.beginsAt} ${address.part}`
   return (
     <Wizard
+      ref={handle}
       template={template}
-      place={place}
       form={form}
-      head={head}
-      draft={draft}
-      begunAs={draft && draft.templateVersionId !== templateVersionId ? draft.templateName : undefined}
-      origin={isNextVersion ? undefined : beginning.origin?.name}
-      pinned={beginning.pinned}
+      draft={{
+        isContinued: old !== undefined,
+        hasBegun: draft.handle.hasBegun,
+        link: draft.isThere ? resumeLink(head.id) : undefined,
+      }}
+      title={template.name}
+      hint={useHint(head, isNextVersion ? undefined : beginning.origin?.name)}
+      notices={noticesOf(template, head, old)}
+      saving={<Saving form={form} draft={draft.handle} savedAt={draft.savedAt} place={place} />}
+      renderAround={(flow, steps) => (
+        <WithNumbers form={form} flow={flow} isOfDocument={parent !== undefined} isTest={!generatesOnFinish}>
+          {steps}
+        </WithNumbers>
+      )}
+      pins={form.isReadOnly ? undefined : pins}
+      {...address}
+      {...callbacks}
       returnTo={returnTo}
-      generateDocument={generateDocument}
-      {...links}
-      onSearch={onSearch}
-      generatesOnFinish={!isTest && !form.isReadOnly}
-      findNamesakes={findNamesakes}
+      isInTask={mode === 'task'}
+      generatesOnFinish={generatesOnFinish}
+      onGenerated={(values) => {
+        pins.remember(values)
+        void draft.handle.end()
+      }}
       followNewest={
         parent &&
         (async () => setHead({ ...head, parent: await (await lateCalls()).newestOf(parent.documentId) }))
@@ -79,6 +98,75 @@ export function Filling(props: FillingProps) {
     />
   )
 }
+
+/** What the wizard asks the server for, by way of this page. */
+function useCalls({ templateVersionId }: TemplateVersionInfo, parent: Parent | undefined) {
+  const getSample = useCallback(
+    () => lateCalls().then(({ templateSample }) => templateSample(templateVersionId)),
+    [templateVersionId],
+  )
+  const findNamesakes = useCallback((name: string) => namesakesOf(name, parent), [parent])
+  const generateDocument = useGenerateDocument(templateVersionId, parent)
+  return { getSample, findNamesakes, generateDocument, onSearch, ...useDataLinks() }
+}
+
+function noticesOf(template: TemplateVersionInfo, { leftOver }: DraftHead, old: Draft | undefined) {
+  const begunAs = old && old.templateVersionId !== template.templateVersionId ? old.templateName : undefined
+  if (template.isPublished && begunAs === undefined && !leftOver) return undefined
+  return <Notices template={template} begunAs={begunAs} leftOver={leftOver} />
+}
+
+function useGenerateDocument(templateVersionId: string, parent: Parent | undefined) {
+  const write = useWrite('generations', 'sync')
+  return useCallback<GenerateDocument>(
+    (values, isPreview, confirmed) =>
+      lateCalls().then(
+        ({ generate }) => generate({ templateVersionId, values, isPreview, confirmed, parent }, write),
+        // Without a network the code does not come, and the server could not be asked either.
+        () => ({ success: false }),
+      ),
+    [templateVersionId, parent, write],
+  )
+}
+
+type WithNumbersProps = {
+  form: Form
+  flow: Flow
+  isOfDocument: boolean
+  isTest: boolean
+  children: ReactNode
+}
+
+/** Most forms take no numbers, and one that is only tried out takes none. */
+function WithNumbers({ form, flow, isOfDocument, isTest, children }: WithNumbersProps) {
+  if (isTest || !takesNumbers(form.definition)) return children
+  return (
+    <NumbersOfForm
+      form={form}
+      isOfDocument={isOfDocument}
+      used={isDone(flow) ? flow.preview?.values : undefined}
+      refused={flow.outcome?.refusal?.errors}
+    >
+      {children}
+    </NumbersOfForm>
+  )
+}
+
+/** Tells apart a new version and another document, and names what it is made of. */
+function useHint({ parent }: DraftHead, origin: string | undefined): string | undefined {
+  const words = useMessages(wizardMessages)
+  if (parent) return words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })
+  return origin && words.anotherWithValuesOf({ name: origin })
+}
+
+/** Where a person is in the form, to go on there. A preview is made anew from the summary. */
+function placeNow(): Pick<Draft, 'step' | 'part'> {
+  const { step, part } = wizardSearch(parseSearch(location.search))
+  return withoutUndefined({ step: step && step !== 'form' ? ('summary' as const) : undefined, part })
+}
+
+/** The address of this form that goes on with what was begun, without where its person is now (B-092). */
+const resumeLink = (stateId: string) => `${location.origin}${location.pathname}?stateId=${stateId}`
 
 /** A draft goes on as it was left. A new form begins with its default values, those kept, and those of a document. */
 function formOf(props: FillingProps, isReadOnly: boolean): Form {

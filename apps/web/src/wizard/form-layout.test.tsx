@@ -83,6 +83,38 @@ describe('the pages of a form', () => {
     await title('Lease')
   })
 
+  it('are turned over, keep pinned answers, are summed up, and are read without a way to change them (B-097)', async () => {
+    const path = await templateWith('In each mode')
+    const user = await open(path)
+    const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+    await title('Lease')
+    await user.type(screen.getByRole('textbox', { name: /^Number/ }), '7{Tab}')
+    const pin = () => screen.findByRole('button', { name: 'Keep this answer for the next document: Rent' })
+    expect((await pin()).getAttribute('aria-pressed')).toBe('false')
+    await user.click(await pin())
+    await waitFor(async () => expect((await pin()).getAttribute('aria-pressed')).toBe('true'))
+    await press('Next')
+    await title('Money')
+    expect(fields()).toEqual(['deposit', 'bank'])
+    await press('Previous')
+    await title('Lease')
+    expect((await pin()).getAttribute('aria-pressed')).toBe('true')
+
+    await press('Summary')
+    await title('Summary')
+    expect(await screen.findByRole('button', { name: /Edit Number/ })).toBeTruthy()
+    expect(screen.getAllByText('Bank').length).toBeGreaterThan(0)
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+
+    await app.renderPage(`${path}?mode=read-only`, 'admin')
+    await title('Lease')
+    const inputs = await screen.findAllByRole<HTMLInputElement>('textbox')
+    expect(inputs.map(({ readOnly }) => readOnly)).not.toContain(false)
+    expect(screen.queryByRole('button', { name: /^Keep this answer/ })).toBeNull()
+    await press('Next')
+    await title('Money')
+  })
+
   it('are shown section by section, in order, with Next and Previous; what a rule hides is cut anew (B-057, B-104)', async () => {
     const user = await open(await templateWith('By section'))
     await user.click(screen.getByRole('button', { name: 'Form tools' }))

@@ -1,4 +1,4 @@
 export { blobOfDataUri } from './data-uri.ts'
-export { firstFlow } from './flow.ts'
-export { FormStep } from './steps/form-step.tsx'
-export { PdfCard } from './steps/pdf-card.tsx'
+export type { Generated } from './flow.ts'
+export type { GenerateDocument } from './use-generation.ts'
+export { Wizard } from './wizard.tsx'

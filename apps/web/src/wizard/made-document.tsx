@@ -12,10 +12,11 @@ type MadeDocumentProps = {
   made: string
   madeVersion: string
   returnTo: string | undefined
+  isInTask: boolean
 }
 
 /** The last step of a wizard whose page was loaded anew: the document is made, and the address names it. Its form is done with. */
-export function MadeDocument({ template, made, madeVersion, returnTo }: MadeDocumentProps) {
+export function MadeDocument({ template, made, madeVersion, returnTo, isInTask }: MadeDocumentProps) {
   const { leave, finish } = useWaysOut(returnTo)
   useWalk(leave)
   const [{ data: versions }, { data: file }] = useSuspenseQueries({
@@ -26,7 +27,13 @@ export function MadeDocument({ template, made, madeVersion, returnTo }: MadeDocu
   return (
     <Page title={name}>
       <Stepper step="generated" isDone />
-      <DocumentReady template={template} name={name} documentId={made} file={file} onFinish={finish} />
+      <DocumentReady
+        template={template}
+        name={name}
+        documentId={made}
+        file={file}
+        onFinish={isInTask ? undefined : finish}
+      />
     </Page>
   )
 }

@@ -1,10 +1,10 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
-import type { Flow, Step } from './flow.ts'
-import { isDone } from './flow.ts'
+import type { Step } from './flow.ts'
 import { rememberMade } from './remembered.ts'
 import { wizardSearch, type WizardSearch } from './wizard.search.ts'
+import type { WizardHandle, WizardProps } from './wizard.tsx'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
@@ -12,7 +12,7 @@ const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersio
 type Change = { [Name in keyof WizardSearch]?: WizardSearch[Name] | undefined }
 
 /** Writes where a person is into the address: a step of the history for each step and part, none for what is noted. */
-export function useSaying() {
+function useSaying() {
   const navigate = route.useNavigate()
   return useCallback(
     (change: Change, isNoted = false) =>
@@ -23,15 +23,6 @@ export function useSaying() {
       }),
     [navigate],
   )
-}
-
-type Say = ReturnType<typeof useSaying>
-
-type StepAddress = {
-  flow: Flow
-  say: Say
-  /** The browser has gone back or forward to a step; answers the one that can be reached. */
-  onWalk: (step: Step) => Step
 }
 
 /** Told when the browser goes back or forward to another address of this wizard. */
@@ -47,37 +38,34 @@ export function useWalk(onWalk: (search: string) => void) {
   }, [router])
 }
 
-/** Keeps the address at the flow's step, and the flow at the address's when the browser goes back or forward. */
-export function useStepAddress({ flow, say, onWalk }: StepAddress) {
-  const { step: first = 'form', part, stateId } = route.useSearch()
+/** Keeps the address at the wizard's step, and the wizard at the address's when the browser goes back or forward. */
+export function useStepAddress(stateId: string, wizard: RefObject<WizardHandle | null>) {
+  const say = useSaying()
+  const { step: beginsAt = 'form', part } = route.useSearch()
   const said = useRef<Step>(undefined)
-  const { step, outcome } = flow
-  const made = isDone(flow) ? outcome?.documentId : undefined
-  const madeVersion = outcome?.documentVersionId
+  useEffect(() => say({ stateId }, true), [stateId, say])
 
-  useEffect(() => {
-    if (said.current === step) return
+  const onStepUpdated: NonNullable<WizardProps['onStepUpdated']> = (step, outcome) => {
     const isFirst = said.current === undefined
+    const isNew = said.current !== step
     said.current = step
-    if (!isFirst || first !== step) say({ step: stepIn(step) }, isFirst)
-  }, [step, first, say])
-
-  /** A document that was made has the address to itself: its answers are no longer a draft. */
-  useEffect(() => {
+    if (isNew && (!isFirst || beginsAt !== step)) say({ step: stepIn(step) }, isFirst)
+    const { documentId: made, documentVersionId: madeVersion } = outcome ?? {}
     if (!made || !madeVersion) return
-    if (stateId) rememberMade(stateId, { made, madeVersion })
+    // A document that was made has the address to itself: its answers are no longer a draft.
+    rememberMade(stateId, { made, madeVersion })
     say({ made, madeVersion, stateId: undefined, part: undefined }, true)
-  }, [made, madeVersion, stateId, say])
+  }
 
   useWalk((search) => {
     const { step: walked = 'form' } = wizardSearch(parseSearch(search))
-    const reached = onWalk(walked)
+    const reached = wizard.current?.walk(walked) ?? walked
     said.current = reached
     if (reached !== walked) say({ step: stepIn(reached) }, true)
   })
 
   /** At a part of the form, which is a step of the history of its own. */
-  const sayPart = useCallback(
+  const onPart = useCallback(
     (next: string | undefined) => {
       if (said.current === 'form' && next === part) return
       said.current = 'form'
@@ -85,13 +73,7 @@ export function useStepAddress({ flow, say, onWalk }: StepAddress) {
     },
     [say, part],
   )
-  return { part, sayPart }
-}
-
-/** A page that is loaded anew goes on there: a preview is made again from the summary. */
-export function useFirstStep(isReady: boolean): 'form' | 'summary' {
-  const { step = 'form' } = route.useSearch()
-  return step === 'form' || !isReady ? 'form' : 'summary'
+  return { beginsAt, part, onPart, onStepUpdated }
 }
 
 /** The form is where every wizard begins and needs no saying. */

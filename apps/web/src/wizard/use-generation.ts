@@ -1,8 +1,7 @@
 import type { Form } from '@tabellio/forms'
 import type { Values } from '@tabellio/expression'
 import { useCallback, useReducer } from 'react'
-import { useFirstStep } from './use-address.ts'
-import { firstFlow, nextFlow, type Generated, type Preview } from './flow.ts'
+import { firstFlow, nextFlow, type Generated, type Preview, type Step } from './flow.ts'
 
 /** How the wizard asks for a document; what is behind it is not the wizard's business (B-042). */
 export type GenerateDocument = (
@@ -19,19 +18,23 @@ type GenerationInput = {
   generateDocument: GenerateDocument
   /** Without it the last step shows the preview, and nothing is stored (B-030). */
   generatesOnFinish: boolean
-  /** The summary may be shown at once, where the address says so. */
+  beginsAt?: Step | undefined
+  /** The summary may be shown at once. */
   isReady: boolean
   /** Asked before a step is left: a value that is being changed is taken over, or it holds the person back. */
   isSettled: () => boolean
   /** Told the values that the document was made of. */
-  onGenerated: (values: Values) => void
+  onGenerated?: (values: Values) => void
+  /** Takes the place of the last step (B-036). */
+  onFinishGenerationAnon?: () => void
 }
 
 /** The steps, and the generations between them. */
 export function useGeneration(input: GenerationInput) {
-  const { form, generateDocument, generatesOnFinish, isSettled, onGenerated } = input
-  const firstStep = useFirstStep(input.isReady)
-  const [flow, dispatch] = useReducer(nextFlow, { ...firstFlow, step: firstStep })
+  const { form, generateDocument, generatesOnFinish, isSettled, beginsAt = 'form' } = input
+  /** A preview is made again from the summary. */
+  const first = beginsAt === 'form' || !input.isReady ? 'form' : 'summary'
+  const [flow, dispatch] = useReducer(nextFlow, { ...firstFlow, step: first })
 
   async function preview() {
     dispatch({ type: 'generation-started' })
@@ -48,8 +51,9 @@ export function useGeneration(input: GenerationInput) {
     const answer = await (generatesOnFinish
       ? generateDocument(values, false, { idempotencyKey, digest: preview.answer.digest })
       : tried(preview))
-    if (answer.success) onGenerated(values)
-    dispatch({ type: 'generated', answer })
+    if (answer.success) input.onGenerated?.(values)
+    if (answer.success && input.onFinishGenerationAnon) input.onFinishGenerationAnon()
+    else dispatch({ type: 'generated', answer })
   }
 
   return {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { wizardMessages } from './wizard.messages.ts'
 import { wayBack } from './remembered.ts'
+import type { WizardDraft } from './wizard.tsx'
 
 const ResumeLink = lazyPart(loadResumeLink)
 
@@ -14,10 +15,12 @@ type LeavingInput = {
   isUnfinished: () => boolean
   /** The browser may go back or forward to another step now. */
   mayWalk: () => boolean
-  /** Goes on with the form; there is none before the server has it. */
-  link: string | undefined
+  draft: WizardDraft
   /** The wizard returns there when it is finished. */
   returnTo: string | undefined
+  /** In place of the ways of the address. */
+  finish: (() => void) | undefined
+  leave: (() => void) | undefined
 }
 
 export function useWaysOut(returnTo: string | undefined) {
@@ -32,8 +35,9 @@ export function useWaysOut(returnTo: string | undefined) {
 }
 
 /** Asks before an unfinished form is left, whichever way a person goes (B-090). A reload does not ask: it loses nothing. */
-export function useLeaving({ isUnfinished, mayWalk, link, returnTo }: LeavingInput) {
-  const { leave, finish } = useWaysOut(returnTo)
+export function useLeaving({ isUnfinished, mayWalk, draft, returnTo, ...given }: LeavingInput) {
+  const ways = useWaysOut(returnTo)
+  const { leave = ways.leave, finish = ways.finish } = given
   const [isAsking, setIsAsking] = useState(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
@@ -58,7 +62,7 @@ export function useLeaving({ isUnfinished, mayWalk, link, returnTo }: LeavingInp
   const dialog = (
     <CancelDialog
       isOpen={isAsking || (isBlocked && !isWithin)}
-      link={link}
+      draft={draft}
       onConfirm={confirm}
       onCancel={() => {
         setIsAsking(false)
@@ -76,12 +80,12 @@ export function useLeaving({ isUnfinished, mayWalk, link, returnTo }: LeavingInp
 
 type CancelDialogProps = {
   isOpen: boolean
-  link: string | undefined
+  draft: WizardDraft
   onConfirm: () => void
   onCancel: () => void
 }
 
-function CancelDialog({ isOpen, link, onConfirm, onCancel }: CancelDialogProps) {
+function CancelDialog({ isOpen, draft: { link, note }, onConfirm, onCancel }: CancelDialogProps) {
   const words = useMessages(wizardMessages)
   return (
     <ConfirmDialog
@@ -93,7 +97,7 @@ function CancelDialog({ isOpen, link, onConfirm, onCancel }: CancelDialogProps) 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {words.cancelText}
+      {note ?? words.cancelText}
       {link !== undefined && <ResumeLink address={link} />}
     </ConfirmDialog>
   )

@@ -55,7 +55,9 @@ function Visit() {
   const { data, error } = useQuery(templateVersion(templateVersionId))
   const { made, madeVersion, returnTo } = opened
   if (data && made && madeVersion)
-    return <MadeDocument template={data} {...{ made, madeVersion, returnTo }} />
+    return (
+      <MadeDocument template={data} {...{ made, madeVersion, returnTo }} isInTask={opened.mode === 'task'} />
+    )
   if (data) return <Start template={data} />
   if (!error) return <Loading />
   if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error

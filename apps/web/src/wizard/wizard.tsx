@@ -1,76 +1,114 @@
 import { Group } from '@mantine/core'
 import type { Values } from '@tabellio/expression'
-import { type Form, takesNumbers } from '@tabellio/forms'
+import type { Form } from '@tabellio/forms'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import {
   Announcer,
   FormContext,
   FormTools,
   newOpenEdits,
   OpenEditsContext,
-  type PinnedValues,
+  type Pins,
   PinsContext,
   RefusalsContext,
   type FormTarget,
   useFormPlace,
   useOutline,
-  usePinState,
   useRefusals,
 } from '../parts/form/index.ts'
-import { wizardMessages } from './wizard.messages.ts'
-import { type Draft, type DraftHead, loadSaving, useDraft } from '../drafts/index.ts'
-import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
-import { useMessages } from '../platform/use-messages.ts'
-import { NumbersOfForm } from '../sequences/index.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Page } from '../ui/page.tsx'
-import { type Flow, isDone, type Step } from './flow.ts'
 import { LinkedData, type ExecuteDataLink } from '../parts/links/index.ts'
 import type { OnSearch } from '../parts/lookups/index.ts'
-import { StepView } from './steps/step-view.tsx'
+import { Page } from '../ui/page.tsx'
+import { type Flow, type Generated, isDone, type Step } from './flow.ts'
+import { type Sending, StepView } from './steps/step-view.tsx'
 import { Stepper } from './steps/stepper.tsx'
 import { PanelToggle, StepsPanel, useStepsPanel } from './steps/steps-panel.tsx'
-import { useSaying, useStepAddress } from './use-address.ts'
 import { useGeneration, type GenerateDocument } from './use-generation.ts'
 import { useLeaving } from './use-leaving.tsx'
-import type { namesakesOf, Place } from './wizard.queries.ts'
-import { wizardSearch } from './wizard.search.ts'
+import type { namesakesOf } from './wizard.queries.ts'
 import styles from './wizard.module.css'
 
-/** What brings the answers to the server is needed once there are some. */
-const Saving = lazyPart(loadSaving)
+export type WizardTemplate = Pick<
+  TemplateVersionInfo,
+  'templateVersionId' | 'name' | 'saveToECM' | 'dataLinkMappings'
+>
 
-/** Most forms are of a published version, and were begun in it. */
-const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
+/** What becomes of the answers while there is no document of them. */
+export type WizardDraft = {
+  /** It was begun in an earlier visit. */
+  isContinued: boolean
+  /** Something would be left unfinished. */
+  hasBegun: () => boolean
+  /** The address that goes on with it; there is none before the server has it. */
+  link?: string | undefined
+  /** Where the answers are kept, for who leaves them. */
+  note?: string
+}
+
+/** For whoever holds the address: the browser's Back and Forward. */
+export type WizardHandle = {
+  /** Goes to a step; answers the one that could be reached. */
+  walk: (step: Step) => Step
+}
 
 export type WizardProps = {
-  template: TemplateVersionInfo
-  place: Place
+  ref?: Ref<WizardHandle>
+  template: WizardTemplate
   form: Form
-  /** The part of the draft that stays the same while the form is filled in. */
-  head: DraftHead
-  /** What was begun in an earlier visit. */
-  draft: Draft | undefined
-  /** The name of the template in the version the draft was begun in, where it has a newer one now. */
-  begunAs: string | undefined
-  /** The name of the document whose values another one begins with. */
-  origin: string | undefined
-  pinned: PinnedValues
-  returnTo: string | undefined
+  draft: WizardDraft
+  title: string
+  /** What it is made of. */
+  hint?: string | undefined
+  /** What is unusual about the form. */
+  notices?: ReactNode
+  /** Says whether the answers are saved. */
+  saving?: ReactNode
+  /** Stands around all steps, and follows them. */
+  renderAround?: (flow: Flow, steps: ReactNode) => ReactNode
+  /** Keeps answers for the next document; absent where nothing is kept. */
+  pins?: Pins | undefined
+  /** Where its person was: a summary that can be shown is shown at once. */
+  beginsAt?: Step | undefined
+  /** The part of the form that is shown. */
+  part: string | undefined
+  onPart: (part: string | undefined) => void
+  /** Told the step it begins at and each new one (B-047), and of the document that was made. */
+  onStepUpdated?: (step: Step, made: Generated | undefined) => void
   generateDocument: GenerateDocument
   generatesOnFinish: boolean
+  /** Told of what values the document was made. */
+  onGenerated?: (values: Values) => void
+  /** Takes the place of the last step, and of leaving (B-036, B-037). */
+  onFinishGenerationAnon?: () => void
+  /** Finish calls it; without it, Finish leads to the return path (B-034, B-035). */
+  finish?: () => void
+  returnTo?: string | undefined
+  /** A task has a completion of its own, instead of Finish (B-089, G-047). */
+  isInTask?: boolean
+  /** How the confirmation is called where it sends the document to somebody else. */
+  sending?: Sending
   /** Runs a data link of the template; what it answered is kept until the cache is cleared. */
   executeDataLink: ExecuteDataLink
   clearQueryCache: () => void
+  /** What data links fill in and nobody is shown. */
+  unseen?: ReadonlySet<string>
   /** The other documents of exactly this name. */
-  findNamesakes: (name: string) => ReturnType<typeof namesakesOf>
+  findNamesakes?: (name: string) => ReturnType<typeof namesakesOf>
   /** Takes the newest version of a document as the one to follow; absent when a new document is made. */
-  followNewest: (() => Promise<void>) | undefined
+  followNewest?: (() => Promise<void>) | undefined
   /** Only where a template is made or tried out (B-062). */
-  getTemplateContextSample: (() => Promise<Values>) | undefined
+  getTemplateContextSample?: (() => Promise<Values>) | undefined
   /** Finds documents to copy answers from (B-046). */
-  onSearch: OnSearch
+  onSearch?: OnSearch
 }
 
 /** From a form to a document, in four steps. It works through what it is given and calls nobody by itself (B-042). */
@@ -87,47 +125,36 @@ export function Wizard(props: WizardProps) {
 }
 
 function WithLinks({ children, ...props }: WizardProps & { children: ReactNode }) {
-  const { template, form, executeDataLink: execute, clearQueryCache } = props
-  const isContinued = props.draft !== undefined
+  const { template, form, draft, unseen, executeDataLink: execute, clearQueryCache } = props
   const { dataLinkMappings: mappings } = template
   if (mappings.length === 0 || form.isReadOnly) return children
-  return <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued }}>{children}</LinkedData>
+  const { isContinued } = draft
+  return (
+    <LinkedData {...{ form, mappings, execute, clearQueryCache, isContinued, ...(unseen && { unseen }) }}>
+      {children}
+    </LinkedData>
+  )
 }
 
 function Steps(props: WizardProps) {
   const wizard = useWizard(props)
-  const { pins, edits, generation, leaving } = wizard
+  const { edits, generation, leaving } = wizard
+  const { flow } = generation
+  const steps =
+    flow.step === 'generated' ? (
+      <LastStep {...props} wizard={wizard} />
+    ) : (
+      <StepsToDocument {...props} wizard={wizard} />
+    )
   return (
-    <PinsContext value={props.form.isReadOnly ? null : pins}>
+    <PinsContext value={props.pins ?? null}>
       <OpenEditsContext value={edits}>
-        <RefusalsContext value={useRefusals(props.form, generation.flow.outcome?.refusal?.errors)}>
-          <WithNumbers {...props} flow={generation.flow}>
-            {generation.flow.step === 'generated' ? (
-              <LastStep {...props} wizard={wizard} />
-            ) : (
-              <StepsToDocument {...props} wizard={wizard} />
-            )}
-          </WithNumbers>
+        <RefusalsContext value={useRefusals(props.form, flow.outcome?.refusal?.errors)}>
+          {props.renderAround ? props.renderAround(flow, steps) : steps}
           {leaving.dialog}
         </RefusalsContext>
       </OpenEditsContext>
     </PinsContext>
-  )
-}
-
-/** Most forms take no numbers, and one that is only tried out takes none. */
-function WithNumbers({ children, ...props }: WizardProps & { flow: Flow; children: ReactNode }) {
-  const { form, flow, head, generatesOnFinish } = props
-  if (!generatesOnFinish || !takesNumbers(form.definition)) return children
-  return (
-    <NumbersOfForm
-      form={form}
-      isOfDocument={head.parent !== undefined}
-      used={isDone(flow) ? flow.preview?.values : undefined}
-      refused={flow.outcome?.refusal?.errors}
-    >
-      {children}
-    </NumbersOfForm>
   )
 }
 
@@ -136,7 +163,7 @@ type StepsProps = WizardProps & { wizard: ReturnType<typeof useWizard> }
 function LastStep({ wizard, ...props }: StepsProps) {
   const { flow } = wizard.generation
   return (
-    <Page title={(isDone(flow) && flow.outcome?.name) || props.template.name}>
+    <Page title={(isDone(flow) && flow.outcome?.name) || props.title}>
       <Stepper step={flow.step} isDone={isDone(flow)} />
       <CurrentStep {...props} wizard={wizard} />
     </Page>
@@ -144,33 +171,25 @@ function LastStep({ wizard, ...props }: StepsProps) {
 }
 
 function StepsToDocument({ wizard, ...props }: StepsProps) {
-  const { template, form, head, begunAs, getTemplateContextSample, onSearch } = props
-  const { draft, formPlace, generation, toFormAt } = wizard
+  const { form, title, hint, onSearch } = props
+  const { formPlace, generation, toFormAt } = wizard
   const { flow } = generation
   const panel = useStepsPanel()
-  const hint = useHint(props)
   return (
     <Page
-      title={template.name}
+      title={title}
       {...(hint && { hint })}
       actions={
         <Group gap="xs">
-          <Saving
-            form={props.form}
-            draft={draft.handle}
-            savedAt={draft.savedAt}
-            place={`${flow.step} ${formPlace.page?.key}`}
-          />
-          {flow.step === 'form' && !form.isReadOnly && (
-            <FormTools getSample={getTemplateContextSample} onSearch={onSearch} />
+          {props.saving}
+          {flow.step === 'form' && onSearch && !form.isReadOnly && (
+            <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} />
           )}
           <PanelToggle panel={panel} />
         </Group>
       }
     >
-      {(!template.isPublished || begunAs !== undefined || head.leftOver) && (
-        <Notices template={template} begunAs={begunAs} leftOver={head.leftOver} />
-      )}
+      {props.notices}
       <Stepper step={flow.step} />
       <div className={styles.layout} data-panel={(panel.isOpen && !panel.isMobile) || undefined}>
         <CurrentStep {...props} wizard={wizard} />
@@ -203,58 +222,41 @@ function CurrentStep({ wizard, ...props }: StepsProps) {
   )
 }
 
-/** Tells apart a new version and another document, and names what it is made of. */
-function useHint({ head: { parent }, origin }: WizardProps): string | undefined {
-  const words = useMessages(wizardMessages)
-  if (parent) return words.versionOf({ name: parent.name, number: parent.versionNumber + 1 })
-  return origin && words.anotherWithValuesOf({ name: origin })
-}
-
-/** Where a person is in the form, to go on there. A preview is made anew from the summary. */
-function placeNow(): Pick<Draft, 'step' | 'part'> {
-  const { step, part } = wizardSearch(parseSearch(location.search))
-  return withoutUndefined({ step: step && step !== 'form' ? ('summary' as const) : undefined, part })
-}
-
-/** The address of this form that goes on with what was begun, without where its person is now (B-092). */
-const resumeLink = (stateId: string) => `${location.origin}${location.pathname}?stateId=${stateId}`
-
 /** Everything that goes on while a form is filled. */
 function useWizard(props: WizardProps) {
-  const { template, place, form, head, returnTo } = props
-  const say = useSaying()
-  const draft = useDraft({ form, owner: place, head, old: props.draft, placeNow })
-  useEffect(() => say({ stateId: head.id }, true), [head.id, say])
-  const pins = usePinState(place, props.pinned, template.contextDefinition)
+  const { draft, onStepUpdated, onFinishGenerationAnon } = props
   const outline = useOutline()
   const [edits] = useState(newOpenEdits)
   const generation = useGeneration({
     ...props,
-    isReady: props.draft !== undefined && outline.errorCount === 0,
+    isReady: draft.isContinued && outline.errorCount === 0,
     isSettled: edits.settle,
-    onGenerated: (values) => {
-      pins.remember(values)
-      void draft.handle.end()
-    },
   })
   const { flow, toForm } = generation
+  const { step } = flow
+  const made = isDone(flow) ? flow.outcome : undefined
+  const tell = useEffectEvent((...said: [Step, Generated | undefined]) => onStepUpdated?.(...said))
+  useEffect(() => tell(step, made), [step, made])
   const leaving = useLeaving({
-    isUnfinished: () => draft.handle.hasBegun() && !isDone(flow),
-    link: draft.isThere ? resumeLink(head.id) : undefined,
+    isUnfinished: () => draft.hasBegun() && !isDone(flow),
     mayWalk: () => isDone(flow) || (!flow.isGenerating && edits.settle()),
-    returnTo,
+    draft,
+    returnTo: props.returnTo,
+    finish: props.finish,
+    leave: onFinishGenerationAnon,
   })
-  const walk = (walked: Step): Step => {
-    if (isDone(flow)) {
-      leaving.leave()
-      return walked
-    }
-    const step = walked === 'form' || outline.errorCount > 0 ? 'form' : 'summary'
-    generation.walk(step)
-    return step
-  }
-  const { part, sayPart } = useStepAddress({ flow, say, onWalk: walk })
-  const formPlace = useFormPlace(outline, part, sayPart)
+  useImperativeHandle(props.ref, () => ({
+    walk: (walked) => {
+      if (isDone(flow)) {
+        leaving.leave()
+        return walked
+      }
+      const reached = walked === 'form' || outline.errorCount > 0 ? 'form' : 'summary'
+      generation.walk(reached)
+      return reached
+    },
+  }))
+  const formPlace = useFormPlace(outline, props.part, props.onPart)
   const { goTo } = formPlace
   const toFormAt = useCallback(
     (target: FormTarget) => {
@@ -262,5 +264,5 @@ function useWizard(props: WizardProps) {
     },
     [toForm, goTo],
   )
-  return { pins, edits, draft, formPlace, generation, leaving, toFormAt }
+  return { edits, formPlace, generation, leaving, toFormAt }
 }

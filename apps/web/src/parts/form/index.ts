@@ -14,7 +14,14 @@ export {
 export { ItemsView } from './records/items-view.tsx'
 export { InSteps, isInSteps } from './layout/index.ts'
 export { FormTools } from './tools/form-tools.tsx'
-export { type PinnedValues, PinsContext, type PinsPlace, readPinned, usePinState } from './tools/pins.ts'
+export {
+  type PinnedValues,
+  type Pins,
+  PinsContext,
+  type PinsPlace,
+  readPinned,
+  usePinState,
+} from './tools/pins.ts'
 export { type NoteOfNumber, NumberNotesContext } from './number-note.tsx'
 export { preloadForm } from './preload-form.ts'
 export { RefusalsContext, useRefusals, useRefusalTexts } from './refusals.ts'

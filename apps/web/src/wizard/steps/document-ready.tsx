@@ -1,23 +1,24 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { stepMessages } from './steps.messages.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { download, fileNameOf } from '../../ui/download.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PdfCard } from './pdf-card.tsx'
+import type { WizardTemplate } from '../wizard.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 
 type DocumentReadyProps = {
-  template: TemplateVersionInfo
+  template: Pick<WizardTemplate, 'templateVersionId'>
   name: string
   /** Absent when it was not stored. */
   documentId: string | undefined
   file: Blob | undefined
   isTest?: boolean
-  onFinish: () => void
+  /** Absent in a task, which has a completion of its own (B-089, G-047). */
+  onFinish: (() => void) | undefined
 }
 
 /** The document that was made, and what can be done next (B-088). */
@@ -67,7 +68,7 @@ export function DocumentReady(props: DocumentReadyProps) {
             {words.toDocuments}
           </ButtonLink>
         </Group>
-        <Button onClick={onFinish}>{words.done}</Button>
+        {onFinish && <Button onClick={onFinish}>{words.done}</Button>}
       </PdfCard>
     </div>
   )

@@ -29,14 +29,11 @@ type FormStepProps = {
   flow: Flow
   place: FormPlace
   onFinish: () => void
-  /** Absent where there is nowhere to go back to. */
-  onCancel?: () => void
-  /** Says what comes after the form, where that is no summary. */
-  finish?: string
+  onCancel: () => void
 }
 
 /** The questions, page by page when the author made several. */
-export function FormStep({ flow, place, onFinish, onCancel, finish }: FormStepProps) {
+export function FormStep({ flow, place, onFinish, onCancel }: FormStepProps) {
   const outline = useOutline()
   const pages = stepsOf(outline)
   const words = useMessages(wizardMessages)
@@ -78,7 +75,6 @@ export function FormStep({ flow, place, onFinish, onCancel, finish }: FormStepPr
         goTo={place.goTo}
         onFinish={onFinish}
         onCancel={onCancel}
-        finish={finish}
         onRefused={refuse}
         onPageRefused={() => refusePage(page)}
       />
@@ -91,8 +87,7 @@ type FormActionsProps = {
   page: OutlinePage
   goTo: FormPlace['goTo']
   onFinish: () => void
-  onCancel: (() => void) | undefined
-  finish: string | undefined
+  onCancel: () => void
   onRefused: () => void
   onPageRefused: () => void
 }
@@ -104,11 +99,9 @@ function FormActions(props: FormActionsProps) {
   const previous = pageBeside(outline, page, -1)
   return (
     <div className={styles.actions}>
-      {onCancel && (
-        <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      )}
+      <Button variant="subtle" color="gray" px="xs" onClick={onCancel}>
+        {words.cancel}
+      </Button>
       {flow.isGenerating && (
         <Text component="output" size="sm" c="dimmed">
           {words.makingPreview}
@@ -131,7 +124,7 @@ function FormActions(props: FormActionsProps) {
 }
 
 /** To the next part, and from the last one, or for who came from the summary, to the summary. */
-function WaysOn({ flow, page, goTo, finish, onFinish, onRefused, onPageRefused }: FormActionsProps) {
+function WaysOn({ flow, page, goTo, onFinish, onRefused, onPageRefused }: FormActionsProps) {
   const form = useForm()
   const outline = useOutline()
   const words = useMessages(wizardMessages)
@@ -147,7 +140,7 @@ function WaysOn({ flow, page, goTo, finish, onFinish, onRefused, onPageRefused }
   if (!next)
     return (
       <AdvanceButton {...toSummary} note={noteOf(outline)}>
-        {isReturning ? words.backToSummary : (finish ?? words.finish)}
+        {isReturning ? words.backToSummary : words.finish}
       </AdvanceButton>
     )
   return (

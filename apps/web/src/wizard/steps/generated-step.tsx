@@ -1,10 +1,10 @@
 import '@mantine/core/styles/List.layer.css'
 import { Alert, Button, List } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useMessages } from '../../platform/use-messages.ts'
 import { DocumentReady } from './document-ready.tsx'
 import type { Flow, Generated } from '../flow.ts'
+import type { WizardTemplate } from '../wizard.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from '../wizard.module.css'
 import { stepMessages } from './steps.messages.ts'
@@ -14,9 +14,10 @@ import { useFailureText } from '../../ui/feedback/failure-text.ts'
 
 type GeneratedStepProps = {
   flow: Flow
-  template: TemplateVersionInfo
+  template: WizardTemplate
   isTest: boolean
-  onFinish: () => void
+  /** Absent in a task (B-089). */
+  onFinish: (() => void) | undefined
   onBack: () => void
   onRetry: () => void
   onPreview: () => void

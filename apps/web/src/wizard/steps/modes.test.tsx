@@ -91,6 +91,19 @@ describe('the modes of a form', () => {
     await waitFor(async () => expect((await place()).value).not.toBe(''))
   })
 
+  it('task leaves Finish to the task, also where the page is loaded anew (B-089)', async () => {
+    const { templateVersionId, documentId, documentVersionId } = app.fixtures
+    const made = `?made=${documentId}&madeVersion=${documentVersionId}`
+    for (const [mode, count] of [
+      ['', 1],
+      ['&mode=task', 0],
+    ] as const) {
+      await app.renderPage(`/o/acme/templates/versions/${templateVersionId}/generate${made}${mode}`, 'member')
+      await screen.findByRole('link', { name: 'Open document' })
+      expect(screen.queryAllByRole('button', { name: 'Done' })).toHaveLength(count)
+    }
+  })
+
   it('and access to the clipboard alone decide what is offered, whoever fills it in (B-111)', async () => {
     const { templateVersionId } = app.fixtures
     async function offered(who: 'member' | 'admin', { mode = '', hasClipboard = true } = {}) {

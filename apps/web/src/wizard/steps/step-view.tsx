@@ -19,6 +19,9 @@ const GeneratedStep = lazyPart(
   <Loading />,
 )
 
+/** The document goes to somebody else: the preview says so, and the confirmation. */
+export type Sending = { title: string; hint: string; button: string }
+
 type StepViewProps = WizardProps & {
   generation: Generation
   formPlace: FormPlace
@@ -44,7 +47,8 @@ export function StepView({ generation, ...props }: StepViewProps) {
         <PreviewStep
           flow={flow}
           template={template}
-          findNamesakes={findNamesakes}
+          findNamesakes={template.saveToECM ? findNamesakes : undefined}
+          sending={props.sending}
           onBack={back}
           onPreview={preview}
           onConfirm={confirm}
@@ -56,7 +60,7 @@ export function StepView({ generation, ...props }: StepViewProps) {
           flow={flow}
           template={template}
           isTest={!generatesOnFinish}
-          onFinish={onFinish}
+          onFinish={props.isInTask ? undefined : onFinish}
           onBack={back}
           onRetry={confirm}
           onPreview={preview}
