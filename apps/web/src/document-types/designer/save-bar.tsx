@@ -8,6 +8,7 @@ import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DiscardButton } from '../../ui/dialogs/discard-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ChangesList } from '../design/changes-list.tsx'
 import { changesFrom } from '../design/changes.ts'
 import { designOf } from '../design/design.ts'
@@ -66,7 +67,12 @@ export function SaveBar({ designing, saving, onSearch }: SaveBarProps) {
         </Group>
       </Group>
       {isPublishing && (
-        <PublishDialog designing={designing} saving={saving} onClose={() => setIsPublishing(false)} />
+        <PublishDialog
+          designing={designing}
+          saving={saving}
+          onSearch={onSearch}
+          onClose={() => setIsPublishing(false)}
+        />
       )}
     </div>
   )
@@ -135,10 +141,15 @@ function Refusals({ saving: { refusals } }: { saving: Saving }) {
   )
 }
 
-type PublishProps = { designing: Designing; saving: Saving; onClose: () => void }
+type PublishProps = SaveBarProps & { onClose: () => void }
+
+const PublishFindings = lazyPart(() =>
+  import('../layout/publish-findings.tsx').then((module) => module.PublishFindings),
+)
 
 /** Shows what people will meet that they did not before, and asks what becomes of the documents there are. */
-function PublishDialog({ designing: { design, type }, saving, onClose }: PublishProps) {
+function PublishDialog({ designing, saving, onSearch, onClose }: PublishProps) {
+  const { design, type } = designing
   const words = useMessages(designerMessages)
   const [isForAll, setIsForAll] = useState(false)
   const { documentTypeId } = type
@@ -160,6 +171,13 @@ function PublishDialog({ designing: { design, type }, saving, onClose }: Publish
       <Stack>
         {isFirst ? words.publishFirst : words.publishText}
         {inForce && !isFirst && <ChangesList changes={changesFrom(designOf(inForce), design)} />}
+        <PublishFindings
+          designing={designing}
+          onSearch={(search) => {
+            onClose()
+            onSearch(search)
+          }}
+        />
         {!isFirst && (
           <Checkbox
             label={words.forAll}

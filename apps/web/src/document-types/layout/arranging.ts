@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PartProps } from '../designer/part-props.ts'
 import type { TopicPlace } from '../design/arrange.ts'
+import { useFindings } from './use-findings.ts'
 
 /** Where a drag would let go what it carries: a place among sections, or a section that takes a field. */
 export type DropTarget = { kind: 'among'; place: TopicPlace } | { kind: 'into'; topic: string }
 
 /** What the parts of the form share while it is arranged. */
-export function useArranging({ designing, onSearch }: Pick<PartProps, 'designing' | 'onSearch'>) {
+export function useArranging({ designing, search, onSearch }: PartProps) {
   const [renaming, setRenaming] = useState<string>()
   const [target, setTarget] = useState<DropTarget>()
   const [said, setSaid] = useState('')
+  const findings = useFindings(designing)
   const next = useRef<string>(undefined)
+  const { open } = search
+  /** Who follows what is said of a field comes to its place. */
+  useEffect(() => {
+    if (open !== undefined) next.current = gripId(open.split('/')[0] ?? '')
+  }, [open])
   /** What moved may stand elsewhere now, which takes the focus away. */
   useEffect(() => {
     if (next.current === undefined) return
@@ -22,6 +29,7 @@ export function useArranging({ designing, onSearch }: Pick<PartProps, 'designing
   return {
     designing,
     onSearch,
+    findings,
     /** The page or the section whose name is typed. */
     renaming,
     setRenaming,

@@ -1,3 +1,4 @@
+import type { Dependency } from '@tabellio/forms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../platform/calls/api.ts'
@@ -13,7 +14,8 @@ describe('the design mode of a form', () => {
   afterAll(() => app.close())
 
   const names = ['buyer', 'seller', 'price']
-  async function open(name: string, layout?: unknown) {
+  type More = { nameConfig?: string; dependencies?: Dependency[] }
+  async function open(name: string, layout?: unknown, { nameConfig = '', dependencies = [] }: More = {}) {
     const { documentTypeId } = await api.documentTypes.create({
       body: {
         name,
@@ -40,8 +42,9 @@ describe('the design mode of a form', () => {
               ],
             },
           ],
-          dependencies: [],
+          dependencies,
         },
+        nameConfig,
       },
     })
     const { user, heading } = await app.renderPage(
@@ -247,6 +250,44 @@ describe('the design mode of a form', () => {
       ['Money (copy)', 'price2'],
       ['New section'],
     ])
+  })
+
+  it('says at its place what nobody sees and what is used but not asked, and again before it is published', async () => {
+    const { user, press } = await open('Doubtful deed', undefined, {
+      nameConfig: 'Deed of {buyer}',
+      dependencies: [
+        {
+          name: 'Never',
+          expression: {
+            operatorType: 'or',
+            expressionList: (['equals', 'not-equals'] as const).map((operatorType) => ({
+              operatorType,
+              source: { sourceField: 'seller' },
+              target: { targetValue: 'x' },
+            })),
+          },
+          items: [{ type: 'section', key: 'money', action: 'hide' }],
+        },
+      ],
+    })
+    const topic = (name: string) => {
+      const found = screen.getByRole('heading', { level: 4, name }).closest<HTMLElement>('[data-topic]')
+      return within(found ?? document.body)
+    }
+    await waitFor(() => topic('Money').getByText(/^Nobody ever sees this section/))
+    topic('Money').getByText(/^Nobody ever sees this: whatever is answered/)
+    await press('Actions for The buyer')
+    await user.click(await screen.findByRole('menuitem', { name: 'Take off the form' }))
+    const off = within(await screen.findByRole('alert'))
+    await off.findByText(
+      'It is used, but no page asks for it. Put it on the form, or give it a value from the start.',
+    )
+    await press('Publish')
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('Look at these 3 before people fill the form in')
+    await user.click(dialog.getByRole('button', { name: /^“The price”: Nobody ever sees this/ }))
+    const grip = await place('price', 'column 1, row 1, 12 wide, 3 high')
+    await waitFor(() => expect(document.activeElement).toBe(grip))
   })
 
   it('says what of a layout it has put right', async () => {

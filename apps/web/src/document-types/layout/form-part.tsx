@@ -15,9 +15,10 @@ import { NotShown } from './not-shown.tsx'
 import { PagePart } from './page-part.tsx'
 
 /** The form in design mode: its topics are renamed and removed, its parts moved and sized, and nothing is filled in (B-109). */
-export function FormPart({ designing, onSearch }: PartProps) {
+export function FormPart(props: PartProps) {
+  const { designing } = props
   const words = useMessages(layoutMessages)
-  const arranging = useArranging({ designing, onSearch })
+  const arranging = useArranging(props)
   useUndoKeys(designing)
   const { contextDefinition: definition, wizardDefinition } = designing.design
   /** Everything is there to be placed: no condition hides it. */
@@ -48,7 +49,7 @@ export function FormPart({ designing, onSearch }: PartProps) {
               {words.addPage}
             </Button>
           </Group>
-          <NotShown designing={designing} />
+          <NotShown arranging={arranging} />
           <VisuallyHidden component="output">{arranging.said}</VisuallyHidden>
         </Stack>
       </Announcer>

@@ -4,11 +4,13 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { partsNotShown, withPartIn } from '../design/arrange.ts'
 import { memberAt } from '../design/members.ts'
 import { topicsOf } from '../design/topics.ts'
-import type { Designing } from '../designer/use-design.ts'
+import type { Arranging } from './arranging.ts'
 import { layoutMessages } from './layout.messages.ts'
+import { PartNotes } from './notes.tsx'
 
 /** The fields and groups that are among the data, and that no page asks for. */
-export function NotShown({ designing: { design, edit } }: { designing: Designing }) {
+export function NotShown({ arranging }: { arranging: Arranging }) {
+  const { design, edit } = arranging.designing
   const words = useMessages(layoutMessages)
   const paths = partsNotShown(design)
   const last = topicsOf(design).at(-1)
@@ -32,6 +34,7 @@ export function NotShown({ designing: { design, edit } }: { designing: Designing
                   {words.putOnForm}
                 </Button>
               </Group>
+              <PartNotes arranging={arranging} path={path} />
             </List.Item>
           )
         })}

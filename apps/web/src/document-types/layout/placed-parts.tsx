@@ -17,6 +17,7 @@ import { memberAt } from '../design/members.ts'
 import { itemsOf, withPlaces } from '../design/topics.ts'
 import { gripId, type Arranging } from './arranging.ts'
 import { layoutMessages } from './layout.messages.ts'
+import { PartNotes } from './notes.tsx'
 import { PartMenu } from './part-menu.tsx'
 import type { TopicProps } from './topic.tsx'
 import { usePlaceDrag } from './use-place-drag.ts'
@@ -71,8 +72,11 @@ export function PlacedParts({ arranging, layout, page: { key: page }, topic }: T
           >
             <IconGripVertical size={16} aria-hidden />
           </UnstyledButton>
-          <div className={styles.shown} inert>
-            <ItemsView items={[item]} />
+          <div className={styles.shown}>
+            <div inert>
+              <ItemsView items={[item]} />
+            </div>
+            <PartNotes arranging={arranging} path={item.path} />
           </div>
           <PartMenu arranging={arranging} path={item.path} name={nameOf(item.path)} topic={topic.key} />
           <span className={styles.corner} aria-hidden {...drag.handlers(item.path, box, 'size')} />

@@ -11,6 +11,7 @@ import { topicGripId, topicId, type Arranging } from './arranging.ts'
 import { placeUnder } from './drop-places.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { NameInput } from './name-input.tsx'
+import { SectionNotes } from './notes.tsx'
 import { PlacedParts } from './placed-parts.tsx'
 import styles from './layout.module.css'
 
@@ -44,6 +45,7 @@ export function Topic(props: TopicProps) {
       ) : (
         <TopicHead {...props} />
       )}
+      <SectionNotes arranging={arranging} topic={topic.key} />
       <PlacedParts key={topic.key} {...props} />
       <AddField designing={designing} topic={topic} />
     </div>
