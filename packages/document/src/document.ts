@@ -122,7 +122,10 @@ export type ListLevel = {
     | 'upper-letter'
     | 'lower-roman'
     | 'upper-roman'
+    | 'decimal-zero'
+    | 'ordinal'
     | 'ordinal-words'
+    | 'cardinal-words'
   /** The text before the paragraph's own: `%1.%2` shows the numbers of the first two levels, `•` a bullet. */
   text: string
   indentLeft: number
@@ -130,6 +133,8 @@ export type ListLevel = {
   start?: number
   /** It counts on where an outer level begins anew. */
   continues?: true
+  /** Its label has all numbers as figures, those of outer levels as well: `2.1` below `II`. */
+  asFigures?: true
   /** True if the number is bold, to set it off from the text behind it: `PRIMERA.` */
   bold?: boolean
   case?: 'upper'

@@ -28,7 +28,9 @@ const labelOf = (definition: ListDefinition, level: number, counts: Counts, lang
   (definition.levels[level]?.text ?? '').replaceAll(/%([1-9])/g, (_, digit: string) => {
     const at = Number(digit) - 1
     const asked = definition.levels[at]
-    return asked ? cased(figure(asked.kind, counts[at] ?? asked.start ?? 1, language), asked) : ''
+    if (!asked) return ''
+    const kind = definition.levels[level]?.asFigures && asked.kind !== 'bullet' ? 'decimal' : asked.kind
+    return cased(figure(kind, counts[at] ?? asked.start ?? 1, language), asked)
   })
 
 const cased = (number: string, level: ListLevel): string =>
@@ -40,6 +42,12 @@ function figure(kind: ListLevel['kind'], n: number, language: Language): string 
       return ''
     case 'decimal':
       return String(n)
+    case 'decimal-zero':
+      return String(n).padStart(2, '0')
+    case 'ordinal':
+      return numberWords[language].ordinalFigure(n)
+    case 'cardinal-words':
+      return capitalized(numberWords[language].cardinal(n))
     case 'lower-letter':
       return letters(n)
     case 'upper-letter':

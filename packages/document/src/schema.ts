@@ -54,7 +54,10 @@ const ListDefinition = z.strictObject({
           'upper-letter',
           'lower-roman',
           'upper-roman',
+          'decimal-zero',
+          'ordinal',
           'ordinal-words',
+          'cardinal-words',
         ]),
         text: name,
         indentLeft: shift,
@@ -62,6 +65,7 @@ const ListDefinition = z.strictObject({
         /** As far as Word counts. */
         start: z.int().min(0).max(32_767).exactOptional(),
         continues: z.literal(true).exactOptional(),
+        asFigures: z.literal(true).exactOptional(),
         bold: z.boolean().exactOptional(),
         case: z.literal('upper').exactOptional(),
       }),

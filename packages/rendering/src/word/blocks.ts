@@ -17,6 +17,9 @@ const maxParagraphs = 30_000
 /** What stands around blocks and means nothing by itself. */
 const wrappers = new Set(['w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag'])
 
+/** Another file within the file. */
+const embedded = new Set(['w:altChunk', 'w:subDoc'])
+
 /** `atSection` is told where a section of the text ends. */
 export function readBlocks(
   parent: Xml,
@@ -37,6 +40,7 @@ export function readBlocks(
         const content = child(node, 'w:sdtContent')
         if (content) read(content)
       } else if (node.name === 'mc:AlternateContent') read(chosen(node))
+      else if (embedded.has(node.name)) story.report.tell('embedded-object', node.name.slice('w:'.length))
       else if (wrappers.has(node.name)) read(node)
     }
   }

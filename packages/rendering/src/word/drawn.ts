@@ -22,7 +22,11 @@ export function drawnPieces(node: Xml, story: Story): Piece[] {
 }
 
 function picturesOf(node: Xml, hasBoxes: boolean, story: Story): Piece[] {
-  if (node.name !== 'w:drawing') return [vmlPicture(node, story)].filter((each) => each !== undefined)
+  if (node.name !== 'w:drawing') {
+    const picture = vmlPicture(node, story)
+    if (!hasBoxes && node.name === 'w:pict' && !find(node, 'v:imagedata')) story.report.tell('drawing')
+    return picture ? [picture] : []
+  }
   const inGroup = within(node, 'pic:pic')
   const sources = inGroup.length > 1 || (hasBoxes && inGroup.length > 0) ? inGroup : hasBoxes ? [] : [node]
   return sources.map((source) => drawnPicture(source, story)).filter((each) => each !== undefined)

@@ -1,8 +1,32 @@
 import type { PageCount, PageNumber, Text } from '@tabellio/document'
 import type { Report } from './report.ts'
 import type { OpenField } from './story.ts'
+import { type Xml, attribute, elements } from './xml.ts'
 
 const maxFields = 100
+
+/**
+ * The beginnings of fields that end as well, of all that is read of a part. What an endless field stands before is no
+ * part of it: all the text behind would be hidden.
+ */
+export function closedFields(root: Xml | undefined, closed: Set<Xml> = new Set()): Set<Xml> {
+  const open: Xml[] = []
+  const look = (parent: Xml) => {
+    for (const node of elements(parent)) {
+      const kind = node.name === 'w:fldChar' ? attribute(node, 'w:fldCharType') : undefined
+      if (kind === 'begin') open.push(node)
+      else if (kind === 'end') {
+        const begin = open.pop()
+        if (begin) closed.add(begin)
+      } else if (node.name === 'w:txbxContent') closedFields(node, closed)
+      else if (!leftOut.has(node.name)) look(node)
+    }
+  }
+  if (root) look(root)
+  return closed
+}
+
+const leftOut = new Set(['w:del', 'w:moveFrom'])
 
 export function beginField(fields: OpenField[]) {
   if (fields.length < maxFields)

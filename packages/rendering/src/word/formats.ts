@@ -1,5 +1,16 @@
 import type { Border, Borders, ParagraphFormat } from '@tabellio/document'
-import { type Xml, attribute, child, childrenNamed, elements, integer, toggle, twips, value } from './xml.ts'
+import {
+  type Xml,
+  attribute,
+  child,
+  childrenNamed,
+  elements,
+  entryOf,
+  integer,
+  toggle,
+  twips,
+  value,
+} from './xml.ts'
 
 /** What a run says of its look; what it leaves open comes from its styles. */
 export type RunFormat = {
@@ -85,7 +96,7 @@ export function runFormat(properties: Xml | undefined, theme: ThemeFonts): RunFo
     hidden: toggle(properties, 'w:vanish'),
     rightToLeft: toggle(properties, 'w:rtl'),
     position: positionOf(value(properties, 'w:vertAlign')),
-    highlight: highlights[highlight ?? ''] ?? fillOf(child(properties, 'w:shd')),
+    highlight: entryOf(highlights, highlight) ?? fillOf(child(properties, 'w:shd')),
     letterSpacing: twips(value(properties, 'w:spacing')),
     language: value(properties, 'w:lang'),
   })
@@ -109,7 +120,7 @@ const aligns: { [jc: string]: NonNullable<ParagraphFormat['align']> } = {
   distribute: 'justify',
 }
 
-export const alignOf = (jc: string | undefined) => (jc === undefined ? undefined : aligns[jc])
+export const alignOf = (jc: string | undefined) => entryOf(aligns, jc)
 
 export function paragraphLook(properties: Xml | undefined): ParagraphLook {
   if (!properties) return {}
@@ -172,7 +183,13 @@ function tabsOf(tabs: Xml | undefined): ParagraphFormat['tabs'] {
     const { 'w:val': kind = 'left', 'w:pos': position, 'w:leader': leader = '' } = attributes
     const at = twips(position)
     if (at === undefined || kind === 'clear' || kind === 'bar') return []
-    return [{ at, align: tabAligns[kind] ?? ('left' as const), leader: leaders[leader] ?? ('none' as const) }]
+    return [
+      {
+        at,
+        align: entryOf(tabAligns, kind) ?? ('left' as const),
+        leader: entryOf(leaders, leader) ?? ('none' as const),
+      },
+    ]
   })
   return stops.length === 0 ? undefined : stops.slice(0, 50)
 }

@@ -1,7 +1,8 @@
 import type { Document, ListDefinition, ListLevel } from '@tabellio/document'
 import { type ParagraphLook, type ThemeFonts, paragraphLook, runFormat } from './formats.ts'
+import type { Report } from './report.ts'
 import { symbolText } from './symbols.ts'
-import { type Xml, attribute, child, childrenNamed, integer, value } from './xml.ts'
+import { type Xml, attribute, child, childrenNamed, entryOf, integer, toggle, value } from './xml.ts'
 
 export type WordLists = {
   /** The level of a numbering, with the look that it gives its paragraphs; nothing where there is no such one. */
@@ -11,12 +12,18 @@ export type WordLists = {
   lists: Document['attrs']['lists']
 }
 
-type Level = { level: ListLevel; look: ParagraphLook; style: string | undefined }
+type Level = {
+  level: ListLevel
+  look: ParagraphLook
+  style: string | undefined
+  /** One that the model does not count in: it counts in figures. */
+  unknownFormat: string | undefined
+}
 type Numbering = { id: string; levels: Level[] }
 
 const maxLists = 500
 
-export function wordLists(root: Xml | undefined, theme: ThemeFonts): WordLists {
+export function wordLists(root: Xml | undefined, theme: ThemeFonts, report: Report): WordLists {
   const abstract = new Map(
     childrenNamed(root, 'w:abstractNum').map((node) => [attribute(node, 'w:abstractNumId') ?? '', node]),
   )
@@ -55,6 +62,7 @@ export function wordLists(root: Xml | undefined, theme: ThemeFonts): WordLists {
       const level = Math.max(0, Math.min(wanted, 8))
       const numbering = numberingOf(numId)
       const found = numbering?.levels[level]
+      if (found?.unknownFormat !== undefined) report.tell('number-format', found.unknownFormat)
       if (!numbering || !found) return undefined
       if (!(numbering.id in lists) && Object.keys(lists).length >= maxLists) return undefined
       lists[numbering.id] ??= definitionOf(numbering)
@@ -78,6 +86,10 @@ const kinds: { [format: string]: ListLevel['kind'] } = {
   lowerRoman: 'lower-roman',
   upperRoman: 'upper-roman',
   ordinalText: 'ordinal-words',
+  cardinalText: 'cardinal-words',
+  ordinal: 'ordinal',
+  decimalZero: 'decimal-zero',
+  decimal: 'decimal',
 }
 
 function levelOf(node: Xml | undefined, start: number | undefined, theme: ThemeFonts): Level {
@@ -89,14 +101,20 @@ function levelOf(node: Xml | undefined, start: number | undefined, theme: ThemeF
   return {
     look,
     style: value(node, 'w:pStyle'),
+    unknownFormat: Object.hasOwn(kinds, format) ? undefined : format.slice(0, 100),
     level: {
-      kind: kinds[format] ?? 'decimal',
+      kind: entryOf(kinds, format) ?? 'decimal',
       text: (format === 'bullet' ? symbolText(text, run.font) : text).slice(0, 200),
       indentLeft: look.indentLeft ?? 0,
       hanging: Math.max(0, -(look.indentFirstLine ?? 0)),
       start: Math.max(0, Math.min(first, 32_767)),
-      ...(value(node, 'w:lvlRestart') === '0' && { continues: true as const }),
+      ...countingOf(node),
       ...(run.bold && { bold: true }),
     },
   }
 }
+
+const countingOf = (level: Xml | undefined): Pick<ListLevel, 'continues' | 'asFigures'> => ({
+  ...(value(level, 'w:lvlRestart') === '0' && { continues: true }),
+  ...(toggle(level, 'w:isLgl') && { asFigures: true }),
+})

@@ -1,4 +1,5 @@
 import type { Footnote, Inline } from '@tabellio/document'
+import { closedFields } from './fields.ts'
 import { readPieces } from './runs.ts'
 import type { Story } from './story.ts'
 import { type Xml, attribute, child, childrenNamed, findAll, value } from './xml.ts'
@@ -11,7 +12,14 @@ export function footnoteOf(reference: Xml, story: Story): Footnote | undefined {
   const source = (isEndnote ? story.endnotes : story.footnotes).get(attribute(reference, 'w:id') ?? '')
   if (!source || story.depth >= maxDepth) return undefined
   if (isEndnote) story.report.tell('endnotes')
-  const inner = { ...story, fields: [], depth: story.depth + 1, footnotes: new Map(), endnotes: new Map() }
+  const inner = {
+    ...story,
+    fields: [],
+    closed: closedFields(source),
+    depth: story.depth + 1,
+    footnotes: new Map(),
+    endnotes: new Map(),
+  }
   const paragraphs = findAll(source, 'w:p').map((paragraph) => {
     const { run } = story.styles.resolved(value(child(paragraph, 'w:pPr'), 'w:pStyle'))
     const look = { ...story.styles.defaults.run, ...run, font: undefined, size: undefined }

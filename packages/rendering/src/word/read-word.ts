@@ -1,5 +1,6 @@
 import type { Block, Document, Section } from '@tabellio/document'
 import { readBlocks } from './blocks.ts'
+import { closedFields } from './fields.ts'
 import { wordLists } from './lists.ts'
 import { footnoteOf, notesIn } from './notes.ts'
 import { type PartReader, type WordParts, partReader } from './parts.ts'
@@ -47,9 +48,10 @@ function read(reader: PartReader): WordRead {
     reader,
     relationships,
     styles,
-    lists: wordLists(xmlOf('numbering'), styles.theme),
+    lists: wordLists(xmlOf('numbering'), styles.theme, report),
     report,
     fields: [],
+    closed: closedFields(body),
     footnotes: notesIn(xmlOf('footnotes'), 'w:footnote'),
     endnotes: notesIn(xmlOf('endnotes'), 'w:endnote'),
     depth: 0,

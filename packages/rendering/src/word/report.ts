@@ -9,6 +9,8 @@ export const wordProblems = [
   'embedded-object',
   'equation',
   'ruby',
+  'number-format',
+  'field-unclosed',
   'chart',
   'field-outside',
   'template-outside',

@@ -5,7 +5,18 @@ import { chosen, drawn, drawnPieces } from './drawn.ts'
 import type { Piece, Story } from './story.ts'
 import { type Ground, joined, marksOf } from './marks.ts'
 import { symbolAt } from './symbols.ts'
-import { type Xml, attribute, child, childrenNamed, elements, find, integer, textOf, value } from './xml.ts'
+import {
+  type Xml,
+  attribute,
+  child,
+  childrenNamed,
+  elements,
+  entryOf,
+  find,
+  integer,
+  textOf,
+  value,
+} from './xml.ts'
 
 type Reading = { story: Story; ground: Ground; pieces: Piece[]; href: string | undefined; depth: number }
 
@@ -45,7 +56,7 @@ const boxOf = (node: Xml): Piece => ({ type: 'box', content: { name: '', attribu
 const nothing: Xml = { name: '', attributes: {}, children: [] }
 
 function readNode(node: Xml, reading: Reading) {
-  const read = readers[node.name]
+  const read = entryOf(readers, node.name)
   if (read) read(node, reading)
   else if (wrappers.has(node.name)) readContent(node, reading)
 }
@@ -89,9 +100,16 @@ function readRun(run: Xml, reading: Reading) {
   const own = runFormat(properties, styles.theme)
   const styleId = value(properties, 'w:rStyle')
   const look = { ...reading.ground.look, ...(styleId !== undefined && styles.resolved(styleId).run), ...own }
-  if (look.hidden) return
+  if (look.hidden) return readHiddenFields(run, look, reading)
   if (look.rightToLeft) reading.story.report.tell('right-to-left')
   for (const node of elements(run)) readRunPart(node, look, reading)
+}
+
+/** A field may begin in hidden text, or end there. */
+function readHiddenFields(run: Xml, look: RunFormat, reading: Reading) {
+  const hidden = { ...reading, pieces: [] }
+  for (const node of elements(run))
+    if (node.name === 'w:fldChar' || node.name === 'w:instrText') readRunPart(node, look, hidden)
 }
 
 const isShown = ({ fields }: Story) => fields.every(({ isResult, isReplaced }) => isResult && !isReplaced)
@@ -137,7 +155,7 @@ const signs: { [name: string]: string } = { 'w:noBreakHyphen': '\u2011', 'w:soft
 
 function plainText(node: Xml, look: RunFormat, { report }: Story): string | undefined {
   if (node.name === 'w:t') return textOf(node)
-  if (node.name !== 'w:sym') return signs[node.name]
+  if (node.name !== 'w:sym') return entryOf(signs, node.name)
   const font = attribute(node, 'w:font') ?? look.font
   const found = symbolAt(Number.parseInt(attribute(node, 'w:char') ?? '', 16), font)
   if (found === undefined) report.tell('unknown-symbol', font?.slice(0, 100))
@@ -152,14 +170,7 @@ const breakOf = (node: Xml): Piece =>
 function readFieldMark(node: Xml, look: RunFormat, reading: Reading) {
   const { story, pieces } = reading
   const kind = attribute(node, 'w:fldCharType')
-  if (kind === 'begin') {
-    beginField(story.fields)
-    const field = story.fields.at(-1)
-    const box = find(node, 'w:checkBox')
-    if (field && box) field.chosen = isTicked(box) ? '☒' : '☐'
-    const list = find(node, 'w:ddList')
-    if (field && list) field.chosen = entryOf(list)
-  }
+  if (kind === 'begin') readBegin(node, story)
   if (kind === 'separate' || kind === 'end') {
     const isShownOutside = story.fields
       .slice(0, -1)
@@ -170,8 +181,18 @@ function readFieldMark(node: Xml, look: RunFormat, reading: Reading) {
   if (kind === 'end') endField(story.fields)
 }
 
+function readBegin(mark: Xml, { fields, closed, report }: Story) {
+  if (!closed.has(mark)) return report.tell('field-unclosed')
+  beginField(fields)
+  const field = fields.at(-1)
+  const box = find(mark, 'w:checkBox')
+  if (field && box) field.chosen = isTicked(box) ? '☒' : '☐'
+  const list = find(mark, 'w:ddList')
+  if (field && list) field.chosen = chosenIn(list)
+}
+
 /** What is chosen in a list of a form; a field of it keeps no text beside. */
-function entryOf(list: Xml): string {
+function chosenIn(list: Xml): string {
   const at = integer(value(list, 'w:result') ?? value(list, 'w:default')) ?? 0
   return attribute(childrenNamed(list, 'w:listEntry')[at], 'w:val')?.slice(0, 2000) ?? ''
 }

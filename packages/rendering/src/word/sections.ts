@@ -1,7 +1,19 @@
 import type { Block, Footer, Header, PageKind, PageNumberKind, Section } from '@tabellio/document'
 import { readBlocks } from './blocks.ts'
+import { closedFields } from './fields.ts'
 import type { Story } from './story.ts'
-import { type Xml, attribute, child, childrenNamed, elements, integer, toggle, twips, value } from './xml.ts'
+import {
+  type Xml,
+  attribute,
+  child,
+  childrenNamed,
+  elements,
+  entryOf,
+  integer,
+  toggle,
+  twips,
+  value,
+} from './xml.ts'
 
 /** A4, as where a file says nothing. */
 const usualPage = { width: 595.3, height: 841.9 }
@@ -58,7 +70,13 @@ function ownMargins(properties: Xml | undefined, story: Story): Margins {
     const root = target && !target.isOutside ? story.reader.xml(target.target) : undefined
     if (!target || !root) continue
     const relationships = story.reader.relationships(target.target)
-    const content = readBlocks(root, { ...story, relationships, fields: [], depth: 1 })
+    const content = readBlocks(root, {
+      ...story,
+      relationships,
+      fields: [],
+      closed: closedFields(root),
+      depth: 1,
+    })
     found[`${type} ${on}`] = { type, attrs: { on }, content }
   }
   return found
@@ -93,7 +111,7 @@ function flowOf(properties: Xml | undefined, { report }: Story): Omit<Section['a
   const count = clamp(integer(attribute(columns, 'w:num')) ?? childrenNamed(columns, 'w:col').length, 1, 20)
   const numbers = child(properties, 'w:pgNumType')
   const start = integer(attribute(numbers, 'w:start'))
-  const kind = numberKinds[attribute(numbers, 'w:fmt') ?? '']
+  const kind = entryOf(numberKinds, attribute(numbers, 'w:fmt'))
   if (count > 1 && isSamePage) report.tell('columns')
   return {
     ...(isSamePage && { start: 'same-page' as const }),

@@ -23,6 +23,8 @@ export type Story = {
   lists: WordLists
   report: Report
   fields: OpenField[]
+  /** The beginnings of fields that end. */
+  closed: Set<Xml>
   /** The notes of the file by their ids. */
   footnotes: Map<string, Xml>
   endnotes: Map<string, Xml>

@@ -94,11 +94,14 @@ export function wordStyles(root: Xml | undefined, themePart: Xml | undefined): W
   return { theme, defaults, resolved, chain: chainOf, use, styles }
 }
 
+/** What every object has by itself cannot be the name of a style in one. */
+const nameOf = (name: string) => (name in Object.prototype ? `Style ${name}` : name.slice(0, 200) || 'Style')
+
 const ownStyle = (source: Xml, theme: ThemeFonts): Own => {
   const id = attribute(source, 'w:styleId') ?? ''
   return {
     id,
-    name: (value(source, 'w:name') ?? id).slice(0, 200) || 'Style',
+    name: nameOf(value(source, 'w:name') ?? id),
     kind: attribute(source, 'w:type') ?? 'paragraph',
     basedOn: value(source, 'w:basedOn'),
     run: runFormat(child(source, 'w:rPr'), theme),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { documentText } from '../index.ts'
-import { readParts } from './word.test-data.ts'
+import { documentText, typstOf } from '../index.ts'
+import { p, read, readParts } from './word.test-data.ts'
 
 const types = { '[Content_Types].xml': '<Types/>' }
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -84,4 +84,33 @@ it('says by name why a file is not read', () => {
   expect(textOf({ ...types, 'word/document.xml': '<a/>', 'word/vbaProject.bin': '' })).toBe(
     'word-with-macros',
   )
+})
+
+const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+
+it('takes names that every object has for names that it does not know', () => {
+  for (const name of inherited) {
+    const level = `<w:lvl w:ilvl="0"><w:numFmt w:val="${name}"/><w:lvlText w:val="%1."/></w:lvl>`
+    const numbering = `<w:numbering><w:abstractNum w:abstractNumId="1">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`
+    const styles = `<w:styles><w:style w:type="paragraph" w:styleId="${name}"><w:name w:val="${name}"/><w:basedOn w:val="${name}"/></w:style></w:styles>`
+    const properties = `<w:pStyle w:val="${name}"/><w:jc w:val="${name}"/><w:tabs><w:tab w:val="${name}" w:leader="${name}" w:pos="720"/></w:tabs><w:numPr><w:numId w:val="1"/></w:numPr>`
+    const run = `<w:r><w:rPr><w:highlight w:val="${name}"/><w:vertAlign w:val="${name}"/><w:u w:val="${name}"/></w:rPr><w:t>Uno</w:t><w:${name}/></w:r>`
+    const section = `<w:sectPr><w:pgNumType w:fmt="${name}"/><w:type w:val="${name}"/></w:sectPr>`
+    const body = `<w:p><w:pPr>${properties}</w:pPr>${run}<${name}/></w:p>${section}`
+    const { text, document } = read(body, { 'word/numbering.xml': numbering, 'word/styles.xml': styles })
+    expect(text).toBe('1. Uno')
+    expect(() => typstOf(document)).not.toThrow()
+  }
+})
+
+it('ends circles of styles, and rows of them that no office has', () => {
+  const styleOn = (id: string, base: string, more = '') =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="${base}"/>${more}</w:style>`
+  const circle = styleOn('A', 'B', '<w:rPr><w:b/></w:rPr>') + styleOn('B', 'C') + styleOn('C', 'A')
+  const row = Array.from({ length: 5_000 }, (_, at) => styleOn(`S${at}`, `S${at + 1}`)).join('')
+  const { document, text } = read(p('Uno', '<w:pStyle w:val="A"/>') + p('Dos', '<w:pStyle w:val="S0"/>'), {
+    'word/styles.xml': `<w:styles>${circle}${row}</w:styles>`,
+  })
+  expect(text).toBe('Uno\nDos')
+  expect(document.attrs.styles['A']).toMatchObject({ text: { bold: true } })
 })

@@ -40,6 +40,32 @@ it('reads what is chosen in a list of a form', () => {
   expect(read(`<w:p>${run('Tipo: ')}${field}</w:p>`).text).toBe('Tipo: Renta')
 })
 
+const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
+const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+
+it('hides nothing behind a field that never ends, or that ends in text that was deleted', () => {
+  const field = mark('begin') + code('REF a')
+  for (const end of ['', `<w:del>${mark('end')}</w:del>`]) {
+    const { text, problems } = read(
+      `<w:p>${field}${end}</w:p>${p('B')}<w:p>${mark('begin')}${code('REF b')}${mark('separate')}${run('C')}${mark('end')}</w:p>`,
+    )
+    expect(text.trim()).toBe('B\nC')
+    expect(problems.some(({ kind, paragraph }) => kind === 'field-unclosed' && paragraph === 1)).toBe(true)
+  }
+})
+
+it('ends a field whose end is hidden', () => {
+  const end = mark('end').replace('<w:r>', '<w:r><w:rPr><w:vanish/></w:rPr>')
+  expect(read(`<w:p>${mark('begin')}${code('XE "a"')}${end}${run('B')}</w:p>`).text).toBe('B')
+})
+
+it('names what stands in files within the file, and what is only drawn', () => {
+  const { problems } = read(
+    `<w:altChunk r:id="r1"/><w:p><w:r><w:pict><v:shape><v:textpath string="BORRADOR"/></v:shape></w:pict></w:r></w:p>`,
+  )
+  expect(problems).toMatchObject([{ kind: 'embedded-object', name: 'altChunk' }, { kind: 'drawing' }])
+})
+
 it('reads all paragraphs of a note: those in its tables and content controls', () => {
   const notes = `<w:footnotes><w:footnote w:id="2">${p('Uno')}<w:sdt><w:sdtContent>${p('Dos')}</w:sdtContent></w:sdt>${table(cell(p('Tres')))}</w:footnote></w:footnotes>`
   const { text } = read(`<w:p>${run('A')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`, {
@@ -63,6 +89,26 @@ it('numbers by the definition that a style of lists stands for', () => {
   const numbering = `<w:numbering><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Legal"/></w:abstractNum><w:abstractNum w:abstractNumId="2"><w:styleLink w:val="Legal"/>${level}</w:abstractNum><w:num w:numId="7"><w:abstractNumId w:val="1"/></w:num></w:numbering>`
   const body = p('A', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr>')
   expect(read(body, { 'word/numbering.xml': numbering }).text).toBe('I. A')
+})
+
+it('counts in words, with zeros and as ordinals, in figures below other numbers, and names what it cannot count in', () => {
+  const level = (at: number, format: string, more = '') =>
+    `<w:lvl w:ilvl="${at}"><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${at === 1 ? '%1.%2' : `%${at + 1}`}"/></w:lvl>`
+  const levels = [
+    level(0, 'upperRoman'),
+    level(1, 'decimal', '<w:isLgl/>'),
+    level(2, 'decimalZero'),
+    level(3, 'cardinalText'),
+    level(4, 'ordinal'),
+    level(5, 'chicago'),
+  ]
+  const numbering = `<w:numbering><w:abstractNum w:abstractNumId="1">${levels.join('')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`
+  const body = [0, 0, 1, 2, 3, 4, 5].map((at) =>
+    p('A', `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="1"/></w:numPr>`),
+  )
+  const { text, problems } = read(body.join(''), { 'word/numbering.xml': numbering })
+  expect(text).toBe('I A\nII A\n2.1 A\n01 A\nOne A\n1st A\n1 A')
+  expect(problems).toMatchObject([{ kind: 'number-format', name: 'chicago' }])
 })
 
 it('gives each place of a table one cell, where rows are short or cells go on from none', () => {

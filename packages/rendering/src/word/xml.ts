@@ -101,6 +101,10 @@ export function toggle(parent: Xml | undefined, name: string): boolean | undefin
   return property && !['0', 'false', 'off', 'none'].includes(property.attributes['w:val'] ?? '1')
 }
 
+/** What a table has for a name that a file says; nothing of what every object has, as `constructor`. */
+export const entryOf = <T>(table: { [name: string]: T }, name: string | undefined): T | undefined =>
+  name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
+
 /** A whole number within what a document can mean. */
 export function integer(text: string | undefined): number | undefined {
   const number = Number.parseInt(text ?? '', 10)
