@@ -4,12 +4,10 @@ import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useMemo, useState } from 'react'
 import type { Draft } from '../drafts/index.ts'
 import { withoutUndefined } from '../platform/address/address.ts'
-import { isStatus } from '../platform/calls/api.ts'
 import { useSession } from '../platform/session.ts'
 import { templateVersion } from '../templates/index.ts'
 import '../ui/theme/control-styles.ts'
 import { Loading } from '../ui/feedback/loading.tsx'
-import { NotFound } from '../ui/feedback/not-found.tsx'
 import { Page } from '../ui/page.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Filling } from './filling.tsx'
@@ -22,13 +20,8 @@ const MadeDocument = lazyPart(
   <Loading />,
 )
 
-const Withdrawn = lazyPart(
-  () => import('./notices/withdrawn.tsx').then((module) => module.Withdrawn),
-  <Loading />,
-)
-
-const WayBack = lazyPart(
-  () => import('./notices/withdrawn.tsx').then((module) => module.WayBack),
+const NotOpened = lazyPart(
+  () => import('./notices/withdrawn.tsx').then((module) => module.NotOpened),
   <Loading />,
 )
 
@@ -59,10 +52,7 @@ function Visit() {
       <MadeDocument template={data} {...{ made, madeVersion, returnTo }} isInTask={opened.mode === 'task'} />
     )
   if (data) return <Start template={data} />
-  if (!error) return <Loading />
-  if (!isStatus(error, 404) && !isStatus(error, 403) && !isStatus(error, 400)) throw error
-  if (returnTo) return <WayBack reason={error} returnTo={returnTo} />
-  return opened.stateId ? <Withdrawn draftId={opened.stateId} /> : <NotFound />
+  return error ? <NotOpened reason={error} returnTo={returnTo} draftId={opened.stateId} /> : <Loading />
 }
 
 /** The address of a draft alone leads to where the form was left (B-094): it says that first. */

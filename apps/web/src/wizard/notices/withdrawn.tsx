@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isStatus } from '../../platform/calls/api.ts'
 import { readHere } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useSession } from '../../platform/session.ts'
@@ -13,8 +14,17 @@ import { wizardMessages } from '../wizard.messages.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
+type NotOpenedProps = { reason: Error; returnTo: string | undefined; draftId: string | undefined }
+
+/** A form whose template is not there, or not for this person. */
+export function NotOpened({ reason, returnTo, draftId }: NotOpenedProps) {
+  if (![404, 403, 400].some((status) => isStatus(reason, status))) throw reason
+  if (returnTo) return <WayBack reason={reason} returnTo={returnTo} />
+  return draftId ? <Withdrawn draftId={draftId} /> : <NotFound />
+}
+
 /** A draft whose version of the template is withdrawn goes on with the published one, or waits for one. */
-export function Withdrawn({ draftId }: { draftId: string }) {
+function Withdrawn({ draftId }: { draftId: string }) {
   const { organizationId } = route.useParams()
   const search = route.useSearch()
   const username = useSession()?.username ?? ''
@@ -48,7 +58,7 @@ async function withdrawnDraft(owner: DraftOwner, draftId: string) {
 }
 
 /** A form that cannot be opened, for want of a template or of the right to it, leads back (B-041, G-076). */
-export function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
+function WayBack({ reason, returnTo }: { reason: Error; returnTo: string }) {
   const words = useMessages(wizardMessages)
   const router = useRouter()
   useEffect(() => {
