@@ -63,18 +63,22 @@ export const wordsOf = (text: string): string[] =>
     ) ?? []
 
 /** Files that differ in more words than this are not compared further: none of their words counts as found. */
-const maxDifferences = 4_000
+const maxDifferences = 20_000
+/** Up to so many differences their words are told; of more only how many there are, as all steps would take too much memory. */
+const maxTold = 4_000
 
 /**
  * The words of `wanted` that `found` does not have in their order: all but the longest row of words that both share
  * (Myers, An O(ND) Difference Algorithm, 1986).
  */
 export function missingInOrder(wanted: string[], found: string[]): string[] {
-  const trace = traceOf(wanted, found)
-  if (!trace) return wanted
+  const { differences, trace } = compared(wanted, found)
+  if (differences > maxDifferences) return wanted
+  const inserted = found.length - wanted.length
+  if (differences > maxTold) return Array.from({ length: (differences - inserted) / 2 }, () => '…')
   const missing: string[] = []
-  let diagonal = wanted.length - found.length
-  for (let step = trace.length - 1; step > 0; step -= 1) {
+  let diagonal = -inserted
+  for (let step = differences; step > 0; step -= 1) {
     const reach = reachIn(trace[step - 1])
     const isDown = goesDown(reach, diagonal, step)
     const before = diagonal + (isDown ? 1 : -1)
@@ -96,19 +100,20 @@ const goesDown = (reach: Reach, diagonal: number, step: number) =>
   diagonal === -step || (diagonal !== step && reach(diagonal - 1) < reach(diagonal + 1))
 
 /** How far in `wanted` each diagonal reaches after so many differences. */
-function traceOf(wanted: string[], found: string[]): Int32Array[] | undefined {
+function compared(wanted: string[], found: string[]): { differences: number; trace: Int32Array[] } {
   const trace: Int32Array[] = []
+  let last: Int32Array | undefined
   for (let step = 0; step <= maxDifferences; step += 1) {
-    const reach = reachIn(trace.at(-1))
-    const values = new Int32Array(2 * step + 1)
-    trace.push(values)
+    const reach = reachIn(last)
+    last = new Int32Array(2 * step + 1)
+    if (step <= maxTold) trace.push(last)
     for (let diagonal = -step; diagonal <= step; diagonal += 2) {
       const isDown = goesDown(reach, diagonal, step)
       let x = step === 0 ? 0 : isDown ? reach(diagonal + 1) : reach(diagonal - 1) + 1
       while (x < wanted.length && x - diagonal < found.length && wanted[x] === found[x - diagonal]) x += 1
-      values[diagonal + step] = x
-      if (x >= wanted.length && x - diagonal >= found.length) return trace
+      last[diagonal + step] = x
+      if (x >= wanted.length && x - diagonal >= found.length) return { differences: step, trace }
     }
   }
-  return undefined
+  return { differences: maxDifferences + 1, trace }
 }
