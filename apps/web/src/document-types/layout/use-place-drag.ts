@@ -1,5 +1,5 @@
 import { grid, type Box } from '@tabellio/forms'
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent as PressEvent, useEffect, useState } from 'react'
 import { topicUnder } from './drop-places.ts'
 
 type Moving = { path: string; box: Box }
@@ -14,40 +14,53 @@ type Dropping = {
   onElsewhere: (path: string, to: { topic: string; box: Pick<Box, 'x' | 'y'> }) => void
 }
 
-/** Follows a pointer in whole columns and rows; what it has moved stays when it is let go, in another section, too. */
+/**
+ * Follows a pointer in whole columns and rows; what it has moved stays when it is let go, in another section, too. The window
+ * listens: what is moved changes its place among the elements meanwhile, which takes a pointer away from them.
+ */
 export function usePlaceDrag({ topic, onMoved, onOver, onElsewhere }: Dropping) {
   const [drag, setDrag] = useState<Drag>()
-  const elsewhere = (event: PointerEvent) => {
-    const under = drag?.how === 'move' ? topicUnder(event) : undefined
-    return under && under.topic !== topic ? under : undefined
-  }
-  const stop = () => {
-    setDrag(undefined)
-    onOver(undefined)
-  }
+  useEffect(() => {
+    if (!drag) return
+    const { path, start } = drag
+    const elsewhere = (event: PointerEvent) => {
+      const under = drag.how === 'move' ? topicUnder(event) : undefined
+      return under && under.topic !== topic ? under : undefined
+    }
+    const stop = () => {
+      setDrag(undefined)
+      onOver(undefined)
+    }
+    const follow = (event: PointerEvent) => {
+      const under = elsewhere(event)
+      onOver(under?.topic)
+      setDrag({ ...drag, box: under ? start : boxAt(drag, event) })
+    }
+    const drop = (event: PointerEvent) => {
+      const under = elsewhere(event)
+      const box = boxAt(drag, event)
+      if (under) onElsewhere(path, under)
+      else if (!isSame(box, start)) onMoved(path, box)
+      stop()
+    }
+    window.addEventListener('pointermove', follow)
+    window.addEventListener('pointerup', drop)
+    window.addEventListener('pointercancel', stop)
+    return () => {
+      window.removeEventListener('pointermove', follow)
+      window.removeEventListener('pointerup', drop)
+      window.removeEventListener('pointercancel', stop)
+    }
+  })
   return {
     moving: drag && !isSame(drag.box, drag.start) ? { path: drag.path, box: drag.box } : undefined,
     handlers: (path: string, box: Box, how: Drag['how']) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      onPointerDown: (event: PressEvent<HTMLElement>) => {
         if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
         const width = event.currentTarget.closest('[data-grid]')?.clientWidth ?? 0
         const column = (width + grid.margin) / grid.columns
         setDrag({ path, how, x: event.clientX, y: event.clientY, column, box, start: box })
       },
-      onPointerMove: (event: PointerEvent) => {
-        if (drag?.path !== path || drag.how !== how) return
-        const under = elsewhere(event)
-        onOver(under?.topic)
-        setDrag({ ...drag, box: under ? drag.start : boxAt(drag, event) })
-      },
-      onPointerUp: (event: PointerEvent) => {
-        const under = drag && elsewhere(event)
-        if (under) onElsewhere(path, under)
-        else if (drag && !isSame(drag.box, drag.start)) onMoved(drag.path, drag.box)
-        stop()
-      },
-      onPointerCancel: stop,
     }),
   }
 }
