@@ -164,8 +164,18 @@ it('keeps justified lines within the margin, commas and full stops as well', asy
   expect(Math.max(...ends)).toBeCloseTo((page?.width ?? 0) - (page?.margins.right ?? 0), 0)
 })
 
+it('ends lines within a word of the template that is longer than one', async () => {
+  const { pdf } = await renderer.render({ template: documentOf([p('x'.repeat(3_000))]), title: 'T' })
+  const box = await outputOf('pdftotext', '-bbox', await fileOf(pdf), '-')
+  const ends = [...box.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))
+  const page = documentOf([]).content[0]?.attrs.page
+  expect(Math.max(...ends)).toBeLessThanOrEqual((page?.width ?? 0) - (page?.margins.right ?? 0) + 1)
+})
+
 it('says in words that a word is too long', async () => {
-  const rendering = renderer.render({ template: documentOf([p('x'.repeat(70_000))]), title: 'T' })
+  const template = documentOf([p(tag('notes'))])
+  const bindings = { frame: ['x'.repeat(70_000)], pictures: {} }
+  const rendering = renderer.render({ template, bindings, title: 'T' })
   await expect(rendering).rejects.toThrow(/^A word of the document is longer than 32,767 characters$/)
 })
 
