@@ -195,7 +195,12 @@ async function fillApplicant() {
   const identity = section(page, 'Identidad')
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: bluePicture() }
   await identity.locator('input[type=file]').first().setInputFiles(picture)
-  await identity.getByRole('img', { name: 'Fotografía' }).waitFor()
+  const shown = identity.getByRole('img', { name: 'Fotografía' })
+  const sizeShown = () =>
+    shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(sizeShown).toEqual([60, 80])
+  await press(page, 'Turn')
+  await expect.poll(sizeShown).toEqual([80, 60])
   await fillAll(identity, {
     'Nombre completo': 'Cecilia Montoya Rivas',
     DUI: '034395754',

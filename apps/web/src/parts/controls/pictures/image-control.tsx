@@ -1,16 +1,17 @@
 import { Button, FileButton, Group } from '@mantine/core'
-import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconCamera, IconPhoto, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ControlGroup } from '../control-group.tsx'
 import type { ControlProps } from '../control.ts'
-import { pictureOf, pictureTypes } from './picture.ts'
+import { pictureOf, pictureTypes, turnedRight } from './picture.ts'
 import styles from '../controls.module.css'
 import { controlMessages } from '../controls.messages.ts'
 
 export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
   const words = useMessages(controlMessages)
   const [refusal, setRefusal] = useState<string>()
+  const [isTurning, setIsTurning] = useState(false)
   const isLocked = isDisabled || isReadOnly
 
   async function take(file: File | null) {
@@ -18,6 +19,13 @@ export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, o
     const picture = await pictureOf(file)
     setRefusal(picture ? undefined : words.notAPicture)
     if (picture) onChange(picture)
+    onBlur()
+  }
+
+  async function turn(picture: string) {
+    setIsTurning(true)
+    onChange((await turnedRight(picture)) ?? picture)
+    setIsTurning(false)
     onBlur()
   }
 
@@ -34,6 +42,17 @@ export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, o
               {words.takePhoto}
             </PictureButton>
           </div>
+          {typeof value === 'string' && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconRotateClockwise size={16} />}
+              loading={isTurning}
+              onClick={() => void turn(value)}
+            >
+              {words.turnPicture}
+            </Button>
+          )}
           {value !== undefined && <RemovePicture onRemove={() => onChange(undefined)} />}
         </Group>
       )}

@@ -19,8 +19,30 @@ function redraw(bitmap: ImageBitmap, scale: number, type: string): string | unde
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL(type === 'image/jpeg' ? 'image/jpeg' : 'image/png', 0.85)
+  return toDataUri(canvas, type)
 }
+
+/** A picture turned a quarter to the right: many cameras hold a page upright and save it lying. Undefined when it is none. */
+export async function turnedRight(uri: string): Promise<string | undefined> {
+  const image = new Image()
+  image.src = uri
+  const isRead = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!isRead) return undefined
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalHeight
+  canvas.height = image.naturalWidth
+  const pen = canvas.getContext('2d')
+  pen?.translate(canvas.width, 0)
+  pen?.rotate(Math.PI / 2)
+  pen?.drawImage(image, 0, 0)
+  return toDataUri(canvas, /^data:(image\/jpeg)/.exec(uri)?.[1] ?? 'image/png')
+}
+
+const toDataUri = (canvas: HTMLCanvasElement, type: string) =>
+  canvas.toDataURL(type === 'image/jpeg' ? 'image/jpeg' : 'image/png', 0.85)
 
 function dataUri(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
