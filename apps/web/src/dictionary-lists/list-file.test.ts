@@ -2,7 +2,7 @@ import type { DictionaryItem } from '@tabellio/contract/dictionary-lists'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { fileOfItems, fileToSend } from './list-file.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from '../parts/workbooks/index.ts'
 
 const item = (key: string, more: Partial<DictionaryItem> = {}): DictionaryItem => ({
   key,

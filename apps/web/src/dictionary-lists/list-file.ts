@@ -2,6 +2,7 @@ import { type ListFileProblem, listFileColumns } from '@tabellio/contract/dictio
 import type { DictionaryItem } from '@tabellio/contract/dictionary-lists'
 import { fileLimits } from '@tabellio/contract/file-limits'
 import { unparse } from 'papaparse'
+import type { WorkbookProblem } from '../parts/workbooks/index.ts'
 import { placedItems } from './edit-list.ts'
 
 /** The items of a list as a file of commas: a cell that a spreadsheet would compute is kept from it. */
@@ -25,14 +26,6 @@ export const fileOfItems = (items: DictionaryItem[]): string =>
 
 /** What is wrong with a file: some of it is found here, before it is sent. */
 export type FileProblem = { row: number; key: string; kind: ListFileProblem | WorkbookProblem }
-type WorkbookProblem =
-  | 'no-workbook'
-  | 'old-workbook'
-  | 'too-large'
-  | 'file-too-large'
-  | 'failed-formula'
-  | 'no-formula-value'
-
 type Prepared = { file: File; problems?: never } | { file?: never; problems: FileProblem[] }
 
 const refused = (kind: WorkbookProblem): Prepared => ({ problems: [{ row: 1, key: '', kind }] })
@@ -42,7 +35,7 @@ const refused = (kind: WorkbookProblem): Prepared => ({ problems: [{ row: 1, key
  * name, the texts of its first sheet, each in its row.
  */
 export async function fileToSend(given: File): Promise<Prepared> {
-  const { isOldWorkbook, isWorkbook, readWorkbook } = await import('./read-workbook.ts')
+  const { isOldWorkbook, isWorkbook, readWorkbook } = await import('../parts/workbooks/index.ts')
   const head = new Uint8Array(await given.slice(0, 8).arrayBuffer())
   if (isOldWorkbook(head)) return refused('old-workbook')
   if (given.size > fileLimits.maxFileBytes) return refused('file-too-large')

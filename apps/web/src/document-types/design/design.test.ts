@@ -2,7 +2,7 @@ import type { Field, FieldProperties } from '@tabellio/forms'
 import { describe, expect, it } from 'vitest'
 import { changesFrom } from './changes.ts'
 import { type Design, emptyDesign } from './design.ts'
-import { kindIn, kindOfLabel, labelsIn, nameOfLabel, newField, ofKind } from './kinds.ts'
+import { kindIn, kindOfLabel, nameOfLabel, newField, ofKind } from './kinds.ts'
 import {
   memberAt,
   movedTo,
@@ -205,8 +205,6 @@ describe('two who design the same type', () => {
 
 describe('a list that was pasted', () => {
   it('becomes fields whose names and kinds follow from their labels', () => {
-    expect(labelsIn('Nombre\n\n  Fecha de la firma \r\n')).toEqual(['Nombre', 'Fecha de la firma'])
-    expect(labelsIn('Name\tAmount\nAna\t12')).toEqual(['Name', 'Amount'])
     expect(nameOfLabel('Fecha de la firma')).toBe('fechaDeLaFirma')
     expect(nameOfLabel('1ª cuota (US$)')).toBe('n1ªCuotaUs')
     expect(['Fecha de pago', 'Monto', 'Correo electrónico', 'Nombre'].map(kindOfLabel)).toEqual([

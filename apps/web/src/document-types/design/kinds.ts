@@ -113,14 +113,6 @@ const hints: [RegExp, Kind][] = [
 /** The kind that a label speaks of, for fields that come as a list of labels. */
 export const kindOfLabel = (label: string): Kind => hints.find(([hint]) => hint.test(label))?.[1] ?? 'text'
 
-/** The labels in what was pasted: a line each, or the columns of a spreadsheet's first row. */
-export function labelsIn(pasted: string): string[] {
-  const lines = pasted.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const [first = ''] = lines
-  const cells = first.includes('\t') ? first.split('\t') : lines
-  return cells.map((cell) => cell.trim().slice(0, 200)).filter((cell) => cell !== '')
-}
-
 /** The name of a field in formulas and patterns, of its label: `Fecha de la firma` is `fechaDeLaFirma`. */
 export function nameOfLabel(label: string): string {
   const words = label

@@ -163,12 +163,15 @@ describe('the designer of document types', () => {
     if (kind) await user.selectOptions(kind, 'Repeating group')
     await press('Add')
     await screen.findByLabelText('Label of a new field in Things left')
-    await press('Paste a list')
+    await press('Paste a list or import a file')
     await write('Labels', 'Room')
     await user.keyboard('{Escape}')
     expect(await screen.findByDisplayValue('Room')).toBeTruthy()
+    await within(await screen.findByRole('table', { name: 'What will be added' })).findByText('Room')
     await press('Add 1 field')
     await screen.findByRole('button', { name: /^Room / })
+    await press('Undo')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Room / })).toBeNull())
   })
 
   it('says what uses a field before it gets another name, and takes it along there', async () => {

@@ -1,15 +1,19 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconClipboard, IconPlus, IconVocabulary } from '@tabler/icons-react'
 import { labelOf } from '@tabellio/forms'
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { PickElementDialog } from '../../data-elements/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { withAdded } from '../design/added.ts'
-import { kindOfLabel, labelsIn } from '../design/kinds.ts'
 import { memberAt, withMembers } from '../design/members.ts'
 import type { MembersProps } from './data-part.tsx'
 import { dataMessages } from './data.messages.ts'
 import { KindSelect, type Wanted } from '../designer/kind-select.tsx'
+
+const ImportDialog = lazyPart(() =>
+  import('../imports/import-dialog.tsx').then((module) => module.ImportDialog),
+)
 
 /**
  * Adds a field or a repeating group by its label; the input stays, for the next one. Whoever goes on elsewhere with a label
@@ -64,15 +68,7 @@ export function AddMember({ container, designing }: MembersProps) {
           </Button>
         )}
       </Group>
-      {isPasting && (
-        <PasteDialog
-          onClose={() => setIsPasting(false)}
-          onLabels={(labels) => {
-            const added = labels.map((label) => ({ label, kind: kindOfLabel(label) }))
-            designing.edit((design) => withAdded(design, container, added))
-          }}
-        />
-      )}
+      {isPasting && <ImportDialog designing={designing} onClose={() => setIsPasting(false)} />}
     </form>
   )
 }
@@ -94,50 +90,5 @@ function FromDictionary({ container, designing }: Pick<MembersProps, 'container'
         />
       )}
     </>
-  )
-}
-
-type PasteProps = { onLabels: (labels: string[]) => void; onClose: () => void }
-
-/** Makes fields of a list of labels, or of the first row of a spreadsheet. */
-function PasteDialog({ onLabels, onClose }: PasteProps) {
-  const words = useMessages(dataMessages)
-  const [text, setText] = useState('')
-  const labels = labelsIn(text)
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.pasteTitle}
-      centered
-      // A press beside it, or a key, does not lose the list.
-      closeOnClickOutside={text === ''}
-      closeOnEscape={text === ''}
-    >
-      <Stack>
-        <Text size="sm">{words.pasteHint}</Text>
-        <Textarea
-          label={words.pasteLabel}
-          rows={8}
-          value={text}
-          data-autofocus
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            disabled={labels.length === 0}
-            onClick={() => {
-              onLabels(labels)
-              onClose()
-            }}
-          >
-            {words.pasteAdd({ count: labels.length })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
   )
 }

@@ -1,6 +1,16 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { SaxesParser } from 'saxes'
-import type { FileProblem } from './list-file.ts'
+
+/** Why a workbook, or a row of it, cannot be taken. */
+export type WorkbookProblem =
+  | 'no-workbook'
+  | 'old-workbook'
+  | 'too-large'
+  | 'file-too-large'
+  | 'failed-formula'
+  | 'no-formula-value'
+
+type FileProblem = { row: number; key: string; kind: WorkbookProblem }
 
 /** What is read of a workbook: the texts of its first sheet, or why it cannot be taken. */
 export type ReadWorkbook = { cells: string[][]; problems: FileProblem[] }

@@ -1,0 +1,1 @@
+export { isOldWorkbook, isWorkbook, readWorkbook, type WorkbookProblem } from './read-workbook.ts'
