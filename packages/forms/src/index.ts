@@ -88,6 +88,8 @@ export { failingSamples, trySample, type FailingSample, type SampleTrial } from 
 export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
 export { formFindings, type FormFinding, type FormFindingCode, type OtherUses } from './form-findings.ts'
+export { cellsIn, maxPastedRows, pasteRows, type PastedRowsProblem } from './pasted-rows.ts'
+export { instanceValues, putInstanceBack } from './removed-instance.ts'
 export { proposedValues } from './proposed-values.ts'
 export { readMoment, readTime } from './read-moment.ts'
 export { isMonthFirst, isRegion, type TypedReading } from './region.ts'

@@ -1,8 +1,8 @@
-import { readNumber, type Locale, type Value, type ValueKind, type Values } from '@tabellio/expression'
-import type { ContextDefinition, Field, FieldProperties, WizardDefinition } from './definition.ts'
-import { isCalculated, kindOf, labelOf, takesList } from './fields.ts'
-import { readMoment } from './read-moment.ts'
+import type { Locale, Value, Values } from '@tabellio/expression'
+import type { ContextDefinition, WizardDefinition } from './definition.ts'
+import { labelOf } from './fields.ts'
 import { checkValues } from './read-values.ts'
+import { plain, toldValue } from './told-value.ts'
 
 /** So much of a text is looked through. */
 const maxLines = 5_000
@@ -26,7 +26,7 @@ export function proposedValues({ definition, wizard, text, locale, today }: Give
   const told = toldIn(text)
   const found = definition.fields.flatMap((field): [string, Value][] => {
     const said = told.get(plain(labelOf(field)))
-    const value = said === undefined ? undefined : valueOf(field, said, { locale, today })
+    const value = said === undefined ? undefined : toldValue(field, said, { locale, today })
     return value === undefined ? [] : [[field.name, value]]
   })
   const values: Values = Object.fromEntries(found)
@@ -62,47 +62,3 @@ const waysToPart = (line: string) => [
   }),
   { label: plain(line), said: '' },
 ]
-
-const plain = (label: string): string =>
-  label
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[*:?¿.]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-const yes = new Set(['yes', 'si', 'oui', 'true', 'x', '☒', '☑'])
-const no = new Set(['no', 'non', 'false', '☐'])
-
-type As = Pick<Given, 'locale' | 'today'>
-type Read = (said: string, as: As, properties: FieldProperties) => Value | undefined
-
-const number: Read = (said, { locale }, { currency = '' }) => certain(readNumber(said, currency, locale))
-const moment =
-  (kind: Parameters<typeof readMoment>[0]): Read =>
-  (said, { locale, today }) =>
-    certain(readMoment(kind, said, locale, today))
-
-/** By the kinds of values; no text tells a picture. */
-const reads: Record<ValueKind, Read> = {
-  text: (said) => said,
-  number,
-  integer: number,
-  boolean: (said) => {
-    if (yes.has(plain(said))) return true
-    return no.has(plain(said)) ? false : undefined
-  },
-  date: moment('Date'),
-  'date-time': moment('DateTime'),
-  time: moment('Time'),
-  'data-uri': () => undefined,
-}
-
-const valueOf = ({ properties }: Field, said: string, as: As): Value | undefined =>
-  isCalculated(properties) || takesList(properties)
-    ? undefined
-    : reads[kindOf(properties)](said, as, properties)
-
-const certain = <T>(reading: { value: T } | { either: [T, T] } | undefined): T | undefined =>
-  reading && 'value' in reading ? reading.value : undefined

@@ -183,7 +183,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
         <Group gap="xs">
           {props.saving}
           {flow.step === 'form' && onSearch && !form.isReadOnly && (
-            <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} />
+            <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} goTo={formPlace.goTo} />
           )}
           <PanelToggle panel={panel} />
         </Group>

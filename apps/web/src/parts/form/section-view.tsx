@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import type { OutlineItem, OutlineSection } from '@tabellio/forms'
+import type { Form, OutlineItem, OutlineSection } from '@tabellio/forms'
 import { memo, startTransition, useEffect, useState } from 'react'
 import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { useForm } from './form-context.ts'
@@ -17,6 +17,8 @@ type Chunk = {
   section: OutlineSection
   /** The title of the page: a section of the same name does not say it again. */
   pageLabel: string
+  /** Without the plan of an author there is one. */
+  number: number | undefined
   items: readonly OutlineItem[]
   isFirst: boolean
 }
@@ -31,26 +33,36 @@ type SectionsViewProps = {
 
 /** The sections of a page: as many as make up the first fields at once, the others in the browser's free moments. */
 export function SectionsView({ sections, pageLabel, target, onArrive }: SectionsViewProps) {
-  const size = hasLayout(useForm()) ? Infinity : chunkSize
-  const chunks = sections.flatMap((section) => chunksOf(section, pageLabel, size))
+  const form = useForm()
+  const places = chunksIn(form, hasLayout(form) ? Infinity : chunkSize)
+  const chunks = sections.flatMap((section): Chunk[] =>
+    [...Map.groupBy(section.items, ({ path }) => places.get(path))].map(([number, items], at) => ({
+      section,
+      pageLabel,
+      number,
+      items,
+      isFirst: !at,
+    })),
+  )
   const mounted = useGrowing(atOnce(chunks), chunks.length)
   useEffect(() => {
     if (target && focusOn(target)) onArrive()
   })
-  return chunks.slice(0, mounted).map((chunk) => <ChunkView key={chunkKey(chunk)} {...chunk} />)
+  return chunks
+    .slice(0, mounted)
+    .map((chunk) => <ChunkView key={`${chunk.section.key} ${chunk.number}`} {...chunk} />)
 }
 
-const chunkKey = ({ section, items }: Chunk) => `${section.key} ${items[0]?.path ?? ''}`
-
-function chunksOf(section: OutlineSection, pageLabel: string, size: number): Chunk[] {
-  const count = Math.max(1, Math.ceil(section.items.length / size))
-  return Array.from({ length: count }, (_, at) => ({
-    section,
-    pageLabel,
-    items: count === 1 ? section.items : section.items.slice(at * size, (at + 1) * size),
-    isFirst: at === 0,
-  }))
-}
+/**
+ * In which chunk of its section each item stands, by its place among all that the section may show. It stays there
+ * whatever is hidden before it: else a rule would have half of the form mounted anew.
+ */
+const chunksIn = (form: Form, size: number) =>
+  new Map(
+    form.wizard?.pages.flatMap(({ sections }) =>
+      sections.flatMap(({ fields }) => fields.map(({ key }, at) => [key, Math.floor(at / size)] as const)),
+    ),
+  )
 
 /** How many chunks are mounted from the first: one at least. */
 function atOnce(chunks: readonly Chunk[]): number {

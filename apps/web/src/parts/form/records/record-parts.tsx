@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { labelOf, type RecordDefinition } from '@tabellio/forms'
+import type { HTMLAttributes } from 'react'
 import { useAddInstanceLabel } from '../../controls/index.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { useForm } from '../form-context.ts'
 import { firstTextIn } from './instance-name.ts'
 import styles from '../form.module.css'
 import { formMessages } from '../form.messages.ts'
+import { recordMessages } from './records.messages.ts'
 
 type InstanceHeadProps = {
   id: string
@@ -16,17 +18,40 @@ type InstanceHeadProps = {
   count: number
   onMove: (to: number) => void
   onRemove: (() => void) | undefined
+  /** What the pointer does with the grip. */
+  grip: HTMLAttributes<HTMLElement>
+  /** Collapsed, only the line of its values is seen. */
+  isCollapsed: boolean
+  line: string
+  onCollapse: (() => void) | undefined
 }
 
-export function InstanceHead({ id, label, at, count, onMove, onRemove }: InstanceHeadProps) {
+export function InstanceHead(props: InstanceHeadProps) {
+  const { id, label, at, count, onMove, onRemove, isCollapsed, line, onCollapse } = props
   const words = useMessages(formMessages)
+  const more = useMessages(recordMessages)
   const named = { label, number: at + 1 }
   return (
     <div className={styles.instanceHead}>
+      {onCollapse && count > 1 && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-expanded={!isCollapsed}
+          aria-label={more[isCollapsed ? 'expand' : 'collapse']({ name: words.instance(named) })}
+          onClick={onCollapse}
+        >
+          <span aria-hidden>{isCollapsed ? '▸' : '▾'}</span>
+        </ActionIcon>
+      )}
       <h4 id={id}>{words.instance(named)}</h4>
+      {isCollapsed && <span data-line>{line}</span>}
       <Group gap={4} wrap="nowrap">
         {count > 1 && (
           <>
+            <span data-grip title={more.drag(named)} aria-hidden {...props.grip}>
+              ⋮⋮
+            </span>
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -6,7 +6,7 @@ import {
   type RecordDefinition,
   type ValueProblem,
 } from '@tabellio/forms'
-import { memo, useState, type ComponentType } from 'react'
+import { memo, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useAdvice } from '../advice/advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
@@ -14,6 +14,10 @@ import { PinButton } from '../tools/pin-button.tsx'
 import { isOnce } from './instance-name.ts'
 import { AddInstance, InstanceHead, OnlyHead, RemoveDialog } from './record-parts.tsx'
 import { columnsOf, tracksOf, type RecordColumn } from './record-table.ts'
+import { useCollapsing } from './use-collapsing.ts'
+import { useGrowing } from './use-growing.ts'
+import { useInstanceDrag } from './use-instance-drag.ts'
+import { usePasting } from './use-pasting.ts'
 import { useRearranging } from './use-rearranging.ts'
 import { Why } from '../why/why.tsx'
 import styles from '../form.module.css'
@@ -45,6 +49,7 @@ export const RecordView = memo(function RecordView(props: RecordViewProps) {
   const { instances, isHidden, isDisabled, canAdd, problems } = useRecord(path)
   const columns = columnsOf(record, items)
   const change = useRearranging(path, singularOf(record, form.language))
+  const { onPaste, refusal } = usePasting(path, record, columns)
   if (isHidden) return null
   const label = labelOf(record)
   const isTable = columns !== undefined && instances.length > 0
@@ -57,6 +62,7 @@ export const RecordView = memo(function RecordView(props: RecordViewProps) {
       __vars={{ '--columns': tracksOf(columns) }}
       disabled={isDisabled}
       aria-labelledby={headId(path)}
+      onPaste={onPaste}
     >
       <legend className={styles.legend} data-repeated={label === heading || undefined}>
         <span id={headId(path)}>{label}</span>
@@ -68,8 +74,15 @@ export const RecordView = memo(function RecordView(props: RecordViewProps) {
         </Text>
       )}
       {isTable && <ColumnHeads columns={columns} />}
-      <Instances path={path} record={record} items={items} ItemsView={ItemsView} change={change} />
-      <RecordErrors problems={problems} />
+      <Instances
+        path={path}
+        record={record}
+        items={items}
+        ItemsView={ItemsView}
+        change={change}
+        isTable={isTable}
+      />
+      <RecordErrors problems={problems} refusal={refusal} />
       {canAdd && (
         <AddInstance record={record} isDisabled={isDisabled} onAdd={() => change.add(instances.length)} />
       )}
@@ -78,13 +91,16 @@ export const RecordView = memo(function RecordView(props: RecordViewProps) {
   )
 })
 
-/** Says what is wrong with the record as a whole. */
-function RecordErrors({ problems }: { problems: readonly ValueProblem[] }) {
+type RecordErrorsProps = { problems: readonly ValueProblem[]; refusal: string | undefined }
+
+/** Says what is wrong with the record as a whole, and with what was pasted into it. */
+function RecordErrors({ problems, refusal }: RecordErrorsProps) {
   const advise = useAdvice()
-  if (problems.length === 0) return null
+  const texts = [...problems.map(advise), ...(refusal === undefined ? [] : [refusal])]
+  if (texts.length === 0) return null
   return (
     <Text c="var(--mantine-color-error)" size="sm" mt="xs" role="alert">
-      {problems.map(advise).join(' ')}
+      {texts.join(' ')}
     </Text>
   )
 }
@@ -103,26 +119,35 @@ const ColumnHeads = ({ columns }: { columns: readonly RecordColumn[] }) => (
 
 type InstancesProps = Pick<RecordViewProps, 'path' | 'record' | 'items' | 'ItemsView'> & {
   change: ReturnType<typeof useRearranging>
+  isTable: boolean
 }
 
-function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
+/** Instances that are there from the first, and that come in one go later: hundreds at once would hold up the page. */
+const firstInstances = 20
+
+function Instances(props: InstancesProps) {
+  const { path, record, items, ItemsView, change, isTable } = props
   const form = useForm()
   const { instances, isDisabled, canRemove } = useRecord(path)
   const [removing, setRemoving] = useState<number>()
+  const drag = useInstanceDrag(change.move)
+  const { isCollapsed, toggle, lineOf } = useCollapsing(path, record)
+  const mounted = useGrowing(instances.length, firstInstances)
   const label = singularOf(record, form.language)
   const hasHead = !isOnce(record) || label !== labelOf(record)
   return (
     <>
-      {instances.map((instance, at) => (
+      {instances.slice(0, mounted).map((instance, at) => (
         <fieldset
           key={instance.key}
           className={styles.instance}
           data-path={instance.path}
+          data-instance
+          {...drag.marks(at)}
           aria-labelledby={hasHead ? headId(instance.path) : undefined}
         >
-          {isOnce(record) ? (
-            hasHead && <OnlyHead id={headId(instance.path)} label={label} />
-          ) : (
+          {hasHead && isOnce(record) && <OnlyHead id={headId(instance.path)} label={label} />}
+          {!isOnce(record) && (
             <InstanceHead
               id={headId(instance.path)}
               label={label}
@@ -130,11 +155,15 @@ function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
               count={form.isReadOnly ? 1 : instances.length}
               onMove={(to) => change.move(at, to)}
               onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
+              grip={drag.handlers(at)}
+              isCollapsed={isCollapsed(instance.key)}
+              line={lineOf(instance)}
+              onCollapse={isTable ? undefined : () => toggle(instance.key)}
             />
           )}
-          <div className={styles.grid}>
+          <InstanceBody isCollapsed={isCollapsed(instance.key)} onReveal={() => toggle(instance.key)}>
             <ItemsView items={items} within={instance.path} />
-          </div>
+          </InstanceBody>
         </fieldset>
       ))}
       <RemoveDialog
@@ -142,9 +171,33 @@ function Instances({ path, record, items, ItemsView, change }: InstancesProps) {
         label={label}
         at={removing}
         onClose={() => setRemoving(undefined)}
-        onRemove={(at) => change.remove(at)}
+        onRemove={(at) => void change.remove(at)}
       />
     </>
+  )
+}
+
+type InstanceBodyProps = { isCollapsed: boolean; onReveal: () => void; children: ReactNode }
+
+/** What is in an instance; a collapsed one opens for whoever is led to a field in it. */
+function InstanceBody({ isCollapsed, onReveal, children }: InstanceBodyProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = body.current
+    if (!isCollapsed || !place) return undefined
+    const life = new AbortController()
+    const open = () => {
+      // The field takes the focus at once.
+      place.hidden = false
+      onReveal()
+    }
+    place.addEventListener('reveal', open, { capture: true, signal: life.signal })
+    return () => life.abort()
+  })
+  return (
+    <div ref={body} className={styles.grid} hidden={isCollapsed}>
+      {children}
+    </div>
   )
 }
 

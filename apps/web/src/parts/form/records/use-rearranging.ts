@@ -1,13 +1,16 @@
 import { useMessages } from '../../../platform/use-messages.ts'
+import { notifyUndo } from '../../../ui/feedback/notify.ts'
 import { useAnnounce } from '../announcer.tsx'
 import { useForm } from '../form-context.ts'
 import { focusOn } from '../form-place.ts'
 import { formMessages } from '../form.messages.ts'
+import { recordMessages } from './records.messages.ts'
 
 /** Changes the instances of a record, says so to who cannot see it, and leaves the focus where one goes on. */
 export function useRearranging(path: string, label: string) {
   const form = useForm()
   const words = useMessages(formMessages)
+  const ownWords = useMessages(recordMessages)
   const announce = useAnnounce()
   return {
     add: (count: number) => {
@@ -15,10 +18,21 @@ export function useRearranging(path: string, label: string) {
       announce(words.added({ label, number: count + 1 }))
       afterScreen(() => focusOn({ path: `${path}[${count}]` }))
     },
-    /** The focus goes to the instance that takes the place, else to the one before, else to the record. */
-    remove: (at: number) => {
+    /**
+     * The focus goes to the instance that takes the place, else to the one before, else to the record. For a while the
+     * instance can be put back, with all that was filled in there.
+     */
+    remove: async (at: number) => {
+      const { instanceValues, putInstanceBack } = await import('./removed.ts')
+      const values = instanceValues(form, `${path}[${at}]`)
       form.removeInstance(path, at)
-      announce(words.removed({ label, number: at + 1 }))
+      const named = { label, number: at + 1 }
+      announce(words.removed(named))
+      notifyUndo(words.removed(named), ownWords.undo, () => {
+        putInstanceBack(form, { path, index: at }, values)
+        announce(ownWords.putBack(named))
+        afterScreen(() => focusOn({ path: `${path}[${at}]` }))
+      })
       const next = Math.min(at, form.record(path).instances.length - 1)
       afterScreen(() => focusOn({ path: next < 0 ? path : `${path}[${next}]` }))
     },

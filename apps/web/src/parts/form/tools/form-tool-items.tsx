@@ -1,5 +1,6 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import {
+  IconArrowDown,
   IconBookmarks,
   IconClipboardCopy,
   IconClipboardText,
@@ -15,19 +16,27 @@ import { notifyDone, notifyFailure } from '../../../ui/feedback/notify.ts'
 import { LookupItems, Lookups, type OnSearch } from '../../lookups/index.ts'
 import { useStored } from '../../../platform/use-stored.ts'
 import { useForm } from '../form-context.ts'
+import type { FormPlace } from '../form-place.ts'
 import { isInSteps } from '../layout/index.ts'
 import { usePins } from './pins.ts'
 import { formMessages } from '../form.messages.ts'
+import { toolMessages } from './tools.messages.ts'
+import { useNextRequired } from './use-next-required.ts'
 
-export type FormToolsProps = { getSample: (() => Promise<Values>) | undefined; onSearch: OnSearch }
+export type FormToolsProps = {
+  getSample: (() => Promise<Values>) | undefined
+  onSearch: OnSearch
+  goTo: FormPlace['goTo']
+}
 
 /** The menu of a form's tools, and what they open. */
-export function FormToolItems({ getSample, onSearch }: FormToolsProps) {
+export function FormToolItems({ getSample, onSearch, goTo }: FormToolsProps) {
   const form = useForm()
+  const toNext = useNextRequired(goTo)
   return (
     <>
       <Menu.Dropdown maw="calc(100vw - 24px)">
-        <Items getSample={getSample} />
+        <Items getSample={getSample} toNext={toNext} />
         <LookupItems form={form} />
       </Menu.Dropdown>
       <Lookups form={form} onSearch={onSearch} />
@@ -35,14 +44,25 @@ export function FormToolItems({ getSample, onSearch }: FormToolsProps) {
   )
 }
 
-function Items({ getSample }: Pick<FormToolsProps, 'getSample'>) {
+type ItemsProps = Pick<FormToolsProps, 'getSample'> & { toNext: () => void }
+
+function Items({ getSample, toNext }: ItemsProps) {
   const words = useMessages(formMessages)
+  const own = useMessages(toolMessages)
   const { hasAny, toggleAll, isChoosing, toggleChoosing } = usePins()
   const clipboard = useClipboard()
   const fillSample = useSample(getSample)
   const inSteps = useStored(isInSteps)
   return (
     <>
+      <Menu.Item
+        leftSection={<IconArrowDown size={16} />}
+        rightSection={<Text size="xs">F8</Text>}
+        // The menu gives the focus back as it closes.
+        onClick={() => setTimeout(toNext)}
+      >
+        {own.nextRequired}
+      </Menu.Item>
       {clipboard && (
         <>
           <Menu.Item leftSection={<IconClipboardCopy size={16} />} onClick={() => void clipboard.copy()}>

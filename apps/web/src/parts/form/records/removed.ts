@@ -1,0 +1,1 @@
+export { instanceValues, putInstanceBack } from '@tabellio/forms'
