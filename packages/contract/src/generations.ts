@@ -72,6 +72,13 @@ export const GenerationAnswer = z.object({
 })
 export type GenerationAnswer = z.infer<typeof GenerationAnswer>
 
+/** What a form has so far: values that are missing, or wrong, keep nothing from being shown. */
+export const LiveDocumentRequest = z.strictObject({
+  templateVersionId: id('Invalid Template Version ID'),
+  data: FormValues,
+})
+export type LiveDocumentRequest = z.infer<typeof LiveDocumentRequest>
+
 export const generations = area({
   sync: {
     method: 'POST',
@@ -83,6 +90,18 @@ export const generations = area({
     summary: 'Generate documents and wait for them; isPreview stores nothing',
     body: GenerationRequest,
     reply: GenerationAnswer,
+    bodyLimit: 16 * 1024 * 1024,
+  },
+  live: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/documents/generate-live',
+    access: 'person',
+    summary:
+      'The document of a form that is being filled in, its values as links to their fields; nothing is stored',
+    body: LiveDocumentRequest,
+    raw: 'always',
     bodyLimit: 16 * 1024 * 1024,
   },
 })

@@ -15,6 +15,9 @@ export type Bindings = {
  *   a picture field and a barcode (the name of a picture, `null` without one),
  *   a header, a footer, a condition, a repeat, and a table row with either: a frame for each time its content stands.
  * What stands inside one of the last has its slots there.
+ *
+ * Where a document leads to its form, a field and a picture field have a second slot: the place of their value there, as
+ * part of an address (`tenants%5B0%5D%2Fname`).
  */
 export type Frame = Slot[]
 export type Slot = string | null | Frame[]

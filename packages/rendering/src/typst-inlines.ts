@@ -25,6 +25,8 @@ export type Writer = {
   paragraphs: Map<string, string>
   /** The settings of cells: their name by what they say. */
   cells: Map<string, string>
+  /** The values lead to their fields. */
+  hasPlaces: boolean
   /** Writes blocks that stand in others. */
   blocks: (nodes: readonly Block[], writer: Writer, place: WritingPlace) => string
 }
@@ -58,15 +60,21 @@ export const inlines = (nodes: readonly Inline[], writer: Writer, place: Writing
 
 function inline(node: Inline, writer: Writer, place: WritingPlace): string {
   if (node.type === 'text') return literalText(node, place)
-  if (node.type === 'field') return field(node, place)
+  if (node.type === 'field') return field(node, writer, place)
   if ('content' in node) return spliced(node, writer, place)
   if (node.type === 'signature') return signature(node, writer, place)
   if (node.type === 'footnote') return `footnote({ ${inlines(node.attrs.note, writer, place)} })`
   return 'attrs' in node ? picture(node, writer, place) : simple(node, place)
 }
 
-const field = ({ marks }: FieldTag, place: WritingPlace): string =>
-  marked(`${isCapitals(marks) ? 'caps' : 'said'}(${place.slot()})`, marks, place)
+function field({ marks }: FieldTag, writer: Writer, place: WritingPlace): string {
+  const text = `${isCapitals(marks) ? 'caps' : 'said'}(${place.slot()})`
+  return marked(leading(text, writer, place), marks, place)
+}
+
+/** A value that leads to its field: the slot of its place comes after its own. */
+const leading = (code: string, { hasPlaces }: Writer, place: WritingPlace): string =>
+  hasPlaces ? `leading(${place.slot()}, ${code})` : code
 
 type Simple = Extract<Inline, { type: 'lineBreak' | 'tab' | 'pageNumber' | 'pageCount' }>
 
@@ -95,14 +103,15 @@ function signature({ attrs }: SignatureTag, writer: Writer, place: WritingPlace)
 }
 
 function picture(node: Picture | PictureTag | BarcodeTag, writer: Writer, place: WritingPlace): string {
-  const name = node.type === 'picture' ? fileOf(node.attrs.source, writer) : place.slot()
+  const file = node.type === 'picture' ? fileOf(node.attrs.source, writer) : place.slot()
   const { width, height, alt } = node.attrs
   const size = [
     ...(width === undefined ? [] : [`width: ${points(width)}`]),
     ...(height === undefined ? [] : [`height: ${points(height)}`]),
     `alt: ${literal(alt)}`,
   ]
-  return `picture(${name}, ${size.join(', ')})`
+  const code = `picture(${file}, ${size.join(', ')})`
+  return node.type === 'pictureField' ? leading(code, writer, place) : code
 }
 
 type Spliced = Extract<Inline, { type: 'inlineCondition' | 'inlineRepeat' }>

@@ -33,8 +33,9 @@ const printableFrame = (frame: Frame): Frame => frame.map(printableSlot)
 const printableSlot = (slot: Slot): Slot =>
   typeof slot === 'string' ? printable(slot) : slot && slot.map(printableFrame)
 
-export function typstOf({ attrs, content }: Document): Typst {
-  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map(), cells: new Map(), blocks }
+/** With places, each value is a link to `field:` and its place in the form; its bindings must have them, too. */
+export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}): Typst {
+  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map(), cells: new Map(), hasPlaces, blocks }
   const place = newPlace()
   const sections = content.map((section, at) => sectionCode(section, at, writer, place))
   const functions = [...writer.paragraphs].map(([code, name]) => `#let ${name}${code}`)
@@ -43,6 +44,7 @@ export function typstOf({ attrs, content }: Document): Typst {
     `#let data = json("${dataFile}")`,
     '#let d = data.frame',
     prelude,
+    ...(hasPlaces ? [leadingFunction(attrs)] : []),
     ...baseSettings(attrs),
     ...cells,
     ...functions,
@@ -52,6 +54,10 @@ export function typstOf({ attrs, content }: Document): Typst {
   const pictures = Object.fromEntries([...writer.pictures].map(([from, file]) => [file, from]))
   return { source, pictures, needsRareFonts: needsRareFonts(source) }
 }
+
+/** Divides words of a value as the others: Typst leaves those of a link whole. */
+const leadingFunction = ({ hyphenation }: Document['attrs']) =>
+  `#let leading(place, body) = link("field:" + place, { set text(hyphenate: ${hyphenation === false ? 'false' : 'auto'}); body })`
 
 function baseSettings(attrs: Document['attrs']): string[] {
   const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }, attrs))

@@ -18,6 +18,7 @@ import { reserve, type Budget, type Scope, type Values, type Region } from '@tab
 import { barcodeOf, barcodeSteps } from './barcodes.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
+import { placeIn, placesOf, type Places } from './places.ts'
 import { instancesIn, valuesIn } from './scope.ts'
 
 /** The questions that a template may ask of the world around it. */
@@ -26,6 +27,8 @@ export type World = {
   region?: Region
   /** The picture a value names, as a data URI, when the value is not one itself. */
   picture?: (reference: string) => string | undefined
+  /** Beside each value stands its place in the form, for a document that leads there. */
+  hasPlaces?: boolean
 }
 
 /** A line to be filled in by hand. */
@@ -43,6 +46,8 @@ type Run = {
   /** The names of the pictures by what they show. */
   pictures: Map<string, string>
   barcodes: Map<string, string>
+  /** Where places are asked for. */
+  places: Places | undefined
 }
 
 /** A long repeat asks its conditions in each of its instances: what a thousand of them take is allowed. */
@@ -75,6 +80,7 @@ export function bind(
     characters: { steps: maxCharacters },
     pictures: new Map(),
     barcodes: new Map(),
+    places: world.hasPlaces ? placesOf(values, budget) : undefined,
   }
   const frame = frameOf(template.document.content, run, undefined)
   return { frame, pictures: Object.fromEntries([...run.pictures].map(([source, name]) => [name, source])) }
@@ -115,8 +121,13 @@ function slotsOfContent(node: Containing, run: Run, scope: Scope | undefined): S
 type Leaf = Exclude<Node, { content: unknown } | { type: 'paragraph' }>
 
 function slotsOfLeaf(node: Leaf, run: Run, scope: Scope | undefined): Slot[] {
-  if (node.type === 'field') return [textOfField(node, run, scope)]
-  if (node.type === 'pictureField') return [pictureSlot(run, pictureIn(run, scope, node.attrs.path))]
+  if (node.type === 'field') {
+    return [textOfField(node, run, scope), ...placeSlots(node.attrs.path, run, scope)]
+  }
+  if (node.type === 'pictureField') {
+    const { path } = node.attrs
+    return [pictureSlot(run, pictureIn(run, scope, path)), ...placeSlots(path, run, scope)]
+  }
   if (node.type === 'barcode') return [pictureSlot(run, barcodeIn(run, scope, node))]
   if (node.type === 'footnote') return frameOf(node.attrs.note, run, scope)
   return node.type === 'signature' ? frameOf(node.attrs.label, run, scope) : []
@@ -133,6 +144,10 @@ function textOfField(
   reserve(run.budget, values.length * valueSteps, path)
   const text = textOfValues(values, { field, format, language, region: run.world.region })
   return written(text === '' ? (empty ?? blankLine) : text, run, path)
+}
+
+function placeSlots(path: string, { places, values }: Run, scope: Scope | undefined): Slot[] {
+  return places ? [encodeURIComponent(placeIn(places, { values, scope }, path).toWellFormed())] : []
 }
 
 /** A text that the document has room for. */

@@ -1,7 +1,7 @@
 import { valuesAt, type Scope, type Value, type Values } from '@tabellio/expression'
 
 /** Finds where a path starts: at the innermost instance around that its record names, else at the form. */
-function startOf(
+export function startOf(
   values: Values,
   scope: Scope | undefined,
   path: string,
@@ -42,5 +42,5 @@ export function instancesIn(values: Values, scope: Scope | undefined, record: st
   return places.flatMap(({ outer }) => outer ?? [])
 }
 
-const isInstance = (value: Value): value is Values =>
+export const isInstance = (value: Value): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

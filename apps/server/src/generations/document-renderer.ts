@@ -2,6 +2,7 @@ import type { Value, Values } from '@tabellio/expression'
 import { type Owner, renderRefusal, RenderFailure, type Renderer } from '../rendering/index.ts'
 import type { Prepared } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
+import { placeOfValue } from './refused-work.ts'
 
 export type RenderedDocument = { name: string; pdf: Uint8Array; pageCount: number }
 
@@ -10,7 +11,7 @@ export type DocumentRenderer = {
   /** `path` is where the values stand in the request. */
   render: (
     document: { template: ReadyTemplate; prepared: Prepared; path: string },
-    asked: { owner: Owner; signal?: AbortSignal },
+    asked: { owner: Owner; signal?: AbortSignal; hasPlaces?: boolean },
   ) => Promise<RenderedDocument>
 }
 
@@ -35,7 +36,7 @@ export const createDocumentRenderer = (renderer: Renderer): DocumentRenderer => 
 function placeOf(failure: unknown, values: string, path: string): string {
   const picture = failure instanceof RenderFailure ? failure.picture : undefined
   const place = picture === undefined ? undefined : pathTo(picture, parse(values))
-  return place === undefined ? 'templates' : `${path}.data/${place}`
+  return place === undefined ? 'templates' : placeOfValue(path, place)
 }
 
 const parse = (values: string): Values => JSON.parse(values)

@@ -4,5 +4,6 @@ import type { Generator } from './generations.ts'
 
 export const generationEndpoints = (generator: Generator) =>
   implement(generations, {
+    live: ({ tenant, body, signal }) => generator.live(tenant, body, signal),
     sync: ({ tenant, body, signal }) => generator.generate(tenant, body, signal),
   })

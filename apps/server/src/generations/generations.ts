@@ -13,6 +13,7 @@ import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
+import { liveDocuments } from './live-documents.ts'
 import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
@@ -94,7 +95,10 @@ export function createGenerator(services: Services) {
     })
   }
 
-  return { generate }
+  return {
+    generate,
+    live: liveDocuments({ findTemplate: templates.find, documentRenderer, today }),
+  }
 }
 
 const dataOf = ({ data }: PlannedDocument) => data

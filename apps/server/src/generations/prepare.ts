@@ -76,13 +76,21 @@ const maxLength = 64_000_000
 /** Of so many values that are wrong a person is told; who sends more has not filled in a form. */
 const maxProblems = 1000
 
+type Asked = {
+  today: string
+  budget: Budget
+  /** It is shown although something may be wrong with it. */
+  isSample?: boolean
+  /** The values of the document lead to their fields. */
+  hasPlaces?: boolean | undefined
+}
+
 /**
- * Checks the values of all documents, then answers their tags, with one budget for them together (AVL-1). A sample is
- * shown although something may be wrong with it.
+ * Checks the values of all documents, then answers their tags, with one budget for them together (AVL-1).
  */
 export function prepare(
   documents: Wanted<CompiledSource>[],
-  { today, budget, isSample = false }: { today: string; budget: Budget; isSample?: boolean },
+  { today, budget, isSample = false, hasPlaces = false }: Asked,
 ): PrepareOutcome {
   let at = 0
   try {
@@ -97,7 +105,7 @@ export function prepare(
     let length = 0
     const prepared = documents.map(({ template }, index) => {
       at = index
-      const document = preparedOf(template, read[index]?.used ?? {}, budget)
+      const document = preparedOf(template, read[index]?.used ?? {}, { budget, hasPlaces })
       length += lengthOf(document)
       if (length > maxLength) throw new TooComplexError('')
       return document
@@ -108,12 +116,16 @@ export function prepare(
   }
 }
 
-function preparedOf(template: CompiledSource, used: Values, budget: Budget): Prepared {
+function preparedOf(
+  template: CompiledSource,
+  used: Values,
+  { budget, hasPlaces }: Pick<Asked, 'budget' | 'hasPlaces'>,
+): Prepared {
   const { compiled, definition, region, templateVersionId } = template
   const stored = storedValues(definition, used)
   // The name is stored, too, and searched.
   const name = nameOf(template, stored)
-  const data = renderDataOf(bind(compiled, used, { region }, budget), name)
+  const data = renderDataOf(bind(compiled, used, { region, hasPlaces: hasPlaces === true }, budget), name)
   const all = JSON.stringify(used)
   const digest = createHash('sha256').update(templateVersionId).update(all).digest('base64url')
   return { values: stored === used ? all : JSON.stringify(stored), digest, name, data }

@@ -1,7 +1,7 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Budget, Value } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
-import { invalid } from '../platform/errors.ts'
+import { invalid, tooComplex } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
 import { type PrepareOutcome, type Prepared, prepare, type TemplateSource, type Wanted } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
@@ -38,6 +38,19 @@ export async function prepareAll(
   throw 'problems' in outcome
     ? invalid(outcome.problems.map((found) => errorAt(found, documents)))
     : refusalAt(outcome.refusal, documents[outcome.refusal.document])
+}
+
+/**
+ * The document of what a form has so far, whatever is still wrong with it. A form that would need a thread is refused:
+ * its document is asked for again and again, and others wait for that thread.
+ */
+export function prepareAtOnce(document: Placed, today: string): Prepared {
+  if (weightOf([document]) > maxValuesHere) throw tooComplex('data')
+  const budget: Budget = { steps: maxStepsHere }
+  const outcome = prepare([document], { today, budget, isSample: true, hasPlaces: true })
+  const [prepared] = 'prepared' in outcome ? outcome.prepared : []
+  if (prepared) return prepared
+  throw 'refusal' in outcome ? refusalAt(outcome.refusal, document) : tooComplex('data')
 }
 
 /** The values of all documents together, counted no further than matters. */

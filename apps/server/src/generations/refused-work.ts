@@ -4,10 +4,14 @@ import type { PrepareRefusal } from './prepare.ts'
 
 type Asked = { path: string; template: { name: string; language: Language } }
 
+/** The path of a value in a request, where its values stand at `path`. */
+export const placeOfValue = (path: string, place: string) =>
+  path === '' ? `data/${place}` : `${path}.data/${place}`
+
 /** Says what is wrong with the request, where the engines refuse to make it. */
 export function refusalAt(refused: PrepareRefusal, asked?: Asked): AppError {
   const { path = '', template: { name, language } = { name: '', language: 'en' as const } } = asked ?? {}
-  const placeOf = (place: string) => (place === '' ? 'templates' : `${path}.data/${place}`)
+  const placeOf = (place: string) => (place === '' ? 'templates' : placeOfValue(path, place))
   switch (refused.reason) {
     case 'too-complex':
       return tooComplex(placeOf(refused.place), tooComplexTexts[language])

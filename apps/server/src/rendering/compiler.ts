@@ -47,7 +47,7 @@ function compilerWith(fonts: string[]) {
     }
   }
 
-  function printed(mainFileContent: string, { pageLimit, attachments }: RenderOptions): Rendering {
+  function printed(mainFileContent: string, { pageLimit, attachments, hasPlaces }: RenderOptions): Rendering {
     const compiled = compiler.compile({ mainFileContent })
     const { result } = compiled
     if (!result) throw new RenderFailure('cannot-be-set', messageOf(compiled.takeError()?.shortDiagnostics))
@@ -58,7 +58,9 @@ function compilerWith(fonts: string[]) {
         `The document has ${pageCount} pages; at most ${pageLimit} are made at once`,
       )
     }
-    const pdf = pdfOf(compiler, result, attachments.length > 0 ? 'a-3b' : 'a-2b')
+    const pdf = hasPlaces
+      ? fleetingPdfOf(compiler, result)
+      : pdfOf(compiler, result, attachments.length > 0 ? 'a-3b' : 'a-2b')
     return { pdf, pageCount, signingPlaces: signingPlacesIn(result, mainFileContent) }
   }
 
@@ -80,9 +82,20 @@ function compilerWith(fonts: string[]) {
   return { render, unreadablePictures: (pictures: Files) => unreadablePictures(compiler, pictures) }
 }
 
-function pdfOf(compiler: NodeCompiler, document: NodeTypstDocument, pdfStandard: string): Uint8Array {
+const pdfOf = (compiler: NodeCompiler, document: NodeTypstDocument, pdfStandard: string) =>
+  exported(compiler, document, { pdfStandard, pdfTags: true })
+
+/** Without what a file needs that is kept: this takes a part of the time. */
+const fleetingPdfOf = (compiler: NodeCompiler, document: NodeTypstDocument) =>
+  exported(compiler, document, { pdfTags: false })
+
+function exported(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  options: { pdfStandard?: string; pdfTags: boolean },
+): Uint8Array {
   try {
-    return compiler.pdf(document, { pdfStandard, pdfTags: true })
+    return compiler.pdf(document, options)
   } catch (cause) {
     throw new RenderFailure('cannot-be-set', messageOf(cause))
   }

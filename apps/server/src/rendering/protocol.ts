@@ -20,6 +20,8 @@ export type RenderOptions = {
   attachments: Attachment[]
   /** The document has characters that only the fonts for rare scripts show. */
   needsRareFonts: boolean
+  /** Values lead to their fields, in a document that is looked at once and never kept. */
+  hasPlaces?: boolean
 }
 
 export type Attachment = { name: string; mimeType: string; description: string; bytes: Uint8Array }

@@ -33,6 +33,8 @@ export type RenderRequest = {
   signal?: AbortSignal | undefined
   /** Files that travel inside the PDF, which makes it PDF/A-3. */
   attachments?: Attachment[]
+  /** Values lead to their fields; the bindings have their places. It comes after what is made to be kept. */
+  hasPlaces?: boolean
 }
 
 /** A document that is written as Typst already, with its data. */
@@ -77,6 +79,12 @@ const weighed = (typst: Typst): Weighed => ({ ...typst, pixels: pixelsOf(typst.p
 
 type Answered = Exclude<RenderAnswer, { kind: 'ready' | 'failure' }>
 
+/** Reading a file can wait for documents, and so can what is looked at while somebody types. */
+const isLater = (question: RenderQuestion) =>
+  question.kind === 'inspect' ||
+  question.kind === 'join' ||
+  (question.kind === 'render' && question.options.hasPlaces === true)
+
 const askerOf =
   (pool: RenderPool) =>
   (question: RenderQuestion, { key = '', owner = nobody, signal, weight = 0 }: Asked): Promise<Answered> =>
@@ -88,7 +96,7 @@ const askerOf =
         key,
         owner,
         weight,
-        isLater: question.kind === 'inspect' || question.kind === 'join',
+        isLater: isLater(question),
         kills: 0,
         done: (answer) => (settle(), resolve(answer)),
         failed: (failure) => (settle(), reject(failure)),
@@ -103,30 +111,33 @@ export const createRenderer = ({ workers }: { workers: number }): Renderer =>
 
 export function rendererOn(pool: RenderPool): Renderer {
   const typstByDocument = new WeakMap<Document, Weighed>()
+  const leadingTypstByDocument = new WeakMap<Document, Weighed>()
 
   const ask = askerOf(pool)
 
-  function typstFor(template: Document): Weighed {
-    const typst = typstByDocument.get(template) ?? weighed(typstOf(template))
-    typstByDocument.set(template, typst)
+  function typstFor(template: Document, hasPlaces = false): Weighed {
+    const known = hasPlaces ? leadingTypstByDocument : typstByDocument
+    const typst = known.get(template) ?? weighed(typstOf(template, { hasPlaces }))
+    known.set(template, typst)
     return typst
   }
 
   const render = async ({ template, bindings, title, ...asked }: RenderRequest) =>
-    setTypst(typstFor(template), {
+    setTypst(typstFor(template, asked.hasPlaces), {
       ...asked,
       data: asked.data ?? renderDataOf(bindings ?? bindingsOf(template), title),
     })
 
   async function setTypst(
     { source, pictures, ...typst }: Weighed,
-    { data, attachments = [], ...asked }: Omit<WrittenRequest, 'typst'>,
+    { data, attachments = [], hasPlaces = false, ...asked }: Omit<WrittenRequest, 'typst'>,
   ) {
     refuseTooLong(source.length + data.json.length)
     const options = {
       pageLimit,
       attachments,
       needsRareFonts: typst.needsRareFonts || data.needsRareFonts,
+      hasPlaces,
     }
     refuseTooManyPixels(typst.pixels + data.pixels)
     const all = { ...pictures, ...data.pictures }

@@ -278,6 +278,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'notifications.saveSettings': mailSettings,
     'templates.publish': { type: 'now' },
     'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
+    'generations.live': { templateVersionId, data: receipt },
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
     ...placeholderBodies(fixtures),
@@ -393,6 +394,10 @@ export const otherBodies = (fixtures: Fixtures) => {
     'notifications.saveSettings': { ...mailSettings, quietHours: null },
     'templates.publish': { type: 'dont-publish' },
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
+    'generations.live': {
+      templateVersionId: fixtures.templateVersionId,
+      data: { ...receipt, payer: 'Twice' },
+    },
     'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
     ...downloadBodies(fixtures, 'Twice'),
     ...placeholderBodies(fixtures, 'seller'),
