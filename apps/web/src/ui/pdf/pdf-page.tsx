@@ -1,5 +1,6 @@
-import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { layText, paint } from './pdf-drawing.ts'
 import styles from './pdf-viewer.module.css'
 
 /** Points, as PDF measures. */
@@ -9,9 +10,6 @@ export type PageSize = { width: number; height: number }
 const scaleOf = (scale: number): CSSProperties & { '--total-scale-factor': number } => ({
   '--total-scale-factor': scale,
 })
-
-/** Phones run out of memory for canvases of more pixels than these. */
-const maxPixels = 16_777_216
 
 type PdfPageProps = {
   document: PDFDocumentProxy
@@ -72,19 +70,3 @@ export const PdfPage = memo(function PdfPage({
     </article>
   )
 })
-
-function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): RenderTask {
-  const { width, height } = page.getViewport({ scale })
-  const density = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (width * height)))
-  const viewport = page.getViewport({ scale: scale * density })
-  canvas.width = Math.floor(viewport.width)
-  canvas.height = Math.floor(viewport.height)
-  return page.render({ canvas, viewport })
-}
-
-/** The page's text, unseen over its picture: to select, to search and to be read out. */
-function layText(page: PDFPageProxy, container: HTMLElement, scale: number): TextLayer {
-  container.replaceChildren()
-  const textContentSource = page.streamTextContent({ includeMarkedContent: true })
-  return new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale }) })
-}

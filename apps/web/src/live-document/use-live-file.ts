@@ -1,0 +1,61 @@
+import { ApiError } from '@tabellio/contract/client'
+import type { Values } from '@tabellio/expression'
+import type { Form } from '@tabellio/forms'
+import { useEffect, useState } from 'react'
+import { api } from '../platform/calls/api.ts'
+
+/** Milliseconds without a key: then the document is asked for. One that takes longer is asked for as seldom as it takes. */
+const pauseMs = 120
+
+/** A document, and the values that it was made of. */
+export type LiveFile = { file: Blob; values: Values }
+export type LiveFault = 'notMade' | 'tooLarge' | 'noConnection'
+type Live = { made: LiveFile | undefined; fault: LiveFault | undefined }
+
+/** The document of the form as it is now. What was asked for before gives way to what is asked for after it. */
+export function useLiveFile(templateVersionId: string, form: Form): Live {
+  const [live, setLive] = useState<Live>({ made: undefined, fault: undefined })
+  useEffect(() => {
+    const ask = async (signal: AbortSignal) => {
+      const [data, values] = [form.values(), form.usedValues()]
+      try {
+        const file = await api.generations.live({ body: { templateVersionId, data } }, { signal })
+        if (!signal.aborted) setLive({ made: { file, values }, fault: undefined })
+      } catch (fault) {
+        if (!signal.aborted) setLive(({ made }) => ({ made, fault: faultOf(fault) }))
+      }
+    }
+    return afterPauses(form, ask)
+  }, [templateVersionId, form])
+  return live
+}
+
+/** Asks at once, then after each pause; gives the way to end it. */
+function afterPauses(form: Form, ask: (signal: AbortSignal) => Promise<void>): () => void {
+  let asking = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tookMs = 0
+  const askNow = async () => {
+    asking.abort()
+    const mine = new AbortController()
+    asking = mine
+    const begun = performance.now()
+    await ask(mine.signal)
+    if (!mine.signal.aborted) tookMs = performance.now() - begun
+  }
+  const stop = form.subscribeChanges(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void askNow(), Math.max(pauseMs, tookMs))
+  })
+  void askNow()
+  return () => {
+    stop()
+    clearTimeout(timer)
+    asking.abort()
+  }
+}
+
+function faultOf(fault: unknown): LiveFault {
+  if (!(fault instanceof ApiError)) return 'noConnection'
+  return fault.reason === 'too-complex' ? 'tooLarge' : 'notMade'
+}
