@@ -35,7 +35,14 @@ const printableSlot = (slot: Slot): Slot =>
 
 /** With places, each value is a link to `field:` and its place in the form; its bindings must have them, too. */
 export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}): Typst {
-  const writer: Writer = { attrs, pictures: new Map(), paragraphs: new Map(), cells: new Map(), hasPlaces, blocks }
+  const writer: Writer = {
+    attrs,
+    pictures: new Map(),
+    paragraphs: new Map(),
+    cells: new Map(),
+    hasPlaces,
+    blocks,
+  }
   const place = newPlace()
   const sections = content.map((section, at) => sectionCode(section, at, writer, place))
   const functions = [...writer.paragraphs].map(([code, name]) => `#let ${name}${code}`)

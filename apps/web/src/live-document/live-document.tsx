@@ -1,66 +1,20 @@
-import { ActionIcon, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { flushSync } from 'react-dom'
-import { useMessages } from '../platform/use-messages.ts'
-import { type FormTarget, useForm } from '../parts/form/index.ts'
+import { createPortal } from 'react-dom'
+import { useForm } from '../parts/form/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { liveMessages } from './live.messages.ts'
-import styles from './live.module.css'
-import { toForm, useShowing } from './showing.ts'
-import { useFieldInFocus } from './use-field-in-focus.ts'
-import { useLiveFile } from './use-live-file.ts'
+import type { LiveDocumentProps } from './document-pane.tsx'
 
-/** With the reader of PDFs, which is large. */
-const LivePages = lazyPart(() => import('./live-pages.tsx').then((module) => module.LivePages))
+const LiveToggle = lazyPart(() => import('./live-toggle.tsx').then((module) => module.LiveToggle))
+const DocumentPane = lazyPart(() => import('./document-pane.tsx').then((module) => module.DocumentPane))
 
-export type LiveDocumentProps = {
-  /** The version of the template. */
-  of: string
-  goTo: (target: FormTarget) => void
-}
-
-/** The document as it would be now, beside the form that is being filled in. */
+/** The document beside its form, and what shows and hides it, which stands with the actions of the form. */
 export function LiveDocument(props: LiveDocumentProps) {
-  const field = useFieldInFocus()
-  const { isShown } = useShowing()
-  return isShown && <Shown {...props} field={field} />
-}
-
-function Shown({ of: templateVersionId, goTo, field }: LiveDocumentProps & { field: string | undefined }) {
-  const words = useMessages(liveMessages)
-  const { isBeside, show } = useShowing()
-  const { made, fault } = useLiveFile(templateVersionId, useForm())
-  const reason = fault && words[fault]
+  const { isReadOnly } = useForm()
+  const actions = document.querySelector('#form-actions')
+  if (isReadOnly) return null
   return (
-    <aside
-      className={styles.pane}
-      data-live={isBeside ? 'beside' : 'in-front'}
-      aria-labelledby="live-document-title"
-    >
-      <div className={styles.head}>
-        <h2 id="live-document-title" className={styles.title}>
-          {words.document}
-        </h2>
-        <Text size="sm" c="dimmed" className={styles.hint}>
-          {reason ? words[made ? 'outdated' : 'noDocument']({ reason }) : words[made ? 'hint' : 'loading']}
-        </Text>
-        {isBeside && (
-          <ActionIcon variant="subtle" color="gray" aria-label={words.close} onClick={() => show(false)}>
-            <IconX size={16} />
-          </ActionIcon>
-        )}
-      </div>
-      {made && (
-        <LivePages
-          made={made}
-          field={field}
-          onChoose={(path) => {
-            // The form must be there to take the focus.
-            flushSync(toForm)
-            goTo({ path })
-          }}
-        />
-      )}
-    </aside>
+    <>
+      {actions && createPortal(<LiveToggle />, actions)}
+      <DocumentPane {...props} />
+    </>
   )
 }

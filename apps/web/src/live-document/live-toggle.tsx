@@ -5,15 +5,10 @@ import { useMessages } from '../platform/use-messages.ts'
 import { liveMessages } from './live.messages.ts'
 import { toForm, useShowing } from './showing.ts'
 
-export type LiveToggleProps = {
-  /** Shows or hides the steps: the document takes their room where there is not much. */
-  showSteps: (isShown: boolean) => void
-}
-
 /** Shows and hides the document beside the form; on a narrow screen it chooses between the two. */
-export function LiveToggle({ showSteps }: LiveToggleProps) {
+export function LiveToggle() {
   const words = useMessages(liveMessages)
-  const { isBeside, isRoomy, isShown, show } = useShowing()
+  const { isBeside, isShown, show } = useShowing()
   useEffect(() => toForm, [])
   if (!isBeside)
     return (
@@ -28,10 +23,6 @@ export function LiveToggle({ showSteps }: LiveToggleProps) {
       />
     )
   const label = isShown ? words.close : words.open
-  const press = () => {
-    if (!isShown && !isRoomy) showSteps(false)
-    show(!isShown)
-  }
   return (
     <ActionIcon
       variant="default"
@@ -39,7 +30,7 @@ export function LiveToggle({ showSteps }: LiveToggleProps) {
       title={label}
       aria-label={label}
       aria-expanded={isShown}
-      onClick={press}
+      onClick={() => show(!isShown)}
     >
       <IconFileText size={18} />
     </ActionIcon>

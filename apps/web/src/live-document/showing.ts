@@ -20,7 +20,6 @@ export function useShowing() {
   const isShownInFront = useStored(isInFront)
   return {
     isBeside,
-    isRoomy,
     isShown: isBeside ? (isOpen ?? isRoomy) : isShownInFront,
     show: isBeside ? isOpenStored.set : isInFront.set,
   }

@@ -16,13 +16,21 @@ type Live = { made: LiveFile | undefined; fault: LiveFault | undefined }
 export function useLiveFile(templateVersionId: string, form: Form): Live {
   const [live, setLive] = useState<Live>({ made: undefined, fault: undefined })
   useEffect(() => {
+    let shown: string | undefined
     const ask = async (signal: AbortSignal) => {
       const [data, values] = [form.values(), form.usedValues()]
+      const asked = JSON.stringify(data)
+      // Leaving a field changes no value: what changed last stays marked.
+      if (asked === shown) return
       try {
         const file = await api.generations.live({ body: { templateVersionId, data } }, { signal })
-        if (!signal.aborted) setLive({ made: { file, values }, fault: undefined })
+        if (signal.aborted) return
+        shown = asked
+        setLive({ made: { file, values }, fault: undefined })
       } catch (fault) {
-        if (!signal.aborted) setLive(({ made }) => ({ made, fault: faultOf(fault) }))
+        if (signal.aborted) return
+        shown = undefined
+        setLive(({ made }) => ({ made, fault: faultOf(fault) }))
       }
     }
     return afterPauses(form, ask)

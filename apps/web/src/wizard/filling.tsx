@@ -29,6 +29,9 @@ const Saving = lazyPart(loadSaving)
 /** Most forms are of a published version, and were begun in it. */
 const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
 
+/** Fields come first. */
+const LiveDocument = lazyPart(() => lateCalls().then((module) => module.LiveDocument))
+
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
 const onSearch: OnSearch = () => import('./on-search.ts').then((module) => module.lookupCalls)
@@ -75,6 +78,7 @@ export function Filling(props: FillingProps) {
       hint={useHint(head, isNextVersion ? undefined : beginning.origin?.name)}
       notices={noticesOf(template, head, old)}
       saving={<Saving form={form} draft={draft.handle} savedAt={draft.savedAt} place={place} />}
+      beside={(goTo) => <LiveDocument goTo={goTo} />}
       renderAround={(flow, steps) => (
         <WithNumbers form={form} flow={flow} isOfDocument={parent !== undefined} isTest={!generatesOnFinish}>
           {steps}

@@ -9,6 +9,9 @@ import type { Confirmed } from './use-generation.ts'
 import { isValues } from '../platform/values.ts'
 import type { Origin, OriginPlace } from './wizard.queries.ts'
 
+/** Comes with what the form asks for late: its first script has no room for one more file. */
+export { LiveDocument } from '../live-document/index.ts'
+
 export async function originOf(params: OriginPlace): Promise<Origin> {
   const [{ context }, newest] = await Promise.all([
     api.documents.generationContext({ params }),

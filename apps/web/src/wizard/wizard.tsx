@@ -72,6 +72,8 @@ export type WizardProps = {
   notices?: ReactNode
   /** Says whether the answers are saved. */
   saving?: ReactNode
+  /** Stands beside the form, and leads to its fields. */
+  beside?: (goTo: (target: FormTarget) => void) => ReactNode
   /** Stands around all steps, and follows them. */
   renderAround?: (flow: Flow, steps: ReactNode) => ReactNode
   /** Keeps answers for the next document; absent where nothing is kept. */
@@ -180,7 +182,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
       title={title}
       {...(hint && { hint })}
       actions={
-        <Group gap="xs">
+        <Group gap="xs" id="form-actions">
           {props.saving}
           {flow.step === 'form' && onSearch && !form.isReadOnly && (
             <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} goTo={formPlace.goTo} />
@@ -203,6 +205,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
           onSummary={generation.toSummary}
           onPreview={generation.preview}
         />
+        {flow.step === 'form' && props.beside?.(toFormAt)}
       </div>
     </Page>
   )

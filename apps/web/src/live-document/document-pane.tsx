@@ -1,0 +1,68 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
+import { useMessages } from '../platform/use-messages.ts'
+import { type FormTarget, useForm } from '../parts/form/index.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { liveMessages } from './live.messages.ts'
+import styles from './live.module.css'
+import { toForm, useShowing } from './showing.ts'
+import { useFieldInFocus } from './use-field-in-focus.ts'
+import { useLiveFile } from './use-live-file.ts'
+
+const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
+
+/** With the reader of PDFs, which is large. */
+const LivePages = lazyPart(() => import('./live-pages.tsx').then((module) => module.LivePages))
+
+export type LiveDocumentProps = {
+  goTo: (target: FormTarget) => void
+}
+
+/** The document as it would be now, beside the form that is being filled in. */
+export function DocumentPane(props: LiveDocumentProps) {
+  const field = useFieldInFocus()
+  const { isShown } = useShowing()
+  return isShown && <Shown {...props} field={field} />
+}
+
+function Shown({ goTo, field }: LiveDocumentProps & { field: string | undefined }) {
+  const words = useMessages(liveMessages)
+  const { isBeside, show } = useShowing()
+  const { templateVersionId } = route.useParams()
+  const { made, fault } = useLiveFile(templateVersionId, useForm())
+  const reason = fault && words[fault]
+  return (
+    <aside
+      className={styles.pane}
+      data-live={isBeside ? 'beside' : 'in-front'}
+      aria-labelledby="live-document-title"
+    >
+      <div className={styles.head}>
+        <h2 id="live-document-title" className={styles.title}>
+          {words.document}
+        </h2>
+        <Text size="sm" c="dimmed" className={styles.hint}>
+          {reason ? words[made ? 'outdated' : 'noDocument']({ reason }) : words[made ? 'hint' : 'loading']}
+        </Text>
+        {isBeside && (
+          <ActionIcon variant="subtle" color="gray" aria-label={words.close} onClick={() => show(false)}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
+      </div>
+      {made && (
+        <LivePages
+          made={made}
+          field={field}
+          onChoose={(path) => {
+            // The form must be there to take the focus.
+            flushSync(toForm)
+            goTo({ path })
+          }}
+        />
+      )}
+    </aside>
+  )
+}
