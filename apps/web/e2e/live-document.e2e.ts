@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { openProduct, type OpenedProduct, phone } from './product.ts'
 import { expectAccessible, openForm, typeIn } from './wizard.page.ts'
 
@@ -29,11 +29,9 @@ it('shows the document beside its form: what is missing, what is typed, the way 
   await document(page).getByText('Café Azul').first().waitFor()
   await expectAccessible(page)
 
-  await document(page).locator('[data-field="items[0]/description"]').click()
-  await hasFocus(page, 'items[0]/description')
-  expect(await document(page).locator('[data-current]').getAttribute('data-field')).toBe(
-    'items[0]/description',
-  )
+  await document(page).locator('[data-field="lines[0]/description"]').click()
+  await hasFocus(page, 'lines[0]/description')
+  await document(page).locator('[data-field="lines[0]/description"][data-current]').waitFor()
 
   await document(page).getByRole('button', { name: 'Hide the document' }).click()
   await document(page).waitFor({ state: 'detached' })

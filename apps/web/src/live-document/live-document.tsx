@@ -9,7 +9,8 @@ const DocumentPane = lazyPart(() => import('./document-pane.tsx').then((module) 
 /** The document beside its form, and what shows and hides it, which stands with the actions of the form. */
 export function LiveDocument(props: LiveDocumentProps) {
   const { isReadOnly } = useForm()
-  const actions = document.querySelector('#form-actions')
+  // They stand beside the title of the page.
+  const actions = document.querySelector('h1')?.parentElement?.nextElementSibling
   if (isReadOnly) return null
   return (
     <>

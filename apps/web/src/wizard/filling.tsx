@@ -30,7 +30,7 @@ const Saving = lazyPart(loadSaving)
 const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
 
 /** Fields come first. */
-const LiveDocument = lazyPart(() => lateCalls().then((module) => module.LiveDocument))
+const LiveDocument = lazyPart(async () => (await lateCalls()).loadLive())
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
@@ -78,7 +78,7 @@ export function Filling(props: FillingProps) {
       hint={useHint(head, isNextVersion ? undefined : beginning.origin?.name)}
       notices={noticesOf(template, head, old)}
       saving={<Saving form={form} draft={draft.handle} savedAt={draft.savedAt} place={place} />}
-      beside={(goTo) => <LiveDocument goTo={goTo} />}
+      renderBeside={(goTo) => <LiveDocument goTo={goTo} />}
       renderAround={(flow, steps) => (
         <WithNumbers form={form} flow={flow} isOfDocument={parent !== undefined} isTest={!generatesOnFinish}>
           {steps}

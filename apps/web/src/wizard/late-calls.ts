@@ -9,8 +9,8 @@ import type { Confirmed } from './use-generation.ts'
 import { isValues } from '../platform/values.ts'
 import type { Origin, OriginPlace } from './wizard.queries.ts'
 
-/** Comes with what the form asks for late: its first script has no room for one more file. */
-export { LiveDocument } from '../live-document/index.ts'
+/** The first script of the form has no room for the name of one more file. */
+export const loadLive = async () => (await import('../live-document/index.ts')).LiveDocument
 
 export async function originOf(params: OriginPlace): Promise<Origin> {
   const [{ context }, newest] = await Promise.all([

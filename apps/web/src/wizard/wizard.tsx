@@ -73,7 +73,7 @@ export type WizardProps = {
   /** Says whether the answers are saved. */
   saving?: ReactNode
   /** Stands beside the form, and leads to its fields. */
-  beside?: (goTo: (target: FormTarget) => void) => ReactNode
+  renderBeside?: (goTo: (target: FormTarget) => void) => ReactNode
   /** Stands around all steps, and follows them. */
   renderAround?: (flow: Flow, steps: ReactNode) => ReactNode
   /** Keeps answers for the next document; absent where nothing is kept. */
@@ -182,7 +182,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
       title={title}
       {...(hint && { hint })}
       actions={
-        <Group gap="xs" id="form-actions">
+        <Group gap="xs">
           {props.saving}
           {flow.step === 'form' && onSearch && !form.isReadOnly && (
             <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} goTo={formPlace.goTo} />
@@ -205,7 +205,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
           onSummary={generation.toSummary}
           onPreview={generation.preview}
         />
-        {flow.step === 'form' && props.beside?.(toFormAt)}
+        {flow.step === 'form' && props.renderBeside?.(toFormAt)}
       </div>
     </Page>
   )
