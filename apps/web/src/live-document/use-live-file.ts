@@ -9,7 +9,7 @@ const pauseMs = 120
 
 /** A document, and the values that it was made of. */
 export type LiveFile = { file: Blob; values: Values }
-export type LiveFault = 'notMade' | 'tooLarge' | 'noConnection'
+type LiveFault = 'notMade' | 'tooLarge' | 'noConnection'
 type Live = { made: LiveFile | undefined; fault: LiveFault | undefined }
 
 /** The document of the form as it is now. What was asked for before gives way to what is asked for after it. */
