@@ -87,6 +87,7 @@ export default defineConfig({
               test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
               minShareCount: 8,
             },
+            { name: 'templates', test: /\/(templates\.queries|template-languages)\.ts$/ },
             {
               name: 'drafts',
               test: /src\/drafts\/(draft|late)\.ts$/,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useForm } from '../parts/form/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -9,8 +10,9 @@ const DocumentPane = lazyPart(() => import('./document-pane.tsx').then((module) 
 /** The document beside its form, and what shows and hides it, which stands with the actions of the form. */
 export function LiveDocument(props: LiveDocumentProps) {
   const { isReadOnly } = useForm()
-  // They stand beside the title of the page.
-  const actions = document.querySelector('h1')?.parentElement?.nextElementSibling
+  const [actions, setActions] = useState<Element | null>()
+  // They stand beside the title of the page, which is there once this is.
+  useEffect(() => setActions(document.querySelector('h1')?.parentElement?.nextElementSibling), [])
   if (isReadOnly) return null
   return (
     <>
