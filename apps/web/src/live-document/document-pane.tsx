@@ -23,8 +23,9 @@ export type LiveDocumentProps = {
 /** The document as it would be now, beside the form that is being filled in. */
 export function DocumentPane(props: LiveDocumentProps) {
   const field = useFieldInFocus()
+  const { isReadOnly } = useForm()
   const { isShown } = useShowing()
-  return isShown && <Shown {...props} field={field} />
+  return isShown && !isReadOnly && <Shown {...props} field={field} />
 }
 
 function Shown({ goTo, field }: LiveDocumentProps & { field: string | undefined }) {

@@ -1,1 +1,2 @@
-export { LiveDocument } from './live-document.tsx'
+export { DocumentPane } from './document-pane.tsx'
+export { LiveToggle } from './live-toggle.tsx'

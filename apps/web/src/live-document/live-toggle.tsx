@@ -1,6 +1,7 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useForm } from '../parts/form/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { liveMessages } from './live.messages.ts'
 import { toForm, useShowing } from './showing.ts'
@@ -9,7 +10,9 @@ import { toForm, useShowing } from './showing.ts'
 export function LiveToggle() {
   const words = useMessages(liveMessages)
   const { isBeside, isShown, show } = useShowing()
+  const { isReadOnly } = useForm()
   useEffect(() => toForm, [])
+  if (isReadOnly) return null
   if (!isBeside)
     return (
       <SegmentedControl

@@ -30,7 +30,8 @@ const Saving = lazyPart(loadSaving)
 const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices))
 
 /** Fields come first. */
-const LiveDocument = lazyPart(async () => (await lateCalls()).loadLive())
+const DocumentPane = lazyPart(async () => (await lateCalls()).loadPane())
+const LiveToggle = lazyPart(async () => (await lateCalls()).loadToggle())
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
@@ -78,7 +79,8 @@ export function Filling(props: FillingProps) {
       hint={useHint(head, isNextVersion ? undefined : beginning.origin?.name)}
       notices={noticesOf(template, head, old)}
       saving={<Saving form={form} draft={draft.handle} savedAt={draft.savedAt} place={place} />}
-      renderBeside={(goTo) => <LiveDocument goTo={goTo} />}
+      tools={<LiveToggle />}
+      renderBeside={(goTo) => <DocumentPane goTo={goTo} />}
       renderAround={(flow, steps) => (
         <WithNumbers form={form} flow={flow} isOfDocument={parent !== undefined} isTest={!generatesOnFinish}>
           {steps}

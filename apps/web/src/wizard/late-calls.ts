@@ -10,7 +10,8 @@ import { isValues } from '../platform/values.ts'
 import type { Origin, OriginPlace } from './wizard.queries.ts'
 
 /** The first script of the form has no room for the name of one more file. */
-export const loadLive = async () => (await import('../live-document/index.ts')).LiveDocument
+export const loadPane = async () => (await import('../live-document/index.ts')).DocumentPane
+export const loadToggle = async () => (await import('../live-document/index.ts')).LiveToggle
 
 export async function originOf(params: OriginPlace): Promise<Origin> {
   const [{ context }, newest] = await Promise.all([

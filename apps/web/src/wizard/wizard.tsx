@@ -72,6 +72,8 @@ export type WizardProps = {
   notices?: ReactNode
   /** Says whether the answers are saved. */
   saving?: ReactNode
+  /** What else can be done while the form is filled in. */
+  tools?: ReactNode
   /** Stands beside the form, and leads to its fields. */
   renderBeside?: (goTo: (target: FormTarget) => void) => ReactNode
   /** Stands around all steps, and follows them. */
@@ -187,6 +189,7 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
           {flow.step === 'form' && onSearch && !form.isReadOnly && (
             <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} goTo={formPlace.goTo} />
           )}
+          {flow.step === 'form' && props.tools}
           <PanelToggle panel={panel} />
         </Group>
       }
