@@ -9,6 +9,8 @@ const titles: Record<string, string> = {
   logins: 'Logins: what a refusal tells, and what many cost the others',
   generate: 'Documents: from a request to what is stored',
   uploads: 'Files that are brought in',
+  viewer: 'Long documents, to their first page',
+  live: 'The document beside its form',
   word: 'Word files as PDF',
   sequences: 'Numbers of sequences',
   imports: 'A list of a million items from a file',

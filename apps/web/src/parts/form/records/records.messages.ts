@@ -33,8 +33,8 @@ export const recordMessages = messages({
     drag: 'Glisser {label} {number} à une autre place',
     pasted: '{count, plural, one {1 ligne collée} other {# lignes collées}}',
     tooManyRows:
-      'Collez {limit, plural, one {1 ligne} other {# lignes}} au plus : vous en avez copié {given}. Rien n’a été collé.',
+      'Collez {limit, plural, one {1 ligne} other {# lignes}} au plus : vous en avez copié {given}. Rien n’a été collé.',
     tooManyColumns:
-      'Collez {limit, plural, one {1 colonne} other {# colonnes}} au plus à partir d’ici : vous en avez copié {given}. Rien n’a été collé.',
+      'Collez {limit, plural, one {1 colonne} other {# colonnes}} au plus à partir d’ici : vous en avez copié {given}. Rien n’a été collé.',
   },
 })
