@@ -25,6 +25,8 @@ const party = (path: string, answers: string[]) =>
   Object.fromEntries(fieldsOf(path).map((field, at) => [field, answers[at] ?? '']))
 
 /** The parts of a lease with everything in it: what is answered, and each place where Tab stops. */
+/** It comes after the fields. */
+const showDocument = 'Show the document beside the form'
 const partsOfLease: {
   name: string
   answers: { [path: string]: string }
@@ -34,7 +36,15 @@ const partsOfLease: {
   {
     name: lease,
     answers: { documentNumber: '20260091', city: 'Santa Tecla', signingDate: '21 de noviembre de 2026' },
-    stops: ['Form tools', 'Hide the form steps', 'documentNumber', 'city', 'signingDate', 'Cancel'],
+    stops: [
+      showDocument,
+      'Form tools',
+      'Hide the form steps',
+      'documentNumber',
+      'city',
+      'signingDate',
+      'Cancel',
+    ],
     leaveBy: 'Next',
   },
   {
@@ -137,6 +147,7 @@ it('makes a whole lease by keyboard alone, from the gallery to the stored docume
   await page.keyboard.press('Enter')
   await page.locator('h1:focus').waitFor()
   await page.getByRole('textbox', { name: 'Número de contrato' }).waitFor()
+  await page.getByRole('button', { name: showDocument }).waitFor()
   for (const { name, answers, stops, leaveBy } of partsOfLease) {
     await page.locator('h1:focus, h2:focus', { hasText: name }).waitFor()
     expect(await fillByKeys(page, answers, leaveBy)).toEqual([...stops, leaveBy])

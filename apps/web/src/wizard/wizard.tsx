@@ -186,10 +186,10 @@ function StepsToDocument({ wizard, ...props }: StepsProps) {
       actions={
         <Group gap="xs">
           {props.saving}
+          {flow.step === 'form' && props.tools}
           {flow.step === 'form' && onSearch && !form.isReadOnly && (
             <FormTools getSample={props.getTemplateContextSample} onSearch={onSearch} goTo={formPlace.goTo} />
           )}
-          {flow.step === 'form' && props.tools}
           <PanelToggle panel={panel} />
         </Group>
       }
