@@ -39,7 +39,10 @@ async function openForm(page: Page, { address }: Product, { api, kept }: Product
   const [template] = items
   if (!template) throw new Error(`The demonstration has no template ${templateName}`)
   await page.addInitScript(() => {
-    const copy = CanvasRenderingContext2D.prototype.drawImage
+    const copy: CanvasRenderingContext2D['drawImage'] = Reflect.get(
+      CanvasRenderingContext2D.prototype,
+      'drawImage',
+    )
     CanvasRenderingContext2D.prototype.drawImage = function (...image: unknown[]) {
       Reflect.apply(copy, this, image)
       if (this.canvas.closest('[data-live]')) requestAnimationFrame(() => performance.mark('painted'))

@@ -4,8 +4,10 @@ import type { Form } from '@tabellio/forms'
 import { useEffect, useState } from 'react'
 import { api } from '../platform/calls/api.ts'
 
-/** Milliseconds without a key: then the document is asked for. One that takes longer is asked for as seldom as it takes. */
-const pauseMs = 120
+/** Milliseconds without a key: then the document is asked for. */
+const pauseMs = 100
+/** One that takes longer than this is asked for as seldom as it takes. */
+const quickMs = 300
 
 /** A document, and the values that it was made of. */
 export type LiveFile = { file: Blob; values: Values }
@@ -53,7 +55,7 @@ function afterPauses(form: Form, ask: (signal: AbortSignal) => Promise<void>): (
   }
   const stop = form.subscribeChanges(() => {
     clearTimeout(timer)
-    timer = setTimeout(() => void askNow(), Math.max(pauseMs, tookMs))
+    timer = setTimeout(() => void askNow(), tookMs > quickMs ? tookMs : pauseMs)
   })
   void askNow()
   return () => {
