@@ -54,6 +54,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout,
           hookTimeout: testTimeout,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

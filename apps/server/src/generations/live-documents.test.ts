@@ -150,7 +150,10 @@ it('a person has two live documents in the making: a third gives up the oldest',
       ({ reason }: { reason: string }) => reason,
     )
   const first = ask()
-  await vi.waitFor(() => expect(server.renderer.waiting()).toBeGreaterThan(0), { interval: 1 })
+  await vi.waitFor(() => expect(server.renderer.waiting()).toBeGreaterThan(0), {
+    interval: 1,
+    timeout: 15_000,
+  })
   const others = [ask(), ask()]
   expect(await first).toBe('cancelled')
   expect(await Promise.all(others)).toEqual(['made', 'made'])

@@ -131,7 +131,7 @@ describe('a value that documents do not keep', () => {
     await vi.waitFor(async () => {
       const { run } = await documentInstances.get({ params: { documentTypeId } })
       expect(run).toMatchObject({ finishedAt: expect.any(Number), misfits: 0 })
-    })
+    }, 15_000)
     expect((await get(documentId)).data).toMatchObject({ amount: 9 })
   })
 

@@ -189,8 +189,9 @@ it('loses no confirmed row when PostgreSQL is killed, tells it, and starts it ag
   const { connection } = await start(folder, onDeath)
   await ask(connection, 'create table numbers (number int)')
   const writers = [1, 2, 3, 4].map((writer) => insertUntilItBreaks(connection, writer * 1_000_000))
-  await vi.waitFor(async () =>
-    expect(await ask(connection, 'select from numbers limit 100')).toHaveLength(100),
+  await vi.waitFor(
+    async () => expect(await ask(connection, 'select from numbers limit 100')).toHaveLength(100),
+    15_000,
   )
   process.kill(postmasterIn(folder), 'SIGKILL')
   const confirmed = (await Promise.all(writers)).flat()

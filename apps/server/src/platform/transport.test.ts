@@ -269,7 +269,7 @@ describe('connections', () => {
     await vi.waitFor(async () => {
       const answer = await say(port, 'GET /notes/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
       expect(read(answer).status).toBe(200)
-    })
+    }, 15_000)
     for (const socket of others) socket.destroy()
     await app.close()
   })

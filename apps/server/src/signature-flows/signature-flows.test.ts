@@ -334,7 +334,7 @@ describe('documents that are sent to sign', () => {
           metadata: expect.objectContaining({ type: 'document-approval', ...version }),
         }),
       )
-    })
+    }, 15_000)
     const { items } = await stateOf(version)
     expect(items[0]).not.toHaveProperty('tokenId')
     expect((await admin.signatureFlows.state({ params: version })).isAwaited).toBe(true)

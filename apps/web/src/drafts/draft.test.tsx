@@ -28,6 +28,6 @@ it('offers no draft that has become a document, though the page was left before 
   expect(await readDrafts(owner)).toEqual([])
   expect(await readDraft(owner, draft.id)).toBeUndefined()
   // By now it is dropped for good, for other tabs too.
-  await vi.waitFor(() => expect(sessionStorage.length).toBe(0))
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0), 15_000)
   expect(await readDrafts(owner)).toEqual([])
 })
