@@ -66,7 +66,7 @@ export default defineConfig({
             /**
              * A screen loads few files: a group takes what it names and all that this imports, unless one above has it.
              * What lists to choose from and dialogs scroll in; dialogs; values as people read them; forms and their expressions; what comes late; toasts; forms of screens; inputs of
-             * passwords; what many screens share; drafts as this device has them; what the steps of the wizard share.
+             * passwords; what many screens share; drafts as this device has them, and their templates; what the steps of the wizard share.
              */
             { name: 'scroll-areas', test: /@mantine\/core\/esm\/components\/ScrollArea\// },
             {
@@ -87,10 +87,9 @@ export default defineConfig({
               test: /src\/(ui\/(?!pdf|empty-state|download)|platform\/)|@tabler\//,
               minShareCount: 8,
             },
-            { name: 'templates', test: /\/(templates\.queries|template-languages)\.ts$/ },
             {
               name: 'drafts',
-              test: /src\/drafts\/(draft|late)\.ts$/,
+              test: /(src\/drafts\/(draft|late)|\/(templates\.queries|template-languages))\.ts$/,
               minShareCount: 2,
             },
             {
