@@ -1,10 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import type { Form, OutlineItem, OutlineSection } from '@tabellio/forms'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, useEffect } from 'react'
 import { focusOn, sectionId, type PlaceOnPage } from './form-place.ts'
 import { useForm } from './form-context.ts'
 import { ItemsView } from './records/items-view.tsx'
 import { hasLayout, PlacedItems } from './layout/index.ts'
+import { useGrowing } from './use-growing.ts'
 import { Why } from './why/why.tsx'
 import styles from './form.module.css'
 
@@ -44,9 +45,14 @@ export function SectionsView({ sections, pageLabel, target, onArrive }: Sections
       isFirst: !at,
     })),
   )
-  const mounted = useGrowing(atOnce(chunks), chunks.length)
+  const mounted = useGrowing(chunks.length, atOnce(chunks), 1)
   useEffect(() => {
-    if (target && focusOn(target)) onArrive()
+    if (!target) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A record mounts its instances by itself.
+    const arrive = () => (focusOn(target) ? onArrive() : (timer = setTimeout(arrive, 50)))
+    arrive()
+    return () => clearTimeout(timer)
   })
   return chunks
     .slice(0, mounted)
@@ -69,16 +75,6 @@ function atOnce(chunks: readonly Chunk[]): number {
   let fields = 0
   const beyond = chunks.findIndex((chunk) => (fields += chunk.items.length) > firstFields)
   return beyond === -1 ? chunks.length : Math.max(beyond, 1)
-}
-
-function useGrowing(first: number, count: number): number {
-  const [mounted, setMounted] = useState(first)
-  useEffect(() => {
-    if (mounted >= count) return undefined
-    const timer = setTimeout(() => startTransition(() => setMounted(mounted + 1)))
-    return () => clearTimeout(timer)
-  }, [mounted, count])
-  return mounted
 }
 
 const ChunkView = memo(function ChunkView({ section, pageLabel, items, isFirst }: Chunk) {

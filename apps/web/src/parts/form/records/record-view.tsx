@@ -10,12 +10,12 @@ import { memo, useEffect, useRef, useState, type ComponentType, type ReactNode }
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useAdvice } from '../advice/advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
+import { useGrowing } from '../use-growing.ts'
 import { PinButton } from '../tools/pin-button.tsx'
 import { isOnce } from './instance-name.ts'
 import { AddInstance, InstanceHead, OnlyHead, RemoveDialog } from './record-parts.tsx'
 import { columnsOf, tracksOf, type RecordColumn } from './record-table.ts'
 import { useCollapsing } from './use-collapsing.ts'
-import { useGrowing } from './use-growing.ts'
 import { useInstanceDrag } from './use-instance-drag.ts'
 import { usePasting } from './use-pasting.ts'
 import { useRearranging } from './use-rearranging.ts'
@@ -122,7 +122,10 @@ type InstancesProps = Pick<RecordViewProps, 'path' | 'record' | 'items' | 'Items
   isTable: boolean
 }
 
-/** Instances that are there from the first, and that come in one go later: hundreds at once would hold up the page. */
+/**
+ * Instances that come in one go, and one more: hundreds at once would hold up the page, but the one that somebody adds is
+ * there for the focus.
+ */
 const firstInstances = 20
 
 function Instances(props: InstancesProps) {
@@ -132,12 +135,12 @@ function Instances(props: InstancesProps) {
   const [removing, setRemoving] = useState<number>()
   const drag = useInstanceDrag(change.move)
   const { isCollapsed, toggle, lineOf } = useCollapsing(path, record)
-  const mounted = useGrowing(instances.length, firstInstances)
+  const mounted = useGrowing(instances.length, firstInstances, firstInstances)
   const label = singularOf(record, form.language)
   const hasHead = !isOnce(record) || label !== labelOf(record)
   return (
     <>
-      {instances.slice(0, mounted).map((instance, at) => (
+      {instances.slice(0, mounted + 1).map((instance, at) => (
         <fieldset
           key={instance.key}
           className={styles.instance}

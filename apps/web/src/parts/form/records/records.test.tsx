@@ -26,6 +26,15 @@ const people: RecordDefinition = {
   records: [],
 }
 
+/** As many as are mounted at once. */
+const guests: RecordDefinition = {
+  name: 'guests',
+  fullPath: 'guests',
+  properties: { label: 'Guests', minOccurs: 20 },
+  fields: [field('guests/who')],
+  records: [],
+}
+
 describe('records', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   let path: string
@@ -40,12 +49,13 @@ describe('records', () => {
     const { templateVersionId } = await api.templates.create({
       body: {
         ...templateInput('Records', app.fixtures.documentGroupId),
-        contextDefinition: { fields: [field('rent', required)], records: [lines, people] },
+        contextDefinition: { fields: [field('rent', required)], records: [lines, people, guests] },
         wizardDefinition: {
           pages: [
             pageOf('Bill', 'lines', true),
             pageOf('Who', 'people', true),
             pageOf('Where', 'rent', false),
+            pageOf('Guests', 'guests', true),
           ],
           dependencies: [],
         },
@@ -151,5 +161,12 @@ describe('records', () => {
     await waitFor(() => expect(focused()).toBe('rent'))
     await user.keyboard('Here{F8}')
     await screen.findByText('No required answer is missing')
+  })
+
+  it('give the focus to the one that is added, however many there are', async () => {
+    const { toPage, add } = await open()
+    await toPage('Guests')
+    await add('Guests', 'guests[20]')
+    expect(screen.getAllByRole('group', { name: /^Guests \d+$/ })).toHaveLength(21)
   })
 })

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** How many of many are mounted: some at once, the others in the browser's free moments, as many in each. */
-export function useGrowing(count: number, step: number): number {
-  const [mounted, setMounted] = useState(step)
+/** How many of many are mounted: the first at once, the others in the browser's free moments, so many in each. */
+export function useGrowing(count: number, first: number, step: number): number {
+  const [mounted, setMounted] = useState(first)
   useEffect(() => {
     if (mounted >= count) return undefined
     const timer = setTimeout(() => startTransition(() => setMounted(mounted + step)))
