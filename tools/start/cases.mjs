@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,7 +18,8 @@ import { answers, startIn, startUntilReady } from './started.mjs'
 const isRoot = process.getuid?.() === 0
 const scratch = mkdtempSync(join(tmpdir(), 'tabellio-cases-'))
 const folders = [scratch]
-const user = 'tabellio-case'
+/** Of this run alone: a run that was killed may have left its own behind. */
+const user = `tabellio-${randomBytes(4).toString('hex')}`
 
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
@@ -118,7 +120,7 @@ async function asUser() {
     execFileSync('chown', ['-R', `${user}:`, home])
     await bothCommands(folder, { uid, gid, env: { ...environment, HOME: home, USER: user } })
   } finally {
-    execFileSync('userdel', ['--remove', user], { stdio: 'ignore' })
+    execFileSync('userdel', ['--remove', '--force', user], { stdio: 'ignore' })
   }
 }
 
