@@ -62,7 +62,7 @@ const readers: Record<string, string[]> = {
   ],
   signatureCheckIns: ['documents'],
   templateVersions: ['roles'],
-  templates: ['roles'],
+  templates: ['roles', 'template-texts'],
   users: ['api-keys', 'sessions'],
 }
 

@@ -102,6 +102,7 @@ import {
   templatesOfList,
   templatesLinkedTo,
 } from './templates/index.ts'
+import { templateTexts } from './template-texts/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
 import { taskTemplateContext } from './task-template-context/index.ts'
@@ -146,6 +147,7 @@ const areas = [
   collectionMembers,
   collections,
   templates,
+  templateTexts,
   documents,
   documentLists,
   search,

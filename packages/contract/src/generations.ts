@@ -1,5 +1,6 @@
+import { Document } from '@tabellio/document'
 import { z } from 'zod'
-import { FormValues } from './definitions.ts'
+import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
 import { area } from './route.ts'
 import { DocumentId, DocumentVersionId, id } from './shapes.ts'
 
@@ -76,6 +77,14 @@ export type GenerationAnswer = z.infer<typeof GenerationAnswer>
 export const LiveDocumentRequest = z.strictObject({
   templateVersionId: id('Invalid Template Version ID'),
   data: FormValues,
+  /** The text as its author has it by now, instead of the version's; for whom a role lets change the template. */
+  text: z
+    .strictObject({
+      body: Document,
+      contextDefinition: ContextDefinition,
+      wizardDefinition: WizardDefinition,
+    })
+    .optional(),
 })
 export type LiveDocumentRequest = z.infer<typeof LiveDocumentRequest>
 
@@ -99,7 +108,7 @@ export const generations = area({
     path: '/app/documents/generate-live',
     access: 'person',
     summary:
-      'The document of a form that is being filled in, its values as links to their fields; nothing is stored',
+      'The document of a form, or of a text, in the making, its values as links to their fields; nothing is stored',
     body: LiveDocumentRequest,
     raw: 'always',
     bodyLimit: 16 * 1024 * 1024,

@@ -39,6 +39,7 @@ import { sharing } from './sharing.ts'
 import { signatureFlows } from './signature-flows.ts'
 import { signatures } from './signatures.ts'
 import { taskTemplateContext } from './task-template-context.ts'
+import { templateTexts } from './template-texts.ts'
 import { templates } from './templates.ts'
 import { transientDownloads } from './transient-downloads.ts'
 import { uploads } from './uploads.ts'
@@ -79,6 +80,7 @@ const areas = {
   collections,
   collectionConfigs,
   templates,
+  templateTexts,
   documents,
   deletedDocuments,
   documentLists,

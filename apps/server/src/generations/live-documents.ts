@@ -1,8 +1,10 @@
 import type { LiveDocumentRequest } from '@tabellio/contract/generations'
 import type { Value } from '@tabellio/expression'
+import { compileTemplate } from '@tabellio/templates'
 import type { Tenant, TenantTx } from '../platform/database.ts'
 import type { Bytes } from '../platform/endpoints.ts'
-import { refusal } from '../platform/errors.ts'
+import { forbidden, invalid, refusal } from '../platform/errors.ts'
+import { templateRights, textProblems } from '../templates/index.ts'
 import type { DocumentRenderer } from './document-renderer.ts'
 import { prepareAtOnce } from './preparing.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
@@ -25,8 +27,11 @@ export function liveDocuments({ findTemplate, documentRenderer, today }: Service
 
   async function make(tenant: Tenant, request: LiveDocumentRequest, signal: AbortSignal): Promise<Bytes> {
     const { templateVersionId, data } = request
-    const template = await tenant.read((tx) => findTemplate(tx, templateVersionId, [data]))
-    if (!template) throw refusal('unknown-template-version', { path: 'templateVersionId' })
+    const template = await tenant.read(async (tx) => {
+      const found = await findTemplate(tx, templateVersionId, [data])
+      if (!found) throw refusal('unknown-template-version', { path: 'templateVersionId' })
+      return request.text ? withText(tx, found, request.text) : found
+    })
     const prepared = prepareAtOnce({ template, data, path: '' }, today())
     const document = { template, prepared, path: '' }
     const { pdf } = await documentRenderer.render(document, { owner: tenant, signal, hasPlaces: true })
@@ -48,4 +53,18 @@ export function liveDocuments({ findTemplate, documentRenderer, today }: Service
       else inHand.delete(person)
     }
   }
+}
+
+/** The template as it would be with this text. */
+function withText(
+  tx: TenantTx,
+  template: ReadyTemplate,
+  text: NonNullable<LiveDocumentRequest['text']>,
+): ReadyTemplate {
+  if (!templateRights(tx, template.templateId).edit) throw forbidden()
+  const { body, contextDefinition: definition, wizardDefinition: wizard } = text
+  const problems = textProblems(text)
+  if (problems.length > 0)
+    throw invalid(problems.map(({ path, ...rest }) => ({ ...rest, path: `text/${path}` })))
+  return { ...template, body, definition, wizard, compiled: compileTemplate(body, definition) }
 }

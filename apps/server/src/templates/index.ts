@@ -1,7 +1,7 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type TemplateServices, templateEndpoints } from './templates.routes.ts'
 
-export { createTemplate, publishTemplate } from './templates.ts'
+export { createTemplate, publishTemplate, textProblems } from './templates.ts'
 export { mappingsOf, templatesLinkedTo } from './template-mappings.db.ts'
 export { templateSubscribers } from './subscriptions.db.ts'
 export {
@@ -10,14 +10,17 @@ export {
   findTemplateForm,
   findTemplateVersion,
   getBody,
+  getTemplateVersion,
   knownTemplates,
   saveThumbnail,
+  templateRights,
   templateShelf,
   templateSightOf,
   templatesNamed,
   templateVersionsSeen,
 } from './templates.db.ts'
 export { templatesNumberedBy, templatesOfElement, templatesOfList } from './template-uses.db.ts'
+export { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
 export { templateSaved } from './templates.events.ts'
 
 export const templates = (services: TemplateServices): AreaParts => ({

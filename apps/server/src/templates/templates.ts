@@ -59,12 +59,7 @@ export function problemsOf(
 ): RequestError[] {
   const name = compileText(input.nameConfig, input.contextDefinition, languageOf(input.language))
   return [
-    ...definitionErrors(input.contextDefinition, input.wizardDefinition),
-    ...bodyProblems(input.body, input.contextDefinition).map((problem) => ({
-      path: `body/${problem.path.join('/')}`,
-      message: problemMessage(problem.code, problem.name),
-      key: problem.code,
-    })),
+    ...textProblems(input),
     ...name.problems.map((problem) => ({
       path: 'nameConfig',
       message: `${problem.code}: ${problem.variable}`,
@@ -76,6 +71,20 @@ export function problemsOf(
     ),
   ]
 }
+
+/** What of them is wrong with a text and its form, which has no name yet. */
+export const textProblems = ({
+  body,
+  contextDefinition,
+  wizardDefinition,
+}: Pick<TemplateInput, 'body' | 'contextDefinition' | 'wizardDefinition'>): RequestError[] => [
+  ...definitionErrors(contextDefinition, wizardDefinition),
+  ...bodyProblems(body, contextDefinition).map((problem) => ({
+    path: `body/${problem.path.join('/')}`,
+    message: problemMessage(problem.code, problem.name),
+    key: problem.code,
+  })),
+]
 
 /** A version with all that its information names: what no area sets yet has the value of what was never set (B-545). */
 export async function templateInfo(tx: TenantTx, templateVersionId: string): Promise<TemplateVersionInfo> {

@@ -11,6 +11,7 @@ import {
 import {
   type Fixtures,
   receipt,
+  receiptBody,
   receiptDefinition,
   receiptFile,
   receiptRequest,
@@ -273,6 +274,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     },
     ...typeBodies(fixtures),
     'templates.create': receiptTemplate(documentGroupId),
+    'templateTexts.save': { body: receiptBody },
     'notifications.markAsRead': { notificationIdList: ['a'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['a'.repeat(24)] },
     'notifications.saveSettings': mailSettings,
@@ -389,6 +391,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'documentTypes.withCommonFields': { dataElements: [{ name: 'amount', dataType: 'Currency' as const }] },
     'templates.updateSubscription': { ...bodies['templates.updateSubscription'], sendToMobile: true },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
+    'templateTexts.save': { body: { ...receiptBody, content: [] } },
     'notifications.markAsRead': { notificationIdList: ['b'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['b'.repeat(24)] },
     'notifications.saveSettings': { ...mailSettings, quietHours: null },

@@ -1,0 +1,6 @@
+import type { AreaParts } from '../platform/area.ts'
+import { type TextServices, templateTextEndpoints } from './template-texts.routes.ts'
+
+export const templateTexts = (services: TextServices): AreaParts => ({
+  endpoints: templateTextEndpoints(services),
+})
