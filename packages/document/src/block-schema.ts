@@ -18,6 +18,13 @@ export const maxParts = 10_000
 
 const textCase = z.enum(['upper', 'lower', 'capitalize']).exactOptional()
 
+const counted = z
+  .strictObject({
+    gender: z.enum(['masculine', 'feminine']).exactOptional(),
+    beforeNoun: z.boolean().exactOptional(),
+  })
+  .exactOptional()
+
 const ValueFormat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), case: textCase }),
   z.strictObject({
@@ -26,8 +33,14 @@ const ValueFormat = z.discriminatedUnion('kind', [
     grouping: z.boolean().exactOptional(),
   }),
   z.strictObject({ kind: z.literal('currency'), currency: name.exactOptional() }),
-  z.strictObject({ kind: z.literal('words'), currency: name.exactOptional(), case: textCase }),
-  z.strictObject({ kind: z.literal('ordinal'), inWords: z.boolean().exactOptional() }),
+  z.strictObject({
+    kind: z.literal('words'),
+    currency: name.exactOptional(),
+    case: textCase,
+    counts: counted,
+  }),
+  z.strictObject({ kind: z.literal('ordinal'), inWords: z.boolean().exactOptional(), counts: counted }),
+  z.strictObject({ kind: z.literal('mask'), mask: name.min(1) }),
   z.strictObject({
     kind: z.literal('date'),
     style: z.enum(['short', 'long', 'words', 'year', 'month', 'day']),
@@ -113,9 +126,40 @@ const InlineCondition = z.strictObject({
   },
 })
 
+const join = z.enum(['and', 'or']).exactOptional()
+
+const wordForms = z.strictObject({
+  one: words.min(1),
+  feminine: words.exactOptional(),
+  plural: words.exactOptional(),
+  femininePlural: words.exactOptional(),
+})
+/** The values of a field that say feminine, where the author's own list says it. */
+const feminine = z.array(words).max(50).exactOptional()
+
+const Replacement = z.discriminatedUnion('replacementType', [
+  z.strictObject({
+    replacementType: z.literal('Simple'),
+    path,
+    cases: z.array(z.strictObject({ value: words, words })).max(500),
+    otherwise: words.exactOptional(),
+  }),
+  z.strictObject({ replacementType: z.literal('GenderSingular'), path, words: wordForms, feminine }),
+  z.strictObject({
+    replacementType: z.literal('GenderNumber'),
+    pluralCondition: z.enum(['AmountOf', 'ValueOf']),
+    path,
+    gender: path.exactOptional(),
+    words: wordForms,
+    feminine,
+  }),
+  z.strictObject({ replacementType: z.literal('Linking'), word: name }),
+  z.strictObject({ replacementType: z.literal('Joining'), join: z.enum(['and', 'or']), separator: words }),
+])
+
 const InlineRepeat = z.strictObject({
   type: z.literal('inlineRepeat'),
-  attrs: Repeat.extend({ separator: words, lastSeparator: words.exactOptional() }),
+  attrs: Repeat.extend({ separator: words, lastSeparator: words.exactOptional(), join }),
   get content(): z.ZodType<model.Inline[]> {
     return inlines
   },
@@ -157,6 +201,7 @@ const Inline = z.discriminatedUnion('type', [
       alt: words,
     }),
   }),
+  z.strictObject({ type: z.literal('replacement'), attrs: Replacement, marks }),
   SignatureTag,
   Footnote,
   InlineCondition,

@@ -215,6 +215,7 @@ export type Inline =
   | FieldTag
   | PictureTag
   | BarcodeTag
+  | ReplacementTag
   | InlineCondition
   | InlineRepeat
   | SignatureTag
@@ -281,12 +282,45 @@ export type BarcodeTag = {
   }
 }
 
+/** Words of the author that follow a value (B-556). */
+export type ReplacementTag = { type: 'replacement'; attrs: Replacement; marks?: Mark[] }
+
+export type Replacement =
+  /** Other words for each value of a field; without words of its own a value stands as it is. */
+  | { replacementType: 'Simple'; path: string; cases: ReplacementCase[]; otherwise?: string }
+  /** Words that agree with one person, whose gender `path` says. */
+  | { replacementType: 'GenderSingular'; path: string; words: WordForms; feminine?: string[] }
+  /**
+   * Words that agree with all of them: by how many instances the record at `path` has (AmountOf), or by the number
+   * that the field at `path` has (ValueOf). `gender` is the field that says the gender of each.
+   */
+  | {
+      replacementType: 'GenderNumber'
+      pluralCondition: 'AmountOf' | 'ValueOf'
+      path: string
+      gender?: string
+      words: WordForms
+      feminine?: string[]
+    }
+  /** Made of plain words where a template is compiled: a word that may change before what follows, `de` or `y`. */
+  | { replacementType: 'Linking'; word: string }
+  /** Made likewise: the words between one instance and the one before it. */
+  | { replacementType: 'Joining'; join: 'and' | 'or'; separator: string }
+
+export type ReplacementCase = { value: string; words: string }
+
+/** `one` is written for one man; a form that is absent follows from it: `el arrendatario`, `las arrendatarias`. */
+export type WordForms = { one: string; feminine?: string; plural?: string; femininePlural?: string }
+
 export type InlineCondition = { type: 'inlineCondition'; attrs: Condition; content: Inline[] }
 
-/** The same words for each instance, with what stands between them: `, ` and before the last ` and `. */
+/**
+ * The same words for each instance, with what stands between them: `, ` and before the last ` and `. `join` lists them
+ * as the document's language does instead: `Ana, Luis e Inés`.
+ */
 export type InlineRepeat = {
   type: 'inlineRepeat'
-  attrs: Repeat & { separator: string; lastSeparator?: string }
+  attrs: Repeat & { separator: string; lastSeparator?: string; join?: 'and' | 'or' }
   content: Inline[]
 }
 
@@ -306,8 +340,10 @@ export type ValueFormat =
   /** `$ 1,250.00`; the field's own currency when none is named. */
   | { kind: 'currency'; currency?: string }
   /** `mil doscientos cincuenta`; of money `mil doscientos cincuenta dólares con 50/100`. */
-  | { kind: 'words'; currency?: string; case?: 'upper' | 'lower' | 'capitalize' }
-  | { kind: 'ordinal'; inWords?: boolean }
+  | { kind: 'words'; currency?: string; case?: 'upper' | 'lower' | 'capitalize'; counts?: Counted }
+  | { kind: 'ordinal'; inWords?: boolean; counts?: Counted }
+  /** In the places of a mask: `####-####`. */
+  | { kind: 'mask'; mask: string }
   /** short `2026-12-01`, long `1 de diciembre de 2026`, words `uno de diciembre de dos mil veintiséis`. */
   | { kind: 'date'; style: 'short' | 'long' | 'words' | 'year' | 'month' | 'day' }
   | { kind: 'time'; style: '12' | '24' | 'words' }
@@ -315,3 +351,6 @@ export type ValueFormat =
   | { kind: 'logical'; yes?: string; no?: string; box?: boolean }
   /** The label of a value from a list (default) or the value itself. */
   | { kind: 'choice'; show: 'label' | 'value' }
+
+/** The noun that a number stands for or before: `veintiuna`, `primera`; before a masculine one `veintiún`, `primer`. */
+export type Counted = { gender?: 'masculine' | 'feminine'; beforeNoun?: boolean }

@@ -7,6 +7,7 @@ export type {
   Border,
   Borders,
   Condition,
+  Counted,
   FieldTag,
   FontFormat,
   Footer,
@@ -32,6 +33,8 @@ export type {
   Picture,
   PictureTag,
   Repeat,
+  Replacement,
+  ReplacementTag,
   Section,
   Sides,
   SignatureTag,
@@ -42,6 +45,7 @@ export type {
   Text,
   TextFormat,
   ValueFormat,
+  WordForms,
 } from './document.ts'
 export { madeConditional, withCondition, withoutCondition } from './edit-passages.ts'
 export { ExpressionTree } from './expression-tree.ts'

@@ -9,9 +9,10 @@ export type Gender = 'masculine' | 'feminine'
 export type NumberWords = {
   /** `beforeNoun` asks for the form that stands before what is counted: `veintiún` (dólares), not `veintiuno`. */
   cardinal: (n: number, gender?: Gender, beforeNoun?: boolean) => string
-  ordinal: (n: number, gender?: Gender) => string
+  /** Before a masculine noun Spanish says `primer` and `tercer`. */
+  ordinal: (n: number, gender?: Gender, beforeNoun?: boolean) => string
   /** `1st`, `1.º`, `1er` */
-  ordinalFigure: (n: number, gender?: Gender) => string
+  ordinalFigure: (n: number, gender?: Gender, beforeNoun?: boolean) => string
 }
 
 export const numberWords: { [language in Language]: NumberWords } = {

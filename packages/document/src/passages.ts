@@ -1,4 +1,5 @@
 import type { Condition, Document, Repeat } from './document.ts'
+import { replacementText } from './plain.ts'
 import { walk, type Node, type NodePath } from './walk.ts'
 
 /** A stretch of a template that stands in the document only under a condition (B-121). */
@@ -84,6 +85,7 @@ function wordsOf(node: Node, fieldText: FieldText, said?: (node: Node) => string
   if (node.type === 'text') return node.text
   if (node.type === 'lineBreak' || node.type === 'tab') return ' '
   if (node.type === 'field') return fieldText(node.attrs.path)
+  if (node.type === 'replacement') return replacementText(node.attrs)
   if (node.type === 'signature') return words(node.attrs.label, '')
   if (node.type === 'footnote') return ''
   if (!('content' in node)) return pictureText(node)

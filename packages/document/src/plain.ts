@@ -1,5 +1,5 @@
 import type { Bindings, Frame, Slot } from './bindings.ts'
-import type { Document } from './document.ts'
+import type { Document, Replacement } from './document.ts'
 import { numberingOf, type Numbering } from './numbering.ts'
 import type { Node } from './walk.ts'
 
@@ -20,14 +20,24 @@ function slotsOf(node: Node, labelOf: Numbering): Slot[] {
     const label = node.attrs?.list ? [labelOf(node.attrs.list)] : []
     return [...label, ...frameOf(node.content ?? [], labelOf)]
   }
-  if (node.type === 'field') return [`«${node.attrs.path}»`]
-  if (node.type === 'pictureField' || node.type === 'barcode') return [null]
-  if (node.type === 'signature') return frameOf(node.attrs.label, labelOf)
-  if (node.type === 'footnote') return frameOf(node.attrs.note, labelOf)
-  if (!('content' in node)) return []
+  if (!('content' in node)) return slotsOfLeaf(node, labelOf)
   const frame = frameOf(node.content, labelOf)
   return isFramed(node) ? [[frame]] : frame
 }
+
+type Leaf = Exclude<Node, { content: unknown } | { type: 'paragraph' }>
+
+function slotsOfLeaf(node: Leaf, labelOf: Numbering): Slot[] {
+  if (node.type === 'field') return [`«${node.attrs.path}»`]
+  if (node.type === 'replacement') return [`«${replacementText(node.attrs)}»`]
+  if (node.type === 'pictureField' || node.type === 'barcode') return [null]
+  if (node.type === 'signature') return frameOf(node.attrs.label, labelOf)
+  return node.type === 'footnote' ? frameOf(node.attrs.note, labelOf) : []
+}
+
+/** Says the words for one man, or the field that other words stand for. */
+export const replacementText = (attrs: Replacement): string =>
+  'words' in attrs ? attrs.words.one : 'path' in attrs ? attrs.path : ''
 
 const framed: Node['type'][] = ['header', 'footer', 'condition', 'repeat', 'inlineCondition', 'inlineRepeat']
 

@@ -60,14 +60,15 @@ const ordinalHundreds = (
 ).split(' ')
 
 /** `vigésimo primero`, `decimosegundo` above ten. */
-function ordinal(n: number, gender: Gender = 'masculine'): string {
-  if (n < 1 || n > 999) return ordinalFigure(n, gender)
+function ordinal(n: number, gender: Gender = 'masculine', beforeNoun = false): string {
+  if (n < 1 || n > 999) return ordinalFigure(n, gender, beforeNoun)
   const [hundred, ten, unit] = [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]
   const words = [
     ordinalHundreds[hundred] ?? '',
     ...(ten === 1 && unit > 0 ? [teenth(unit)] : [ordinalTens[ten] ?? '', ordinalUnits[unit] ?? '']),
   ].filter(Boolean)
-  return gender === 'feminine' ? words.map((word) => word.replace(/o$/, 'a')).join(' ') : words.join(' ')
+  if (gender === 'feminine') return words.map((word) => word.replace(/o$/, 'a')).join(' ')
+  return beforeNoun ? words.join(' ').replace(/(primer|tercer)o$/, '$1') : words.join(' ')
 }
 
 const teenths =
@@ -76,7 +77,11 @@ const teenths =
   )
 const teenth = (unit: number): string => teenths[unit] ?? ''
 
-const ordinalFigure = (n: number, gender: Gender = 'masculine'): string =>
-  `${n}.${gender === 'feminine' ? 'ª' : 'º'}`
+/** `1.º`, `3.ª`; before a masculine noun `1.er`, as it is said. */
+function ordinalFigure(n: number, gender: Gender = 'masculine', beforeNoun = false): string {
+  if (gender === 'feminine') return `${n}.ª`
+  const isShort = beforeNoun && (n % 10 === 1 || n % 10 === 3) && n % 100 !== 11
+  return isShort ? `${n}.er` : `${n}.º`
+}
 
 export const spanish: NumberWords = { cardinal, ordinal, ordinalFigure }

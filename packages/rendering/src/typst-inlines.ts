@@ -9,6 +9,7 @@ import type {
   PageNumberKind,
   Picture,
   PictureTag,
+  ReplacementTag,
   SignatureTag,
   Text,
   TextFormat,
@@ -60,16 +61,16 @@ export const inlines = (nodes: readonly Inline[], writer: Writer, place: Writing
 
 function inline(node: Inline, writer: Writer, place: WritingPlace): string {
   if (node.type === 'text') return literalText(node, place)
-  if (node.type === 'field') return field(node, writer, place)
+  if (node.type === 'field' || node.type === 'replacement') return field(node, writer, place)
   if ('content' in node) return spliced(node, writer, place)
   if (node.type === 'signature') return signature(node, writer, place)
   if (node.type === 'footnote') return `footnote({ ${inlines(node.attrs.note, writer, place)} })`
   return 'attrs' in node ? picture(node, writer, place) : simple(node, place)
 }
 
-function field({ marks }: FieldTag, writer: Writer, place: WritingPlace): string {
+function field({ attrs, marks }: FieldTag | ReplacementTag, writer: Writer, place: WritingPlace): string {
   const text = `${isCapitals(marks) ? 'caps' : 'said'}(${place.slot()})`
-  return marked(leading(text, writer, place), marks, place)
+  return marked('path' in attrs ? leading(text, writer, place) : text, marks, place)
 }
 
 /** A value that leads to its field: the slot of its place comes after its own. */

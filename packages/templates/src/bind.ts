@@ -2,15 +2,18 @@ import {
   numberingOf,
   stands,
   type BarcodeTag,
+  type BlockRepeat,
   type Bindings,
   type Condition,
   type FieldTag,
   type Frame,
   type Inline,
+  type InlineRepeat,
   type Node,
   type Numbering,
   type Paragraph,
   type Repeat,
+  type ReplacementTag,
   type Slot,
   type TableRow,
 } from '@tabellio/document'
@@ -18,8 +21,12 @@ import { reserve, type Budget, type Scope, type Values, type Region } from '@tab
 import { barcodeOf, barcodeSteps } from './barcodes.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
+import { isLinking } from './grammar/linking.ts'
+import { meeting, wordBefore } from './grammar/meeting.ts'
+import { replacementWords } from './grammar/replacements.ts'
+import { joinedBy } from './listed.ts'
 import { placeIn, placesOf, type Places } from './places.ts'
-import { instancesIn, valuesIn } from './scope.ts'
+import { instanceNumber, instancesIn, isNumberOf, valuesIn } from './scope.ts'
 
 /** The questions that a template may ask of the world around it. */
 export type World = {
@@ -46,6 +53,8 @@ type Run = {
   /** The names of the pictures by what they show. */
   pictures: Map<string, string>
   barcodes: Map<string, string>
+  /** The numbers of the instances that are repeated. */
+  numbers: Map<Scope, number>
   /** Where places are asked for. */
   places: Places | undefined
 }
@@ -80,6 +89,7 @@ export function bind(
     characters: { steps: maxCharacters },
     pictures: new Map(),
     barcodes: new Map(),
+    numbers: new Map(),
     places: world.hasPlaces ? placesOf(values, budget) : undefined,
   }
   const frame = frameOf(template.document.content, run, undefined)
@@ -88,7 +98,27 @@ export function bind(
 
 function frameOf(nodes: readonly Node[], run: Run, scope: Scope | undefined): Frame {
   reserve(run.budget, nodes.length * nodeSteps, scope?.path ?? '')
-  return nodes.flatMap((node) => slotsOf(node, run, scope))
+  const { isLinked } = run.template
+  return isLinked ? slotsByNode(nodes, run, scope).flat() : nodes.flatMap((node) => slotsOf(node, run, scope))
+}
+
+/** The slots of each of several nodes; a word that may change before the next has met it. */
+function slotsByNode(nodes: readonly Node[], run: Run, scope: Scope | undefined): Slot[][] {
+  const all = nodes.map((node) => slotsOf(node, run, scope))
+  for (const [at, node] of nodes.entries()) {
+    const [slots, nextSlots] = [all[at], all[at + 1]]
+    const next = nextSlots?.[0]
+    if (!isLinking(node) || !slots || !nextSlots || typeof next !== 'string') continue
+    const { language } = run.template.document.attrs
+    const { word } = node.attrs
+    if (nodes[at + 1]?.type !== 'replacement') slots[0] = wordBefore(word, next, language)
+    else {
+      const met = meeting(word, next, language)
+      slots[0] = met.word
+      nextSlots[0] = met.rest
+    }
+  }
+  return all
 }
 
 function slotsOf(node: Node, run: Run, scope: Scope | undefined): Slot[] {
@@ -109,7 +139,13 @@ function slotsOfContent(node: Containing, run: Run, scope: Scope | undefined): S
       return [isIncluded(node.attrs, run, scope) ? [frameOf(node.content, run, scope)] : []]
     case 'repeat':
     case 'inlineRepeat':
-      return [scopesOf(node.attrs, run, scope).map((inner) => frameOf(node.content, run, inner))]
+      return [
+        joined(
+          node,
+          scopesOf(node.attrs, run, scope).map((inner) => frameOf(node.content, run, inner)),
+          run,
+        ),
+      ]
     case 'doc':
     case 'section':
     case 'table':
@@ -118,12 +154,29 @@ function slotsOfContent(node: Containing, run: Run, scope: Scope | undefined): S
   }
 }
 
+/** Puts between instances what joins them, before the last a word that agrees with it. */
+function joined(node: BlockRepeat | InlineRepeat, frames: Frame[], { template }: Run): Frame[] {
+  const [joining, first] = node.content
+  if (joining?.type !== 'replacement' || joining.attrs.replacementType !== 'Joining') return frames
+  const { join, separator } = joining.attrs
+  return frames.map(([, ...frame], at) => {
+    if (at === 0) return ['', ...frame]
+    if (at < frames.length - 1) return [separator, ...frame]
+    const next = first?.type === 'text' ? first.text : frame[0]
+    return [
+      ` ${joinedBy(join, typeof next === 'string' ? next : '', template.document.attrs.language)}`,
+      ...frame,
+    ]
+  })
+}
+
 type Leaf = Exclude<Node, { content: unknown } | { type: 'paragraph' }>
 
 function slotsOfLeaf(node: Leaf, run: Run, scope: Scope | undefined): Slot[] {
   if (node.type === 'field') {
     return [textOfField(node, run, scope), ...placeSlots(node.attrs.path, run, scope)]
   }
+  if (node.type === 'replacement') return slotsOfReplacement(node, run, scope)
   if (node.type === 'pictureField') {
     const { path } = node.attrs
     return [pictureSlot(run, pictureIn(run, scope, path)), ...placeSlots(path, run, scope)]
@@ -133,6 +186,19 @@ function slotsOfLeaf(node: Leaf, run: Run, scope: Scope | undefined): Slot[] {
   return node.type === 'signature' ? frameOf(node.attrs.label, run, scope) : []
 }
 
+function slotsOfReplacement({ attrs }: ReplacementTag, run: Run, scope: Scope | undefined): Slot[] {
+  if (attrs.replacementType === 'Linking') return [`${attrs.word} `]
+  if (!('path' in attrs)) return ['']
+  const { values, world, template, budget } = run
+  const { language } = template.document.attrs
+  const { path } = attrs
+  reserve(budget, nodeSteps, path)
+  const words = replacementWords(attrs, { values, scope, language }, (found) =>
+    textOfValues(found, { field: template.fields.get(path), language, region: world.region }),
+  )
+  return [written(words, run, path), ...placeSlots(path, run, scope)]
+}
+
 function textOfField(
   { attrs: { path, format, empty } }: FieldTag,
   run: Run,
@@ -140,10 +206,18 @@ function textOfField(
 ): string {
   const { language } = run.template.document.attrs
   const field = run.template.fields.get(path)
-  const values = valuesIn(run.values, scope, path)
+  const values = isNumberOf(path) ? numbersIn(run, scope, path) : valuesIn(run.values, scope, path)
   reserve(run.budget, values.length * valueSteps, path)
   const text = textOfValues(values, { field, format, language, region: run.world.region })
   return written(text === '' ? (empty ?? blankLine) : text, run, path)
+}
+
+/** How many instances stand before this one in its repeat, and itself. */
+function numbersIn({ numbers }: Run, scope: Scope | undefined, path: string): number[] {
+  for (let around = scope; around; around = around.outer) {
+    if (`${around.path}/${instanceNumber}` === path) return [numbers.get(around) ?? 1]
+  }
+  return []
 }
 
 function placeSlots(path: string, { places, values }: Run, scope: Scope | undefined): Slot[] {
@@ -160,7 +234,7 @@ function written(text: string, { characters }: Run, place: string): string {
 function slotsOfParagraph({ attrs, content = [] }: Paragraph, run: Run, scope: Scope | undefined): Slot[] {
   if (!attrs?.list) return frameOf(content, run, scope)
   reserve(run.budget, content.length * nodeSteps, scope?.path ?? '')
-  const slotsByInline = content.map((inline) => slotsOf(inline, run, scope))
+  const slotsByInline = slotsByNode(content, run, scope)
   const isCounted =
     content.length === 0 || content.some((inline, at) => isStanding(inline, slotsByInline[at]))
   return [
@@ -195,7 +269,13 @@ function isIncluded(
   return stands(condition, isMet?.(values, scope, budget) ?? true)
 }
 
-function scopesOf({ record, where, sort }: Repeat, run: Run, scope: Scope | undefined): Scope[] {
+function scopesOf(repeat: Repeat, run: Run, scope: Scope | undefined): Scope[] {
+  const scopes = sortedScopes(repeat, run, scope)
+  if (run.template.isNumbered) for (const [at, inner] of scopes.entries()) run.numbers.set(inner, at + 1)
+  return scopes
+}
+
+function sortedScopes({ record, where, sort }: Repeat, run: Run, scope: Scope | undefined): Scope[] {
   const isMeant = where && run.template.conditions.get(where)
   const found = instancesIn(run.values, scope, record)
   reserve(run.budget, found.length * nodeSteps, record)

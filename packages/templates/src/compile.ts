@@ -3,6 +3,8 @@ import { compile, type CompiledExpression, type Expression } from '@tabellio/exp
 import type { ContextDefinition, Field } from '@tabellio/forms'
 import { compileText, type CompiledText } from './text.ts'
 import { fieldsOf, recordsOf } from './fields.ts'
+import { isLinking, withLinkingWords } from './grammar/linking.ts'
+import { isNumberOf } from './scope.ts'
 
 /** A template version, made once: its document with what its tags need to be answered quickly. */
 export type CompiledTemplate = {
@@ -10,12 +12,17 @@ export type CompiledTemplate = {
   definition: ContextDefinition
   /** The fields of the definition by their full path. */
   fields: Map<string, Field>
+  /** Words of it agree with what follows them. */
+  isLinked: boolean
+  /** It says the numbers of instances. */
+  isNumbered: boolean
   conditions: Map<Expression, CompiledExpression>
   /** The values of the barcodes. */
   texts: Map<string, CompiledText>
 }
 
-export function compileTemplate(document: Document, definition: ContextDefinition): CompiledTemplate {
+export function compileTemplate(written: Document, definition: ContextDefinition): CompiledTemplate {
+  const document = withLinkingWords(written)
   const nodes = [...walk(document)].map(({ node }) => node)
   const { language } = document.attrs
   const expressions = nodes.flatMap(expressionsOf)
@@ -26,6 +33,8 @@ export function compileTemplate(document: Document, definition: ContextDefinitio
     document,
     definition,
     fields: fieldsOf(definition),
+    isLinked: nodes.some(isLinking),
+    isNumbered: nodes.some((node) => node.type === 'field' && isNumberOf(node.attrs.path)),
     conditions: new Map(
       expressions.map(({ expression }) => [expression, compile(expression, { language, isRecord })]),
     ),

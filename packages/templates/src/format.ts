@@ -1,6 +1,6 @@
 import type { ValueFormat } from '@tabellio/document'
 import type { Language, Value, Region } from '@tabellio/expression'
-import type { DataType, Field } from '@tabellio/forms'
+import { maskTyped, type DataType, type Field } from '@tabellio/forms'
 import { amountInWords, currencyText } from './currency.ts'
 import { styledDate } from './dates.ts'
 import { isNumber } from './fitting.ts'
@@ -47,9 +47,11 @@ function formatted(
         currencyText(digits, currencyOf(format, field), { language, region }),
       )
     case 'words':
-      return cased(inWords(value, currencyOf(format, field), language), format.case, 'first')
+      return cased(inWords(value, format, { field, language }), format.case, 'first')
     case 'ordinal':
-      return withDigits(value, ({ whole }) => ordinalText(Number(whole), language, format.inWords ?? false))
+      return withDigits(value, ({ whole }) => ordinalText(Number(whole), language, format))
+    case 'mask':
+      return maskTyped({ dataType: 'Alphanumeric', inputMask: format.mask }, String(value)).shown
     case 'date':
       return styledDate(String(value), format.style, language)
     case 'time':
@@ -57,7 +59,7 @@ function formatted(
     case 'logical':
       return logicalText(value === true || value === 'true', format, language)
     case 'choice':
-      return format.show === 'value' ? String(value) : labelOf(value, field)
+      return choiceText(value, format, field)
   }
 }
 
@@ -83,13 +85,27 @@ function withDigits(
   return digits ? show(digits) : String(value)
 }
 
-const inWords = (value: Scalar, currency: string | undefined, language: Language): string =>
-  withDigits(value, (digits) =>
-    currency === undefined ? numberInWords(digits, language) : amountInWords(digits, currency, language),
+function inWords(
+  value: Scalar,
+  format: Extract<ValueFormat, { kind: 'words' }>,
+  { field, language }: Pick<Manner, 'field' | 'language'>,
+): string {
+  const currency = currencyOf(format, field)
+  return withDigits(value, (digits) =>
+    currency === undefined
+      ? numberInWords(digits, language, format.counts)
+      : amountInWords(digits, currency, language),
   )
+}
 
 const labelOf = (value: Scalar, field: Field | undefined): string =>
   field?.properties.valueList?.find((choice) => choice.value === String(value))?.label ?? String(value)
+
+const choiceText = (
+  value: Scalar,
+  { show }: Extract<ValueFormat, { kind: 'choice' }>,
+  field: Field | undefined,
+): string => (show === 'value' ? String(value) : labelOf(value, field))
 
 const yesAndNo: { [language in Language]: [string, string] } = {
   en: ['Yes', 'No'],

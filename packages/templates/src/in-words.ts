@@ -1,4 +1,4 @@
-import { numberWords, type Gender } from '@tabellio/document'
+import { numberWords, type Counted, type ValueFormat } from '@tabellio/document'
 import type { Language } from '@tabellio/expression'
 import type { Digits } from './digits.ts'
 
@@ -11,14 +11,14 @@ const point: { [language in Language]: string } = { en: 'point', es: 'punto', fr
 export const isSayable = ({ whole }: Digits): boolean => BigInt(whole) <= most
 
 /** `twelve point zero five`, `doce punto cero cinco`, `douze virgule zéro cinq` */
-export function numberInWords(digits: Digits, language: Language, gender: Gender = 'masculine'): string {
+export function numberInWords(digits: Digits, language: Language, counts: Counted = {}): string {
   const { isNegative, whole, fraction } = digits
   if (!isSayable(digits)) return `${isNegative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
   const { cardinal } = numberWords[language]
   const decimals = fraction.replace(/0+$/, '')
   return [
     ...(isNegative ? [minus[language]] : []),
-    cardinal(Number(whole), gender),
+    cardinal(Number(whole), counts.gender, decimals === '' && counts.beforeNoun),
     ...(decimals === '' ? [] : [point[language], ...decimalsInWords(decimals, language)]),
   ].join(' ')
 }
@@ -32,7 +32,13 @@ function decimalsInWords(decimals: string, language: Language): string[] {
   return parts.map((part) => cardinal(Number(part)))
 }
 
-export const ordinalText = (n: number, language: Language, inWords: boolean): string =>
-  inWords && n > 0 && BigInt(n) <= most
-    ? numberWords[language].ordinal(n)
-    : numberWords[language].ordinalFigure(n)
+export function ordinalText(
+  n: number,
+  language: Language,
+  { inWords = false, counts = {} }: Omit<Extract<ValueFormat, { kind: 'ordinal' }>, 'kind'>,
+): string {
+  const { ordinal, ordinalFigure } = numberWords[language]
+  return inWords && n > 0 && BigInt(n) <= most
+    ? ordinal(n, counts.gender, counts.beforeNoun)
+    : ordinalFigure(n, counts.gender, counts.beforeNoun)
+}

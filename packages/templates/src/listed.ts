@@ -1,22 +1,20 @@
 import type { Language } from '@tabellio/expression'
+import { wordBefore } from './grammar/meeting.ts'
+
+type Join = 'and' | 'or'
 
 /** `Ana, Luis y Marta` */
-export function listed(items: string[], language: Language): string {
+export function listed(items: string[], language: Language, join: Join = 'and'): string {
   const last = items.at(-1)
   if (last === undefined || items.length === 1) return last ?? ''
-  return `${items.slice(0, -1).join(', ')} ${conjunction(language, last)} ${last}`
+  return `${items.slice(0, -1).join(', ')} ${joinedBy(join, last, language)}${last}`
 }
 
-function conjunction(language: Language, next: string): string {
-  switch (language) {
-    case 'en':
-      return 'and'
-    case 'fr':
-      return 'et'
-    case 'es':
-      return startsWithI.test(next) ? 'e' : 'y'
-  }
-}
+/** The conjunction before the last of several, with its blank: `y `, `e ` before Inés. */
+export const joinedBy = (join: Join, next: string, language: Language): string =>
+  wordBefore(conjunctions[join][language], next, language)
 
-/** `y` gives way before the sound i (Inés, hijos), but not before a diphthong (hielo, iones). */
-const startsWithI = /^h?(í|i(?![aeouáéóú]))/i
+const conjunctions: { [join in Join]: { [language in Language]: string } } = {
+  and: { en: 'and', es: 'y', fr: 'et' },
+  or: { en: 'or', es: 'o', fr: 'ou' },
+}

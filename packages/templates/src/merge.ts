@@ -8,6 +8,7 @@ import type {
   Paragraph,
   Picture,
   PictureTag,
+  ReplacementTag,
   Section,
   Slot,
   TableCell,
@@ -86,7 +87,7 @@ const cells = (content: TableCell[], place: Place): TableCell[] =>
 const inlines = (content: Inline[], place: Place): Inline[] => content.flatMap((node) => inline(node, place))
 
 function inline(node: Inline, place: Place): Inline[] {
-  if (node.type === 'field') return linesOf(textIn(place), node)
+  if (node.type === 'field' || node.type === 'replacement') return linesOf(textIn(place), node)
   if (node.type === 'pictureField' || node.type === 'barcode') return picture(node, place)
   if (node.type === 'inlineRepeat') return repeated(node, framesIn(place))
   if (node.type === 'inlineCondition') return framesIn(place).flatMap((inner) => inlines(node.content, inner))
@@ -112,7 +113,7 @@ function repeated({ attrs, content }: InlineRepeat, places: Place[]): Inline[] {
 const textNode = (text: string): Text[] => (text === '' ? [] : [{ type: 'text', text }])
 
 /** The text of a field, each line of it in its own node. */
-const linesOf = (text: string, { marks }: FieldTag): Inline[] =>
+const linesOf = (text: string, { marks }: FieldTag | ReplacementTag): Inline[] =>
   text
     .split(/\r\n?|\n/)
     .flatMap((line, at): Inline[] => [

@@ -1,4 +1,4 @@
-import { walk, type Document, type Node, type NodePath } from '@tabellio/document'
+import { walk, type Document, type Node, type NodePath, type Replacement } from '@tabellio/document'
 import {
   expressionProblems,
   type Expression,
@@ -17,7 +17,8 @@ import { BarcodeError, barcodeOf } from './barcodes.ts'
 import { expressionsOf } from './compile.ts'
 import { isKnownCurrency } from './currency.ts'
 import { fieldsOf, recordsOf } from './fields.ts'
-import { isFitting, isPicture } from './fitting.ts'
+import { isFitting, isNumber, isPicture } from './fitting.ts'
+import { instanceNumber, isNumberOf } from './scope.ts'
 import { compileText } from './text.ts'
 
 /** Says what an author must put right before a template can be published, and where it stands. */
@@ -36,6 +37,7 @@ export type ProblemCode =
   | 'not-a-picture'
   | 'format-does-not-fit'
   | 'unknown-currency'
+  | 'not-a-number'
   | 'unknown-sort-field'
   | 'text-cannot-be-filled'
   | 'barcode-cannot-hold'
@@ -85,9 +87,9 @@ function problemsOfNode(node: Node, known: Known): Found[] {
   if (node.type === 'picture') return problemsOfStaticPicture(node.attrs)
   if (node.type === 'pictureField') return problemsOfPicture(node.attrs.path, known)
   if (node.type === 'barcode') return problemsOfBarcode(node.attrs, known)
+  if (node.type === 'replacement') return problemsOfReplacement(node.attrs, known)
   if (node.type === 'paragraph') return problemsOfParagraph(node.attrs ?? {}, known)
-  if (node.type === 'repeat' || node.type === 'inlineRepeat') return problemsOfRepeat(node.attrs, known)
-  const repeat = node.type === 'tableRow' && node.attrs?.repeat
+  const repeat = repeatOf(node)
   return repeat ? problemsOfRepeat(repeat, known) : []
 }
 
@@ -147,6 +149,10 @@ type FieldAttrs = Extract<Node, { type: 'field' }>['attrs']
 
 function problemsOfField({ path, format }: FieldAttrs, { fields, records }: Known): Found[] {
   const field = fields.get(path)
+  if (isNumberOf(path)) {
+    const record = path.slice(0, -instanceNumber.length - 1)
+    return when(!records.has(record), 'unknown-path', path)
+  }
   if (!field) return [{ code: records.has(path) ? 'record-is-not-a-field' : 'unknown-path', name: path }]
   const { dataType } = field.properties
   if (isPicture(dataType)) return [{ code: 'picture-is-not-text', name: path }]
@@ -156,6 +162,28 @@ function problemsOfField({ path, format }: FieldAttrs, { fields, records }: Know
     ...when(!isFitting(format, dataType), 'format-does-not-fit', path),
     ...when(currency !== undefined && !isKnownCurrency(currency), 'unknown-currency', currency ?? ''),
   ]
+}
+
+function problemsOfReplacement(attrs: Replacement, known: Known): Found[] {
+  if (!('path' in attrs)) return []
+  const isAmount = attrs.replacementType === 'GenderNumber' && attrs.pluralCondition === 'AmountOf'
+  const { fields, records } = known
+  const own = isAmount
+    ? when(!records.has(attrs.path), fields.has(attrs.path) ? 'not-a-record' : 'unknown-path', attrs.path)
+    : problemsOfField({ path: attrs.path }, known)
+  const dataType = fields.get(attrs.path)?.properties.dataType
+  const isOther = attrs.replacementType === 'GenderNumber' && dataType !== undefined && !isNumber(dataType)
+  const gender = attrs.replacementType === 'GenderNumber' ? attrs.gender : undefined
+  return [
+    ...own,
+    ...when(!isAmount && isOther, 'not-a-number', attrs.path),
+    ...(gender === undefined ? [] : problemsOfField({ path: gender }, known)),
+  ]
+}
+
+function repeatOf(node: Node): RepeatAttrs | undefined {
+  if (node.type === 'repeat' || node.type === 'inlineRepeat') return node.attrs
+  return node.type === 'tableRow' ? node.attrs?.repeat : undefined
 }
 
 type RepeatAttrs = Extract<Node, { type: 'repeat' }>['attrs']

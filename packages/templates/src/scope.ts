@@ -44,3 +44,7 @@ export function instancesIn(values: Values, scope: Scope | undefined, record: st
 
 export const isInstance = (value: Value): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names the number of an instance among those that are repeated, as if it were a field: `tenants/#`. */
+export const instanceNumber = '#'
+export const isNumberOf = (path: string): boolean => path.endsWith(`/${instanceNumber}`)

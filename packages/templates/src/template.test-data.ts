@@ -10,12 +10,16 @@ import {
 import type { Expression } from '@tabellio/expression'
 import type { ContextDefinition, Field, FieldProperties, RecordDefinition } from '@tabellio/forms'
 
-function field(fullPath: string, properties: Partial<FieldProperties> = {}): Field {
+export function field(fullPath: string, properties: Partial<FieldProperties> = {}): Field {
   const name = fullPath.split('/').at(-1) ?? ''
   return { name, fullPath, properties: { dataType: 'Alphanumeric', ...properties } }
 }
 
-const record = (fullPath: string, fields: Field[], records: RecordDefinition[] = []): RecordDefinition => ({
+export const record = (
+  fullPath: string,
+  fields: Field[],
+  records: RecordDefinition[] = [],
+): RecordDefinition => ({
   name: fullPath.split('/').at(-1) ?? '',
   fullPath,
   fields,

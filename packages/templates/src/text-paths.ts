@@ -2,6 +2,7 @@ import { walk, type Document } from '@tabellio/document'
 import { reads } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
 import { expressionsOf } from './compile.ts'
+import { replacementPaths } from './grammar/replacements.ts'
 import { compileText } from './text.ts'
 
 /** Lists the full paths of all that a text writes, repeats, or asks for in its conditions. */
@@ -10,6 +11,7 @@ export function textPaths(document: Document, definition: ContextDefinition): Se
   for (const { node } of walk(document)) {
     const own = expressionsOf(node).flatMap(({ expression }) => reads(expression))
     for (const path of own) paths.add(path)
+    if (node.type === 'replacement') for (const path of replacementPaths(node.attrs)) paths.add(path)
     if (node.type === 'field' || node.type === 'pictureField') paths.add(node.attrs.path)
     if (node.type === 'barcode')
       for (const path of compileText(node.attrs.value, definition).paths) paths.add(path)

@@ -1,4 +1,4 @@
-import type { ValueFormat } from '@tabellio/document'
+import type { Counted, ValueFormat } from '@tabellio/document'
 import {
   reserve,
   type Budget,
@@ -109,8 +109,15 @@ const formats: { [name: string]: (how: string | undefined) => ValueFormat | unde
     return /^\d$/.test(how) ? { kind: 'number', decimals: Number(how) } : undefined
   },
   currency: (how) => ({ kind: 'currency', ...(how !== undefined && { currency: how }) }),
-  words: (how) => ({ kind: 'words', ...(how !== undefined && { currency: how }) }),
-  ordinal: (how) => ({ kind: 'ordinal', inWords: how === 'words' }),
+  words: (how) => {
+    const { counts } = countedAs(how)
+    return { kind: 'words', ...(counts ? { counts } : how !== undefined && { currency: how }) }
+  },
+  ordinal: (how) => {
+    const { isSaid, counts } = countedAs(how)
+    return { kind: 'ordinal', inWords: isSaid || how === 'words', ...(counts && { counts }) }
+  },
+  mask: (how) => (how === undefined ? undefined : { kind: 'mask', mask: how }),
   date: (how = 'short') => {
     const style = dateStyles.find((known) => known === how)
     return style && { kind: 'date', style }
@@ -119,6 +126,14 @@ const formats: { [name: string]: (how: string | undefined) => ValueFormat | unde
     const style = timeStyles.find((known) => known === how)
     return style && { kind: 'time', style }
   },
+}
+
+/** `feminine`, `noun`, and of ordinals `words-feminine`, `words-noun`: what the number stands for, or before. */
+function countedAs(how: string | undefined): { isSaid: boolean; counts: Counted | undefined } {
+  const [, said, agreed] = /^(words-)?(feminine|noun)$/.exec(how ?? '') ?? []
+  const counts: Counted | undefined =
+    agreed === undefined ? undefined : agreed === 'noun' ? { beforeNoun: true } : { gender: 'feminine' }
+  return { isSaid: said !== undefined, counts }
 }
 
 function problemsOfVariable(

@@ -1,5 +1,6 @@
 import type { Inline, Mark } from '@tabellio/document'
 import { markElements } from '@tabellio/document/look'
+import { replacementText } from '@tabellio/document/plain'
 import type { NodePath } from '@tabellio/document/walk'
 import { Fragment, type ReactNode } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -56,25 +57,27 @@ function RunView({ node }: { node: Run }): ReactNode {
   switch (node.type) {
     case 'text':
       return marked(node.text, node.marks)
+    case 'replacement':
+      return marked(<Placeholder>{replacementText(node.attrs)}</Placeholder>, node.marks)
     case 'lineBreak':
       return <br />
     case 'tab':
       return <span className={styles.tab}> </span>
     case 'pageNumber':
-      return <Placeholder>{words.pageNumber}</Placeholder>
     case 'pageCount':
-      return <Placeholder>{words.pageCount}</Placeholder>
     case 'footnote':
-      return <Placeholder>{words.footnote}</Placeholder>
+      return <Placeholder>{words[node.type]}</Placeholder>
     case 'field':
       return <FieldLabel {...node} />
     case 'pictureField':
       return <Placeholder>{fieldLabel(node.attrs.path)}</Placeholder>
     case 'picture':
     case 'barcode':
-      return <Placeholder>{node.attrs.alt || words.picture}</Placeholder>
+      return <Placeholder>{altOr(node, words.picture)}</Placeholder>
   }
 }
+
+const altOr = ({ attrs: { alt } }: InlineOf<'picture' | 'barcode'>, usual: string) => alt || usual
 
 /** Shows where a value is filled in. Its marks stay: a bold value is a bold label. */
 function FieldLabel({ attrs, marks }: InlineOf<'field'>) {
