@@ -180,6 +180,8 @@ function tellAll(): void {
   whole.tell('cpu', { what: `${form} on one page: all of it`, goal: 750, unit: cpu })
   whole.tell('key50', { what: `${form} on one page: a key, painted, p50`, goal: 8, unit: ms })
   whole.tell('key95', { what: `${form} on one page: a key, painted, p95`, goal: 16, unit: ms })
+  whole.tell('bareKey50', { what: 'an input without a form: a key, painted, p50', unit: ms })
+  whole.tell('bareKey95', { what: 'an input without a form: a key, painted, p95', unit: ms })
   const lines = `${fieldCount / 2} instances of a record`
   records.tell('first', { what: `${lines}: first paint`, goal: 200, unit: ms })
   records.tell('cpu', { what: `${lines}: all of it`, unit: cpu })

@@ -9,5 +9,11 @@ export function moneyText(value: number, currency: string | undefined, region: s
   return value.toLocaleString(region, { ...digits, ...(isKnown && { style: 'currency', currency }) })
 }
 
-export const numberText = (value: number, region: string): string =>
-  value.toLocaleString(region, { maximumFractionDigits: 20 })
+/** Making one takes longer than everything else about a field with a number. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+export function numberText(value: number, region: string): string {
+  const format = formats.get(region) ?? new Intl.NumberFormat(region, { maximumFractionDigits: 20 })
+  formats.set(region, format)
+  return format.format(value)
+}

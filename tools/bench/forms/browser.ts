@@ -1,4 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import { dice } from '../dice.ts'
 import { quantile } from '../figures.ts'
 import './form-page.ts'
 import { alone, driver } from './thousand-fields.ts'
@@ -56,12 +57,13 @@ const atRest = (page: Page) =>
 /** Everything on one page: what is there first, when all is, a key, and the driver of a tenth of the fields. */
 export function onOnePage(browser: Browser, { address, all, hidden }: Shown, keys: number): Promise<Times> {
   return visit(browser, address, async (page, cpu) => {
+    const bare = await typeIntoNothing(page, keys)
     const mounted = await cpu(async () => {
       const first = await page.evaluate(() => formPage.mount('all'))
       await page.evaluate((count) => formPage.all(count), all)
       return first
     })
-    const typed = await typeKeys(page, keys, alone)
+    const typed = await typeKeys(page, keys, await inputOf(page, alone))
     const flips: { cpu: number; result: number }[] = []
     for (let flip = 0; flip < 4; flip++) {
       const isHiding = flip % 2 === 0
@@ -77,6 +79,8 @@ export function onOnePage(browser: Browser, { address, all, hidden }: Shown, key
       first: mounted.result,
       cpu: mounted.cpu,
       ...typed,
+      bareKey50: bare.key50 ?? 0,
+      bareKey95: bare.key95 ?? 0,
       flip: middle(flips.map(({ result }) => result)),
       flipCpu: middle(flips.map(({ cpu: cost }) => cost)),
     }
@@ -100,17 +104,38 @@ export function withInstances(browser: Browser, { address, path }: Listed, keys:
       await page.locator(`[data-path="${path}"]`).waitFor({ state: 'attached' })
       return first
     })
-    return { cpu: mounted.cpu, first: mounted.result, ...(await typeKeys(page, keys, path)) }
+    return {
+      cpu: mounted.cpu,
+      first: mounted.result,
+      ...(await typeKeys(page, keys, await inputOf(page, path))),
+    }
   })
 }
 
-async function typeKeys(page: Page, keys: number, name: string): Promise<Times> {
-  const place = await page.evaluate((field) => formPage.placeOf(field), name)
-  await page.locator(`${place} input`).first().focus()
+async function inputOf(page: Page, name: string): Promise<string> {
+  return `${await page.evaluate((field) => formPage.placeOf(field), name)} input`
+}
+
+/** What a key takes where there is no form at all: the browser paints sixty times a second, and a key waits for that. */
+async function typeIntoNothing(page: Page, keys: number): Promise<Times> {
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('input'), { id: 'bare' })),
+  )
+  const times = await typeKeys(page, keys, '#bare')
+  await page.evaluate(() => document.querySelector('#bare')?.remove())
+  return times
+}
+
+/** Keys come at any moment between two frames, as from people. */
+async function typeKeys(page: Page, keys: number, input: string): Promise<Times> {
+  const before = (await page.evaluate(() => formPage.keys())).length
+  const roll = dice(7)
+  await page.locator(input).first().focus()
   for (let key = 0; key < keys; key++) {
+    await page.waitForTimeout(20 + roll(50))
     await page.keyboard.press('abcdefghij'.charAt(key % 10))
-    await page.waitForFunction((count) => formPage.keys().length === count, key + 1)
+    await page.waitForFunction((count) => formPage.keys().length === count, before + key + 1)
   }
-  const times = (await page.evaluate(() => formPage.keys())).slice(Math.min(5, keys - 1))
+  const times = (await page.evaluate(() => formPage.keys())).slice(before + Math.min(5, keys - 1))
   return { key50: quantile(times, 0.5), key95: quantile(times, 0.95) }
 }

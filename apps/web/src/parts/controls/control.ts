@@ -28,6 +28,14 @@ export type ControlFrame = {
   labelProps?: { lang: string | undefined }
 }
 
+/** The same for inputs that are made without the kit. */
+export const plainProps = ({ frame, isDisabled, isReadOnly, onBlur }: ControlProps) => ({
+  frame,
+  disabled: isDisabled,
+  readOnly: isReadOnly,
+  onBlur,
+})
+
 /** Tells the kit's inputs of a control: its words, and whether it can be answered. */
 export const inputProps = ({ frame, isDisabled, isReadOnly, onBlur }: ControlProps) => ({
   ...frame,

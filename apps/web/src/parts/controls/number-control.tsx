@@ -1,9 +1,9 @@
 import { readNumber } from '@tabellio/expression'
-import { TextInput } from '@mantine/core'
 import { displayValue } from '@tabellio/forms'
 import { useRef, useState } from 'react'
 import { useLocale } from '../../platform/region.ts'
-import { inputProps, type ControlProps } from './control.ts'
+import { plainProps, type ControlProps } from './control.ts'
+import { PlainInput } from './texts/plain-input.tsx'
 import { WhichReading } from './which-reading.tsx'
 
 /**
@@ -25,25 +25,23 @@ export function NumberControl(props: ControlProps) {
     onChange(text.trim() === '' ? undefined : read && 'value' in read ? read.value : text)
   }
 
+  const asked = reading && 'either' in reading && (
+    <WhichReading
+      text={stored}
+      either={reading.either}
+      shown={(number) => displayValue(field, number, locale)}
+      onChoose={(number) => {
+        onChange(number)
+        input.current?.focus()
+      }}
+    />
+  )
+
   return (
-    <TextInput
-      {...inputProps(props)}
+    <PlainInput
+      {...plainProps(props)}
+      frame={{ ...frame, error: asked || frame.error }}
       ref={input}
-      error={
-        reading && 'either' in reading ? (
-          <WhichReading
-            text={stored}
-            either={reading.either}
-            shown={(number) => displayValue(field, number, locale)}
-            onChoose={(number) => {
-              onChange(number)
-              input.current?.focus()
-            }}
-          />
-        ) : (
-          frame.error
-        )
-      }
       value={typed ?? (typeof value === 'number' ? displayValue(field, value, locale) : stored)}
       inputMode={dataType === 'IntegerNumber' ? 'numeric' : 'decimal'}
       autoComplete="off"

@@ -1,5 +1,6 @@
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
+import styles from '../wizard.module.css'
 
 type AdvanceButtonProps = {
   /** Why it is not possible to go on; nothing when it is. */
@@ -30,7 +31,10 @@ export function AdvanceButton({
 }: AdvanceButtonProps) {
   const noteId = useId()
   const [isAsked, setIsAsked] = useState(false)
+  const obstacleId = useId()
   const isBlocked = Boolean(obstacle)
+  const isTold = isBlocked && isAsked
+  const describedBy = [isBlocked && note && noteId, isTold && obstacleId].filter(Boolean).join(' ')
 
   function press() {
     setIsAsked(false)
@@ -45,21 +49,24 @@ export function AdvanceButton({
           {note}
         </Text>
       )}
-      <Tooltip label={obstacle} opened={isBlocked && isAsked} multiline maw={360} position="top-end">
-        <Button
-          variant={variant}
-          aria-disabled={isBlocked || isLoading}
-          aria-describedby={isBlocked && note ? noteId : undefined}
-          loading={isLoading}
-          onClick={press}
-          onMouseEnter={() => setIsAsked(isBlocked)}
-          onMouseLeave={() => setIsAsked(false)}
-          onFocus={(event) => setIsAsked(isBlocked && event.currentTarget.matches(':focus-visible'))}
-          onBlur={() => setIsAsked(false)}
-        >
-          {children}
-        </Button>
-      </Tooltip>
+      {isTold && (
+        <div id={obstacleId} role="tooltip" className={styles.obstacle}>
+          {obstacle}
+        </div>
+      )}
+      <Button
+        variant={variant}
+        aria-disabled={isBlocked || isLoading}
+        aria-describedby={describedBy || undefined}
+        loading={isLoading}
+        onClick={press}
+        onMouseEnter={() => setIsAsked(isBlocked)}
+        onMouseLeave={() => setIsAsked(false)}
+        onFocus={(event) => setIsAsked(isBlocked && event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setIsAsked(false)}
+      >
+        {children}
+      </Button>
     </>
   )
 }

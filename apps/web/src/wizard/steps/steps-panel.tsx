@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconListCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -39,17 +39,16 @@ export function PanelToggle({ panel }: { panel: PanelState }) {
   const words = useMessages(wizardMessages)
   const label = panel.isOpen && !panel.isMobile ? words.closePanel : words.openPanel
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={label}
-        aria-expanded={panel.isOpen}
-        onClick={() => panel.setIsOpen(!panel.isOpen)}
-      >
-        <IconListCheck size={18} />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      title={label}
+      aria-label={label}
+      aria-expanded={panel.isOpen}
+      onClick={() => panel.setIsOpen(!panel.isOpen)}
+    >
+      <IconListCheck size={18} />
+    </ActionIcon>
   )
 }
 

@@ -19,21 +19,26 @@ export const DropDownControl = (props: ControlProps) =>
 function OfferedControl(props: ControlProps) {
   const { field, value, frame, onChange } = props
   const words = useMessages(controlMessages)
+  const arming = useArmed()
+  const isArmed = arming.comboboxProps.keepMounted
   const options = field.properties.valueList ?? []
+  const chosen = chosenOf(value)
+  const label = options.find((option) => option.value === chosen)?.label ?? ''
   return (
     <Select
       {...inputProps(props)}
-      {...useArmed()}
+      {...arming}
       withScrollArea={false}
       data={options}
-      value={chosenOf(value)}
+      {...(isArmed ? { value: chosen } : { searchValue: label })}
+      defaultSearchValue={label}
       placeholder={words.choose}
       nothingFoundMessage={words.nothingFound}
       checkIconPosition="right"
       searchable={options.length > 8}
       {...(options.length > 500 && { limit: 200 })}
       clearable={!frame.required}
-      onChange={(chosen) => onChange(chosen === null ? undefined : storedOf(field, chosen))}
+      onChange={(item) => onChange(item === null ? undefined : storedOf(field, item))}
     />
   )
 }

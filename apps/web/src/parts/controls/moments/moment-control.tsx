@@ -1,5 +1,5 @@
 import type { Value } from '@tabellio/expression'
-import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Loader, Popover } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { momentPattern, momentText, readMoment, type MomentKind, type TypedReading } from '@tabellio/forms'
 import { useRef, useState } from 'react'
@@ -7,8 +7,9 @@ import { useLocale } from '../../../platform/region.ts'
 import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { today } from '../../../platform/today.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { inputProps, type ControlProps } from '../control.ts'
+import { plainProps, type ControlProps } from '../control.ts'
 import { controlMessages } from '../controls.messages.ts'
+import { PlainInput } from '../texts/plain-input.tsx'
 import { WhichReading } from '../which-reading.tsx'
 
 const MomentPicker = lazyPart(
@@ -37,13 +38,13 @@ export function MomentControl(props: ControlProps) {
     input.current?.focus()
   }
 
+  const asked = either && <WhichReading text={shown} either={either} shown={label} onChoose={choose} />
+
   return (
-    <TextInput
-      {...inputProps(props)}
+    <PlainInput
+      {...plainProps(props)}
+      frame={{ ...frame, error: asked || frame.error }}
       ref={input}
-      error={
-        either ? <WhichReading text={shown} either={either} shown={label} onChoose={choose} /> : frame.error
-      }
       value={shown}
       placeholder={momentPattern(kind, locale)}
       autoComplete="off"

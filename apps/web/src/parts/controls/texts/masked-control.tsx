@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { isDigitMask, maskPattern, maskStored, maskTyped } from '@tabellio/forms'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocale } from '../../../platform/region.ts'
-import { inputProps, type ControlProps } from '../control.ts'
+import { plainProps, type ControlProps } from '../control.ts'
+import { PlainInput } from './plain-input.tsx'
 import { answerOf, textOf, typeProps } from './text-values.tsx'
 
 /** Writes the mask's fixed characters while a person types, and keeps the caret where they are typing. */
@@ -27,8 +27,8 @@ export function MaskedControl(props: ControlProps) {
   }
 
   return (
-    <TextInput
-      {...inputProps(props)}
+    <PlainInput
+      {...plainProps(props)}
       ref={input}
       value={maskStored(properties, textOf(value))}
       placeholder={maskPattern(inputMask)}

@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core'
-import { inputProps, type ControlProps } from '../control.ts'
-import { answerOf, countedHelp, textOf, typeProps } from './text-values.tsx'
+import { plainProps, type ControlProps } from '../control.ts'
+import { PlainInput } from './plain-input.tsx'
+import { answerOf, countedFrame, textOf, typeProps } from './text-values.tsx'
 
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
   return (
-    <TextInput
-      {...inputProps(props)}
+    <PlainInput
+      {...plainProps(props)}
       {...typeProps(field.properties)}
-      description={countedHelp(props)}
+      frame={countedFrame(props)}
       value={textOf(value)}
       onChange={(event) => onChange(answerOf(event.currentTarget.value))}
     />

@@ -1,7 +1,6 @@
 import type { Value } from '@tabellio/expression'
 import type { FieldProperties } from '@tabellio/forms'
-import type { ReactNode } from 'react'
-import type { ControlProps } from '../control.ts'
+import type { ControlFrame, ControlProps } from '../control.ts'
 import styles from '../controls.module.css'
 
 export const textOf = (value: Value) =>
@@ -22,12 +21,13 @@ export const typeProps = ({ dataType }: FieldProperties) =>
 /** From this share of the limit on the length is shown: most answers are far from it. */
 const nearLimit = 0.8
 
-/** The help below an input, before it how many characters there are of those allowed, once that begins to matter. */
-export function countedHelp({ frame, field, value }: ControlProps): ReactNode {
+/** A frame whose help says first how many characters there are of those allowed, once that begins to matter. */
+export function countedFrame({ frame, field, value }: ControlProps): ControlFrame {
   const { maxLength } = field.properties
+  if (maxLength === undefined) return frame
   const length = Array.from(textOf(value)).length
-  if (maxLength === undefined || length < maxLength * nearLimit) return frame.description
-  return (
+  if (length < maxLength * nearLimit) return frame
+  const description = (
     <>
       <span className={styles.counter} data-over={length > maxLength || undefined}>
         {length} / {maxLength}
@@ -35,4 +35,5 @@ export function countedHelp({ frame, field, value }: ControlProps): ReactNode {
       {frame.description}
     </>
   )
+  return { ...frame, description }
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { labelOf, type RecordDefinition } from '@tabellio/forms'
-import type { HTMLAttributes } from 'react'
+import type { ComponentProps, HTMLAttributes } from 'react'
 import { useAddInstanceLabel } from '../../controls/index.ts'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
@@ -15,7 +15,8 @@ type InstanceHeadProps = {
   id: string
   label: string
   at: number
-  count: number
+  isAlone: boolean
+  isLast: boolean
   onMove: (to: number) => void
   onRemove: (() => void) | undefined
   /** What the pointer does with the grip. */
@@ -27,65 +28,68 @@ type InstanceHeadProps = {
 }
 
 export function InstanceHead(props: InstanceHeadProps) {
-  const { id, label, at, count, onMove, onRemove, isCollapsed, line, onCollapse } = props
+  const { id, label, at, isAlone, onMove, onRemove, isCollapsed, line, onCollapse } = props
   const words = useMessages(formMessages)
   const more = useMessages(recordMessages)
   const named = { label, number: at + 1 }
   return (
     <div className={styles.instanceHead}>
-      {onCollapse && count > 1 && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+      {onCollapse && !isAlone && (
+        <HeadButton
           aria-expanded={!isCollapsed}
           aria-label={more[isCollapsed ? 'expand' : 'collapse']({ name: words.instance(named) })}
           onClick={onCollapse}
         >
           <span aria-hidden>{isCollapsed ? '▸' : '▾'}</span>
-        </ActionIcon>
+        </HeadButton>
       )}
       <h4 id={id}>{words.instance(named)}</h4>
       {isCollapsed && <span data-line>{line}</span>}
       <Group gap={4} wrap="nowrap">
-        {count > 1 && (
+        {!isAlone && (
           <>
             <span data-grip title={more.drag(named)} aria-hidden {...props.grip}>
               ⋮⋮
             </span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words.moveUp(named)}
-              disabled={at === 0}
-              onClick={() => onMove(at - 1)}
-            >
+            <HeadButton aria-label={words.moveUp(named)} disabled={at === 0} onClick={() => onMove(at - 1)}>
               <IconArrowUp size={18} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            </HeadButton>
+            <HeadButton
               aria-label={words.moveDown(named)}
-              disabled={at === count - 1}
+              disabled={props.isLast}
               onClick={() => onMove(at + 1)}
             >
               <IconArrowDown size={18} />
-            </ActionIcon>
+            </HeadButton>
           </>
         )}
         {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={words.removeInstance(named)}
-            onClick={onRemove}
-          >
+          <HeadButton isWarning aria-label={words.removeInstance(named)} onClick={onRemove}>
             <IconTrash size={18} />
-          </ActionIcon>
+          </HeadButton>
         )}
       </Group>
     </div>
   )
 }
+
+type HeadButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { isWarning?: boolean }
+
+/** The kit's subtle button with a sign, as the kit would make it: a record may have thousands of them. */
+const HeadButton = ({ isWarning, children, ...button }: HeadButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    className={headButton}
+    data-variant="subtle"
+    data-warning={isWarning || undefined}
+    data-disabled={button.disabled || undefined}
+  >
+    <span className={ActionIcon.classes.icon}>{children}</span>
+  </button>
+)
+
+const headButton = `mantine-focus-auto mantine-active mantine-ActionIcon-root ${UnstyledButton.classes.root} ${ActionIcon.classes.root} ${styles.headButton}`
 
 /** Of a record that is there once: without a number, and nothing can be done with it. */
 export const OnlyHead = ({ id, label }: { id: string; label: string }) => (

@@ -6,7 +6,16 @@ import {
   type RecordDefinition,
   type ValueProblem,
 } from '@tabellio/forms'
-import { memo, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useAdvice } from '../advice/advice.ts'
 import { useForm, useRecord } from '../form-context.ts'
@@ -137,37 +146,28 @@ function Instances(props: InstancesProps) {
   const { isCollapsed, toggle, lineOf } = useCollapsing(path, record)
   const mounted = useGrowing(instances.length, firstInstances, firstInstances)
   const label = singularOf(record, form.language)
-  const hasHead = !isOnce(record) || label !== labelOf(record)
+  const actions = useLasting({ move: change.move, remove: setRemoving, toggle, grip: drag.handle })
   return (
     <>
       {instances.slice(0, mounted + 1).map((instance, at) => (
-        <fieldset
+        <InstanceView
           key={instance.key}
-          className={styles.instance}
-          data-path={instance.path}
-          data-instance
+          instanceKey={instance.key}
+          path={instance.path}
+          record={record}
+          items={items}
+          ItemsView={ItemsView}
+          actions={actions}
           {...drag.marks(at)}
-          aria-labelledby={hasHead ? headId(instance.path) : undefined}
-        >
-          {hasHead && isOnce(record) && <OnlyHead id={headId(instance.path)} label={label} />}
-          {!isOnce(record) && (
-            <InstanceHead
-              id={headId(instance.path)}
-              label={label}
-              at={at}
-              count={form.isReadOnly ? 1 : instances.length}
-              onMove={(to) => change.move(at, to)}
-              onRemove={canRemove && !isDisabled ? () => setRemoving(at) : undefined}
-              grip={drag.handlers(at)}
-              isCollapsed={isCollapsed(instance.key)}
-              line={lineOf(instance)}
-              onCollapse={isTable ? undefined : () => toggle(instance.key)}
-            />
-          )}
-          <InstanceBody isCollapsed={isCollapsed(instance.key)} onReveal={() => toggle(instance.key)}>
-            <ItemsView items={items} within={instance.path} />
-          </InstanceBody>
-        </fieldset>
+          label={label}
+          at={at}
+          isAlone={form.isReadOnly || instances.length === 1}
+          isLast={at === instances.length - 1}
+          canRemove={canRemove && !isDisabled}
+          canCollapse={!isTable}
+          isCollapsed={isCollapsed(instance.key)}
+          line={lineOf(instance)}
+        />
       ))}
       <RemoveDialog
         path={path}
@@ -179,6 +179,88 @@ function Instances(props: InstancesProps) {
     </>
   )
 }
+
+type Actions = {
+  move: (from: number, to: number) => void
+  remove: (at: number) => void
+  toggle: (key: string) => void
+  grip: (at: number) => HTMLAttributes<HTMLElement>
+}
+
+/** The same functions at each render, which do what the last ones given do: no instance is drawn anew for them. */
+function useLasting(actions: Actions): Actions {
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  const [lasting] = useState((): Actions => ({
+    move: (from, to) => latest.current.move(from, to),
+    remove: (at) => latest.current.remove(at),
+    toggle: (key) => latest.current.toggle(key),
+    grip: (at) => latest.current.grip(at),
+  }))
+  return lasting
+}
+
+type InstanceViewProps = Pick<RecordViewProps, 'path' | 'record' | 'items' | 'ItemsView'> & {
+  instanceKey: string
+  actions: Actions
+  label: string
+  at: number
+  isAlone: boolean
+  isLast: boolean
+  canRemove: boolean
+  canCollapse: boolean
+  isCollapsed: boolean
+  line: string
+  'data-dragged'?: boolean | undefined
+  'data-target'?: string | undefined
+}
+
+/** One of hundreds: it is drawn anew when something about it is another, not whenever others come or go. */
+const InstanceView = memo(function InstanceView(props: InstanceViewProps) {
+  const { path, record, items, ItemsView, actions, instanceKey, label, at, isCollapsed } = props
+  const hasHead = !isOnce(record) || label !== labelOf(record)
+  const id = headId(path)
+  return (
+    <fieldset
+      className={styles.instance}
+      data-path={path}
+      data-instance
+      data-dragged={props['data-dragged']}
+      data-target={props['data-target']}
+      aria-labelledby={hasHead ? id : undefined}
+    >
+      {hasHead && isOnce(record) && <OnlyHead id={id} label={label} />}
+      {!isOnce(record) && (
+        <InstanceHead
+          id={id}
+          label={label}
+          at={at}
+          isAlone={props.isAlone}
+          isLast={props.isLast}
+          onMove={(to) => actions.move(at, to)}
+          onRemove={props.canRemove ? () => actions.remove(at) : undefined}
+          grip={gripOf(actions, at)}
+          isCollapsed={isCollapsed}
+          line={props.line}
+          onCollapse={props.canCollapse ? () => actions.toggle(instanceKey) : undefined}
+        />
+      )}
+      <InstanceBody isCollapsed={isCollapsed} onReveal={() => actions.toggle(instanceKey)}>
+        <ItemsView items={items} within={path} />
+      </InstanceBody>
+    </fieldset>
+  )
+})
+
+/** Asked when it is touched: what it does follows where it was taken. */
+const gripOf = ({ grip }: Actions, at: number): HTMLAttributes<HTMLElement> => ({
+  onPointerDown: (event) => grip(at).onPointerDown?.(event),
+  onPointerMove: (event) => grip(at).onPointerMove?.(event),
+  onPointerUp: (event) => grip(at).onPointerUp?.(event),
+  onPointerCancel: (event) => grip(at).onPointerCancel?.(event),
+})
 
 type InstanceBodyProps = { isCollapsed: boolean; onReveal: () => void; children: ReactNode }
 

@@ -12,7 +12,7 @@ export function useInstanceDrag(onMoved: (from: number, to: number) => void) {
       'data-dragged': drag?.from === at || undefined,
       'data-target': drag && drag.to === at && drag.from !== at ? sideOf(drag) : undefined,
     }),
-    handlers: (from: number) => ({
+    handle: (from: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useMessages } from '../../../platform/use-messages.ts'
 import { useHasPins, usePins } from './pins.ts'
@@ -18,20 +18,19 @@ function Pin({ name, label }: PinButtonProps) {
   const isOn = isPinned(name)
   const text = words.pin({ label })
   return (
-    <Tooltip label={text} multiline maw={280}>
-      <ActionIcon
-        className={styles.pin}
-        variant="subtle"
-        color={isOn ? 'brand' : 'gray'}
-        size={24}
-        aria-label={text}
-        aria-pressed={isOn}
-        tabIndex={isChoosing ? undefined : -1}
-        data-choosing={isChoosing || undefined}
-        onClick={() => toggle(name)}
-      >
-        {isOn ? <IconPinFilled size={16} /> : <IconPin size={16} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={styles.pin}
+      variant="subtle"
+      color={isOn ? 'brand' : 'gray'}
+      size={24}
+      title={text}
+      aria-label={text}
+      aria-pressed={isOn}
+      tabIndex={isChoosing ? undefined : -1}
+      data-choosing={isChoosing || undefined}
+      onClick={() => toggle(name)}
+    >
+      {isOn ? <IconPinFilled size={16} /> : <IconPin size={16} />}
+    </ActionIcon>
   )
 }
