@@ -38,7 +38,7 @@ const readers: Record<string, string[]> = {
   collections: ['collections'],
   definitionUses: ['document-types', 'templates'],
   dictionaryLists: ['data-elements'],
-  documentGroups: ['document-types', 'templates'],
+  documentGroups: ['combined-templates', 'document-types', 'templates'],
   documentVersionTexts: ['search'],
   documentVersions: ['collection-members', 'collections', 'search'],
   documentTypeVersions: ['reminders', 'roles'],

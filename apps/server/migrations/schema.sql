@@ -626,6 +626,42 @@ create policy tenant on collections for all to tabellio_app using (organization_
 grant delete, insert, select, update on collections to tabellio_app;
 grant delete, insert, select, update on collections to tabellio_system;
 
+create table combined_template_members (
+  organization_id text collate "C" not null,
+  combined_template_id text collate "C" not null,
+  "position" integer not null,
+  template_id text collate "C" not null,
+  PRIMARY KEY (organization_id, combined_template_id, "position"),
+  FOREIGN KEY (organization_id, combined_template_id) REFERENCES combined_templates(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id)
+);
+CREATE INDEX combined_template_members_by_template ON combined_template_members USING btree (organization_id, template_id);
+alter table combined_template_members force row level security;
+create policy system on combined_template_members for all to tabellio_system using true with check true;
+create policy tenant on combined_template_members for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on combined_template_members to tabellio_app;
+grant delete, insert, select, update on combined_template_members to tabellio_system;
+
+create table combined_templates (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  description text not null,
+  document_group_id text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  FOREIGN KEY (organization_id, document_group_id) REFERENCES document_groups(organization_id, id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX combined_templates_by_group ON combined_templates USING btree (organization_id, document_group_id);
+alter table combined_templates force row level security;
+create policy system on combined_templates for all to tabellio_system using true with check true;
+create policy tenant on combined_templates for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on combined_templates to tabellio_app;
+grant delete, insert, select, update on combined_templates to tabellio_system;
+
 create table credits (
   organization_id text collate "C" not null,
   id text collate "C" not null,

@@ -55,10 +55,19 @@ describe('two organizations (A01, A04)', () => {
   })
 
   async function withOwn(admin: Person, fixtures: Fixtures): Promise<Side> {
-    const { 'transientDownloads.create': body, 'taskTemplateContext.create': draft } = sampleBodies(fixtures)
+    const {
+      'transientDownloads.create': body,
+      'taskTemplateContext.create': draft,
+      'combinedTemplates.create': combined,
+    } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
     const { id: stateId } = await admin.api.taskTemplateContext.create({ body: draft })
-    return { admin, fixtures, ids: { ...sampleIds(fixtures), transientDownloadId, stateId } }
+    const { combinedTemplateId } = await admin.api.combinedTemplates.create({ body: combined })
+    return {
+      admin,
+      fixtures,
+      ids: { ...sampleIds(fixtures), transientDownloadId, stateId, combinedTemplateId },
+    }
   }
 
   const theirWrites = () => writesSince(database, 'theirs')
@@ -158,6 +167,7 @@ describe('two organizations (A01, A04)', () => {
     const own = receiptTemplate(ours.fixtures.documentGroupId)
     const request = receiptRequest(ours.fixtures.templateVersionId)
     const [context] = request.contexts
+    const combined = sampleBodies(ours.fixtures)['combinedTemplates.create']
     const attempts = [
       () => api.collectionConfigs.create({ body: { ...file, masterDocumentTypeId: cardTypeId } }),
       () => api.collectionConfigs.create({ body: receiptFile(ours.fixtures.documentTypeId, cardTypeId) }),
@@ -167,6 +177,9 @@ describe('two organizations (A01, A04)', () => {
         }),
       () => api.templates.create({ body: { ...own, documentGroupId } }),
       () => api.templates.create({ body: { ...own, parentTemplateVersionId: templateVersionId } }),
+      () => api.combinedTemplates.create({ body: { ...combined, documentGroupId } }),
+      () =>
+        api.combinedTemplates.create({ body: { ...combined, templates: [{ templateId }, { templateId }] } }),
       () => api.documentTypes.create({ body: { ...type, documentGroupId } }),
       () => api.documentTypes.create({ body: { ...type, templateId } }),
       () => api.documentTypes.create({ body: { ...type, approvalConfig: configOf(approvalTypeId) } }),

@@ -214,6 +214,11 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { id: stateId } = await taskTemplateContext.create({ body })
     return { params: { stateId } }
   }
+  async function combine(): Promise<Sample> {
+    const { combinedTemplates } = clientWith(server, await sessionFor('person'))
+    const { 'combinedTemplates.create': body } = sampleBodies(fixtures)
+    return { params: await combinedTemplates.create({ body }) }
+  }
   let numbered: Promise<Sample> | undefined
   /** A sequence whose numbers no other call takes back. */
   async function makeSequence(sequenceName: string): Promise<Sample> {
@@ -264,6 +269,9 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
+    'combinedTemplates.update': combine,
+    'combinedTemplates.remove': combine,
+    'combinedTemplates.generate': combine,
     'taskTemplateContext.update': beginForm,
     'taskTemplateContext.remove': beginForm,
     'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),

@@ -10,6 +10,7 @@ import { approvals, documentsApprovedBy } from './approvals/index.ts'
 import { collectionConfigs, knownCollectionConfigs } from './collection-configs/index.ts'
 import { collectionMembers } from './collection-members/index.ts'
 import { collections } from './collections/index.ts'
+import { combinedTemplateShelf, combinedTemplates } from './combined-templates/index.ts'
 import { credits } from './credits/index.ts'
 import { dataLinks, knownDataLinkVersions, openLinkRunner } from './data-links/index.ts'
 import { closeServer } from './closing.ts'
@@ -148,6 +149,7 @@ const areas = [
   collections,
   templates,
   templateTexts,
+  combinedTemplates,
   documents,
   documentLists,
   search,
@@ -213,7 +215,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const visitors = openVisitors({ database, shareTokens })
   const identity = { limit, seal, sms, sessions, challenges, openId, shareTokens }
   const shared = { database, live, files, blobs, renderer, documentRenderer, threads, generator, ...identity }
-  const shelves = [documentTypeShelf, templateShelf]
+  const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
   const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
   const workflowTypeUses = [documentGroupsOfWorkflow]
   const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }

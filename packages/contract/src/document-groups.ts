@@ -77,7 +77,7 @@ export const documentGroups = area({
   },
   update: {
     method: 'PUT',
-    changes: ['documentGroups', 'documentTypes', 'templates'],
+    changes: ['documentGroups', 'documentTypes', 'templates', 'combinedTemplates'],
     logs: 'document-group-updated',
     path: '/document-groups/{documentGroupId}',
     access: { may: 'organization-admin' },
@@ -88,7 +88,7 @@ export const documentGroups = area({
   },
   remove: {
     method: 'DELETE',
-    changes: ['documentGroups', 'documentTypes', 'templates'],
+    changes: ['documentGroups', 'documentTypes', 'templates', 'combinedTemplates'],
     logs: 'document-group-deleted',
     path: '/document-groups/{documentGroupId}',
     access: { may: 'organization-admin' },

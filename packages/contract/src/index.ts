@@ -5,6 +5,7 @@ import { approvals } from './approvals.ts'
 import { bundles } from './bundles.ts'
 import { collectionConfigs } from './collection-configs.ts'
 import { collections } from './collections.ts'
+import { combinedTemplates } from './combined-templates.ts'
 import { dashboard } from './dashboard.ts'
 import { credits } from './credits.ts'
 import { dataLinks } from './data-links.ts'
@@ -79,6 +80,7 @@ const areas = {
   documentEdits,
   collections,
   collectionConfigs,
+  combinedTemplates,
   templates,
   templateTexts,
   documents,

@@ -231,7 +231,19 @@ export const refusals = {
   'link-date-passed': { code: 'invalid-request', text: 'Choose a day that is still to come' },
   'no-combined-templates': {
     code: 'invalid-request',
-    text: 'There are no combined templates here. Name a template.',
+    text: 'A link fills in one template. Name a template.',
+  },
+  'asked-otherwise': {
+    code: 'invalid-request',
+    text: '“{field}” is not the same question in “{template}” and “{other}”. Change it in one of them, or leave one out.',
+  },
+  'combined-conflict': {
+    code: 'conflict',
+    text: 'Its templates ask for different things under one name: {names}. Its author can put that right.',
+  },
+  'combined-not-published': {
+    code: 'conflict',
+    text: 'Some of its templates are not published: {names}',
   },
   'no-signing-by-link': {
     code: 'conflict',

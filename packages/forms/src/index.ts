@@ -37,6 +37,14 @@ export {
 export { type ValueChange, valueChanges } from './value-changes.ts'
 export { type EditConflict, type MergedEdits, mergeEdits } from './merge-edits.ts'
 export { hasAnswer } from './answers.ts'
+export {
+  answersFor,
+  combineForms,
+  type CombinedForm,
+  type FormConflict,
+  type NamedForm,
+  unknownAnswers,
+} from './combined-form.ts'
 export { copyInto } from './copy-into.ts'
 export { copyPlan, type CopyPlan, type CopyRow, type CopyTarget } from './copied-values.ts'
 export { type CopyFault, type CopySource, type NotCopied } from './copy-draft.ts'

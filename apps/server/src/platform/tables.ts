@@ -156,6 +156,21 @@ export type Tables = {
     assignedTo: string | null
     createdAt: Moment
   }
+  combinedTemplateMembers: {
+    organizationId: string
+    combinedTemplateId: string
+    position: number
+    templateId: string
+  }
+  combinedTemplates: {
+    organizationId: string
+    id: string
+    name: string
+    description: string
+    documentGroupId: string
+    createdAt: Moment
+    createdBy: string
+  }
   credits: {
     organizationId: string
     id: string

@@ -30,6 +30,8 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   collectionKeys: 'data',
   collectionRuns: 'bundles',
   collections: 'data',
+  combinedTemplateMembers: 'bundles',
+  combinedTemplates: 'bundles',
   credits: { kept: 'what was sold to the organization' },
   dataElementMembers: 'bundles',
   dataElements: 'bundles',

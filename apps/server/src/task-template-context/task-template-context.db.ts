@@ -1,6 +1,7 @@
 import type { StateInput, StateUpdate, TemplateContextState } from '@tabellio/contract/task-template-context'
 import { storedValues } from '@tabellio/forms'
 import { sql } from 'kysely'
+import { findCombinedTemplate } from '../combined-templates/index.ts'
 import { note } from '../platform/action-log.ts'
 import { type TenantTx, type Tx, db } from '../platform/database.ts'
 import { invalidAt, notFound, refusal } from '../platform/errors.ts'
@@ -154,15 +155,15 @@ async function placedIn(tx: TenantTx, input: StateInput | StateUpdate) {
     return { names: { ...names, templateName }, context: storedValues(contextDefinition, input.context) }
   }
   const { combinedTemplateId, templateVersionIdList } = input
-  const listed: string[] = []
+  const combined = await findCombinedTemplate(tx, combinedTemplateId)
+  if (!combined) throw invalidAt('combinedTemplateId', 'Invalid combinedTemplateId')
   let { context } = input
   for (const [index, id] of templateVersionIdList.entries()) {
-    const { name, contextDefinition } = await formOf(tx, id, `templateVersionIdList[${index}]`)
-    listed.push(name)
+    const { contextDefinition } = await formOf(tx, id, `templateVersionIdList[${index}]`)
     context = storedValues(contextDefinition, context)
   }
   const names = { templateId: null, templateVersionId: null, combinedTemplateId, templateVersionIdList }
-  return { names: { ...names, templateName: listed.join(', ') }, context }
+  return { names: { ...names, templateName: combined.name }, context }
 }
 
 async function formOf(tx: TenantTx, templateVersionId: string, path: string) {

@@ -91,7 +91,16 @@ describe('forms that were begun', () => {
 
   it('are of a combined template with its versions, too, and name the one or the other (B-703, B-488)', async () => {
     const templateVersionIdList = [fixtures.templateVersionId]
-    const combined = { contextType: 'combined-template' as const, combinedTemplateId: 'c'.repeat(24) }
+    const { documentGroupId, templateId } = fixtures
+    const { combinedTemplateId } = await organization.admin.api.combinedTemplates.create({
+      body: {
+        name: 'Receipt and copy',
+        description: 'Both',
+        documentGroupId,
+        templates: [{ templateId }, { templateId }],
+      },
+    })
+    const combined = { contextType: 'combined-template' as const, combinedTemplateId }
     const { create, update } = member()
     const { id } = await create({ body: { ...combined, templateVersionIdList, context: receipt } })
     const params = { stateId: id }
@@ -100,12 +109,18 @@ describe('forms that were begun', () => {
     expect(await get(id)).toMatchObject({
       ...combined,
       templateVersionIdList,
+      templateName: 'Receipt and copy',
       templateVersionId: null,
       templateId: null,
       context,
     })
     const mixed = { ...body(), ...combined, templateVersionIdList }
     await expect(create({ body: mixed })).rejects.toMatchObject({ status: 400 })
+    const gone = { ...combined, combinedTemplateId: 'f'.repeat(24), templateVersionIdList, context }
+    await expect(create({ body: gone })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'combinedTemplateId', message: 'Invalid combinedTemplateId' }],
+    })
     const unknown = { ...combined, templateVersionIdList: ['f'.repeat(24)], context }
     await expect(create({ body: unknown })).rejects.toMatchObject({
       status: 400,

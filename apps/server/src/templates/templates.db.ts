@@ -43,7 +43,7 @@ const visibleTemplates = ({ organizationId, actor }: Pick<TenantTx, 'organizatio
 }
 
 /** True if people may fill the version in at this moment. */
-const isOpen = sql<boolean>`(publications.publish_from <= now()
+export const isOpen = sql<boolean>`(publications.publish_from <= now()
   and (publications.publish_to is null or publications.publish_to > now())) is true`
 const isPublished = isOpen.as('isPublished')
 

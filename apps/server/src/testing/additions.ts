@@ -40,6 +40,11 @@ const typeAdditions = (bodies: ReturnType<typeof sampleBodies>, each: Each) => (
     'approvalTypes.create',
     each((label) => ({ ...bodies['approvalTypes.create'], label })),
   ),
+  /** The fixtures have none. */
+  'combinedTemplates.list': add('combinedTemplates.create', [
+    bodies['combinedTemplates.create'],
+    ...each((name) => ({ ...bodies['combinedTemplates.create'], name })),
+  ]),
   'workflowTypes.list': add(
     'workflowTypes.create',
     each((name) => ({ ...bodies['workflowTypes.create'], name })),

@@ -71,6 +71,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     sessionId: 'a'.repeat(24),
     passkeyId: 'a'.repeat(24),
     stateId: 'a'.repeat(24),
+    combinedTemplateId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
@@ -111,6 +112,7 @@ export const kinds = {
   sessionId: undefined,
   passkeyId: undefined,
   stateId: 'Template Context State ID',
+  combinedTemplateId: 'combinedTemplateId',
   transientDownloadId: 'Transient Download ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>
@@ -230,6 +232,21 @@ const approvalBodies = ({ approvalTypeId, cashierRoleId }: Fixtures) => ({
   'approvals.setAbsence': { absence: null },
 })
 
+/** A receipt and its copy, by one form. */
+const combinedBodies = ({ documentGroupId, templateId }: Fixtures, name: string) => {
+  const body = {
+    name,
+    description: 'Both at once',
+    documentGroupId,
+    templates: [{ templateId }, { templateId }],
+  }
+  return {
+    'combinedTemplates.create': body,
+    'combinedTemplates.update': body,
+    'combinedTemplates.generate': { data: { ...receipt, payer: name } },
+  }
+}
+
 /** A body that is right for each call that takes one and changes nothing that the others need. */
 export const sampleBodies = (fixtures: Fixtures) => {
   const { documentGroupId, documentTypeId, documentTypeVersionId, templateVersionId, username } = fixtures
@@ -286,6 +303,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...placeholderBodies(fixtures),
     ...signingBodies(fixtures, 'The lease'),
     ...draftBodies(templateVersionId),
+    ...combinedBodies(fixtures, 'Receipt and copy'),
   } satisfies { [Call in CallWithBody]: BodyOf<Call> }
 }
 
@@ -406,5 +424,6 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...placeholderBodies(fixtures, 'seller'),
     ...signingBodies(fixtures, 'Twice'),
     ...draftBodies(fixtures.templateVersionId, 'Twice'),
+    ...combinedBodies(fixtures, 'Twice'),
   } satisfies { [Call in WriteCall & CallWithBody]: BodyOf<Call> }
 }

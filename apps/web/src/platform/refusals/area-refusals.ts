@@ -1,5 +1,6 @@
 import { chargeRefusals } from './charge-refusals.ts'
 import { dataLinkRefusals } from './data-link-refusals.ts'
+import { combinedRefusals } from './combined-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
@@ -13,6 +14,7 @@ export const areaRefusals = {
     ...dataLinkRefusals.en,
     ...signatureRefusals.en,
     ...chargeRefusals.en,
+    ...combinedRefusals.en,
     ...draftRefusals.en,
   },
   es: {
@@ -21,6 +23,7 @@ export const areaRefusals = {
     ...dataLinkRefusals.es,
     ...signatureRefusals.es,
     ...chargeRefusals.es,
+    ...combinedRefusals.es,
     ...draftRefusals.es,
   },
   fr: {
@@ -29,6 +32,7 @@ export const areaRefusals = {
     ...dataLinkRefusals.fr,
     ...signatureRefusals.fr,
     ...chargeRefusals.fr,
+    ...combinedRefusals.fr,
     ...draftRefusals.fr,
   },
 }

@@ -100,7 +100,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'link-password-wrong': 'This is not the password of this link. Ask whoever sent it.',
     'link-of-other-kind': 'This link is not for that.',
     'link-date-passed': 'Choose a day that is still to come.',
-    'no-combined-templates': 'There are no combined templates yet. Choose a template.',
     'no-signing-by-link': 'You cannot sign by a link yet. Ask whoever sent it how to sign.',
     'action-answered': 'You have answered this already.',
     'not-an-api-user': 'This person is not an API user. They create their own keys.',
@@ -223,7 +222,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'link-password-wrong': 'Esta no es la contraseña del enlace. Pregunte a quien se lo envió.',
     'link-of-other-kind': 'Este enlace no sirve para eso.',
     'link-date-passed': 'Elija un día que aún no haya pasado.',
-    'no-combined-templates': 'Todavía no hay plantillas combinadas. Elija una plantilla.',
     'no-signing-by-link': 'Todavía no se puede firmar por un enlace. Pregunte a quien lo envió cómo firmar.',
     'action-answered': 'Usted ya respondió a esto.',
     'not-an-api-user': 'Esta persona no es usuaria de la API. Ella misma crea sus claves.',
@@ -359,7 +357,6 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
       'Ce n’est pas le mot de passe de ce lien. Demandez-le à la personne qui vous l’a envoyé.',
     'link-of-other-kind': 'Ce lien ne sert pas à cela.',
     'link-date-passed': 'Choisissez un jour à venir.',
-    'no-combined-templates': 'Il n’y a pas encore de modèles combinés. Choisissez un modèle.',
     'no-signing-by-link':
       'On ne peut pas encore signer par un lien. Demandez à la personne qui vous l’a envoyé comment signer.',
     'action-answered': 'Vous avez déjà répondu.',
