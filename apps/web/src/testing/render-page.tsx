@@ -1,5 +1,5 @@
 import type { AppLogin } from '@tabellio/contract/sessions'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, getConfig, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { notifications } from '@mantine/notifications'
 import { fixtureServer } from '../../../server/src/testing/server.ts'
@@ -13,7 +13,15 @@ import { router } from '../routes.tsx'
  * As long as the server is waited for elsewhere: a busy machine is no fault. What is hidden by styles cannot be told
  * without a browser, and asking for it takes long.
  */
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true, getElementError })
+
+const { getElementError: errorWithPage } = getConfig()
+
+/** The page is printed for whoever gave up waiting, not at each look at it while it is waited for. */
+function getElementError(message: string | null, container: Element) {
+  const isLook = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+  return isLook ? new Error(message ?? '') : errorWithPage(message, container)
+}
 
 /** The web app begins as in a browser that was never here, whatever was done in it before. */
 function forgetOtherFiles() {

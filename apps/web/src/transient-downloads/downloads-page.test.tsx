@@ -31,6 +31,7 @@ describe('downloads', () => {
     const user = await choose('Download as zip')
     const name = await screen.findByLabelText(/^Description/)
     await user.click(screen.getByRole('button', { name: 'Make the file' }))
+    await screen.findByText('Enter at least 2 characters.')
     await user.type(name, 'Leases')
     await user.click(screen.getByRole('button', { name: 'Make the file' }))
     await screen.findByRole('heading', { level: 1, name: 'Downloads' })

@@ -202,7 +202,7 @@ describe('the designer of document types', () => {
     await part('Name and identifier')
     await screen.findByLabelText('1 thing to put right')
     await screen.findByText('There is no field “buyer” any longer. Take it out, or choose another field.')
-    await press('Undo')
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }))
     await part('Data')
     const buyer = await screen.findByRole('button', { name: /^Buyer / })
     buyer.focus()

@@ -33,7 +33,8 @@ export type ScreenForm = {
 
 /**
  * Holds what is typed into a form of a screen, and sends it with a call. What the call refuses stands at the inputs, in
- * the language of the screen, until they are changed; the first has the focus. Nothing typed is lost.
+ * the language of the screen, until they are changed; the first has the focus. Nothing typed is lost, and what was changed
+ * while the call went on is not told to be wrong.
  */
 export function useScreenForm<V extends Values, Answer>(options: Options<V, Answer>) {
   const { initial, labels, validate, paths = {}, send, onSent } = options
@@ -53,8 +54,10 @@ export function useScreenForm<V extends Values, Answer>(options: Options<V, Answ
       form.resetDirty(sent)
       return onSent(answer)
     },
-    onError: (error) => {
-      const refused = refusedInputs(refusalsOf(error), initial)
+    onError: (error, sent) => {
+      const now = form.getValues()
+      const asSent = Object.fromEntries(Object.entries(sent).filter(([name, value]) => now[name] === value))
+      const refused = refusedInputs(refusalsOf(error), asSent)
       form.setErrors(refused)
       focusFirst(refused)
     },
