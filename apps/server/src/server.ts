@@ -110,6 +110,7 @@ import { taskTemplateContext } from './task-template-context/index.ts'
 import { transientDownloads } from './transient-downloads/index.ts'
 import { uploads } from './uploads/index.ts'
 import { wordFiles } from './word-files/index.ts'
+import { barcodes } from './barcodes/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
 import { workflowTypes, workflowTypesOfDocumentType, workflowTypesOfRole } from './workflow-types/index.ts'
 
@@ -139,6 +140,7 @@ const areas = [
   sharing,
   sharedItems,
   wordFiles,
+  barcodes,
   signatureFlows,
   signatures,
   documentTypes,

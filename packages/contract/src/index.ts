@@ -2,6 +2,7 @@ import { actionLogs } from './action-logs.ts'
 import { apiKeys } from './api-keys.ts'
 import { approvalTypes } from './approval-types.ts'
 import { approvals } from './approvals.ts'
+import { barcodes } from './barcodes.ts'
 import { bundles } from './bundles.ts'
 import { collectionConfigs } from './collection-configs.ts'
 import { collections } from './collections.ts'
@@ -68,6 +69,7 @@ const areas = {
   sequences,
   dataElements,
   dictionaryLists,
+  barcodes,
   bundles,
   credits,
   sharing,

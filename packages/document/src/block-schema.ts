@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { barcodeAnchors, barcodeTypes } from './barcodes.ts'
 import type * as model from './document.ts'
 import { ExpressionTree } from './expression-tree.ts'
 
@@ -195,9 +196,10 @@ const Inline = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('barcode'),
     attrs: z.strictObject({
-      kind: z.enum(['QR', 'CODE128', 'CODE39', 'CODE39EXTENDED', 'ONECODE', 'EAN13', 'ISBN']),
+      kind: z.enum(barcodeTypes),
       value: z.string().min(1).max(3000),
       ...size,
+      anchor: z.enum(barcodeAnchors).exactOptional(),
       alt: words,
     }),
   }),

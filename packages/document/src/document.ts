@@ -1,4 +1,5 @@
 import type { Expression, Language } from '@tabellio/expression'
+import type { BarcodeAnchor, barcodeTypes } from './barcodes.ts'
 
 /**
  * The rich document: what the browser editor edits, the Word reader makes, the merge fills and the PDF writer sets.
@@ -273,11 +274,13 @@ export type PictureTag = {
 export type BarcodeTag = {
   type: 'barcode'
   attrs: {
-    kind: 'QR' | 'CODE128' | 'CODE39' | 'CODE39EXTENDED' | 'ONECODE' | 'EAN13' | 'ISBN'
+    kind: (typeof barcodeTypes)[number]
     /** A text with `{path}` variables: `https://…/{number}`. */
     value: string
     width: number
     height: number
+    /** Where the drawing stands in its room, which it fills as far as its proportions let it. */
+    anchor?: BarcodeAnchor
     alt: string
   }
 }

@@ -1,3 +1,4 @@
+export type { BarcodeAnchor } from './barcodes.ts'
 export type { Bindings, Frame, Slot } from './bindings.ts'
 export type {
   BarcodeTag,

@@ -316,21 +316,21 @@ function pictureIn(run: Run, scope: Scope | undefined, path: string): string | u
 }
 
 /** Without any value to show there is no barcode. */
-function barcodeIn(
-  run: Run,
-  scope: Scope | undefined,
-  { attrs: { kind, value } }: BarcodeTag,
-): string | undefined {
+function barcodeIn(run: Run, scope: Scope | undefined, { attrs }: BarcodeTag): string | undefined {
   const { budget, world, barcodes } = run
+  const { kind, value, anchor, width, height } = attrs
   const compiled = run.template.texts.get(value)
   const text = compiled?.fill(run.values, { scope, region: world.region, budget }) ?? ''
   if (text === '') return undefined
-  const known = barcodes.get(`${kind} ${text}`)
+  // Without an anchor the picture is the drawing alone, and whoever shows it fits it.
+  const room = anchor && { width, height }
+  const key = `${kind} ${anchor ? `${anchor} ${width} ${height} ` : ''}${text}`
+  const known = barcodes.get(key)
   if (known !== undefined) return known
   const place = compiled?.paths[0]
   reserve(budget, barcodeSteps(text), place ?? '')
-  const source = barcodeOf(kind, text, place)
-  barcodes.set(`${kind} ${text}`, source)
+  const source = barcodeOf(kind, text, { place, room, anchor })
+  barcodes.set(key, source)
   return source
 }
 

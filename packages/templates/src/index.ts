@@ -1,4 +1,4 @@
-export { BarcodeError, barcodeOf } from './barcodes.ts'
+export { BarcodeError, barcodeOf, barcodeRoom, textOfBarcode } from './barcodes.ts'
 export { bind, type World } from './bind.ts'
 export { compileTemplate, type CompiledTemplate } from './compile.ts'
 export { isKnownCurrency } from './currency.ts'

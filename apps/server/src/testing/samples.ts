@@ -298,6 +298,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'templates.publish': { type: 'now' },
     'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
     'generations.live': { templateVersionId, data: receipt },
+    'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-1' },
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
     ...placeholderBodies(fixtures),
@@ -415,6 +416,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'notifications.saveSettings': { ...mailSettings, quietHours: null },
     'templates.publish': { type: 'dont-publish' },
     'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
+    'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-2' },
     'generations.live': {
       templateVersionId: fixtures.templateVersionId,
       data: { ...receipt, payer: 'Twice' },
