@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { writeSection } from '../bench/table.ts'
 import { missingInOrder, wordsOf, wordsOfFile } from './words.ts'
-import { bindingsOf } from '../../packages/document/src/index.ts'
-import { readWord, typstOf } from '../../packages/rendering/src/index.ts'
+import { bindingsOf, type Document } from '../../packages/document/src/index.ts'
+import { readWord, typstOf, writeWord } from '../../packages/rendering/src/index.ts'
+import { comparable } from '../../packages/rendering/src/word-out/round-trip.test-data.ts'
 import { createRenderer, renderDataOf } from '../../apps/server/src/rendering/index.ts'
 import { unpack } from '../../apps/server/src/word-files/unpack.ts'
 import { wordAsPdf } from '../../apps/server/src/word-files/word-as-pdf.ts'
@@ -28,6 +30,8 @@ type Row = {
   problems: string[]
   ms: number
   readMs: number
+  /** What we write of it and read again is what we have read of it. */
+  isSameAgain?: boolean
 }
 
 const [folder, option] = process.argv.slice(2)
@@ -65,6 +69,7 @@ async function measured(file: string): Promise<Row> {
     const read = 'parts' in unpacked ? readWord(unpacked.parts) : undefined
     row.readMs = performance.now() - again
     if ('parts' in unpacked && read && 'document' in read) {
+      row.isSameAgain = isSameAgain(read.document)
       typstOf(read.document)
       renderDataOf(bindingsOf(read.document), file)
       const text = execFileSync('pdftotext', ['-raw', path, '-'], { maxBuffer: 2 ** 28 }).toString()
@@ -75,6 +80,11 @@ async function measured(file: string): Promise<Row> {
     row.refused = error instanceof Error && 'details' in error ? reasonOf(error.details) : String(error)
   }
   return row
+}
+
+function isSameAgain(document: Document): boolean {
+  const again = readWord(writeWord(document, { title: '' }).parts)
+  return 'document' in again && isDeepStrictEqual(comparable(again.document), comparable(document))
 }
 
 const reasonOf = (details: unknown) => JSON.stringify(details).slice(0, 120)
@@ -141,12 +151,15 @@ for (const { file, pages, theirs, words = 0, missing = [], refused, problems, ms
   process.stdout.write(`${file}: ${said}, ${ms.toFixed(0)} ms ${[...new Set(problems)].join('; ')}\n`)
 }
 const share = (part: number, whole: number) => Number(((part / whole) * 100).toFixed(1))
+const again = readable.filter((row) => row.isSameAgain === true)
+const others = readable.filter((row) => row.isSameAgain !== true).map(({ file }) => file)
 const inOrder = readable.filter(({ words = 0, missing = [] }) => isSame(words, missing)).length
 const all = readable.reduce((sum, { words = 0 }) => sum + words, 0)
 const lost = readable.reduce((sum, { missing = [] }) => sum + missing.length, 0)
 const largest = readable.toSorted((a, b) => (b.pages ?? 0) - (a.pages ?? 0)).slice(0, 3)
 process.stdout.write(
   `\n${rows.length} files, ${readable.length} readable; words in order in ${inOrder}; ` +
+    `${again.length} equal once written and read again${others.length === 0 ? '' : ` (not ${others.join(', ')})`}; ` +
     `Word to PDF p50 ${at(0.5, ({ ms }) => ms)} ms, p95 ${at(0.95, ({ ms }) => ms)} ms; ` +
     `reading p50 ${at(0.5, ({ readMs }) => readMs)} ms, p95 ${at(0.95, ({ readMs }) => readMs)} ms; PDFs in ${place}\n`,
 )
@@ -162,6 +175,11 @@ if (option === '--keep')
         value: share(inOrder, readable.length),
         unit: '%',
         goal: { atLeast: 98 },
+      },
+      {
+        what: 'of those read, the same document once written as Word and read again',
+        value: share(again.length, readable.length),
+        unit: '%',
       },
       { what: `of ${all} words, in their place`, value: share(all - lost, all), unit: '%' },
       { what: 'Word to PDF, p50', value: Number(at(0.5, ({ ms }) => ms)), unit: 'ms' },

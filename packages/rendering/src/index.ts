@@ -4,3 +4,5 @@ export { dataFile, dataOf, pictureFolder, typstOf, type Typst, type TypstData } 
 export { readWord, type WordRead } from './word/read-word.ts'
 export type { WordRefusal } from './word/refusals.ts'
 export { wordProblems, type WordProblem, type WordProblemKind } from './word/report.ts'
+export { writeWord, type WordOptions, type WordProtection, type WordWritten } from './word-out/write-word.ts'
+export type { WordLoss } from './word-out/write-runs.ts'

@@ -134,7 +134,7 @@ export function paragraphLook(properties: Xml | undefined): ParagraphLook {
     align: alignOf(value(properties, 'w:jc')),
     indentLeft: twips(attribute(indents, 'w:left') ?? attribute(indents, 'w:start')),
     indentRight: twips(attribute(indents, 'w:right') ?? attribute(indents, 'w:end')),
-    indentFirstLine: hanging === undefined ? twips(attribute(indents, 'w:firstLine')) : -hanging,
+    indentFirstLine: hanging === undefined ? twips(attribute(indents, 'w:firstLine')) : 0 - hanging,
     spaceBefore: isAuto('before') ? 14 : positive(twips(attribute(spacing, 'w:before'))),
     spaceAfter: isAuto('after') ? 14 : positive(twips(attribute(spacing, 'w:after'))),
     line: lineOf(spacing),

@@ -110,6 +110,7 @@ function levelOf(node: Xml | undefined, start: number | undefined, theme: ThemeF
       start: Math.max(0, Math.min(first, 32_767)),
       ...countingOf(node),
       ...(run.bold && { bold: true }),
+      ...(run.caps && { case: 'upper' }),
     },
   }
 }

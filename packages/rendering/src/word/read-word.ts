@@ -9,7 +9,7 @@ import { type WordProblem, newReport } from './report.ts'
 import { type Margins, readSection } from './sections.ts'
 import type { Story } from './story.ts'
 import { wordStyles } from './styles.ts'
-import { type Xml, child, childrenNamed, find, toggle, value } from './xml.ts'
+import { type Xml, attribute, child, childrenNamed, find, integer, toggle, value } from './xml.ts'
 
 export type WordRead = { document: Document; problems: WordProblem[] }
 
@@ -54,6 +54,7 @@ function read(reader: PartReader): WordRead {
     closed: closedFields(body),
     footnotes: notesIn(xmlOf('footnotes'), 'w:footnote'),
     endnotes: notesIn(xmlOf('endnotes'), 'w:endnote'),
+    isIndentOfEdge: compatibilityMode(settings) >= 15,
     depth: 0,
     tableStyles: [],
     readBlocks,
@@ -73,6 +74,13 @@ function read(reader: PartReader): WordRead {
     hyphenation: toggle(settings, 'w:autoHyphenation') ?? false,
   }
   return { document: { type: 'doc', attrs, content }, problems: report.problems }
+}
+
+/** Word 2007 where a file says nothing. */
+function compatibilityMode(settings: Xml | undefined): number {
+  const all = childrenNamed(child(settings, 'w:compat'), 'w:compatSetting')
+  const mode = all.find((each) => attribute(each, 'w:name') === 'compatibilityMode')
+  return integer(attribute(mode, 'w:val')) ?? 12
 }
 
 function sectionsOf(body: Xml, settings: Xml | undefined, story: Story): Section[] {

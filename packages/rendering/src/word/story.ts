@@ -28,6 +28,8 @@ export type Story = {
   /** The notes of the file by their ids. */
   footnotes: Map<string, Xml>
   endnotes: Map<string, Xml>
+  /** Since Word 2013 a table is indented as far as its edge, before as far as the text in it. */
+  isIndentOfEdge: boolean
   /** How deep tables, text boxes and notes stand in each other. */
   depth: number
   /** Text of a table takes some of its look from the table's style. */

@@ -44,7 +44,7 @@ export function readTable(node: Xml, story: Story): Table {
       cellMargins: style.margins,
       ...(!isShare && total > 0 && { width: Math.min(total, 3_000) }),
       ...((align === 'center' || align === 'right') && { align }),
-      ...(!align && { indentLeft: indent - style.margins.left }),
+      ...(!align && { indentLeft: indent - (story.isIndentOfEdge ? 0 : style.margins.left) }),
     },
     content,
   }
