@@ -19,6 +19,9 @@ const mayBeRefused = new Set([
   'actionLogs.ofCollection',
   'documents.thumbnail',
   'templates.thumbnail',
+  'templateLife.image',
+  'templateLife.update',
+  'templateTexts.save',
   'documentGroups.remove',
   'documentTypes.remove',
   'approvals.decide',
@@ -85,8 +88,10 @@ describe('two organizations (A01, A04)', () => {
     return { status: answer.status, body: text.replace(/"correlationId":"[^"]*"/, '') }
   }
 
-  /** A document that others need not find afterwards. */
+  /** A document, or a template, that others need not find afterwards. */
   async function madeFor(name: string) {
+    if (name === 'templateLife.remove')
+      return ours.admin.api.templates.create({ body: receiptTemplate(ours.fixtures.documentGroupId) })
     if (name !== 'documents.remove') return {}
     const body = receiptRequest(ours.fixtures.templateVersionId)
     const [document] = (await ours.admin.api.generations.sync({ body })).documents

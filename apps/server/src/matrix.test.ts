@@ -22,6 +22,11 @@ const [head = [], , ...table] = readFileSync(
 /** What a member may not do with a thing of the fixtures that they see. */
 const refusedToMembers = new Set([
   'templates.create',
+  'templateLife.remove',
+  'templateLife.saveAsPdf',
+  'templateLife.update',
+  'templateTexts.load',
+  'templateTexts.save',
   'documents.remove',
   'deletedDocuments.restore',
   'deletedDocuments.hardDelete',
@@ -34,7 +39,7 @@ const visitor = 'visitor by a link'
 /** The link of the one who asks here is for something else. */
 const refusedToVisitors = new Set(['sharedItems.generate', 'sharedItems.executeDataLink'])
 /** What has no picture yet. */
-const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail'])
+const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail', 'templateLife.image'])
 /** What the people who ask here have, beside the things of the fixtures. */
 const theyHave = new Set(['documentIdentifier', 'organizationId', 'sessionId', 'username', 'apiKey'])
 /** Things of a person that nobody else meets, and those that administrators meet, too. */

@@ -37,6 +37,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'documentGroupId' | 'templateVersionId' | 'documentTypeId' | 'documentTypeVersionId',
     string
   >
+  let removed: Record<'templateId', string>
   beforeAll(async () => {
     const sms = { url: 'log', body: '{}', authorization: undefined }
     ;({ server, organization, fixtures } = await fixtureServer({ sms }))
@@ -52,6 +53,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const typeIds = await documentTypes.create({ body: type })
     const { templateVersionId } = await templates.create({ body })
     spare = { documentGroupId, templateVersionId, ...typeIds }
+    removed = await templates.create({ body: { ...body, name: 'Removed' } })
   })
   afterAll(() => server.close())
 
@@ -82,6 +84,8 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       'documentTypes.remove': { params: spare },
       'templates.publish': { params: spare },
       'templates.unpublish': { params: spare },
+      'templateLife.update': { params: spare },
+      'templateLife.remove': { params: removed },
       'generations.sync': { body: receiptRequest(fixtures.templateVersionId) },
     }
   }

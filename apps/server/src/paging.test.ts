@@ -43,6 +43,7 @@ describe('a list in pages', () => {
     'documents.history',
     'documents.images',
     'documents.ofGeneration',
+    'templateLife.versions',
   ])
   const filled = paged.filter(({ name }) => !unfilled.has(name))
 

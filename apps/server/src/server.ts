@@ -103,6 +103,7 @@ import {
   templatesOfList,
   templatesLinkedTo,
 } from './templates/index.ts'
+import { templateLife } from './template-life/index.ts'
 import { templateTexts } from './template-texts/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
@@ -150,6 +151,7 @@ const areas = [
   collectionMembers,
   collections,
   templates,
+  templateLife,
   templateTexts,
   combinedTemplates,
   documents,

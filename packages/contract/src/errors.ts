@@ -46,6 +46,8 @@ export const ErrorBody = z.object({
   /** A finer, stable word for programs. */
   reason: z.string().optional(),
   params: refusalParams,
+  /** What keeps a template from being deleted, of each kind (B-558, G-180). */
+  messages: z.array(z.object({ type: z.string(), names: z.array(z.string()) })).optional(),
   correlationId: z.string(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -41,6 +41,7 @@ import { sharing } from './sharing.ts'
 import { signatureFlows } from './signature-flows.ts'
 import { signatures } from './signatures.ts'
 import { taskTemplateContext } from './task-template-context.ts'
+import { templateLife } from './template-life.ts'
 import { templateTexts } from './template-texts.ts'
 import { templates } from './templates.ts'
 import { transientDownloads } from './transient-downloads.ts'
@@ -84,6 +85,7 @@ const areas = {
   collectionConfigs,
   combinedTemplates,
   templates,
+  templateLife,
   templateTexts,
   documents,
   deletedDocuments,

@@ -77,7 +77,7 @@ const namesAfter: Record<string, string[]> = {
   versions: ['documentVersionId'],
   'restore-document-version': ['documentVersionId'],
   'document-version-generation-context': ['documentId'],
-  templates: ['templateVersionId'],
+  templates: ['templateVersionId', 'templateId'],
   otp: ['otp'],
   token: ['token'],
   'verify-token': ['token'],

@@ -91,9 +91,13 @@ export const TemplateVersionInfo = TemplateItem.extend({
 })
 export type TemplateVersionInfo = z.infer<typeof TemplateVersionInfo>
 
-export const TemplateQuery = paging([15, 30, 100]).extend({
+export const TemplateFilter = {
   nameFilter: z.string().max(200).default(''),
   documentGroupId: DocumentGroupId.optional(),
+  language: TemplateLanguage.optional(),
+}
+export const TemplateQuery = paging([15, 30, 100]).extend({
+  ...TemplateFilter,
   isPublished: queryFlag.optional(),
 })
 export type TemplateQuery = z.infer<typeof TemplateQuery>

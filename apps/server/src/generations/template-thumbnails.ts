@@ -5,15 +5,16 @@ import { listen } from '../platform/events.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
 import type { Renderer } from '../rendering/index.ts'
-import { saveThumbnail, templateSaved } from '../templates/index.ts'
+import { savePictures, templateSaved } from '../templates/index.ts'
 import type { DocumentRenderer } from './document-renderer.ts'
 import type { PrepareOutcome, Prepared } from './prepare.ts'
 import { templateSource } from './preparing.ts'
 import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 import { refusalAt } from './refused-work.ts'
 
-/** Pixels across. */
+/** Pixels across: in the gallery, and where it is read. */
 const thumbnailWidth = 400
+const imageWidth = 1200
 
 export type ThumbnailServices = {
   blobs: Blobs
@@ -24,7 +25,7 @@ export type ThumbnailServices = {
   warn: Warn
 }
 
-/** Draws the first page of a template with made-up values, for the gallery. */
+/** Draws the first page of a template with made-up values, small and large. */
 export const drawTemplate = ({
   blobs,
   documentRenderer,
@@ -64,8 +65,11 @@ export const drawTemplate = ({
     if (!template) return
     const pdf = await rendered(template, tenant)
     if (!pdf) return
-    const { thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
-    const blob = await blobs.put(tenant.organizationId, thumbnail)
-    await tenant.write((tx) => saveThumbnail(tx, data.templateVersionId, blob))
+    const draw = async (thumbnailWidth: number) => {
+      const { thumbnail } = await renderer.inspect(pdf, { thumbnailWidth, owner: tenant })
+      return blobs.put(tenant.organizationId, thumbnail)
+    }
+    const pictures = { thumbnail: await draw(thumbnailWidth), image: await draw(imageWidth) }
+    await tenant.write((tx) => savePictures(tx, data.templateVersionId, pictures))
   })
 }

@@ -6,6 +6,7 @@ type Details = {
   errors?: RequestError[]
   reason?: string
   params?: RefusalParams
+  messages?: { type: string; names: string[] }[]
   retryAfterSeconds?: number
   headers?: Record<string, string>
 }

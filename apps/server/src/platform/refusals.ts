@@ -34,6 +34,7 @@ export const refusalBody = ({ code, message, details }: AppError, correlationId:
   ...(details.errors && { errors: details.errors }),
   ...(details.reason === undefined ? {} : { reason: details.reason }),
   ...(details.params === undefined ? {} : { params: details.params }),
+  ...(details.messages && { messages: details.messages }),
   correlationId,
 })
 

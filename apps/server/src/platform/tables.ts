@@ -1053,6 +1053,11 @@ export type Tables = {
     distributions: Json<JsonColumns['templateMappings']['distributions']>
     datalinks: Json<JsonColumns['templateMappings']['datalinks']>
   }
+  templateOutputs: {
+    organizationId: string
+    templateVersionId: string
+    saveAsPdf: boolean
+  }
   templatePublications: {
     organizationId: string
     templateVersionId: string
@@ -1073,6 +1078,7 @@ export type Tables = {
     organizationId: string
     templateVersionId: string
     blob: string
+    image: string | null
   }
   templateVersions: {
     organizationId: string
@@ -1098,6 +1104,8 @@ export type Tables = {
     lastVersionId: string
     createdAt: Moment
     createdBy: string
+    deletedAt: NullableMoment
+    deletedBy: string | null
   }
   transientDownloads: {
     organizationId: string

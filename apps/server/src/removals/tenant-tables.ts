@@ -97,6 +97,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   searchableWords: { kept: 'a view of what is searched of documents' },
   sessions: { kept: 'a session is its person’s; without a membership it is none' },
   templateContextStates: 'data',
+  templateOutputs: 'bundles',
   templatePublications: 'bundles',
   templateMappings: 'bundles',
   templateSubscriptions: 'data',

@@ -18,7 +18,14 @@ export {
   peopleWithPolicies,
 } from './policies.db.ts'
 export { holdersOf, isMember, rolesHeldBy } from './role-holders.db.ts'
-export { type RoleUse, allRoles, refuseUnknownRoles, removeRole, rolesAboutCollections } from './roles.db.ts'
+export {
+  type RoleUse,
+  allRoles,
+  refuseUnknownRoles,
+  removeRole,
+  removeRulesOfTemplate,
+  rolesAboutCollections,
+} from './roles.db.ts'
 export { setRolesOf } from './user-roles.db.ts'
 
 export const roles = (services: RoleServices): AreaParts => ({ endpoints: roleEndpoints(services) })

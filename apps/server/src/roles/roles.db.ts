@@ -263,3 +263,14 @@ export async function refuseUnknownRoles(tx: TenantTx, named: Named[]): Promise<
   if (unknown.length > 0)
     throw invalid(unknown.map(({ path, message = 'Invalid roleId' }) => ({ path, message })))
 }
+
+/** Takes away what roles say of a template that is deleted: nothing refers to it any more. */
+export const removeRulesOfTemplate = async (tx: TenantTx, templateId: string): Promise<void> => {
+  const removed = await tx.run(
+    db
+      .deleteFrom('roleTemplates')
+      .where('organizationId', '=', tx.organizationId)
+      .where('templateId', '=', templateId),
+  )
+  if (removed > 0) await touchRights(tx)
+}

@@ -144,6 +144,7 @@ const templatesOf = (organizationId: string) =>
     )
     .select(['templates.id', 'versions.name'])
     .where('templates.organizationId', '=', organizationId)
+    .where('templates.deletedAt', 'is', null)
     .orderBy(alphabetical('versions.name'))
     .orderBy('templates.id')
 

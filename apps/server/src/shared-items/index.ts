@@ -4,6 +4,7 @@ import { type SharedItemServices, sharedItemEndpoints } from './shared-items.rou
 
 export { type LinkServices, addLink, askNoMore, mailLink, refuseUnknownType } from './links.ts'
 export { signatureAnswered } from './shared-items.events.ts'
+export { openLinksOfTemplate } from './shared-items.db.ts'
 export { openShareTokens } from './share-tokens.ts'
 export { openVisitors } from './visitors.ts'
 export { ownItem } from './visits.ts'

@@ -3,7 +3,7 @@ import type { SharedItemState, SharedItemType } from '@tabellio/contract/shared-
 import { type Expression, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, may } from '../platform/actor.ts'
 import { type TenantTx, type Tx, db } from '../platform/database.ts'
-import { hasWord } from '../platform/lists.ts'
+import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import type { Sweep } from '../platform/area.ts'
 
@@ -30,11 +30,12 @@ const visibleSharedItems = ({ organizationId, actor }: TenantTx) =>
   sharedItemsSeen({ organizationId, sight: sightOf(actor), seer: sql`${seerOf(actor)}` })
 
 /** Whether a link opens now, and if not why. */
-const state = sql<SharedItemState>`case
+const stateOf = sql<SharedItemState>`case
   when not shared_items.active then 'revoked'
   when shared_items.expires_at <= now() then 'expired'
   when shared_items.usage >= shared_items.max_usage then 'exhausted'
-  else 'open' end`.as('state')
+  else 'open' end`
+const state = stateOf.as('state')
 
 const standing = [
   'id as tokenId',
@@ -65,6 +66,18 @@ const list = pagedList<Omit<SharedItemQuery, 'documentId' | 'templateId'> & { su
   order: (rows) => rows.orderBy('createdAt', 'desc').orderBy('id'),
   items: (page) => page.select(standing).select([state, hasPassword]),
 })
+
+/** The links by which visitors can fill in a template today. */
+export const openLinksOfTemplate = ({ organizationId, all }: TenantTx, templateId: string) =>
+  all(
+    db
+      .selectFrom('sharedItems')
+      .select(['id', 'name'])
+      .where('organizationId', '=', organizationId)
+      .where(sql<boolean>`subject_ids @> array[${templateId}]::text[]`)
+      .where(sql<boolean>`${stateOf} = 'open'`)
+      .orderBy(alphabetical('name')),
+  )
 
 export async function listSharedItems(tx: TenantTx, query: SharedItemQuery) {
   const { documentId, templateId, ...rest } = query

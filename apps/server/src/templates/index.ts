@@ -13,7 +13,7 @@ export {
   getBody,
   getTemplateVersion,
   knownTemplates,
-  saveThumbnail,
+  listTemplates,
   templateRights,
   templateShelf,
   templateSightOf,
@@ -22,6 +22,8 @@ export {
 } from './templates.db.ts'
 export { templatesNumberedBy, templatesOfElement, templatesOfList } from './template-uses.db.ts'
 export { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
+export { getTemplate, listVersions, markDeleted, saveOutput, templateNameExists } from './template-life.db.ts'
+export { getTemplatePicture, savePictures } from './template-pictures.db.ts'
 export { templateSaved } from './templates.events.ts'
 
 export const templates = (services: TemplateServices): AreaParts => ({

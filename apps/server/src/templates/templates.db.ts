@@ -10,12 +10,12 @@ import { type Actor, may } from '../platform/actor.ts'
 import { forbidden, invalidAt, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { alphabetical, hasWord } from '../platform/lists.ts'
-import { releaseBlobs } from '../platform/kept-blobs.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, idSight, isIdSeen, templatesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
+import { hasThumbnail, savesAsPdf } from './template-columns.ts'
 
-/** Each template of the organization, with its versions, its group, and its publication. */
+/** Each template of the organization that is not deleted, with its versions, its group, and its publication. */
 export const templatesIn = (organizationId: string | RawBuilder<string>) =>
   db
     .selectFrom('templates')
@@ -35,9 +35,10 @@ export const templatesIn = (organizationId: string | RawBuilder<string>) =>
         .onRef('publications.templateVersionId', '=', 'versions.id'),
     )
     .where('templates.organizationId', '=', organizationId)
+    .where('templates.deletedAt', 'is', null)
 
 /** Each template the caller may see. */
-const visibleTemplates = ({ organizationId, actor }: Pick<TenantTx, 'organizationId' | 'actor'>) => {
+export const visibleTemplates = ({ organizationId, actor }: Pick<TenantTx, 'organizationId' | 'actor'>) => {
   const seen = templatesSeenBy(actor)
   return templatesIn(organizationId).where(isIdSeen('templates.id', idSight(seen), sql`${seen.ids}`))
 }
@@ -45,7 +46,7 @@ const visibleTemplates = ({ organizationId, actor }: Pick<TenantTx, 'organizatio
 /** True if people may fill the version in at this moment. */
 export const isOpen = sql<boolean>`(publications.publish_from <= now()
   and (publications.publish_to is null or publications.publish_to > now())) is true`
-const isPublished = isOpen.as('isPublished')
+export const isPublished = isOpen.as('isPublished')
 
 const itemColumns = [
   'templates.id as templateId',
@@ -66,12 +67,6 @@ const lastPublished = (below = sql`true`) => sql<string | null>`(
   where v.organization_id = templates.organization_id and v.template_id = templates.id
     and p.publish_from <= now() and (p.publish_to is null or p.publish_to > now()) and ${below}
   order by v.version_number desc limit 1)`
-
-const hasThumbnail = sql<boolean>`exists (
-  select from template_thumbnails t
-  where t.organization_id = versions.organization_id and t.template_version_id = versions.id)`.as(
-  'hasThumbnail',
-)
 
 /** The newest version, where it is another one than the row's and not published. */
 const draftVersion = sql<string | null>`case
@@ -115,6 +110,7 @@ const list = pagedList<TemplateQuery, Sight>()({
   filters: {
     nameFilter: { words: (rows, word) => rows.where(hasWord(sql.ref('versions.name'), word)) },
     documentGroupId: { value: (rows, id) => rows.where('templates.documentGroupId', '=', id) },
+    language: { value: (rows, language) => rows.where('versions.language', '=', language) },
     isPublished: {
       choice: (rows, published, { drafts }) =>
         rows
@@ -138,7 +134,7 @@ export async function listTemplates(tx: TenantTx, query: TemplateQuery) {
 }
 
 /** The version, if the caller may see it. */
-const visibleVersion = (tx: TenantTx, templateVersionId: string) =>
+export const visibleVersion = (tx: TenantTx, templateVersionId: string) =>
   visibleTemplates(tx)
     .where('versions.id', '=', templateVersionId)
     .$if(!seesDrafts(tx.actor), (rows) => rows.where(isOpen, '=', true))
@@ -189,6 +185,7 @@ export async function findTemplateVersion(tx: TenantTx, templateVersionId: strin
         'versions.tags as tagDefinition',
         'versions.versionNumber',
         'versions.saveToECM',
+        savesAsPdf,
         'versions.nameConfig',
         'versions.contextDefinition',
         'versions.wizardDefinition',
@@ -314,41 +311,6 @@ export const removePublication = ({ organizationId, run }: TenantTx, templateVer
       .where('templateVersionId', '=', templateVersionId),
   )
 
-export async function getTemplateThumbnail(tx: TenantTx, templateVersionId: string): Promise<string> {
-  const found = await tx.first(
-    visibleVersion(tx, templateVersionId)
-      .innerJoin('templateThumbnails as thumbnails', (join) =>
-        join
-          .onRef('thumbnails.organizationId', '=', 'versions.organizationId')
-          .onRef('thumbnails.templateVersionId', '=', 'versions.id'),
-      )
-      .select('thumbnails.blob'),
-  )
-  if (!found) throw notFound('Thumbnail')
-  return found.blob
-}
-
-/** Keeps the picture of a version, unless that was removed meanwhile with its organization's data. */
-export async function saveThumbnail(tx: TenantTx, templateVersionId: string, blob: string): Promise<void> {
-  const { organizationId } = tx
-  const isThere = await tx.first(
-    db
-      .selectFrom('templateVersions')
-      .select('id')
-      .where('organizationId', '=', organizationId)
-      .where('id', '=', templateVersionId),
-  )
-  if (!isThere) return releaseBlobs(tx, [blob])
-  await tx.run(
-    db
-      .insertInto('templateThumbnails')
-      .values({ organizationId, templateVersionId, blob })
-      .onConflict((conflict) =>
-        conflict.columns(['organizationId', 'templateVersionId']).doUpdateSet({ blob }),
-      ),
-  )
-}
-
 /** The template that a body names by its id, by one of its versions, or both; undefined when there is none such. */
 export const findTemplate = (
   { organizationId, first }: TenantTx,
@@ -358,12 +320,13 @@ export const findTemplate = (
   }: { templateId?: string | undefined; templateVersionId?: string | undefined },
 ) =>
   first(
-    db
-      .selectFrom('templateVersions')
-      .select('templateId')
-      .where('organizationId', '=', organizationId)
-      .$if(templateId !== undefined, (query) => query.where('templateId', '=', templateId ?? ''))
-      .$if(templateVersionId !== undefined, (query) => query.where('id', '=', templateVersionId ?? '')),
+    templatesIn(organizationId)
+      .select('templates.id as templateId')
+      .$if(templateId !== undefined, (query) => query.where('templates.id', '=', templateId ?? ''))
+      .$if(templateVersionId !== undefined, (query) =>
+        query.where('versions.id', '=', templateVersionId ?? ''),
+      )
+      .limit(1),
   )
 
 /** Which of some ids are of templates. */
@@ -373,6 +336,7 @@ export async function knownTemplates(tx: TenantTx, ids: string[]): Promise<strin
       .selectFrom('templates')
       .select('id')
       .where('organizationId', '=', tx.organizationId)
+      .where('deletedAt', 'is', null)
       .where('id', '=', sql<string>`any(${ids})`),
   )
   return known.map(({ id }) => id)
@@ -381,12 +345,10 @@ export async function knownTemplates(tx: TenantTx, ids: string[]): Promise<strin
 /** The newest versions that have one of these names, by it. */
 export async function templatesNamed(tx: TenantTx, names: string[]): Promise<Map<string, string>> {
   const versions = await tx.all(
-    db
-      .selectFrom('templateVersions')
-      .select(['name', 'id'])
-      .where('organizationId', '=', tx.organizationId)
-      .where('name', '=', sql<string>`any(${names})`)
-      .orderBy('versionNumber'),
+    templatesIn(tx.organizationId)
+      .select(['versions.name', 'versions.id'])
+      .where('versions.name', '=', sql<string>`any(${names})`)
+      .orderBy('versions.versionNumber'),
   )
   return new Map(versions.map(({ name, id }) => [name, id]))
 }

@@ -9,7 +9,8 @@ import { reprocessTemplate } from './reprocessing.ts'
 import { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
 import { removeMappings, setMappings } from './template-mappings.db.ts'
 import { listTemplateSubscriptions, updateTemplateSubscription } from './subscriptions.db.ts'
-import { getBody, getTemplateVersion, getTemplateThumbnail, listTemplates } from './templates.db.ts'
+import { getTemplatePicture } from './template-pictures.db.ts'
+import { getBody, getTemplateVersion, listTemplates } from './templates.db.ts'
 import { createTemplate, publishTemplate, templateInfo, unpublishTemplate } from './templates.ts'
 
 export type TemplateServices = {
@@ -55,7 +56,7 @@ export const templateEndpoints = ({ blobs, renderer, threads, today, ...services
     subscriptions: ({ tenant, query }) => tenant.read((tx) => listTemplateSubscriptions(tx, query)),
     reprocess: ({ caller, write, params }) => reprocessTemplate(caller, write, params.templateVersionId),
     thumbnail: async ({ tenant, params }) => {
-      const blob = await tenant.read((tx) => getTemplateThumbnail(tx, params.templateVersionId))
+      const blob = await tenant.read((tx) => getTemplatePicture(tx, params.templateVersionId, 'thumbnail'))
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }
     },
   })

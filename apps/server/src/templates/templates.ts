@@ -98,7 +98,6 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
     wizardDefinition: withInferred(version.wizardDefinition),
     publishTemplateTo: publishTo === null ? null : { lastPublishedTemplateVersionId, toDate: publishTo },
     thumbnailImage: hasThumbnail ? `/app/templates/${templateVersionId}/thumbnail` : null,
-    saveAsPdf: true,
     identifierConfig: null,
     identifierCollisionForcesNewVersion: false,
     dataLinkDefinition: null,

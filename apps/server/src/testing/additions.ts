@@ -51,6 +51,14 @@ const typeAdditions = (bodies: ReturnType<typeof sampleBodies>, each: Each) => (
   ),
 })
 
+const templateAdditions = (bodies: ReturnType<typeof sampleBodies>, each: Each) => {
+  const more = add(
+    'templates.create',
+    each((name) => ({ ...bodies['templates.create'], name })),
+  )
+  return { 'templates.list': more, 'templateLife.list': more, 'templateLife.versions': 'nothing' as const }
+}
+
 const moreLists = (fixtures: Fixtures, named: { name: string }[]) => {
   const { lists, items } = dictionaryAdditions(
     fixtures,
@@ -137,10 +145,7 @@ export const additions = (fixtures: Fixtures, count: number) => {
     'documentTypes.page': documentTypes,
     ...moreOfNames(fixtures, named),
     ...moreLists(fixtures, named),
-    'templates.list': add(
-      'templates.create',
-      each((name) => ({ ...bodies['templates.create'], name })),
-    ),
+    ...templateAdditions(bodies, each),
     ...subscribed,
     'deletedDocuments.list': 'nothing',
     ...ofOneDocument,

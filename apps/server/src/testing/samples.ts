@@ -49,6 +49,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     identityProviderId: fixtures.identityProviderId,
     documentTypeId: fixtures.documentTypeId,
     documentTypeVersionId: fixtures.documentTypeVersionId,
+    templateId: fixtures.templateId,
     templateVersionId: fixtures.templateVersionId,
     documentCollectionConfigId: fixtures.documentCollectionConfigId,
     configId: fixtures.documentCollectionConfigId,
@@ -90,6 +91,7 @@ export const kinds = {
   identityProviderId: 'Identity Provider ID',
   documentTypeId: 'Document Type ID',
   documentTypeVersionId: 'Document Type Version ID',
+  templateId: 'Template ID',
   templateVersionId: 'Template Version ID',
   documentCollectionConfigId: 'documentCollectionConfigId',
   configId: 'documentCollectionConfigId',
@@ -136,6 +138,12 @@ export const subscribing = {
   sendToWeb: true,
   sendToMobile: false,
 }
+
+const templateLifeBodies = (name: string, saveAsPdf: boolean) => ({
+  'templateLife.list': { nameFilter: '' },
+  'templateLife.update': { description: `What is said of ${name}` },
+  'templateLife.saveAsPdf': { saveAsPdf },
+})
 
 const instanceBodies = (documentTypeVersionId: string) => ({
   'documentInstances.check': { documentTypeVersionId },
@@ -291,6 +299,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     },
     ...typeBodies(fixtures),
     'templates.create': receiptTemplate(documentGroupId),
+    ...templateLifeBodies('A', false),
     'templateTexts.save': { body: receiptBody },
     'notifications.markAsRead': { notificationIdList: ['a'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['a'.repeat(24)] },
@@ -410,6 +419,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'documentTypes.withCommonFields': { dataElements: [{ name: 'amount', dataType: 'Currency' as const }] },
     'templates.updateSubscription': { ...bodies['templates.updateSubscription'], sendToMobile: true },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
+    ...templateLifeBodies('Twice', true),
     'templateTexts.save': { body: { ...receiptBody, content: [] } },
     'notifications.markAsRead': { notificationIdList: ['b'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['b'.repeat(24)] },

@@ -6,6 +6,7 @@ export {
   refuseUnknownWorkflowTypes,
   workflowTypesOfDocumentType,
   workflowTypesOfRole,
+  workflowTypesWaitingFor,
 } from './workflow-types.db.ts'
 
 export const workflowTypes = (services: WorkflowTypeServices): AreaParts => ({

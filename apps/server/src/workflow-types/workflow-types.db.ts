@@ -145,16 +145,17 @@ export async function refuseUnknownWorkflowTypes(
     throw invalid(unknown.map(({ path, message = 'Invalid workflowTypeId' }) => ({ path, message })))
 }
 
-/** The names of the workflow types that have a state with these parts. */
-async function namesWith(tx: TenantTx, parts: object): Promise<string[]> {
-  const types = await tx.all(
+/** The workflow types that have a state with these parts. */
+const typesWith = (tx: TenantTx, parts: object) =>
+  tx.all(
     visibleWorkflowTypes(tx)
-      .select('name')
+      .select(['id', 'name'])
       .where(sql<boolean>`states @> ${JSON.stringify([parts])}::jsonb`)
       .orderBy(alphabetical('name')),
   )
-  return types.map(({ name }) => name)
-}
+
+const namesWith = async (tx: TenantTx, parts: object): Promise<string[]> =>
+  (await typesWith(tx, parts)).map(({ name }) => name)
 
 /** The names of the workflow types in which the holders of a role have tasks. */
 export const workflowTypesOfRole: RoleUse = (tx, roleId) => namesWith(tx, { roleIdList: [roleId] })
@@ -162,3 +163,7 @@ export const workflowTypesOfRole: RoleUse = (tx, roleId) => namesWith(tx, { role
 /** The names of the workflow types that wait for documents of a type. */
 export const workflowTypesOfDocumentType = (tx: TenantTx, documentTypeId: string) =>
   namesWith(tx, { requirements: [{ documentTypeId }] })
+
+/** The workflow types that wait for documents of a type. */
+export const workflowTypesWaitingFor = (tx: TenantTx, documentTypeId: string) =>
+  typesWith(tx, { requirements: [{ documentTypeId }] })
