@@ -2329,6 +2329,20 @@ create policy tenant on template_mappings for all to tabellio_app using (organiz
 grant delete, insert, select, update on template_mappings to tabellio_app;
 grant delete, insert, select, update on template_mappings to tabellio_system;
 
+create table template_outputs (
+  organization_id text collate "C" not null,
+  template_version_id text collate "C" not null,
+  save_as_pdf boolean not null,
+  PRIMARY KEY (organization_id, template_version_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+alter table template_outputs force row level security;
+create policy system on template_outputs for all to tabellio_system using true with check true;
+create policy tenant on template_outputs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_outputs to tabellio_app;
+grant delete, insert, select, update on template_outputs to tabellio_system;
+
 create table template_publications (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,
@@ -2370,12 +2384,15 @@ create table template_thumbnails (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,
   blob text collate "C" not null,
+  image text collate "C",
   PRIMARY KEY (organization_id, template_version_id),
   FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, image) REFERENCES blobs(organization_id, hash),
   FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
 );
 CREATE INDEX template_thumbnails_by_blob ON template_thumbnails USING btree (organization_id, blob);
+CREATE INDEX template_thumbnails_by_image ON template_thumbnails USING btree (organization_id, image);
 alter table template_thumbnails force row level security;
 create policy system on template_thumbnails for all to tabellio_system using true with check true;
 create policy tenant on template_thumbnails for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
@@ -2420,6 +2437,8 @@ create table templates (
   last_version_id text collate "C" not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null,
+  deleted_at timestamp with time zone,
+  deleted_by text,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, document_group_id) REFERENCES document_groups(organization_id, id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
