@@ -1,5 +1,6 @@
 import type { BodyOf, CallWithBody, ParamName, WriteCall } from './calls.ts'
 import { dataLinkBodies } from './data-link-samples.ts'
+import { templateLifeBodies } from './template-life-samples.ts'
 import {
   deletedList,
   downloadBodies,
@@ -138,12 +139,6 @@ export const subscribing = {
   sendToWeb: true,
   sendToMobile: false,
 }
-
-const templateLifeBodies = (name: string, saveAsPdf: boolean) => ({
-  'templateLife.list': { nameFilter: '' },
-  'templateLife.update': { description: `What is said of ${name}` },
-  'templateLife.saveAsPdf': { saveAsPdf },
-})
 
 const instanceBodies = (documentTypeVersionId: string) => ({
   'documentInstances.check': { documentTypeVersionId },
@@ -299,8 +294,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     },
     ...typeBodies(fixtures),
     'templates.create': receiptTemplate(documentGroupId),
-    ...templateLifeBodies('A', false),
-    'templateTexts.save': { body: receiptBody },
+    ...templateLifeBodies('A', receiptBody),
     'notifications.markAsRead': { notificationIdList: ['a'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['a'.repeat(24)] },
     'notifications.saveSettings': mailSettings,
@@ -419,8 +413,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     'documentTypes.withCommonFields': { dataElements: [{ name: 'amount', dataType: 'Currency' as const }] },
     'templates.updateSubscription': { ...bodies['templates.updateSubscription'], sendToMobile: true },
     'templates.create': { ...bodies['templates.create'], name: 'Twice' },
-    ...templateLifeBodies('Twice', true),
-    'templateTexts.save': { body: { ...receiptBody, content: [] } },
+    ...templateLifeBodies('Twice', { ...receiptBody, content: [] }),
     'notifications.markAsRead': { notificationIdList: ['b'.repeat(24)] },
     'notifications.remove': { notificationIdList: ['b'.repeat(24)] },
     'notifications.saveSettings': { ...mailSettings, quietHours: null },
