@@ -41,7 +41,7 @@ const isUncommon = (name: string) =>
 const usualForm = withParts(ofForm.filter((name) => !isUncommon(name)))
 const everyControl = withParts(ofForm)
 const isSeldom = (name: string) =>
-  /src\/ui\/pdf\/|pdfjs|form\/layout\/|node_modules|choices\/searched-control|lookup-(dialog|button)|copied-note|on-search|live-document\/|drafts\/conflict-dialog/.test(
+  /src\/ui\/pdf\/|pdfjs|form\/layout\/|node_modules|choices\/searched-control|lookup-(dialog|button)|copied-note|on-search|live-document\/|spoken-template|drafts\/conflict-dialog/.test(
     name,
   )
 const wholeWizard = withParts(lateParts.filter((name) => !isSeldom(name)))
@@ -75,7 +75,7 @@ figure({
   limit: 138,
 })
 figure({
-  what: 'script of the whole wizard to its last step, without the viewer of PDFs, the search of long lists, the look-up of documents, layouts of authors, rows of spreadsheets, the live document and what joins two devices',
+  what: 'script of the whole wizard to its last step, without the viewer of PDFs, the search of long lists, the look-up of documents, layouts of authors, rows of spreadsheets, the live document, labels in other languages and what joins two devices',
   value: beyondShell(wholeWizard),
   unit: 'kB gzip',
   limit: 194,

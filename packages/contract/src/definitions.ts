@@ -45,6 +45,9 @@ export const nouns = z.partialRecord(
   }),
 )
 
+/** What something is called in each language that its author has given. */
+const labels = z.partialRecord(z.enum(languages), text)
+
 /** Takes a name that is none of these for the usual one: other products have more of them (B-591, G-057). */
 function oneOf<Name extends string>(names: readonly Name[], usual: Name) {
   const known = new Set<unknown>(names)
@@ -57,6 +60,7 @@ const FieldProperties = z.strictObject({
   inputType: oneOf(inputTypes, 'Default').exactOptional(),
   humanName: text.exactOptional(),
   label: text.exactOptional(),
+  labels: labels.exactOptional(),
   nouns: nouns.exactOptional(),
   description: text.exactOptional(),
   instructions: text.exactOptional(),
@@ -98,6 +102,7 @@ const Field = z.strictObject({ name, fullPath: text, properties: FieldProperties
 
 const RecordProperties = z.strictObject({
   label: text.exactOptional(),
+  labels: labels.exactOptional(),
   humanName: text.exactOptional(),
   nouns: nouns.exactOptional(),
   minOccurs: count(maxRequired).exactOptional(),
@@ -153,6 +158,7 @@ export const WizardDefinition: z.ZodType<Wizard, Wizard> = z.strictObject({
       z.strictObject({
         key: name,
         label: text,
+        labels: labels.exactOptional(),
         description: text.exactOptional(),
         properties: z.record(name, z.unknown()).exactOptional(),
         sections: z
@@ -160,6 +166,7 @@ export const WizardDefinition: z.ZodType<Wizard, Wizard> = z.strictObject({
             z.strictObject({
               key: name,
               label: text,
+              labels: labels.exactOptional(),
               description: text.exactOptional(),
               fields: z.array(WizardFieldSchema).max(maxFields),
             }),

@@ -19,8 +19,12 @@ export type RecordDefinition = {
   properties: RecordProperties
 }
 
+/** What something of a form is called in other languages than its own label is in. */
+export type Labels = Partial<Record<Language, string>>
+
 export type RecordProperties = {
   label?: string
+  labels?: Labels
   humanName?: string
   /** How sentences name its instances. */
   nouns?: Partial<Record<Language, Noun>>
@@ -71,6 +75,7 @@ export type FieldProperties = {
   inputType?: InputType
   humanName?: string
   label?: string
+  labels?: Labels
   /** How sentences name its value. */
   nouns?: Partial<Record<Language, Noun>>
   description?: string
@@ -137,12 +142,19 @@ export type WizardDefinition = {
 export type WizardPage = {
   key: string
   label: string
+  labels?: Labels
   description?: string
   properties?: { [name: string]: unknown }
   sections: WizardSection[]
 }
 
-export type WizardSection = { key: string; label: string; description?: string; fields: WizardField[] }
+export type WizardSection = {
+  key: string
+  label: string
+  labels?: Labels
+  description?: string
+  fields: WizardField[]
+}
 
 /** A field or a record of the definition, by its full path. */
 export type WizardField = { key: string; isRecord: boolean; fields?: WizardField[] }

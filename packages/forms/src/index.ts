@@ -11,6 +11,7 @@ export {
   type Field,
   type FieldProperties,
   type InputType,
+  type Labels,
   type RecordDefinition,
   type RecordProperties,
   type WizardDefinition,
@@ -34,6 +35,15 @@ export {
   takesList,
   withLabels,
 } from './fields.ts'
+export {
+  inLanguage,
+  type LabelPlace,
+  labelPlaces,
+  type Labelled,
+  languageToShow,
+  longestLanguage,
+  missingLabels,
+} from './labels.ts'
 export { type ValueChange, valueChanges } from './value-changes.ts'
 export { type EditConflict, type MergedEdits, mergeEdits } from './merge-edits.ts'
 export { hasAnswer } from './answers.ts'

@@ -1,8 +1,9 @@
 import { ApiError } from '@tabellio/contract/client'
 import type { GeneratedDocument } from '@tabellio/contract/generations'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
 import { api } from '../platform/calls/api.ts'
-import type { Parent } from '../drafts/index.ts'
+import { type Draft, loadLeftOver, type Parent, versionOf } from '../drafts/index.ts'
 import { blobOfDataUri } from './data-uri.ts'
 import type { Generated } from './flow.ts'
 import type { Confirmed } from './use-generation.ts'
@@ -12,6 +13,20 @@ import type { Origin, OriginPlace } from './wizard.queries.ts'
 /** The first script of the form has no room for the name of one more file. */
 export const loadPane = async () => (await import('../live-document/index.ts')).DocumentPane
 export const loadToggle = async () => (await import('../live-document/index.ts')).LiveToggle
+
+export const spoken = async (template: TemplateVersionInfo) =>
+  (await import('./spoken-template.ts')).spokenTemplate(template)
+
+/** For drafts of other versions: their forms, and what finds the answers that have no place any more. */
+export async function ofOtherVersions(drafts: Draft[], { templateVersionId }: TemplateVersionInfo) {
+  const ids = new Set(drafts.map((draft) => draft.templateVersionId))
+  ids.delete(templateVersionId)
+  const [leftOverOf, ...forms] = await Promise.all([loadLeftOver(), ...[...ids].map(versionOf)])
+  const older = forms.flatMap((form) =>
+    form ? [[form.templateVersionId, form.contextDefinition] as const] : [],
+  )
+  return { older: new Map(older), leftOverOf }
+}
 
 export async function originOf(params: OriginPlace): Promise<Origin> {
   const [{ context }, newest] = await Promise.all([

@@ -101,7 +101,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
   if (choice)
     return (
       <Filling
-        template={template}
+        template={data.template}
         place={place}
         beginning={data}
         draft={choice.draft}

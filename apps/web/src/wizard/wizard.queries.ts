@@ -6,16 +6,17 @@ import {
   type Draft,
   type DraftOwner,
   draftsOf,
-  loadLeftOver,
+  type loadLeftOver,
   openDraft,
   type Parent,
-  versionOf,
 } from '../drafts/index.ts'
 import { templateItemOf } from '../templates/index.ts'
 import { type PinnedValues, type PinsPlace, preloadForm, readPinned } from '../parts/form/index.ts'
 
 /** A form may begin with these. */
 export type Beginning = {
+  /** The template with its labels in the language of who fills it in, if it has all of them. */
+  template: TemplateVersionInfo
   /** The drafts of this template; where one is named, that one. */
   drafts: Draft[]
   /** The draft that is named is of another template. */
@@ -50,20 +51,32 @@ export const beginning = (place: Place, template: TemplateVersionInfo, { from, d
     const opened = await openDrafts(place, draftId)
     const drafts = opened.filter(({ templateId }) => templateId === place.templateId)
     const isOfOther = drafts.some((draft) => draft.templateVersionId !== template.templateVersionId)
-    const [pinned, origin, current, older, leftOverOf] = await Promise.all([
+    const [pinned, origin, current, others, spoken] = await Promise.all([
       readPinned(place),
       from && lateCalls().then(({ originOf }) => originOf(from)),
       currentOf(template),
-      olderForms(drafts, template),
-      isOfOther ? loadLeftOver() : undefined,
+      isOfOther ? lateCalls().then((late) => late.ofOtherVersions(drafts, template)) : noOthers,
+      isSpoken(template) ? lateCalls().then((late) => late.spoken(template)) : template,
       preloadForm(template.contextDefinition, template.wizardDefinition),
     ])
-    return { drafts, isTaken: opened.length > drafts.length, pinned, origin, current, older, leftOverOf }
+    return {
+      drafts,
+      isTaken: opened.length > drafts.length,
+      pinned,
+      origin,
+      current,
+      ...others,
+      template: spoken,
+    }
   }),
   /** Each visit reads them anew: the last one has changed them. */
   gcTime: 0,
   staleTime: Infinity,
 })
+
+const noOthers = { older: new Map<string, ContextDefinition>(), leftOverOf: undefined }
+
+const isSpoken = (template: TemplateVersionInfo) => JSON.stringify(template).includes('"labels"')
 
 async function openDrafts(place: Place, draftId: string | undefined): Promise<Draft[]> {
   const ofTemplate = async () =>
@@ -77,13 +90,6 @@ async function openDrafts(place: Place, draftId: string | undefined): Promise<Dr
 async function currentOf(template: TemplateVersionInfo) {
   const item = template.isPublished ? await templateItemOf(template) : undefined
   return item?.isPublished ? item.templateVersionId : template.templateVersionId
-}
-
-async function olderForms(drafts: Draft[], { templateVersionId }: TemplateVersionInfo) {
-  const ids = new Set(drafts.map((draft) => draft.templateVersionId))
-  ids.delete(templateVersionId)
-  const forms = await Promise.all([...ids].map(versionOf))
-  return new Map(forms.flatMap((form) => (form ? [[form.templateVersionId, form.contextDefinition]] : [])))
 }
 
 /** The other documents of exactly this name. They are asked for once, before the document is one of them. */

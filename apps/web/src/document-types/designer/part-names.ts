@@ -2,6 +2,7 @@
 export const partNames = [
   'data',
   'form',
+  'languages',
   'files',
   'naming',
   'expiry',

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, List, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconDevices, IconPlus } from '@tabler/icons-react'
 import { Form, formLayout, labelOf } from '@tabellio/forms'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Announcer, FormContext } from '../../parts/form/index.ts'
 import { today } from '../../platform/today.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { withNewPage } from '../design/arrange.ts'
 import { memberAt } from '../design/members.ts'
 import type { PartProps } from '../designer/part-props.ts'
@@ -13,6 +15,8 @@ import { useUndoKeys } from './use-undo-keys.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { NotShown } from './not-shown.tsx'
 import { PagePart } from './page-part.tsx'
+
+const Views = lazyPart(() => import('./views.tsx').then((module) => module.Views), <Loading />)
 
 /** The form in design mode: its topics are renamed and removed, its parts moved and sized, and nothing is filled in (B-109). */
 export function FormPart(props: PartProps) {
@@ -40,6 +44,7 @@ export function FormPart(props: PartProps) {
           <Text size="sm" c="dimmed">
             {isEmpty ? words.none : words.hint}
           </Text>
+          {!isEmpty && <ViewsOfForm designing={designing} />}
           <Mended designing={designing} problems={layout.problems} />
           {wizardDefinition.pages.map((page) => (
             <PagePart key={page.key} arranging={arranging} layout={layout} page={page} />
@@ -54,6 +59,28 @@ export function FormPart(props: PartProps) {
         </Stack>
       </Announcer>
     </FormContext>
+  )
+}
+
+/** They take the place of three forms: whoever arranges asks for them. */
+function ViewsOfForm({ designing }: Pick<PartProps, 'designing'>) {
+  const words = useMessages(layoutMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Group>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDevices size={16} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.hideViews : words.showViews}
+        </Button>
+      </Group>
+      {isOpen && <Views designing={designing} />}
+    </>
   )
 }
 

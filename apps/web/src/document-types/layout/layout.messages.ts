@@ -3,6 +3,8 @@ import { messages } from '../../platform/messages.ts'
 export const layoutMessages = messages({
   en: {
     hint: 'The form as people see it; nothing can be filled in here. Drag a field by its grip, or press the arrow keys on it: with Shift they change its size, with Alt they move it to another section.',
+    showViews: 'Show screens and languages side by side',
+    hideViews: 'Hide screens and languages',
     none: 'There are no fields yet. Add them here, or under Data.',
     place: 'Place of “{name}”: column {x}, row {y}, {w} wide, {h} high',
     size: 'Size of “{name}”',
@@ -54,6 +56,8 @@ export const layoutMessages = messages({
   },
   es: {
     hint: 'El formulario como lo ven las personas; aquí no se completa nada. Arrastre un campo por su asa, o presione las flechas sobre él: con Mayús cambian su tamaño y con Alt lo llevan a otra sección.',
+    showViews: 'Mostrar pantallas e idiomas lado a lado',
+    hideViews: 'Ocultar pantallas e idiomas',
     none: 'Aún no hay campos. Agréguelos aquí o en Datos.',
     place: 'Lugar de «{name}»: columna {x}, fila {y}, ancho {w}, alto {h}',
     size: 'Tamaño de «{name}»',
@@ -105,6 +109,8 @@ export const layoutMessages = messages({
   },
   fr: {
     hint: 'Le formulaire comme on le voit\u00a0; rien ne se remplit ici. Faites glisser un champ par sa poignée, ou appuyez dessus sur les flèches\u00a0: avec Maj, elles changent sa taille, avec Alt, elles le mènent à une autre section.',
+    showViews: 'Afficher écrans et langues côte à côte',
+    hideViews: 'Masquer écrans et langues',
     none: 'Il n’y a pas encore de champs. Ajoutez-les ici ou sous Données.',
     place: 'Place de «\u00a0{name}\u00a0»\u00a0: colonne {x}, ligne {y}, largeur {w}, hauteur {h}',
     size: 'Taille de «\u00a0{name}\u00a0»',
