@@ -12,7 +12,9 @@ import type { PartProps } from './part-props.ts'
 
 const parts = {
   form: lazyPart(() => import('../layout/form-part.tsx').then(({ FormPart }) => FormPart)),
-  languages: lazyPart(() => import('../parts/languages-part.tsx').then(({ LanguagesPart }) => LanguagesPart)),
+  languages: lazyPart(() =>
+    import('../languages/languages-part.tsx').then(({ LanguagesPart }) => LanguagesPart),
+  ),
   files: lazyPart(() => import('../parts/files-part.tsx').then(({ FilesPart }) => FilesPart)),
   naming: lazyPart(() => import('../parts/naming-part.tsx').then(({ NamingPart }) => NamingPart)),
   expiry: lazyPart(() => import('../parts/expiry-part.tsx').then(({ ExpiryPart }) => ExpiryPart)),

@@ -16,7 +16,7 @@ import { layoutMessages } from './layout.messages.ts'
 import { NotShown } from './not-shown.tsx'
 import { PagePart } from './page-part.tsx'
 
-const Views = lazyPart(() => import('./views.tsx').then((module) => module.Views), <Loading />)
+const Views = lazyPart(() => import('../languages/views.tsx').then((module) => module.Views), <Loading />)
 
 /** The form in design mode: its topics are renamed and removed, its parts moved and sized, and nothing is filled in (B-109). */
 export function FormPart(props: PartProps) {
