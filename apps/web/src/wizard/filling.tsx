@@ -35,7 +35,7 @@ const LiveToggle = lazyPart(async () => (await lateCalls()).loadToggle())
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
 
-const onSearch: OnSearch = () => import('./on-search.ts').then((module) => module.lookupCalls)
+const onSearch: OnSearch = () => import('./late/on-search.ts').then((module) => module.lookupCalls)
 
 type FillingProps = {
   template: TemplateVersionInfo

@@ -44,7 +44,7 @@ export type Place = DraftOwner & PinsPlace
 type Opened = { from: OriginPlace | undefined; draftId: string | undefined }
 
 /** What few forms ask for before their first answer. */
-export const lateCalls = () => import('./late-calls.ts')
+export const lateCalls = () => import('./late/late-calls.ts')
 
 export const beginning = (place: Place, template: TemplateVersionInfo, { from, draftId }: Opened) => ({
   ...readHere('wizard', [place, template.templateVersionId, from, draftId], async (): Promise<Beginning> => {

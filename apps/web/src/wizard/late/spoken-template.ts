@@ -1,7 +1,7 @@
 import { languageOf, templateLanguages } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { inLanguage, languageToShow } from '@tabellio/forms'
-import { currentLanguage } from '../platform/language.ts'
+import { currentLanguage } from '../../platform/language.ts'
 
 /** A form whose labels are all there in the reader's language is one of that language; what it makes is not. */
 export function spokenTemplate(template: TemplateVersionInfo): TemplateVersionInfo {

@@ -1,7 +1,7 @@
 import type { ContextDefinition } from '@tabellio/forms'
-import type { LookupCalls } from '../parts/lookups/index.ts'
-import { api, isStatus } from '../platform/calls/api.ts'
-import { isValues } from '../platform/values.ts'
+import type { LookupCalls } from '../../parts/lookups/index.ts'
+import { api, isStatus } from '../../platform/calls/api.ts'
+import { isValues } from '../../platform/values.ts'
 
 /** Documents that the person may see, and what they were made of (G-084). */
 export const lookupCalls: LookupCalls = {

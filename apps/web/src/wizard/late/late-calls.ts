@@ -2,17 +2,17 @@ import { ApiError } from '@tabellio/contract/client'
 import type { GeneratedDocument } from '@tabellio/contract/generations'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
-import { api } from '../platform/calls/api.ts'
-import { type Draft, loadLeftOver, type Parent, versionOf } from '../drafts/index.ts'
-import { blobOfDataUri } from './data-uri.ts'
-import type { Generated } from './flow.ts'
-import type { Confirmed } from './use-generation.ts'
-import { isValues } from '../platform/values.ts'
-import type { Origin, OriginPlace } from './wizard.queries.ts'
+import { api } from '../../platform/calls/api.ts'
+import { type Draft, loadLeftOver, type Parent, versionOf } from '../../drafts/index.ts'
+import { blobOfDataUri } from '../data-uri.ts'
+import type { Generated } from '../flow.ts'
+import type { Confirmed } from '../use-generation.ts'
+import { isValues } from '../../platform/values.ts'
+import type { Origin, OriginPlace } from '../wizard.queries.ts'
 
 /** The first script of the form has no room for the name of one more file. */
-export const loadPane = async () => (await import('../live-document/index.ts')).DocumentPane
-export const loadToggle = async () => (await import('../live-document/index.ts')).LiveToggle
+export const loadPane = async () => (await import('../../live-document/index.ts')).DocumentPane
+export const loadToggle = async () => (await import('../../live-document/index.ts')).LiveToggle
 
 export const spoken = async (template: TemplateVersionInfo) =>
   (await import('./spoken-template.ts')).spokenTemplate(template)
