@@ -23,7 +23,7 @@ import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
 import { isLinking } from './grammar/linking.ts'
 import { meeting, wordBefore } from './grammar/meeting.ts'
-import { replacementWords } from './grammar/replacements.ts'
+import { isWrittenByAuthor, replacementWords } from './grammar/replacements.ts'
 import { joinedBy } from './listed.ts'
 import { placeIn, placesOf, type Places } from './places.ts'
 import { instanceNumber, instancesIn, isNumberOf, valuesIn } from './scope.ts'
@@ -41,7 +41,7 @@ export type World = {
 /** A line to be filled in by hand. */
 const blankLine = '____________'
 
-type Run = {
+export type Run = {
   template: CompiledTemplate
   world: World
   values: Values
@@ -80,23 +80,35 @@ export function bind(
   world: World = {},
   budget: Budget = { steps: maxSteps },
 ): Bindings {
-  const run: Run = {
-    template,
-    world,
-    values,
-    labelOf: numberingOf(template.document),
-    budget,
-    characters: { steps: maxCharacters },
-    pictures: new Map(),
-    barcodes: new Map(),
-    numbers: new Map(),
-    places: world.hasPlaces ? placesOf(values, budget) : undefined,
-  }
+  const run = runOf(template, values, world, budget)
   const frame = frameOf(template.document.content, run, undefined)
-  return { frame, pictures: Object.fromEntries([...run.pictures].map(([source, name]) => [name, source])) }
+  return { frame, pictures: picturesOf(run) }
 }
 
-function frameOf(nodes: readonly Node[], run: Run, scope: Scope | undefined): Frame {
+/** The pictures by their names. */
+export const picturesOf = ({ pictures }: Run): Bindings['pictures'] =>
+  Object.fromEntries([...pictures].map(([source, name]) => [name, source]))
+
+/** What is known before the first tag is answered. */
+export const runOf = (
+  template: CompiledTemplate,
+  values: Values,
+  world: World,
+  budget: Budget = { steps: maxSteps },
+): Run => ({
+  template,
+  world,
+  values,
+  labelOf: numberingOf(template.document),
+  budget,
+  characters: { steps: maxCharacters },
+  pictures: new Map(),
+  barcodes: new Map(),
+  numbers: new Map(),
+  places: world.hasPlaces ? placesOf(values, budget) : undefined,
+})
+
+export function frameOf(nodes: readonly Node[], run: Run, scope: Scope | undefined): Frame {
   reserve(run.budget, nodes.length * nodeSteps, scope?.path ?? '')
   const { isLinked } = run.template
   return isLinked ? slotsByNode(nodes, run, scope).flat() : nodes.flatMap((node) => slotsOf(node, run, scope))
@@ -111,7 +123,7 @@ function slotsByNode(nodes: readonly Node[], run: Run, scope: Scope | undefined)
     if (!isLinking(node) || !slots || !nextSlots || typeof next !== 'string') continue
     const { language } = run.template.document.attrs
     const { word } = node.attrs
-    if (nodes[at + 1]?.type !== 'replacement') slots[0] = wordBefore(word, next, language)
+    if (!isWrittenByAuthor(nodes[at + 1], next)) slots[0] = wordBefore(word, next, language)
     else {
       const met = meeting(word, next, language)
       slots[0] = met.word
@@ -260,7 +272,7 @@ function slotsOfRow({ attrs, content }: TableRow, run: Run, scope: Scope | undef
   ]
 }
 
-function isIncluded(
+export function isIncluded(
   condition: Condition,
   { template, values, budget }: Run,
   scope: Scope | undefined,
@@ -269,7 +281,7 @@ function isIncluded(
   return stands(condition, isMet?.(values, scope, budget) ?? true)
 }
 
-function scopesOf(repeat: Repeat, run: Run, scope: Scope | undefined): Scope[] {
+export function scopesOf(repeat: Repeat, run: Run, scope: Scope | undefined): Scope[] {
   const scopes = sortedScopes(repeat, run, scope)
   if (run.template.isNumbered) for (const [at, inner] of scopes.entries()) run.numbers.set(inner, at + 1)
   return scopes

@@ -1,5 +1,6 @@
 import type {
   BarcodeTag,
+  Bindings,
   Block,
   Document,
   FieldTag,
@@ -36,6 +37,10 @@ export function merge(template: CompiledTemplate, values: Values, world: World =
     })),
   }
 }
+
+/** The paragraph that its slots make; none where nothing of it stands. */
+export const mergedParagraph = (node: Paragraph, { frame, pictures }: Bindings): Paragraph | undefined =>
+  paragraph(node, { slots: frame.values(), pictures })[0]
 
 /** Takes the slots of a frame one after the other, as the splicing comes to them. */
 type Place = { slots: Iterator<Slot>; pictures: { [name: string]: string } }

@@ -90,7 +90,7 @@ const unclosed = (text: string): TextProblem[] =>
   }))
 
 /** `date:long` as the format it asks for; `undefined` when there is none of that name. */
-function formatOf(written: string): ValueFormat | undefined {
+export function formatOf(written: string): ValueFormat | undefined {
   const [name = '', how] = written.split(':').map((part) => part.trim())
   return Object.hasOwn(formats, name) ? formats[name]?.(how) : undefined
 }

@@ -8,7 +8,7 @@ import type {
   TemplateVersionInfo,
 } from '@tabellio/contract/templates'
 import { takesNumbers, withInferred } from '@tabellio/forms'
-import { compileText, bodyProblems } from '@tabellio/templates'
+import { compileText, placedProblems } from '@tabellio/templates'
 import { refuseUnknownGroup } from '../document-groups/index.ts'
 import {
   findTypeOfTemplate,
@@ -79,10 +79,11 @@ export const textProblems = ({
   wizardDefinition,
 }: Pick<TemplateInput, 'body' | 'contextDefinition' | 'wizardDefinition'>): RequestError[] => [
   ...definitionErrors(contextDefinition, wizardDefinition),
-  ...bodyProblems(body, contextDefinition).map((problem) => ({
-    path: `body/${problem.path.join('/')}`,
-    message: problemMessage(problem.code, problem.name),
-    key: problem.code,
+  ...placedProblems(body, contextDefinition).map(({ path, code, name, paragraph, excerpt }) => ({
+    path: `body/${path.join('/')}`,
+    message: problemMessage(code, name),
+    key: code,
+    params: { name, paragraph, excerpt },
   })),
 ]
 

@@ -212,3 +212,37 @@ it('gives every consumer one text for each replacement and each word that agrees
   const template = compileTemplate(body('es', p('de ', party('el actor'), ' y ', tag('name'))), definition)
   expect(bind(template, { tenants: [luis], name: 'Inés' }).frame).toEqual(['del ', 'actor', 'e ', 'Inés'])
 })
+
+it('prints 200 hostile texts literally behind words that agree, and as values and words of replacements', () => {
+  const pieces = [
+    '{name}',
+    '{{',
+    'el ',
+    'les ',
+    '<b>',
+    '&amp;',
+    '"); #panic("x")',
+    '=1+1',
+    '\u202e',
+    'y ',
+    '$x$',
+    '\\',
+  ]
+  const texts = Array.from({ length: 200 }, (_, at) =>
+    [1, 5, 7].map((step) => pieces[(at * step + Math.floor(at / 12)) % pieces.length]).join(''),
+  )
+  const shown = replaced({ replacementType: 'Simple', path: 'name', cases: [] })
+  for (const language of ['es', 'fr', 'en'] as const) {
+    const behind = { en: 'a', es: 'y', fr: 'de' }[language]
+    const template = compileTemplate(
+      body(language, p(`${behind} `, tag('name'), ` ${behind} `, shown)),
+      definition,
+    )
+    for (const name of texts) {
+      const [, value, , other] = bind(template, { name }).frame
+      expect([value, other]).toEqual([name, name])
+      const own = replaced({ replacementType: 'GenderSingular', path: 'gender', words: { one: name } })
+      expect(bind(compileTemplate(body(language, p('x', own)), definition), {}).frame).toEqual([name])
+    }
+  }
+})

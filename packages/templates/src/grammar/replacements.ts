@@ -1,4 +1,4 @@
-import type { Replacement, WordForms } from '@tabellio/document'
+import type { Node, Replacement, WordForms } from '@tabellio/document'
 import type { Language, Scope, Value, Values } from '@tabellio/expression'
 import { instancesIn, valuesIn } from '../scope.ts'
 import type { Agreement } from './agreement.ts'
@@ -57,6 +57,14 @@ export function formOf(words: WordForms, { gender, isPlural }: Agreement, langua
   return feminine === undefined
     ? inForm(one, { gender, isPlural }, language)
     : inForm(feminine, { gender: 'masculine', isPlural }, language)
+}
+
+/** Tells words of the author from a value that stands as it was entered, for want of other words. */
+export function isWrittenByAuthor(node: Node | undefined, words: string): boolean {
+  if (node?.type !== 'replacement') return false
+  if (node.attrs.replacementType !== 'Simple') return true
+  const { cases, otherwise } = node.attrs
+  return words === otherwise || cases.some((each) => each.words === words)
 }
 
 /** What it reads. */
