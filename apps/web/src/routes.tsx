@@ -36,6 +36,7 @@ import {
   systemPeopleMenu,
   systemRoutes,
 } from './system-administration/system-administration.routes.tsx'
+import { templateEditorRoutes } from './template-editor/template-editor.routes.tsx'
 import { templateMenu, templateRoutes } from './templates/templates.routes.tsx'
 import { Failure } from './ui/feedback/failure.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
@@ -118,6 +119,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       ...dashboardRoutes,
       ...templateRoutes,
+      ...templateEditorRoutes,
       ...wizardRoutes,
       ...dependencyRoutes,
       ...documentGroupRoutes,

@@ -1,7 +1,9 @@
+import { Group } from '@mantine/core'
 import { IconPackage, IconTemplate } from '@tabler/icons-react'
 import { useDocumentGroupFilter } from '../document-groups/index.ts'
 import { ListPage, nameFilter } from '../parts/lists/index.ts'
 import { pageSizes } from '../platform/address/list-search.ts'
+import { NewTemplateButton } from '../template-editor/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -25,14 +27,17 @@ export function TemplatesPage() {
       nothing={<NoTemplates />}
       actions={
         isAdministrator && (
-          <ButtonLink
-            to="/o/$organizationId/bundles"
-            params={params}
-            variant="default"
-            leftSection={<IconPackage size={16} />}
-          >
-            {words.toBundles}
-          </ButtonLink>
+          <Group gap="xs">
+            <ButtonLink
+              to="/o/$organizationId/bundles"
+              params={params}
+              variant="default"
+              leftSection={<IconPackage size={16} />}
+            >
+              {words.toBundles}
+            </ButtonLink>
+            <NewTemplateButton />
+          </Group>
         )
       }
     >

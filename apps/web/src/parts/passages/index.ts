@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { PassageChoices } from './passage-choices.tsx'
 export { usePassageWords } from './passage-words.ts'
 
 /** Comes when a text is shown: many conditions are about a form alone. */

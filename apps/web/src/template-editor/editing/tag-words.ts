@@ -1,0 +1,68 @@
+import type { Condition, Repeat } from '@tabellio/document'
+import { plainSentence, type Locale, type Sources } from '@tabellio/expression'
+import { sourcesOf, type ContextDefinition } from '@tabellio/forms'
+import type { Node } from 'prosemirror-model'
+import { isUnfinished } from '../../parts/expressions/index.ts'
+import type { TagWords } from '../model/schema.ts'
+
+/** How the screen says what stands in a text. */
+export type Readers = {
+  locale: Locale
+  words: {
+    onlyIf: (values: { condition: string }) => string
+    leftOutIf: (values: { condition: string }) => string
+    notFinished: string
+    forEach: (values: { record: string }) => string
+    pageBreak: string
+    pageNumber: string
+    pageCount: string
+    signatureOf: (values: { name: string }) => string
+    footnote: string
+    barcode: string
+  }
+}
+
+const known = new WeakMap<ContextDefinition, Sources>()
+
+/** The sources of a definition, once for each. */
+export function sourcesIn(definition: ContextDefinition): Sources {
+  const before = known.get(definition)
+  if (before) return before
+  const sources = sourcesOf(definition)
+  known.set(definition, sources)
+  return sources
+}
+
+export function tagWordsOf({ locale, words }: Readers, definition: () => ContextDefinition): TagWords {
+  const label = (path: string) => sourcesIn(definition()).get(path)?.label ?? path
+  const condition = ({ expression, when, effect }: Condition) => {
+    if (isUnfinished(expression)) return words.notFinished
+    const said = plainSentence(expression, sourcesIn(definition()), locale)
+    return words[when === (effect === 'include') ? 'onlyIf' : 'leftOutIf']({ condition: said })
+  }
+  const tag = ({ type: { name }, attrs: { said } }: Node): string => {
+    switch (name) {
+      case 'pageNumber':
+        return words.pageNumber
+      case 'pageCount':
+        return words.pageCount
+      case 'signature':
+        return words.signatureOf({ name: said.identifier })
+      case 'footnote':
+        return words.footnote
+      case 'pictureField':
+        return label(said.path)
+      case 'replacement':
+        return said.words?.one ?? said.word ?? label(said.path ?? '')
+      default:
+        return `${words.barcode} ${said.value}`
+    }
+  }
+  return {
+    field: label,
+    condition,
+    repeat: ({ record }: Repeat) => words.forEach({ record: label(record) }),
+    tag,
+    pageBreak: words.pageBreak,
+  }
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiptTemplate } from '../../../server/src/testing/fixtures.ts'
+import { api } from '../platform/calls/api.ts'
+import { openApp } from '../testing/render-page.tsx'
+
+describe('the editor of a template', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  const made = new Map<string, string>()
+  beforeAll(async () => {
+    app = await openApp()
+    const { templates } = app.organization.admin.api
+    for (const name of ['Shown', 'Modes', 'Saved']) {
+      const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
+      made.set(name, (await templates.create({ body })).templateVersionId)
+    }
+  })
+  afterAll(() => app.close())
+
+  const open = async (name: string) => {
+    const templateVersionId = made.get(name) ?? ''
+    const page = await app.renderPage(`/o/acme/templates/${templateVersionId}/edit`, 'admin')
+    await page.heading(name)
+    const text = await screen.findByRole('textbox', { name: 'Text of the template' })
+    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }))
+    return { ...page, templateVersionId, text, press }
+  }
+
+  it('shows the text with its fields by their labels, and its condition as a sentence', async () => {
+    const { text } = await open('Shown')
+    expect(text.textContent).toContain('Received from ')
+    expect([...text.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual(['Payer', 'Amount'])
+    expect(text.querySelector('.bar')?.textContent).toContain('“Paid late”')
+    expect(within(text).getByText('The payment came late.')).toBeTruthy()
+  })
+
+  it('has a panel with the modes that its tags have', async () => {
+    await open('Modes')
+    const select = await screen.findByLabelText<HTMLSelectElement>('What to set up')
+    expect([...select.options].map(({ value }) => value)).toEqual([
+      'Condition',
+      'Properties',
+      'RepetitiveRecord',
+      'Replacements',
+      'Multiple',
+      'Image',
+      'Barcode',
+    ])
+  })
+
+  it('saves a change as a version of its own, and goes on with it', async () => {
+    const { press, templateVersionId } = await open('Saved')
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' })
+    expect(save.disabled).toBe(true)
+    await press('Center')
+    await waitFor(() => expect(save.disabled).toBe(false))
+    await press('Save')
+    await screen.findByText('Version 2')
+    const { templateTexts } = api
+    const { newestTemplateVersionId } = await templateTexts.load({ params: { templateVersionId } })
+    const { body } = await templateTexts.load({ params: { templateVersionId: newestTemplateVersionId } })
+    expect(JSON.stringify(body)).toContain('"align":"center"')
+    await waitFor(() => expect(location.pathname).toContain(newestTemplateVersionId))
+  })
+})

@@ -1,0 +1,1 @@
+export { NewTemplateButton } from './beginning/new-template-button.tsx'

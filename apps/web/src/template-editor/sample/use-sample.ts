@@ -1,0 +1,57 @@
+import { sampleValues } from '@tabellio/forms'
+import type { Values } from '@tabellio/expression'
+import type { RequestError } from '@tabellio/contract/errors'
+import { useEffect, useState } from 'react'
+import { api } from '../../platform/calls/api.ts'
+import { today } from '../../platform/today.ts'
+import type { Editing } from '../editing/editing.ts'
+import { problemsOf } from '../saving/use-saving.ts'
+
+/** Milliseconds without a key: then the document is asked for. */
+const pauseMs = 300
+
+export type SampleKind = 'full' | 'empty'
+type Made = { file: Blob; values: Values }
+type Sample = { made: Made | undefined; problems: RequestError[]; isFailed: boolean }
+
+/** The document of the text as it is now, with made-up values or with none. */
+export function useSample(editing: Editing, templateVersionId: string, kind: SampleKind): Sample {
+  const [sample, setSample] = useState<Sample>({ made: undefined, problems: [], isFailed: false })
+  useEffect(() => {
+    let asking = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let shown: unknown
+    const ask = async () => {
+      const { doc } = editing.state
+      if (doc === shown) return
+      asking.abort()
+      const mine = new AbortController()
+      asking = mine
+      shown = doc
+      const { text } = editing
+      const values = kind === 'full' ? sampleValues(text.contextDefinition, today()) : {}
+      try {
+        const file = await api.generations.live(
+          { body: { templateVersionId, data: values, text } },
+          { signal: mine.signal },
+        )
+        if (!mine.signal.aborted) setSample({ made: { file, values }, problems: [], isFailed: false })
+      } catch (fault) {
+        if (mine.signal.aborted) return
+        const problems = problemsOf(fault)
+        setSample(({ made }) => ({ made, problems, isFailed: problems.length === 0 }))
+      }
+    }
+    const stop = editing.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void ask(), pauseMs)
+    })
+    void ask()
+    return () => {
+      stop()
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [editing, templateVersionId, kind])
+  return sample
+}

@@ -1,0 +1,57 @@
+import { lookOf, type Look as ParagraphLook } from '@tabellio/document/look'
+import type { Document } from '@tabellio/document'
+import { useEffect, useRef } from 'react'
+import { styleNonce } from '../platform/style-nonce.ts'
+import { useText, type Editing } from './editing/editing.ts'
+import { cssOf, paragraphCss, textCss } from './model/css.ts'
+import styles from './template-editor.module.css'
+
+/** The text on its sheets. */
+export function Sheets({
+  editing,
+  label,
+  isEditable,
+}: {
+  editing: Editing
+  label: string
+  isEditable: boolean
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!place.current) return undefined
+    return editing.mount(place.current, label, isEditable)
+  }, [editing, label, isEditable])
+  return (
+    <div className={styles.desk}>
+      <Look editing={editing} />
+      <div ref={place} className={styles.sheets} />
+    </div>
+  )
+}
+
+/** How the paragraphs of each style look. */
+function Look({ editing }: { editing: Editing }) {
+  const attrs = useText(editing, ({ doc }): Document['attrs'] => doc.attrs['said'])
+  const rules = [...new Set(['Normal', ...Object.keys(attrs.styles)])].map((style) => {
+    const look = lookOf({ type: 'paragraph', attrs: { style } }, attrs)
+    return `.${styles.sheets} p[data-style="${CSS.escape(style)}"] { ${cssOf(cssOfLook(look))} }`
+  })
+  return <style nonce={styleNonce()}>{rules.join('\n')}</style>
+}
+
+const cssOfLook = ({
+  indentLeft,
+  indentRight,
+  indentFirstLine,
+  spaceBefore,
+  spaceAfter,
+  lineHeight,
+  ...look
+}: ParagraphLook) => ({
+  ...paragraphCss({ indentLeft, indentRight, indentFirstLine, spaceBefore, spaceAfter, lineHeight }),
+  ...paragraphCss({
+    ...(look.align && { align: look.align }),
+    ...(look.fill !== undefined && { fill: look.fill }),
+  }),
+  ...textCss(look.text),
+})

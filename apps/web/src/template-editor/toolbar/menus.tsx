@@ -1,0 +1,79 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Command } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  mergeCells,
+  splitCell,
+} from 'prosemirror-tables'
+import { useMessages } from '../../platform/use-messages.ts'
+import { useChosen, type Editing } from '../editing/editing.ts'
+import { insertBlock, insertNode, insertTable } from '../editing/inserts.ts'
+import { keepsTable } from '../editing/tables.ts'
+import { toolbarMessages } from './toolbar.messages.ts'
+
+type Entry = readonly [label: string, command: Command]
+
+function CommandMenu({
+  editing,
+  label,
+  entries,
+}: {
+  editing: Editing
+  label: string
+  entries: readonly Entry[]
+}) {
+  return (
+    <Menu returnFocus={false}>
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(([label, command]) => (
+          <Menu.Item key={label} onClick={() => editing.run(command)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function InsertMenu({ editing }: { editing: Editing }) {
+  const words = useMessages(toolbarMessages)
+  const entries: Entry[] = [
+    [words.table, insertTable(3, 3)],
+    [words.pageBreak, insertBlock('pageBreak')],
+    [words.rule, insertBlock('horizontalRule')],
+    [words.pageNumber, insertNode('pageNumber')],
+    [words.pageCount, insertNode('pageCount')],
+    [words.tab, insertNode('tab')],
+  ]
+  return <CommandMenu editing={editing} label={words.insert} entries={entries} />
+}
+
+export function TableMenu({ editing }: { editing: Editing }) {
+  const words = useMessages(toolbarMessages)
+  const { isInTable } = useChosen(editing)
+  if (!isInTable) return null
+  const entries: Entry[] = [
+    [words.rowAbove, keepsTable(addRowBefore)],
+    [words.rowBelow, keepsTable(addRowAfter)],
+    [words.columnBefore, keepsTable(addColumnBefore)],
+    [words.columnAfter, keepsTable(addColumnAfter)],
+    [words.removeRow, keepsTable(deleteRow)],
+    [words.removeColumn, keepsTable(deleteColumn)],
+    [words.merge, keepsTable(mergeCells)],
+    [words.split, keepsTable(splitCell)],
+    [words.removeTable, deleteTable],
+  ]
+  return <CommandMenu editing={editing} label={words.tableTools} entries={entries} />
+}
