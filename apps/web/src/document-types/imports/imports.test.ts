@@ -98,3 +98,15 @@ it('reads no more rows than are told of, and 2,000 fields at once', async () => 
   const design = withImported(emptyDesign('Data'), many.slice(0, 2000))
   expect(design.contextDefinition.fields).toHaveLength(2000)
 })
+
+it('reads a sheet of 10,000 rows as far as too many are told of, and its formulas as they stand', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => `Field ${at},"=HYPERLINK(""http://x"")"`)
+  const { rows: read } = await tableOfFile(new File([['Label,Help', ...rows].join('\n')], 'form.csv'))
+  const fields = fieldsInRows(read ?? [])
+  expect(fields).toHaveLength(5000)
+  expect(fields[0]).toMatchObject({ label: 'Field 0', help: '=HYPERLINK("http://x")' })
+})
+
+it('takes columns of other names for fields: nothing below a title that is not ours is lost in silence', async () => {
+  expect(await said('Frage,Art\nWie heißen Sie?,Text')).toEqual(['Frage|text||', 'Art|text||'])
+})
