@@ -20,6 +20,7 @@ import { hashOfJson, jsonOf } from './platform/json-body.ts'
 export { checkValues, type CheckInput } from './uploads/check-values.ts'
 export { validatePdf } from './signatures/validate-pdf.ts'
 export { drawBarcode } from './barcodes/draw-barcode.ts'
+export { writeOutput } from './generations/write-output.ts'
 export { readWordFile } from './word-files/read-word-file.ts'
 export { inspectZip } from './uploads/zip.ts'
 

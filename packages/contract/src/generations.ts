@@ -88,6 +88,16 @@ export const LiveDocumentRequest = z.strictObject({
 })
 export type LiveDocumentRequest = z.infer<typeof LiveDocumentRequest>
 
+/** What a generated document is had as beside its own file, which is a PDF (G-178). */
+export const Output = z.enum(['docx', 'html', 'txt'])
+export type Output = z.infer<typeof Output>
+
+export const outputTypes: { [output in Output]: string } = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+  txt: 'text/plain',
+}
+
 export const generations = area({
   sync: {
     method: 'POST',
@@ -112,5 +122,14 @@ export const generations = area({
     body: LiveDocumentRequest,
     raw: 'always',
     bodyLimit: 16 * 1024 * 1024,
+  },
+  output: {
+    method: 'GET',
+    path: '/app/document/{documentId}/versions/{documentVersionId}/output',
+    access: 'person',
+    summary: 'A generated version as a Word file, a page or text, of the values it was made from',
+    params: z.object({ documentId: DocumentId, documentVersionId: DocumentVersionId }),
+    query: z.strictObject({ format: Output.default('docx') }),
+    raw: 'always',
   },
 })

@@ -59,6 +59,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'Only a picture becomes a PDF here: this file is {mimeType}',
   },
+  'not-generated': {
+    code: 'invalid-request',
+    text: 'Only a document that was generated from a template can be had in other formats',
+  },
   cancelled: { code: 'invalid-request', text: 'Nobody waits for the document any more' },
   'barcode-cannot-hold': {
     code: 'invalid-request',

@@ -25,6 +25,11 @@ export function htmlOf(document: Document): string {
   return `<article lang="${document.attrs.language}">${parts.join('')}</article>`
 }
 
+/** The same as a file that opens by itself in a browser. */
+export const htmlPage = (document: Document, title: string): string =>
+  `<!doctype html>\n<html lang="${document.attrs.language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+  `<meta name="viewport" content="width=device-width"></head><body>${htmlOf(document)}</body></html>\n`
+
 type Page = { attrs: Document['attrs']; labelOf: Numbering }
 
 const blocks = (nodes: readonly Block[], page: Page): string =>

@@ -1,4 +1,4 @@
-export { htmlOf } from './html.ts'
+export { htmlOf, htmlPage } from './html.ts'
 export { documentText } from './text.ts'
 export { dataFile, dataOf, pictureFolder, typstOf, type Typst, type TypstData } from './typst.ts'
 export { readWord, type WordRead } from './word/read-word.ts'

@@ -14,6 +14,7 @@ import type { Threads } from '../platform/threads.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
 import { liveDocuments } from './live-documents.ts'
+import { documentOutputs } from './outputs.ts'
 import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
@@ -98,6 +99,7 @@ export function createGenerator(services: Services) {
   return {
     generate,
     live: liveDocuments({ findTemplate: templates.find, documentRenderer, today }),
+    output: documentOutputs({ findTemplate: templates.find, threads }),
   }
 }
 

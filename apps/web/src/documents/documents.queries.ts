@@ -1,4 +1,5 @@
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import type { Output } from '@tabellio/contract/generations'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Order, PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read, readAs, type ReadOptions } from '../platform/calls/queries.ts'
@@ -89,6 +90,12 @@ export const documentThumbnail = (documentId: string, documentVersionId: string)
 })
 
 /** A picture as a PDF of one page. */
+/** A generated version as another kind of file, which the server makes of its values. */
+export const versionAs = (documentId: string, documentVersionId: string, format: Output) => ({
+  ...read('generations', 'output', { params: { documentId, documentVersionId }, query: { format } }),
+  ...fixed,
+})
+
 export const pictureAsPdf = (documentId: string, documentVersionId: string) => ({
   ...read('documents', 'imageAsPdf', { params: { documentId, documentVersionId } }),
   ...fixed,

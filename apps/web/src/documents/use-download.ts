@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DocumentVersion } from '@tabellio/contract/documents'
+import { type Output, outputTypes } from '@tabellio/contract/generations'
 import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'
 import { documentMessages } from './documents.messages.ts'
-import { pictureAsPdf, versionFile } from './documents.queries.ts'
+import { pictureAsPdf, versionAs, versionFile } from './documents.queries.ts'
 
 type Named = Pick<DocumentVersion, 'documentVersionId' | 'name' | 'fileName' | 'mimeType'>
 
@@ -16,6 +17,17 @@ export function useDownload(documentId: string) {
     queries
       .fetchQuery(versionFile(documentId, documentVersionId))
       .then((file) => download(file, fileNameOf(fileName ?? name, mimeType)))
+      .catch((error: unknown) => notifyFailure(words.downloadFailed, error))
+}
+
+/** Saves a generated version as another kind of file. */
+export function useSavingAs(documentId: string) {
+  const queries = useQueryClient()
+  const words = useMessages(documentMessages)
+  return ({ documentVersionId, name }: Named, format: Output) =>
+    queries
+      .fetchQuery(versionAs(documentId, documentVersionId, format))
+      .then((file) => download(file, fileNameOf(name, outputTypes[format])))
       .catch((error: unknown) => notifyFailure(words.downloadFailed, error))
 }
 

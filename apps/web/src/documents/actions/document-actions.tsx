@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { useIsPhone } from '../../ui/theme/breakpoints.ts'
 import { useScreenKeys } from '../../ui/use-screen-keys.ts'
 import { documentMessages } from '../documents.messages.ts'
+import { SaveAsMenu } from './save-as-menu.tsx'
 import { SendMenu } from './send-menu.tsx'
 import { TrashButton } from './trash-button.tsx'
 import { useDownload } from '../use-download.ts'
@@ -122,6 +123,7 @@ function Rare({ info, shown }: ActionsProps) {
           {words.uploadVersion}
         </ButtonLink>
       )}
+      {templateVersionId !== null && <SaveAsMenu documentId={documentId} shown={shown} />}
       <ListsMenu document={info} />
       <LinkButton shared={linkedOf(info, shown)} />
       <AccessButton documentId={documentId} />

@@ -44,6 +44,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-a-pdf': 'The PDF is damaged: it cannot be read.',
     'needs-password': 'The file opens with its password only.',
     ...wordRefusals.en,
+    'not-generated':
+      'Only a document that was generated from a template can be saved in other formats. Download the file as it is.',
     'not-a-picture':
       'Only a picture can be saved as a PDF here, and this is {mimeType}. Download the file as it is.',
     'file-empty': '{name} is empty: it has 0 bytes.',
@@ -163,6 +165,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-a-pdf': 'El PDF está dañado: no se puede leer.',
     'needs-password': 'El archivo solo se abre con su contraseña.',
     ...wordRefusals.es,
+    'not-generated':
+      'Solo un documento generado de una plantilla se guarda en otros formatos. Descargue el archivo tal como está.',
     'not-a-picture':
       'Aquí solo una imagen se guarda como PDF, y esto es {mimeType}. Descargue el archivo tal como está.',
     'file-empty': '{name} está vacío: tiene 0 bytes.',
@@ -291,6 +295,8 @@ export const refusalWords: Record<Language, Record<ErrorCode | RefusalKey, strin
     'not-a-pdf': 'Le PDF est endommagé : il ne peut pas être lu.',
     'needs-password': 'Le fichier ne s’ouvre qu’avec son mot de passe.',
     ...wordRefusals.fr,
+    'not-generated':
+      'Seul un document généré à partir d’un modèle s’enregistre en d’autres formats. Téléchargez le fichier tel quel.',
     'not-a-picture':
       'Seule une image s’enregistre ici en PDF, et ceci est {mimeType}. Téléchargez le fichier tel quel.',
     'file-empty': '{name} est vide : il fait 0 octet.',

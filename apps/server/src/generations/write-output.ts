@@ -1,0 +1,37 @@
+import { type Output, outputTypes } from '@tabellio/contract/generations'
+import type { Document } from '@tabellio/document'
+import type { Values } from '@tabellio/expression'
+import { documentText, htmlPage, writeWord } from '@tabellio/rendering'
+import { compileTemplate, merge } from '@tabellio/templates'
+import { ZipFile } from 'yazl'
+import type { TemplateSource } from './prepare.ts'
+
+export type OutputInput = { template: TemplateSource; values: Values; title: string; format: Output }
+export type OutputFile = { contentType: string; bytes: Uint8Array }
+
+/** A document of stored values as a file: the work of a thread. */
+export async function writeOutput({ template, values, title, format }: OutputInput): Promise<OutputFile> {
+  const { body, definition, region } = template
+  const document = merge(compileTemplate(body, definition), values, { region })
+  return { contentType: outputTypes[format], bytes: await bytesOf(document, title, format) }
+}
+
+async function bytesOf(document: Document, title: string, format: Output): Promise<Uint8Array> {
+  if (format === 'docx') return zipped(writeWord(document, { title }).parts)
+  return new TextEncoder().encode(format === 'html' ? htmlPage(document, title) : documentText(document))
+}
+
+/** The same parts give the same bytes, whenever they are packed. */
+const packedAt = new Date(2000, 0, 1)
+
+function zipped(parts: Map<string, Uint8Array>): Promise<Uint8Array> {
+  const zip = new ZipFile()
+  for (const [name, bytes] of parts) zip.addBuffer(Buffer.from(bytes), name, { mtime: packedAt })
+  zip.end()
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    zip.outputStream.on('data', (piece: Buffer) => pieces.push(piece))
+    zip.outputStream.on('end', () => resolve(Buffer.concat(pieces)))
+    zip.outputStream.on('error', reject)
+  })
+}
