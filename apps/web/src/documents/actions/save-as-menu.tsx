@@ -5,7 +5,11 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { documentMessages } from '../documents.messages.ts'
 import { useSavingAs } from '../use-download.ts'
 
-const formats = ['docx', 'html', 'txt'] as const
+const formats = [
+  ['docx', 'asWord'],
+  ['html', 'asPage'],
+  ['txt', 'asText'],
+] as const
 
 /** The kinds of file that a generated version is saved as beside its own. */
 export function SaveAsMenu({ documentId, shown }: { documentId: string; shown: DocumentVersion }) {
@@ -19,9 +23,9 @@ export function SaveAsMenu({ documentId, shown }: { documentId: string; shown: D
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map((format) => (
+        {formats.map(([format, name]) => (
           <Menu.Item key={format} onClick={() => void save(shown, format)}>
-            {words.savedAs[format]}
+            {words[name]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
