@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { receiptTemplate } from '../../../server/src/testing/fixtures.ts'
+import { receiptBody, receiptTemplate } from '../../../server/src/testing/fixtures.ts'
 import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
@@ -10,7 +10,7 @@ describe('the editor of a template', () => {
   beforeAll(async () => {
     app = await openApp()
     const { templates } = app.organization.admin.api
-    for (const name of ['Shown', 'Modes', 'Saved']) {
+    for (const name of ['Shown', 'Modes', 'Saved', 'Two authors']) {
       const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
       made.set(name, (await templates.create({ body })).templateVersionId)
     }
@@ -61,5 +61,33 @@ describe('the editor of a template', () => {
     const { body } = await templateTexts.load({ params: { templateVersionId: newestTemplateVersionId } })
     expect(JSON.stringify(body)).toContain('"align":"center"')
     await waitFor(() => expect(location.pathname).toContain(newestTemplateVersionId))
+  })
+
+  it('puts its text and that of a faster author together', async () => {
+    const { press, templateVersionId, text } = await open('Two authors')
+    const { templateTexts } = api
+    const theirs = receiptBody.content.map((section) => ({
+      ...section,
+      content: [
+        ...section.content,
+        { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Theirs.' }] },
+      ],
+    }))
+    await templateTexts.save({
+      params: { templateVersionId },
+      body: { body: { ...receiptBody, content: theirs } },
+    })
+    await press('Center')
+    await press('Save')
+    await screen.findByText('Somebody else has saved this text meanwhile')
+    await press('Put both together')
+    await waitFor(() => expect(text.textContent).toContain('Theirs.'))
+    await waitFor(() => expect(screen.queryByText('Somebody else has saved this text meanwhile')).toBeNull())
+    await press('Save')
+    await screen.findByText('Version 3')
+    const { newestTemplateVersionId } = await templateTexts.load({ params: { templateVersionId } })
+    const { body } = await templateTexts.load({ params: { templateVersionId: newestTemplateVersionId } })
+    expect(JSON.stringify(body)).toContain('Theirs.')
+    expect(JSON.stringify(body)).toContain('"align":"center"')
   })
 })

@@ -50,6 +50,11 @@ export class Editing {
     return { body: fromEditor(this.#state.doc), ...this.form }
   }
 
+  /** Another text as this editor would give it, so that what is the same in both reads the same. */
+  inSameForm({ body, ...form }: Text): Text {
+    return { body: fromEditor(toEditor(this.#state.schema, body, form)), ...form }
+  }
+
   /** Begins anew with the text as it was: what was undone or done before counts no more. */
   discard({ body, ...form }: Text): void {
     const { schema } = this.#state

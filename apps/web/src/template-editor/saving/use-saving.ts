@@ -100,7 +100,9 @@ function useMerging({ editing, version, goOn, onDone }: MergingInput) {
     mutationFn: async () => {
       const { newestTemplateVersionId } = await load(version.templateVersionId)
       const newest = await load(newestTemplateVersionId)
-      const merged = { ...mergeTexts(version.text, editing.text, newest.text), version: newest }
+      const base = editing.inSameForm(version.text)
+      const theirs = editing.inSameForm(newest.text)
+      const merged = { ...mergeTexts(base, editing.text, theirs), version: newest }
       if (merged.conflicts.length > 0) setMerging(merged)
       else await finish(merged, [])
     },
