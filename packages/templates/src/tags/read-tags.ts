@@ -72,21 +72,37 @@ function paragraphNumbers(document: Document): Map<Node, number> {
 
 type Placing = Pick<Reading, 'numbers' | 'origins'>
 
-/** The paragraph that a path leads through, or else the first in what it leads to. */
+/** The paragraph that a path leads through, or else the first in what it leads to: there may be thousands of paths. */
 function originAt(
   document: Document,
   path: (string | number)[],
-  { origins }: Placing,
+  { origins }: Pick<Placing, 'origins'>,
 ): Paragraph | undefined {
   let found: Paragraph | undefined
   let last: Node = document
-  for (const { node, path: at } of walk(document)) {
-    if (at.length > path.length || at.some((step, index) => step !== path[index])) continue
-    last = node
-    const origin = node.type === 'paragraph' ? (origins.get(node) ?? node) : origins.get(node)
-    found = origin ?? found
+  let value: unknown = document
+  for (const step of path) {
+    value = isObject(value) ? value[step] : undefined
+    if (!isNode(value)) continue
+    last = value
+    found = origins.get(value) ?? (value.type === 'paragraph' ? value : found)
   }
-  return found ?? [...walk(last)].map(({ node }) => node).find((node) => node.type === 'paragraph')
+  if (found) return found
+  for (const { node } of walk(last)) if (node.type === 'paragraph') return node
+  return undefined
+}
+
+const isObject = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null
+const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string'
+
+const excerpts = new WeakMap<Paragraph, string>()
+
+/** Quotes a paragraph, once for all of its problems. */
+function excerptOf(paragraph: Paragraph): string {
+  const known = excerpts.get(paragraph) ?? nodeText(paragraph, (path) => `{${path}}`).slice(0, 120)
+  excerpts.set(paragraph, known)
+  return known
 }
 
 function placed(
@@ -94,8 +110,8 @@ function placed(
   paragraph: Paragraph | undefined,
   { numbers }: Pick<Placing, 'numbers'>,
 ): TagProblem {
-  const excerpt = paragraph ? nodeText(paragraph, (path) => `{${path}}`).slice(0, 120) : ''
-  return { code, name, paragraph: (paragraph && numbers.get(paragraph)) ?? 1, excerpt }
+  const number = paragraph && numbers.get(paragraph)
+  return { code, name, paragraph: number ?? 1, excerpt: paragraph ? excerptOf(paragraph) : '' }
 }
 
 function inSection(section: Section, reading: Reading): Section {
