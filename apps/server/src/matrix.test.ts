@@ -25,6 +25,8 @@ const refusedToMembers = new Set([
   'templateLife.remove',
   'templateLife.saveAsPdf',
   'templateLife.update',
+  'templateExchange.export',
+  'templateExchange.import',
   'templateTexts.load',
   'templateTexts.save',
   'documents.remove',

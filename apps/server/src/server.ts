@@ -103,6 +103,7 @@ import {
   templatesOfList,
   templatesLinkedTo,
 } from './templates/index.ts'
+import { templateExchange } from './template-exchange/index.ts'
 import { templateLife } from './template-life/index.ts'
 import { templateTexts } from './template-texts/index.ts'
 import { passkeys } from './passkeys/index.ts'
@@ -151,6 +152,7 @@ const areas = [
   collectionMembers,
   collections,
   templates,
+  templateExchange,
   templateLife,
   templateTexts,
   combinedTemplates,

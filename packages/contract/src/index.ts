@@ -41,6 +41,7 @@ import { sharing } from './sharing.ts'
 import { signatureFlows } from './signature-flows.ts'
 import { signatures } from './signatures.ts'
 import { taskTemplateContext } from './task-template-context.ts'
+import { templateExchange } from './template-exchange.ts'
 import { templateLife } from './template-life.ts'
 import { templateTexts } from './template-texts.ts'
 import { templates } from './templates.ts'
@@ -85,6 +86,7 @@ const areas = {
   collectionConfigs,
   combinedTemplates,
   templates,
+  templateExchange,
   templateLife,
   templateTexts,
   documents,

@@ -3,6 +3,7 @@ import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
+import { xmlRefusals } from './xml-refusals.ts'
 
 /**
  * Every refusal that says more than its error code, by its key, the `reason` of the answer: the code it comes with and
@@ -300,6 +301,7 @@ export const refusals = {
   ...dataLinkRefusals,
   ...signatureRefusals,
   ...draftRefusals,
+  ...xmlRefusals,
   'too-many-attempts': {
     code: 'too-many-requests',
     text: 'Too many attempts. Wait a while and try again.',

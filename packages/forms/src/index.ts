@@ -55,6 +55,7 @@ export {
   type NamedForm,
   unknownAnswers,
 } from './combined-form.ts'
+export { extractTemplate } from './extraction/extract-template.ts'
 export { copyInto } from './copy-into.ts'
 export { copyPlan, type CopyPlan, type CopyRow, type CopyTarget } from './copied-values.ts'
 export { type CopyFault, type CopySource, type NotCopied } from './copy-draft.ts'

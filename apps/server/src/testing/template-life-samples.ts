@@ -1,9 +1,14 @@
-import type { Document } from '@tabellio/document'
+import type { TemplateInput } from '@tabellio/contract/templates'
+import { writeTemplateXml } from '@tabellio/templates/xml/template-xml'
 
-/** Bodies of the calls that change a version of a template. */
-export const templateLifeBodies = (name: string, body: Document) => ({
+/** Bodies of the calls that change a version of a template, and of those that bring one from elsewhere. */
+export const templateLifeBodies = (name: string, template: TemplateInput) => ({
   'templateLife.list': { nameFilter: '' },
   'templateLife.update': { description: `What is said of ${name}` },
   'templateLife.saveAsPdf': { saveAsPdf: name !== 'A' },
-  'templateTexts.save': { body },
+  'templateTexts.save': { body: name === 'A' ? template.body : { ...template.body, content: [] } },
+  'templateExchange.import': {
+    xml: writeTemplateXml({ ...template, name: `${name} file`, documentProtection: 'none' }),
+  },
+  'templateExchange.extract': { content: `${name} ${'The tenant is Mr. John Smith. '.repeat(20)}` },
 })

@@ -5,6 +5,7 @@ import { draftRefusals } from './draft-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
+import { xmlRefusals } from './xml-refusals.ts'
 
 /** What screens say of refusals that belong to one subject. */
 export const areaRefusals = {
@@ -16,6 +17,7 @@ export const areaRefusals = {
     ...chargeRefusals.en,
     ...combinedRefusals.en,
     ...draftRefusals.en,
+    ...xmlRefusals.en,
   },
   es: {
     ...loginRefusals.es,
@@ -25,6 +27,7 @@ export const areaRefusals = {
     ...chargeRefusals.es,
     ...combinedRefusals.es,
     ...draftRefusals.es,
+    ...xmlRefusals.es,
   },
   fr: {
     ...loginRefusals.fr,
@@ -34,5 +37,6 @@ export const areaRefusals = {
     ...chargeRefusals.fr,
     ...combinedRefusals.fr,
     ...draftRefusals.fr,
+    ...xmlRefusals.fr,
   },
 }
