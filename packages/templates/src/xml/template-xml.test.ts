@@ -240,7 +240,8 @@ describe('the XML of a template', () => {
     ['length', inside(' '.repeat(8_000_001)), 'xml-too-large', ''],
   ])('refuses %s by its name', (_, xml, key, name) => {
     expect(xml).not.toBe(valid)
-    const named = typeof name === 'string' ? name : expect.stringMatching(name)
-    expect(readTemplateXml(xml)).toMatchObject({ refused: { key, name: named } })
+    const read = readTemplateXml(xml)
+    expect(read).toMatchObject({ refused: { key } })
+    expect('refused' in read ? read.refused.name : undefined).toMatch(name)
   })
 })
