@@ -189,3 +189,24 @@ export async function removeCombinedTemplate(tx: TenantTx, id: string): Promise<
   if (!removed) throw notFound('Combined template')
   note(tx, removed)
 }
+
+/** The combined templates that a template stands in, whoever may see them. */
+export const combinedTemplatesWith = ({ organizationId, all }: TenantTx, templateId: string) =>
+  all(
+    db
+      .selectFrom('combinedTemplates as combined')
+      .select(['combined.id', 'combined.name'])
+      .where('combined.organizationId', '=', organizationId)
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('combinedTemplateMembers as members')
+            .select('members.position')
+            .whereRef('members.organizationId', '=', 'combined.organizationId')
+            .whereRef('members.combinedTemplateId', '=', 'combined.id')
+            .where('members.templateId', '=', templateId),
+        ),
+      )
+      .orderBy(alphabetical('combined.name'))
+      .orderBy('combined.id'),
+  )

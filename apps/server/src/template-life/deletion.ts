@@ -1,4 +1,5 @@
 import type { AffectedByTemplate } from '@tabellio/contract/template-life'
+import { combinedTemplatesWith } from '../combined-templates/index.ts'
 import { findTypeOfTemplate } from '../document-types/index.ts'
 import { note } from '../platform/action-log.ts'
 import { may } from '../platform/actor.ts'
@@ -16,12 +17,12 @@ const messageTypes = {
   workflowTypes: 'workflowTypes-compromised',
 } as const
 
-/** What would lose the template: links that let somebody in today, and workflows that wait for its documents. */
+/** What would lose the template: what it is combined in, links that let somebody in today, and workflows that wait for its documents. */
 export async function affectedByTemplate(tx: TenantTx, templateId: string): Promise<AffectedByTemplate> {
   await getTemplate(tx, templateId)
   const type = await findTypeOfTemplate(tx, templateId)
   return {
-    combinedTemplates: [],
+    combinedTemplates: await combinedTemplatesWith(tx, templateId),
     publicForms: await openLinksOfTemplate(tx, templateId),
     workflowTypes: type ? await workflowTypesWaitingFor(tx, type.documentTypeId) : [],
   }

@@ -251,6 +251,28 @@ describe('the life of a template', () => {
       expect((await refusalOf(ids.templateId)).status).toBe(204)
     })
 
+    it('is not while it stands in a combined one: combined-template-compromised (B-558, B-722)', async () => {
+      const ids = await published({ name: 'Combined' })
+      const { combinedTemplateId } = await admin.api.combinedTemplates.create({
+        body: {
+          name: 'Both',
+          description: 'One form for both',
+          documentGroupId: fixtures.documentGroupId,
+          templates: [{ templateId: ids.templateId }, { templateId: fixtures.templateId }],
+        },
+      })
+      expect((await admin.api.templateLife.affectedEntities({ params: ids })).combinedTemplates).toEqual([
+        { id: combinedTemplateId, name: 'Both' },
+      ])
+      const refused = await refusalOf(ids.templateId)
+      expect(refused.status).toBe(409)
+      expect(await refused.json()).toMatchObject({
+        messages: [{ type: 'combined-template-compromised', names: ['Both'] }],
+      })
+      await admin.api.combinedTemplates.remove({ params: { combinedTemplateId } })
+      expect((await refusalOf(ids.templateId)).status).toBe(204)
+    })
+
     it('is by administrators alone: delete-template-permission-denied (B-558)', async () => {
       const { templateId } = await published({ name: 'Not yours' })
       const refused = await refusalOf(templateId, member)
