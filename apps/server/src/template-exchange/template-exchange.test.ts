@@ -91,7 +91,7 @@ describe('a template as a file', () => {
 
   it('is extracted from a text of at least 300 characters (B-557, G-209)', async () => {
     const { extract } = member.api.templateExchange
-    const text = `SERVICE AGREEMENT\n\nBetween Mr. John Smith (the "Client") and the firm, for USD 1,000.00 a month.\nSigned on: ______\n`
+    const text = `SERVICE AGREEMENT\n\nBetween Mr. John Smith (the "Client") and the firm, for USD 1,000.00 a month.\nDate of signing: ______\n`
     await expect(extract({ body: { content: 'x'.repeat(299) } })).rejects.toMatchObject({
       status: 400,
       errors: [{ path: 'content', key: 'too-short', params: { limit: 300 } }],
@@ -101,6 +101,10 @@ describe('a template as a file', () => {
       name: 'SERVICE AGREEMENT',
       description: expect.stringContaining('John Smith'),
     })
-    expect(found.contextDefinition.fields.map(({ name }) => name)).toEqual(['client', 'amount', 'signedOn'])
+    expect(found.contextDefinition.fields.map(({ name }) => name)).toEqual([
+      'client',
+      'amount',
+      'dateOfSigning',
+    ])
   })
 })

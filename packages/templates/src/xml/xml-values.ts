@@ -28,7 +28,7 @@ const isElementName = (name: string) =>
 
 /** Writes a value as an element; `list` is the name of what it is an element of, for lists in lists. */
 export function writeElement(name: string, value: Json, indent = ''): string {
-  const open = isElementName(name) ? name : `entry key="${escaped(name).replaceAll('"', '&quot;')}"`
+  const open = isElementName(name) ? name : `entry key="${escapedKey(name)}"`
   const close = isElementName(name) ? name : 'entry'
   if (typeof value === 'string') return `${indent}<${open}>${escaped(value)}</${close}>\n`
   if (value === null) return `${indent}<${open} type="none"/>\n`
@@ -56,6 +56,10 @@ const escaped = (text: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+
+/** In an attribute, XML takes every kind of room for a blank. */
+const escapedKey = (name: string): string =>
+  escaped(name).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;')
 
 /** The text that was written; undefined where a backslash stands for nothing. */
 export function unescaped(text: string): string | undefined {
