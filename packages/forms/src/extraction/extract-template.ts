@@ -2,9 +2,6 @@ import type { Language } from '@tabellio/expression'
 import type { ContextDefinition, Field } from '../definition.ts'
 import { type FoundField, foundFields } from './found-fields.ts'
 
-/** B-557. */
-export const minExtractedCharacters = 300
-
 /** What a text that was written for one case says of the template that it could be (G-209). */
 export type ExtractedTemplate = {
   name: string
