@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { changing } from '../../platform/stored.ts'
+import { isSame } from '../design/design.ts'
 import type { PartProps } from '../designer/part-props.ts'
 import type { TopicPlace } from '../design/arrange.ts'
 import { useFindings } from './use-findings.ts'
@@ -9,7 +11,8 @@ export type DropTarget = { kind: 'among'; place: TopicPlace } | { kind: 'into'; 
 /** What the parts of the form share while it is arranged. */
 export function useArranging({ designing, search, onSearch }: PartProps) {
   const [renaming, setRenaming] = useState<string>()
-  const [target, setTarget] = useState<DropTarget>()
+  /** Beside the state of the form, which would be drawn anew with each place that a drag goes over. */
+  const [target] = useState(() => changing<DropTarget | undefined>(undefined))
   const [said, setSaid] = useState('')
   const findings = useFindings(designing)
   const next = useRef<string>(undefined)
@@ -34,7 +37,9 @@ export function useArranging({ designing, search, onSearch }: PartProps) {
     renaming,
     setRenaming,
     target,
-    setTarget,
+    setTarget: (next: DropTarget | undefined) => {
+      if (!isSame(target.get(), next)) target.set(next)
+    },
     said,
     /** Says what was done to who cannot see it. */
     tell: setSaid,

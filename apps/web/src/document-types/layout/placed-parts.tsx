@@ -9,10 +9,11 @@ import {
   stepped,
   withItemAt,
 } from '@tabellio/forms'
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { ItemsView } from '../../parts/form/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { topicBeside, withPartIn } from '../design/arrange.ts'
+import type { Design } from '../design/design.ts'
 import { memberAt } from '../design/members.ts'
 import { itemsOf, withPlaces } from '../design/topics.ts'
 import { gripId, type Arranging } from './arranging.ts'
@@ -20,7 +21,7 @@ import { layoutMessages } from './layout.messages.ts'
 import { PartNotes } from './notes.tsx'
 import { PartMenu } from './part-menu.tsx'
 import type { TopicProps } from './topic.tsx'
-import { usePlaceDrag } from './use-place-drag.ts'
+import { type BeginDrag, usePlaceDrag } from './use-place-drag.ts'
 import styles from './layout.module.css'
 
 const steps: Record<string, [LayoutStep, LayoutStep]> = {
@@ -31,7 +32,12 @@ const steps: Record<string, [LayoutStep, LayoutStep]> = {
 }
 
 /** The parts of a topic on the grid, moved and sized by pointer or by the arrow keys (B-061), into other sections, too. */
-export function PlacedParts({ arranging, layout, page: { key: page }, topic }: TopicProps) {
+export const PlacedParts = memo(function PlacedParts({
+  arranging,
+  layout,
+  page: { key: page },
+  topic,
+}: TopicProps) {
   const words = useMessages(layoutMessages)
   const { designing, focusNext, setTarget } = arranging
   const places = useMemo(() => placed(itemsOf(topic), layout, { page }), [topic, layout, page])
@@ -50,40 +56,75 @@ export function PlacedParts({ arranging, layout, page: { key: page }, topic }: T
   })
   const shown = drag.moving ? withItemAt(places, drag.moving.path, drag.moving.box) : places
 
-  const { nameOf, textOf, onKeyDown } = usePartKeys(arranging, places, keep)
+  const onKeyDown = usePartKeys(arranging, places, keep)
   return (
     <div className={styles.grid} data-grid>
       {shown.length === 0 && <p className={styles.emptyTopic}>{words.emptyTopic}</p>}
-      {shown.map(({ item, box }) => (
-        <Box
+      {shown.map(({ item, box: { x, y, w, h } }) => (
+        <Part
           key={item.path}
-          className={styles.item}
-          data-place={item.path}
-          data-moving={drag.moving?.path === item.path || undefined}
-          __vars={{ '--x': `${box.x + 1}`, '--y': `${box.y + 1}`, '--w': `${box.w}`, '--h': `${box.h}` }}
-        >
-          <UnstyledButton
-            id={gripId(item.path)}
-            className={styles.grip}
-            aria-label={textOf(item.path, box)}
-            aria-keyshortcuts={shortcuts}
-            onKeyDown={(event) => onKeyDown(event, item.path)}
-            {...drag.handlers(item.path, box, 'move')}
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </UnstyledButton>
-          <div className={styles.shown}>
-            <div inert>
-              <ItemsView items={[item]} />
-            </div>
-            <PartNotes arranging={arranging} path={item.path} />
-          </div>
-          <PartMenu arranging={arranging} path={item.path} name={nameOf(item.path)} topic={topic.key} />
-          <span className={styles.corner} aria-hidden {...drag.handlers(item.path, box, 'size')} />
-        </Box>
+          {...{ arranging, item, x, y, w, h, onKeyDown }}
+          topic={topic.key}
+          isMoving={drag.moving?.path === item.path}
+          onBegin={drag.begin}
+        />
       ))}
     </div>
   )
+})
+
+type PartProps = Place & {
+  arranging: Arranging
+  item: PlacedItem['item']
+  topic: string
+  isMoving: boolean
+  onBegin: BeginDrag
+  onKeyDown: (event: KeyboardEvent, path: string) => void
+}
+
+/** A part where it stands. While something is dragged, only what changes its place is drawn anew. */
+const Part = memo(function Part({ arranging, item, topic, isMoving, onBegin, onKeyDown, ...box }: PartProps) {
+  const words = useMessages(layoutMessages)
+  const { path } = item
+  const { x, y, w, h } = box
+  const name = nameIn(arranging.designing.design, path)
+  const items = useMemo(() => [item], [item])
+  return (
+    <Box
+      className={styles.item}
+      data-place={path}
+      data-moving={isMoving || undefined}
+      __vars={{ '--x': `${x + 1}`, '--y': `${y + 1}`, '--w': `${w}`, '--h': `${h}` }}
+    >
+      <UnstyledButton
+        id={gripId(path)}
+        className={styles.grip}
+        aria-label={words.place({ name, x: x + 1, y: y + 1, w, h })}
+        aria-keyshortcuts={shortcuts}
+        onKeyDown={(event) => onKeyDown(event, path)}
+        onPointerDown={(event) => onBegin(event, path, { how: 'move', box })}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </UnstyledButton>
+      <div className={styles.shown}>
+        <div inert>
+          <ItemsView items={items} />
+        </div>
+        <PartNotes arranging={arranging} path={path} />
+      </div>
+      <PartMenu arranging={arranging} path={path} name={name} topic={topic} />
+      <span
+        className={styles.corner}
+        aria-hidden
+        onPointerDown={(event) => onBegin(event, path, { how: 'size', box })}
+      />
+    </Box>
+  )
+})
+
+function nameIn({ contextDefinition }: Design, path: string): string {
+  const found = memberAt(contextDefinition, path)
+  return found ? labelOf(found.member) : path
 }
 
 type Keep = (path: string, next: PlacedItem[]) => void
@@ -92,10 +133,7 @@ type Keep = (path: string, next: PlacedItem[]) => void
 function usePartKeys(arranging: Arranging, places: readonly PlacedItem[], keep: Keep) {
   const words = useMessages(layoutMessages)
   const { designing, focusNext, tell } = arranging
-  const nameOf = (path: string) => {
-    const found = memberAt(designing.design.contextDefinition, path)
-    return found ? labelOf(found.member) : path
-  }
+  const nameOf = (path: string) => nameIn(designing.design, path)
   const textOf = (path: string, { x, y, w, h }: Place) =>
     words.place({ name: nameOf(path), x: x + 1, y: y + 1, w, h })
   const toTopicBeside = (path: string, by: -1 | 1) => {
@@ -105,7 +143,7 @@ function usePartKeys(arranging: Arranging, places: readonly PlacedItem[], keep: 
     designing.edit((design) => withPartIn(design, path, { topic: beside.key, isFirst: by > 0 }))
     tell(words.partMoved({ name: nameOf(path), topic: beside.label }))
   }
-  const onKeyDown = (event: KeyboardEvent, path: string) => {
+  const press = (event: KeyboardEvent, path: string) => {
     const [move, size] = steps[event.key] ?? []
     const step = event.shiftKey ? size : move
     if (step === undefined || event.ctrlKey || event.metaKey) return
@@ -119,7 +157,11 @@ function usePartKeys(arranging: Arranging, places: readonly PlacedItem[], keep: 
     const box = next.find(({ item }) => item.path === path)?.box
     if (box) tell(textOf(path, box))
   }
-  return { nameOf, textOf, onKeyDown }
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  return useCallback((event: KeyboardEvent, path: string) => latest.current(event, path), [])
 }
 
 const shortcuts =

@@ -3,11 +3,12 @@ import { IconCopy, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons
 import type { FormLayout, WizardPage, WizardSection } from '@tabellio/forms'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
+import { useStored } from '../../platform/use-stored.ts'
 import { notifyUndo } from '../../ui/feedback/notify.ts'
 import { topicPlace, topicStep, withTopicAt, withTopicDuplicate } from '../design/arrange.ts'
 import { isTopicTaken, topicsOf, withoutTopic, withTopicName } from '../design/topics.ts'
 import { AddField } from './add-field.tsx'
-import { topicGripId, topicId, type Arranging } from './arranging.ts'
+import { topicGripId, topicId, type Arranging, type DropTarget } from './arranging.ts'
 import { placeUnder } from './drop-places.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { NameInput } from './name-input.tsx'
@@ -26,13 +27,14 @@ export type TopicProps = {
 export function Topic(props: TopicProps) {
   const words = useMessages(layoutMessages)
   const { arranging, topic, page } = props
-  const { designing, renaming, setRenaming, target } = arranging
+  const { designing, renaming, setRenaming } = arranging
+  const target = useStored(arranging.target)
   return (
     <div
       className={styles.topic}
       data-topic={topic.key}
       data-into={(target?.kind === 'into' && target.topic === topic.key) || undefined}
-      data-drop={dropSide(arranging, page, topic.key)}
+      data-drop={dropSide(target, page, topic.key)}
     >
       {renaming === topicId(topic.key) ? (
         <NameInput
@@ -53,7 +55,7 @@ export function Topic(props: TopicProps) {
 }
 
 /** Whether a section that is carried would come to stand before this one, or behind it as the last one. */
-function dropSide({ target }: Arranging, page: WizardPage, key: string): 'before' | 'after' | undefined {
+function dropSide(target: DropTarget | undefined, page: WizardPage, key: string) {
   if (target?.kind !== 'among' || target.place.page !== page.key) return undefined
   const at = page.sections.findIndex((topic) => topic.key === key)
   if (target.place.at === at) return 'before'
@@ -132,8 +134,9 @@ function TopicGrip({ arranging, topic: { key, label: name } }: Pick<TopicProps, 
       }}
       onPointerMove={onPointerMove}
       onPointerUp={() => {
-        if (target?.kind === 'among') {
-          const { place } = target
+        const over = target.get()
+        if (over?.kind === 'among') {
+          const { place } = over
           designing.edit((design) => withTopicAt(design, key, place))
         }
         stop()

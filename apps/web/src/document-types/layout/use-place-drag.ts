@@ -1,9 +1,12 @@
 import { grid, type Box } from '@tabellio/forms'
-import { type PointerEvent as PressEvent, useEffect, useState } from 'react'
+import { type PointerEvent as PressEvent, useCallback, useEffect, useState } from 'react'
 import { topicUnder } from './drop-places.ts'
 
 type Moving = { path: string; box: Box }
 type Drag = Moving & { how: 'move' | 'size'; x: number; y: number; column: number; box: Box; start: Box }
+
+type Begun = Pick<Drag, 'how' | 'box'>
+export type BeginDrag = (event: PressEvent<HTMLElement>, path: string, begun: Begun) => void
 
 type Dropping = {
   /** The section that the parts stand in. */
@@ -54,14 +57,12 @@ export function usePlaceDrag({ topic, onMoved, onOver, onElsewhere }: Dropping) 
   })
   return {
     moving: drag && !isSame(drag.box, drag.start) ? { path: drag.path, box: drag.box } : undefined,
-    handlers: (path: string, box: Box, how: Drag['how']) => ({
-      onPointerDown: (event: PressEvent<HTMLElement>) => {
-        if (event.button !== 0) return
-        const width = event.currentTarget.closest('[data-grid]')?.clientWidth ?? 0
-        const column = (width + grid.margin) / grid.columns
-        setDrag({ path, how, x: event.clientX, y: event.clientY, column, box, start: box })
-      },
-    }),
+    begin: useCallback((event: PressEvent<HTMLElement>, path: string, { how, box }: Begun) => {
+      if (event.button !== 0) return
+      const width = event.currentTarget.closest('[data-grid]')?.clientWidth ?? 0
+      const column = (width + grid.margin) / grid.columns
+      setDrag({ path, how, x: event.clientX, y: event.clientY, column, box, start: box })
+    }, []),
   }
 }
 
