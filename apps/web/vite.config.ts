@@ -13,6 +13,8 @@ const calls = [
   '/scim',
   '/documents',
   '/document-groups',
+  '/generation',
+  '/ecm',
   '/document-types',
   '/data-elements',
   '/dictionary-lists',

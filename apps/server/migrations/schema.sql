@@ -1435,6 +1435,101 @@ create policy tenant on external_identities for all to tabellio_app using (organ
 grant delete, insert, select, update on external_identities to tabellio_app;
 grant delete, insert, select, update on external_identities to tabellio_system;
 
+create table generation_run_contexts (
+  organization_id text collate "C" not null,
+  generation_token text collate "C" not null,
+  "position" integer not null,
+  key text not null,
+  data text not null,
+  PRIMARY KEY (organization_id, generation_token, "position"),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, generation_token) REFERENCES generation_runs(organization_id, token) ON DELETE CASCADE
+);
+alter table generation_run_contexts force row level security;
+create policy system on generation_run_contexts for all to tabellio_system using true with check true;
+create policy tenant on generation_run_contexts for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on generation_run_contexts to tabellio_app;
+grant delete, insert, select, update on generation_run_contexts to tabellio_system;
+
+create table generation_run_documents (
+  organization_id text collate "C" not null,
+  generation_token text collate "C" not null,
+  "position" integer not null,
+  context_position integer not null,
+  context_key text not null,
+  template_key text not null,
+  document_key text not null,
+  template_version_id text collate "C" not null,
+  parent_document_version_id text collate "C",
+  preview_digest text,
+  wishes jsonb not null,
+  state text not null default 'queued'::text,
+  tries integer not null default 0,
+  name text not null default ''::text,
+  page_count integer,
+  size bigint,
+  document_id text collate "C",
+  document_version_id text collate "C",
+  file_key text collate "C",
+  blob text collate "C",
+  errors jsonb,
+  PRIMARY KEY (organization_id, generation_token, "position"),
+  CHECK (((errors IS NOT NULL) = (state = 'failed'::text))),
+  CHECK ((state = ANY (ARRAY['queued'::text, 'done'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id, document_version_id) REFERENCES document_versions(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, generation_token) REFERENCES generation_runs(organization_id, token) ON DELETE CASCADE
+);
+CREATE INDEX generation_run_documents_by_blob ON generation_run_documents USING btree (organization_id, blob) WHERE (blob IS NOT NULL);
+CREATE INDEX generation_run_documents_by_version ON generation_run_documents USING btree (organization_id, document_version_id) WHERE (document_version_id IS NOT NULL);
+CREATE INDEX generation_run_documents_waiting ON generation_run_documents USING btree (organization_id, generation_token, "position") WHERE (state = 'queued'::text);
+alter table generation_run_documents force row level security;
+create policy system on generation_run_documents for all to tabellio_system using true with check true;
+create policy tenant on generation_run_documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on generation_run_documents to tabellio_app;
+grant delete, insert, select, update on generation_run_documents to tabellio_system;
+
+create table generation_runs (
+  organization_id text collate "C" not null,
+  token text collate "C" not null,
+  username text collate "C" not null,
+  name text not null,
+  state text not null,
+  is_cancelled boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  worked_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  total_count integer not null,
+  done_count integer not null default 0,
+  failed_count integer not null default 0,
+  PRIMARY KEY (organization_id, token),
+  CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['done'::text, 'failed'::text])))),
+  CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX generation_runs_by_time ON generation_runs USING btree (organization_id, created_at DESC, token);
+CREATE INDEX generation_runs_finished ON generation_runs USING btree (finished_at);
+CREATE INDEX generation_runs_of ON generation_runs USING btree (organization_id, username, created_at DESC, token);
+CREATE INDEX generation_runs_open ON generation_runs USING btree (organization_id, worked_at) WHERE (finished_at IS NULL);
+alter table generation_runs force row level security;
+create policy system on generation_runs for all to tabellio_system using true with check true;
+create policy tenant on generation_runs for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on generation_runs to tabellio_app;
+grant delete, insert, select, update on generation_runs to tabellio_system;
+
+create table generation_turns (
+  organization_id text collate "C" not null,
+  turn bigint not null default 1,
+  PRIMARY KEY (organization_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table generation_turns force row level security;
+create policy system on generation_turns for all to tabellio_system using true with check true;
+create policy tenant on generation_turns for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on generation_turns to tabellio_app;
+grant delete, insert, select, update on generation_turns to tabellio_system;
+
 create table generation_wishes (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,

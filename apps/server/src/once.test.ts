@@ -87,6 +87,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       'templateLife.update': { params: spare },
       'templateLife.remove': { params: removed },
       'generations.sync': { body: receiptRequest(fixtures.templateVersionId) },
+      'generationRuns.single': { body: receiptRequest(fixtures.templateVersionId) },
     }
   }
   /** Other samples make versions of the type. */

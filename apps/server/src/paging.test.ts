@@ -44,6 +44,7 @@ describe('a list in pages', () => {
     'documents.images',
     'documents.ofGeneration',
     'templateLife.versions',
+    'generationRuns.status',
   ])
   const filled = paged.filter(({ name }) => !unfilled.has(name))
 

@@ -41,6 +41,7 @@ import {
   listDocumentsIn,
 } from './documents/index.ts'
 import { createGenerator, createDocumentRenderer, generations } from './generations/index.ts'
+import { generationRuns, recordRun } from './generation-runs/index.ts'
 import { bundles } from './bundles/index.ts'
 import { dataElements, dataElementsOfList } from './data-elements/index.ts'
 import { dictionaryLists } from './dictionary-lists/index.ts'
@@ -160,6 +161,7 @@ const areas = [
   documentLists,
   search,
   generations,
+  generationRuns,
   taskTemplateContext,
   uploads,
   transientDownloads,
@@ -206,7 +208,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const renderer = given.renderer ?? createRenderer({ workers: config.renderWorkers ?? cpus().length })
   const documentRenderer = createDocumentRenderer(renderer)
   const threads = openThreads(new URL('worker-thread.ts', import.meta.url))
-  const generator = createGenerator({ database, blobs, documentRenderer, threads, today, warn })
+  const generator = createGenerator({ database, blobs, documentRenderer, threads, today, warn, recordRun })
   const live = openLiveEvents(connection, database)
   const limit = openLimits(database)
   const seal = openSeal(secretKeyOf(config))

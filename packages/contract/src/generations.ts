@@ -4,10 +4,37 @@ import { ContextDefinition, FormValues, WizardDefinition } from './definitions.t
 import { area } from './route.ts'
 import { DocumentId, DocumentVersionId, id } from './shapes.ts'
 
-const key = z.string().trim().min(1).max(200)
+/** Names a template, a context or a document of a request. */
+export const generationKey = z.string().trim().min(1).max(200)
+const key = generationKey
 
 /** The ways a document is sent once it is made: accepted and kept, without effect until distributions exist. */
 const distributions = z.array(z.json()).max(20).optional()
+
+/** Values, and the documents that are wanted of them. */
+export const generationContext = z.strictObject({
+  key,
+  data: FormValues,
+  documents: z
+    .array(
+      z.strictObject({
+        templateKey: key,
+        documentKey: key,
+        /** Accepted, kept, without effect until named (G-105). */
+        plugins: z.array(z.json()).max(20).optional(),
+        distributions,
+        /** The version that the generated one follows. Without it a new document begins. */
+        parentDocumentVersionId: id('Invalid parentDocumentVersionId').optional(),
+        /**
+         * The digest that the preview answered: refused with a conflict when the document would differ from it.
+         */
+        previewDigest: z.string().max(100).optional(),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .optional(),
+})
 
 /** B-350, B-351: templates × contexts. A context without documents makes one of each template. */
 export const GenerationRequest = z.strictObject({
@@ -15,34 +42,7 @@ export const GenerationRequest = z.strictObject({
     .array(z.strictObject({ key, templateVersionId: id('Invalid Template Version ID') }))
     .min(1, 'At least one template is needed')
     .max(20),
-  contexts: z
-    .array(
-      z.strictObject({
-        key,
-        data: FormValues,
-        documents: z
-          .array(
-            z.strictObject({
-              templateKey: key,
-              documentKey: key,
-              /** Accepted, kept, without effect until named (G-105). */
-              plugins: z.array(z.json()).max(20).optional(),
-              distributions,
-              /** The version that the generated one follows. Without it a new document begins. */
-              parentDocumentVersionId: id('Invalid parentDocumentVersionId').optional(),
-              /**
-               * The digest that the preview answered: refused with a conflict when the document would differ from it.
-               */
-              previewDigest: z.string().max(100).optional(),
-            }),
-          )
-          .min(1)
-          .max(20)
-          .optional(),
-      }),
-    )
-    .min(1, 'At least one context is needed')
-    .max(50),
+  contexts: z.array(generationContext).min(1, 'At least one context is needed').max(50),
   distributions,
   /** Makes the files and stores nothing (B-027). */
   isPreview: z.boolean().default(false),

@@ -20,6 +20,7 @@ import { documentInstances } from './document-instances.ts'
 import { documentTypes } from './document-types.ts'
 import { documents } from './documents.ts'
 import { identityProviders } from './identity-providers.ts'
+import { generationRuns } from './generation-runs.ts'
 import { generations } from './generations.ts'
 import { graphicMarks } from './graphic-marks.ts'
 import { notifications } from './notifications.ts'
@@ -93,6 +94,7 @@ const areas = {
   deletedDocuments,
   documentLists,
   generations,
+  generationRuns,
   taskTemplateContext,
   uploads,
   transientDownloads,

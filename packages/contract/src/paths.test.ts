@@ -32,6 +32,13 @@ const written = [
   'GET /documents-by-generation-token/{generationToken}/document/{documentId}',
   'GET /all-document-collection-config',
   'POST /documents/generate-sync',
+  'POST /documents/generate-single',
+  'POST /documents/generate',
+  'POST /ecm/generate-documents',
+  'GET /generations',
+  'GET /generation/{generationToken}/status',
+  'GET /generation/{generationToken}/results',
+  'GET /generation/{generationToken}/documents/{documentKey}/file/{fileKey}',
 ]
 
 /** What else begins without /app: document 001 once more, whose calls follow, and what document 002 notes. */

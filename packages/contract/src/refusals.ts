@@ -269,6 +269,14 @@ export const refusals = {
     code: 'invalid-request',
     text: 'The documents have more than {limit} MB together. Choose fewer.',
   },
+  'generation-too-large': {
+    code: 'invalid-request',
+    text: 'At most {limit} documents are generated at once. Divide them.',
+  },
+  'generation-expired': {
+    code: 'conflict',
+    text: 'The values of these documents are no longer kept. Start a new generation.',
+  },
   'download-not-ready': { code: 'conflict', text: 'The download is not ready.' },
   'download-outdated': {
     code: 'conflict',

@@ -11,7 +11,7 @@ export type DocumentRenderer = {
   /** `path` is where the values stand in the request. */
   render: (
     document: { template: ReadyTemplate; prepared: Prepared; path: string },
-    asked: { owner: Owner; signal?: AbortSignal; hasPlaces?: boolean },
+    asked: { owner: Owner; signal?: AbortSignal; hasPlaces?: boolean; isLater?: boolean },
   ) => Promise<RenderedDocument>
 }
 

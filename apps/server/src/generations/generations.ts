@@ -2,7 +2,13 @@ import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@ta
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
-import { documentSaved, findDocumentVersion, saveDocument, traitsOf } from '../documents/index.ts'
+import {
+  type DocumentIds,
+  documentSaved,
+  findDocumentVersion,
+  saveDocument,
+  traitsOf,
+} from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { note } from '../platform/action-log.ts'
 import type { Database, Tenant, TenantTx } from '../platform/database.ts'
@@ -27,8 +33,17 @@ type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
 
+/** What was made by one request, for whoever keeps account of it; without ids where its template keeps nothing. */
+export type MadeDocument = PlannedDocument & { templateName: string; size: number } & Pick<
+    GeneratedDocument,
+    'name' | 'pageCount' | 'documentId' | 'documentVersionId'
+  >
+type RecordRun = (tx: TenantTx, generationToken: string, made: MadeDocument[]) => Promise<void>
+
 type Services = {
   database: Database
+  /** Keeps account of what was generated at once. */
+  recordRun: RecordRun
   blobs: Blobs
   documentRenderer: DocumentRenderer
   threads: Threads
@@ -36,50 +51,40 @@ type Services = {
   warn: Warn
 }
 
-/** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
-export function createGenerator(services: Services) {
-  const { blobs, documentRenderer, threads, today, warn } = services
+/** The steps that all ways of making documents share. */
+function stepsOf(services: Services) {
+  const { documentRenderer, today, warn } = services
   const templates = readyTemplates(warn)
 
-  /**
-   * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
-   * is aborted when nobody waits for the answer any more.
-   */
-  async function generate(
+  async function numbered<T>(
     tenant: Tenant,
-    request: GenerationRequest,
-    signal?: AbortSignal,
-  ): Promise<GenerationAnswer> {
-    const plan = plannedDocuments(request)
-    if (plan.errors.length > 0) throw invalid(plan.errors)
-    const documents = await withTemplates(tenant, plan.documents)
-    const forms = documents.map((document) => ({ ...document, definition: document.template.definition }))
-    const { isPreview } = request
-    return withTakenNumbers(services, tenant, { forms, isPreview }, (numbered) =>
-      make(tenant, { documents: numbered, isPreview }, signal),
-    )
+    { documents, isPreview }: { documents: PlannedDocument[]; isPreview: boolean | undefined },
+    work: (documents: Omit<Checked, 'prepared'>[]) => Promise<T>,
+  ): Promise<T> {
+    const found = await withTemplates(tenant, documents)
+    const forms = found.map((document) => ({ ...document, definition: document.template.definition }))
+    return withTakenNumbers(services, tenant, { forms, isPreview }, work)
   }
 
   async function make(
     tenant: Tenant,
-    { documents, isPreview }: { documents: Omit<Checked, 'prepared'>[]; isPreview: boolean | undefined },
-    signal: AbortSignal | undefined,
-  ): Promise<GenerationAnswer> {
+    documents: Omit<Checked, 'prepared'>[],
+    asked: { signal: AbortSignal | undefined; isLater?: boolean },
+  ): Promise<Made[]> {
     const { organizationId } = tenant
+    const { threads } = services
     const checked = paired(
       documents,
       await prepareAll(documents, { today: today(), threads, organizationId }),
     )
     refuseOtherThanPreviewed(checked)
-    const made = await renderAll(documentRenderer, checked, { owner: tenant, signal })
-    if (isPreview) return { documents: made.map(previewOf) }
-    const hashes = await Promise.all(
-      made.map(async ({ pdf, template }) =>
-        template.saveToECM ? blobs.put(tenant.organizationId, pdf) : '',
-      ),
-    )
-    return tenant.write((tx) => keepAll(tx, made, hashes))
+    return renderAll(documentRenderer, checked, { owner: tenant, ...asked })
   }
+
+  const putAll = ({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) =>
+    Promise.all(
+      made.map(async (document) => (isPut(document) ? services.blobs.put(organizationId, document.pdf) : '')),
+    )
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
     const byTemplate = Map.groupBy(documents, ({ templateVersionId }) => templateVersionId)
@@ -96,10 +101,66 @@ export function createGenerator(services: Services) {
     })
   }
 
+  return { numbered, make, putAll, findTemplate: templates.find }
+}
+
+/** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
+export function createGenerator(services: Services) {
+  const { numbered, make, putAll, findTemplate } = stepsOf(services)
+
+  /**
+   * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
+   * is aborted when nobody waits for the answer any more.
+   */
+  async function generate(
+    tenant: Tenant,
+    request: GenerationRequest,
+    signal?: AbortSignal,
+  ): Promise<GenerationAnswer> {
+    const plan = plannedDocuments(request)
+    if (plan.errors.length > 0) throw invalid(plan.errors)
+    const { isPreview } = request
+    const keep = (tx: TenantTx, made: Made[], hashes: string[]) =>
+      keepAll(tx, made, hashes, services.recordRun)
+    return numbered(tenant, { documents: plan.documents, isPreview }, async (documents) => {
+      const made = await make(tenant, documents, { signal })
+      if (isPreview) return { documents: made.map(previewOf) }
+      const hashes = await putAll(tenant, made, ({ template }) => template.saveToECM)
+      return tenant.write((tx) => keep(tx, made, hashes))
+    })
+  }
+
+  /**
+   * The same of documents that nobody waits for: `record` says in their transaction what became of them. Files that
+   * their templates do not keep are put, too, for whoever fetches them.
+   */
+  async function generateLater(
+    tenant: Tenant,
+    { documents, generationToken }: { documents: PlannedDocument[]; generationToken: string },
+    { signal, record }: { signal: AbortSignal; record: RecordLater },
+  ): Promise<void> {
+    await numbered(tenant, { documents, isPreview: false }, async (numberedOnes) => {
+      const made = await make(tenant, numberedOnes, { signal, isLater: true })
+      const hashes = await putAll(tenant, made, () => true)
+      await tenant.write(async (tx) => {
+        const kept: LaterMade[] = []
+        for (const [at, document] of made.entries()) {
+          const blob = hashes[at] ?? ''
+          const { blob: _, ...ids } = await keep(tx, document, { blob, generationToken })
+          kept.push({ ...madeOf(document, ids), ...(!ids.documentId && { blob }) })
+        }
+        noteMade(tx, kept)
+        await record(tx, kept)
+      })
+    })
+  }
+
+  const { documentRenderer, threads, today } = services
   return {
     generate,
-    live: liveDocuments({ findTemplate: templates.find, documentRenderer, today }),
-    output: documentOutputs({ findTemplate: templates.find, threads }),
+    generateLater,
+    live: liveDocuments({ findTemplate, documentRenderer, today }),
+    output: documentOutputs({ findTemplate, threads }),
   }
 }
 
@@ -115,13 +176,13 @@ const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checke
 async function renderAll(
   documentRenderer: DocumentRenderer,
   documents: Checked[],
-  { owner, signal }: { owner: Tenant; signal: AbortSignal | undefined },
+  { owner, signal, isLater = false }: { owner: Tenant; signal: AbortSignal | undefined; isLater?: boolean },
 ) {
   const failing = new AbortController()
   const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
   const render = async (document: Checked): Promise<Made> => ({
     ...document,
-    ...(await documentRenderer.render(document, { owner, signal: either })),
+    ...(await documentRenderer.render(document, { owner, signal: either, isLater })),
   })
   try {
     return await Promise.all(documents.map(render))
@@ -161,22 +222,48 @@ const blobOf = ({ pdf }: Made) => ({
   blob: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
 })
 
-/** All of them in one transaction, by whose token they are found together. */
-async function keepAll(tx: TenantTx, made: Made[], hashes: string[]): Promise<GenerationAnswer> {
-  const documents: GeneratedDocument[] = []
-  const generationToken = newId()
-  for (const [at, document] of made.entries()) {
-    const file = { blob: hashes[at] ?? '', generationToken }
-    documents.push({ ...outlineOf(document), ...(await keep(tx, document, file)) })
-  }
+type LaterMade = MadeDocument & { blob?: string }
+export type RecordLater = (tx: TenantTx, made: LaterMade[]) => Promise<void>
+
+function madeOf(
+  document: Made,
+  { documentId, documentVersionId }: Pick<MadeDocument, 'documentId' | 'documentVersionId'>,
+): MadeDocument {
+  const { template, prepared: _prepared, pdf, ...planned } = document
+  const ids = { ...(documentId && { documentId }), ...(documentVersionId && { documentVersionId }) }
+  return { ...planned, ...ids, templateName: template.name, size: pdf.byteLength }
+}
+
+const noteMade = (tx: TenantTx, made: MadeDocument[]) =>
   note(tx, {
-    name: documents.map(({ name }) => name).join(', '),
+    name: made.map(({ name }) => name).join(', '),
     things: {
-      documentId: documents.flatMap(({ documentId = [] }) => documentId),
+      documentId: made.flatMap(({ documentId = [] }) => documentId),
       templateVersionId: [...new Set(made.map(({ templateVersionId }) => templateVersionId))],
     },
   })
-  return { documents, ...(documents.some(({ documentId }) => documentId) && { generationToken }) }
+
+/** All of them in one transaction, by whose token they are found together. */
+async function keepAll(
+  tx: TenantTx,
+  made: Made[],
+  hashes: string[],
+  recordRun: RecordRun,
+): Promise<GenerationAnswer> {
+  const documents: GeneratedDocument[] = []
+  const kept: MadeDocument[] = []
+  const generationToken = newId()
+  for (const [at, document] of made.entries()) {
+    const file = { blob: hashes[at] ?? '', generationToken }
+    const ids = await keep(tx, document, file)
+    documents.push({ ...outlineOf(document), ...ids })
+    kept.push(madeOf(document, ids))
+  }
+  noteMade(tx, kept)
+  const stored = kept.filter(({ documentId }) => documentId)
+  if (stored.length === 0) return { documents }
+  await recordRun(tx, generationToken, stored)
+  return { documents, generationToken }
 }
 
 /** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
@@ -184,7 +271,7 @@ async function keep(
   tx: TenantTx,
   document: Made,
   { blob, generationToken }: { blob: string; generationToken: string },
-) {
+): Promise<Partial<DocumentIds> & { blob?: string }> {
   const { template, prepared, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return blobOf(document)
   const type = await findTypeOfTemplate(tx, template.templateId)

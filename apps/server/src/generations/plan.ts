@@ -21,8 +21,10 @@ export type PlannedDocument = {
   templatePath: string
 }
 
+type Asked = Pick<GenerationRequest, 'templates' | 'contexts' | 'distributions'>
+
 /** Every document that a request asks for, in its order, and what is wrong with its keys. */
-export function plannedDocuments({ templates, contexts, distributions = [] }: GenerationRequest): {
+export function plannedDocuments({ templates, contexts, distributions = [] }: Asked): {
   documents: PlannedDocument[]
   errors: RequestError[]
 } {
@@ -81,6 +83,9 @@ const wanted = (
   documents ?? templates.map(({ key }) => ({ templateKey: key, documentKey: key }))
 
 /** The places of the values that stand in the list before. */
-const twice = (values: string[]) => values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))
+function twice(values: string[]): number[] {
+  const known = new Set<string>()
+  return values.flatMap((value, at) => (known.size === known.add(value).size ? [at] : []))
+}
 
 const said = (path: string, message: string): RequestError => ({ path, message })

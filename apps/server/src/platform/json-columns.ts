@@ -1,3 +1,4 @@
+import type { RequestError } from '@tabellio/contract/errors'
 import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
 import type { DataLinkConfiguration, DataLinkMapping } from '@tabellio/contract/data-links'
 import type { DictionaryItem, DictionaryListSchema } from '@tabellio/contract/dictionary-lists'
@@ -82,6 +83,7 @@ export type JsonColumns = {
     parent: NonNullable<TemplateContextState['parent']>
     leftOver: TemplateContextState['leftOver']
   }
+  generationRunDocuments: { wishes: { plugins: unknown[]; distributions: unknown[] }; errors: RequestError[] }
   generationWishes: { plugins: unknown[]; distributions: unknown[] }
   documentVersions: { data: Values }
   documentSignaturePlaceholders: { placeholder: SignaturePlaceholder }

@@ -565,6 +565,54 @@ export type Tables = {
     username: string
     linkedAt: Moment
   }
+  generationRunContexts: {
+    organizationId: string
+    generationToken: string
+    position: number
+    key: string
+    data: string
+  }
+  generationRunDocuments: {
+    organizationId: string
+    generationToken: string
+    position: number
+    contextPosition: number
+    contextKey: string
+    templateKey: string
+    documentKey: string
+    templateVersionId: string
+    parentDocumentVersionId: string | null
+    previewDigest: string | null
+    wishes: Json<JsonColumns['generationRunDocuments']['wishes']>
+    state: Generated<'queued' | 'done' | 'failed'>
+    tries: Generated<number>
+    name: Generated<string>
+    pageCount: number | null
+    size: number | null
+    documentId: string | null
+    documentVersionId: string | null
+    fileKey: string | null
+    blob: string | null
+    errors: NullableJson<JsonColumns['generationRunDocuments']['errors']>
+  }
+  generationRuns: {
+    organizationId: string
+    token: string
+    username: string
+    name: string
+    state: 'queued' | 'running' | 'done' | 'failed'
+    isCancelled: Generated<boolean>
+    createdAt: Moment
+    workedAt: Moment
+    finishedAt: NullableMoment
+    totalCount: number
+    doneCount: Generated<number>
+    failedCount: Generated<number>
+  }
+  generationTurns: {
+    organizationId: string
+    turn: Generated<number>
+  }
   generationWishes: {
     organizationId: string
     documentVersionId: string

@@ -35,6 +35,8 @@ export type RenderRequest = {
   attachments?: Attachment[]
   /** Values lead to their fields; the bindings have their places. It comes after what is made to be kept. */
   hasPlaces?: boolean
+  /** Nobody waits for it: it comes after what somebody waits for. */
+  isLater?: boolean
 }
 
 /** A document that is written as Typst already, with its data. */
@@ -70,7 +72,13 @@ export type Renderer = {
   close: () => Promise<void>
 }
 
-type Asked = { key?: string; owner?: Owner | undefined; signal?: AbortSignal | undefined; weight?: number }
+type Asked = {
+  key?: string
+  owner?: Owner | undefined
+  signal?: AbortSignal | undefined
+  weight?: number
+  isLater?: boolean
+}
 
 const nobody: Owner = { organizationId: '', actor: { name: '' } }
 
@@ -87,7 +95,10 @@ const isLater = (question: RenderQuestion) =>
 
 const askerOf =
   (pool: RenderPool) =>
-  (question: RenderQuestion, { key = '', owner = nobody, signal, weight = 0 }: Asked): Promise<Answered> =>
+  (
+    question: RenderQuestion,
+    { key = '', owner = nobody, signal, weight = 0, ...asked }: Asked,
+  ): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const cancel = () => pool.cancel(job)
       const settle = () => signal?.removeEventListener('abort', cancel)
@@ -96,7 +107,7 @@ const askerOf =
         key,
         owner,
         weight,
-        isLater: isLater(question),
+        isLater: asked.isLater === true || isLater(question),
         kills: 0,
         done: (answer) => (settle(), resolve(answer)),
         failed: (failure) => (settle(), reject(failure)),

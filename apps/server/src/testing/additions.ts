@@ -22,16 +22,21 @@ const subscribed = {
 
 type Each = <Body>(make: (name: string) => Body) => Body[]
 
-/** The fixtures have none. */
-const downloads = (fixtures: Fixtures, each: Each) => {
-  const body = (name: string) => downloadBodies(fixtures, name)['transientDownloads.create']
-  return add('transientDownloads.create', [body('First'), ...each(body)])
+/** What a person asks for, and finds in a list of theirs: the fixtures have no downloads. */
+const asked = (fixtures: Fixtures, each: Each) => {
+  const download = (name: string) => downloadBodies(fixtures, name)['transientDownloads.create']
+  const single = (payer: string) => receiptRequest(fixtures.templateVersionId, { ...receipt, payer })
+  return {
+    'transientDownloads.list': add('transientDownloads.create', [download('First'), ...each(download)]),
+    'generationRuns.list': add('generationRuns.single', each(single)),
+  }
 }
 /** Nothing adds to what one document or one generation has. */
 const ofOneDocument = {
   'documents.history': 'nothing',
   'documents.images': 'nothing',
   'documents.ofGeneration': 'nothing',
+  'generationRuns.status': 'nothing',
   'documentInstances.misfits': 'nothing',
 } as const
 
@@ -154,7 +159,7 @@ export const additions = (fixtures: Fixtures, count: number) => {
     'actionLogs.ofCollection': entries,
     ...ofDocuments(documents),
     'documentLists.documents': 'nothing',
-    'transientDownloads.list': downloads(fixtures, each),
+    ...asked(fixtures, each),
     'dashboard.collectionView': 'nothing',
     'sharedItems.list': add('sharedItems.create', linksNamed(each, fixtures)),
   } satisfies Record<PagedCall, Addition>

@@ -14,10 +14,10 @@ import {
   receipt,
   receiptDefinition,
   receiptFile,
-  receiptRequest,
   receiptTemplate,
   receiptWizard,
 } from './fixtures.ts'
+import { generationBodies } from './generation-samples.ts'
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
 import { password } from './passwords.ts'
@@ -57,6 +57,8 @@ export const sampleIds = (fixtures: Fixtures) =>
     documentVersionId: fixtures.documentVersionId,
     documentIdentifier: 'R-1',
     generationToken: fixtures.generationToken,
+    documentKey: 'receipt',
+    fileKey: fixtures.documentVersionId,
     label: 'Urgent',
     identifier: 'training-templates',
     id: fixtures.logEntryId,
@@ -99,6 +101,8 @@ export const kinds = {
   documentVersionId: 'Document Version ID',
   documentIdentifier: undefined,
   generationToken: 'Generation Token',
+  documentKey: undefined,
+  fileKey: 'File Key',
   label: undefined,
   identifier: undefined,
   id: 'Action Log Entry ID',
@@ -298,8 +302,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     'notifications.remove': { notificationIdList: ['a'.repeat(24)] },
     'notifications.saveSettings': mailSettings,
     'templates.publish': { type: 'now' },
-    'generations.sync': receiptRequest(templateVersionId, undefined, { isPreview: true }),
-    'generations.live': { templateVersionId, data: receipt },
+    ...generationBodies(templateVersionId, receipt, true),
     'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-1' },
     'uploads.save': { documentTypeId, data: receipt, documents: [pdfUri('A')] },
     ...downloadBodies(fixtures, 'For the auditor'),
@@ -417,12 +420,8 @@ export const otherBodies = (fixtures: Fixtures) => {
     'notifications.remove': { notificationIdList: ['b'.repeat(24)] },
     'notifications.saveSettings': { ...mailSettings, quietHours: null },
     'templates.publish': { type: 'dont-publish' },
-    'generations.sync': receiptRequest(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }),
+    ...generationBodies(fixtures.templateVersionId, { ...receipt, payer: 'Twice' }, false),
     'barcodes.generate': { type: 'QR' as const, source: 'FixedValue' as const, value: 'A-2' },
-    'generations.live': {
-      templateVersionId: fixtures.templateVersionId,
-      data: { ...receipt, payer: 'Twice' },
-    },
     'uploads.save': { ...bodies['uploads.save'], documents: [pdfUri('Twice')] },
     ...downloadBodies(fixtures, 'Twice'),
     ...placeholderBodies(fixtures, 'seller'),

@@ -1,0 +1,144 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import { generationRuns } from '@tabellio/contract/generation-runs'
+import { type Generator, type PlannedDocument } from '../generations/index.ts'
+import { loggedTenant } from '../platform/action-log.ts'
+import { person } from '../platform/actor.ts'
+import type { Database, Tenant } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { type JobContext, job } from '../platform/jobs.ts'
+import type { LiveEvents } from '../platform/live-events.ts'
+import type { FindPolicy } from '../sessions/index.ts'
+import { findReader } from '../users/index.ts'
+import {
+  Overtaken,
+  type Slice,
+  type SliceDocument,
+  endTurn,
+  failDocuments,
+  generationTurn,
+  isTurn,
+  recordMade,
+  setTries,
+  takeSlice,
+} from './run-work.db.ts'
+
+export type RunServices = {
+  database: Database
+  findPolicy: FindPolicy
+  generator: Generator
+  live: Pick<LiveEvents, 'tell'>
+}
+
+/** A turn ends with the slice in which this is over: others wait for theirs. */
+const turnMs = 250
+
+type Doing = { tenant: Tenant; slice: Slice; signal: AbortSignal }
+
+/**
+ * One turn of an organization. A process that dies meanwhile leaves it to another: what was stored says so, and what was
+ * not is begun again.
+ */
+export const takeTurn = (services: RunServices) =>
+  job(generationTurn, async ({ tenant, data: { turn }, signal }: JobContext & { data: { turn: number } }) => {
+    if (!(await tenant.read((tx) => isTurn(tx, turn)))) return
+    const until = performance.now() + turnMs
+    for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
+      signal.throwIfAborted()
+      const slice = await tenant.write(takeSlice)
+      if (!slice) break
+      await makeSlice(services, { tenant, slice, signal })
+      services.live.tell(tenant.organizationId, [slice.username])
+    }
+    await tenant.write((tx) => endTurn(tx, turn))
+  })
+
+/** By the rights that the person has now: who may not come in any more gets nothing. */
+async function makeSlice(services: RunServices, doing: Doing): Promise<void> {
+  const { tenant, slice } = doing
+  const { generationToken, username, documents } = slice
+  const fail = (some: SliceDocument[], errors: RequestError[]) =>
+    some.length === 0
+      ? undefined
+      : tenant.write((tx) =>
+          failDocuments(tx, generationToken, { positions: some.map(({ position }) => position), errors }),
+        )
+  await fail(
+    documents.filter(({ isGivenUp }) => isGivenUp),
+    [givenUp],
+  )
+  const left = documents.filter(({ isGivenUp }) => !isGivenUp)
+  if (left.length === 0) return
+  const policy = await tenant.read(async (tx) => {
+    const reader = await findReader(tx, username)
+    return reader && services.findPolicy(tx, reader)
+  })
+  if (!policy) {
+    await fail(left, [notMember])
+    return
+  }
+  const door = services.database.tenant(tenant.organizationId, person(username, policy))
+  await makeDocuments(services, { ...doing, door, fail }, left)
+}
+
+type Making = Doing & {
+  door: Tenant
+  fail: (some: SliceDocument[], errors: RequestError[]) => Promise<void> | undefined
+}
+
+/** All at once; where something is wrong, one after the other, so that each succeeds or fails by itself. */
+async function makeDocuments(
+  services: RunServices,
+  making: Making,
+  documents: SliceDocument[],
+): Promise<void> {
+  const { slice, signal, door, fail, tenant } = making
+  const { generationToken } = slice
+  try {
+    const logged = loggedTenant(door, generationRuns.single)
+    const asked = { documents: documents.map(plannedOf), generationToken }
+    await services.generator.generateLater(logged, asked, { signal, record: recordMade(generationToken) })
+  } catch (fault) {
+    if (isOfServer(fault)) {
+      const positions = documents.map(({ position }) => position)
+      await tenant.write((tx) => setTries(tx, generationToken, { positions, by: -1 })).catch(() => {})
+      throw fault
+    }
+    if (documents.length > 1) {
+      for (const document of documents) await makeDocuments(services, making, [document])
+      return
+    }
+    if (fault instanceof AppError) await fail(documents, errorsOf(fault))
+    else if (!(fault instanceof Overtaken)) throw fault
+  }
+}
+
+const plannedOf = ({
+  position: _position,
+  isGivenUp: _isGivenUp,
+  ...document
+}: SliceDocument): PlannedDocument => document
+
+/** Tells what another try may do without: the database or the disk is not there, or the time is up. */
+const isOfServer = (fault: unknown): boolean =>
+  fault instanceof AppError
+    ? fault.status >= 500 || fault.status === 429 || fault.details.reason === 'changed-meanwhile'
+    : fault instanceof Error && fault.name === 'AbortError'
+
+const maxErrors = 100
+
+const errorsOf = ({ message, details: { errors, reason, params } }: AppError): RequestError[] =>
+  errors?.slice(0, maxErrors) ?? [
+    { path: '', message, ...(reason !== undefined && { key: reason }), ...(params && { params }) },
+  ]
+
+const givenUp: RequestError = {
+  path: '',
+  key: 'generation-gave-up',
+  message: 'The server could not make this document, although it tried three times',
+}
+
+const notMember: RequestError = {
+  path: '',
+  key: 'generation-without-right',
+  message: 'Whoever asked for this document is no longer a member of the organization',
+}

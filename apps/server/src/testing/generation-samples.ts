@@ -1,0 +1,13 @@
+import { type receipt, receiptRequest } from './fixtures.ts'
+
+/** Whatever makes documents. The fixtures' generation has nothing that failed. */
+export const generationBodies = (templateVersionId: string, data: typeof receipt, isPreview: boolean) => {
+  const start = receiptRequest(templateVersionId, data)
+  return {
+    'generations.sync': receiptRequest(templateVersionId, data, { isPreview }),
+    'generations.live': { templateVersionId, data },
+    'generationRuns.single': receiptRequest(templateVersionId, data, { isPreview }),
+    'generationRuns.start': start,
+    'generationRuns.retry': isPreview ? {} : { contexts: [] },
+  }
+}
