@@ -73,7 +73,7 @@ const namesAfter: Record<string, string[]> = {
   collection: ['instanceId'],
   document: ['documentId'],
   '{documentId}': ['documentVersionId'],
-  documents: ['documentId', 'documentTypeId'],
+  documents: ['documentId', 'documentTypeId', 'documentKey'],
   versions: ['documentVersionId'],
   'restore-document-version': ['documentVersionId'],
   'document-version-generation-context': ['documentId'],
