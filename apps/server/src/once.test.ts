@@ -7,7 +7,7 @@ import { db } from './platform/database.ts'
 import { codeOf } from './testing/authenticator.ts'
 import { calls } from './testing/calls.ts'
 import { entriesIn } from './testing/log-entries.ts'
-import { type Fixtures, receiptLink, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
+import { type Fixtures, receipt, receiptLink, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
 import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
@@ -276,7 +276,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'transientDownloads.retrySave': askForDownload,
     'combinedTemplates.update': combine,
     'combinedTemplates.remove': combine,
-    'combinedTemplates.generate': combine,
+    'combinedTemplates.generate': async () => ({ ...(await combine()), body: { data: receipt } }),
     'taskTemplateContext.update': beginForm,
     'taskTemplateContext.remove': beginForm,
     'sequences.declareVoid': () => (numbered ??= makeSequence('Spare')),

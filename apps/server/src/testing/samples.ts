@@ -249,7 +249,7 @@ const combinedBodies = ({ documentGroupId, templateId }: Fixtures, name: string)
   return {
     'combinedTemplates.create': body,
     'combinedTemplates.update': body,
-    'combinedTemplates.generate': { data: { ...receipt, payer: name } },
+    'combinedTemplates.generate': { data: { ...receipt, payer: name }, isPreview: name !== 'Twice' },
   }
 }
 
