@@ -9,12 +9,6 @@ import { requestsTo } from './requests-to.ts'
 import { signIn, signOut } from '../platform/session.ts'
 import { router } from '../routes.tsx'
 
-/**
- * As long as the server is waited for elsewhere: a busy machine is no fault. What is hidden by styles cannot be told
- * without a browser, and asking for it takes long.
- */
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true, getElementError })
-
 const { getElementError: errorWithPage } = getConfig()
 
 /** The page is printed for whoever gave up waiting, not at each look at it while it is waited for. */
@@ -22,6 +16,12 @@ function getElementError(message: string | null, container: Element) {
   const isLook = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
   return isLook ? new Error(message ?? '') : errorWithPage(message, container)
 }
+
+/**
+ * As long as the server is waited for elsewhere: a busy machine is no fault. What is hidden by styles cannot be told
+ * without a browser, and asking for it takes long.
+ */
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true, getElementError })
 
 /** The web app begins as in a browser that was never here, whatever was done in it before. */
 function forgetOtherFiles() {
