@@ -2,7 +2,7 @@ import type { Value, Values } from '@tabellio/expression'
 import { askedAs, combinedField, combinedOccurs } from './combined-fields.ts'
 import { combinedPages } from './combined-pages.ts'
 import { combinedRules } from './combined-rules.ts'
-import { definitionProblems } from './definition-problems.ts'
+import { definitionProblems, type DefinitionProblem } from './definition-problems.ts'
 import type { ContextDefinition, Field, RecordDefinition, WizardDefinition } from './definition.ts'
 import { labelOf } from './fields.ts'
 
@@ -39,7 +39,7 @@ export function combineForms(forms: NamedForm[]): CombinedForm {
   )
   const wizardDefinition = { pages, dependencies }
   if (conflicts.length === 0)
-    conflicts.push(...lastingConflicts(forms, { contextDefinition, wizardDefinition }, askedBy))
+    conflicts.push(...lastingConflicts(forms, { contextDefinition, wizardDefinition }))
   return { contextDefinition, wizardDefinition, conflicts }
 }
 
@@ -89,27 +89,37 @@ const pathsOf = ({ fields, records }: Members): string[] => [
  * Finds what only shows in the whole: bounds that leave no answer, rules of two templates that wait for each other. What
  * a template has of its own stays its own affair.
  */
-function lastingConflicts(
-  forms: NamedForm[],
-  whole: Omit<NamedForm, 'name'>,
-  askedBy: Map<string, string>,
-): FormConflict[] {
+function lastingConflicts(forms: NamedForm[], whole: Omit<NamedForm, 'name'>): FormConflict[] {
   const known = new Set(forms.flatMap((form) => problemsOf(form).map(({ code, path }) => `${code} ${path}`)))
   const labels = new Map(labelsOf(whole.contextDefinition))
   const found = problemsOf(whole).filter(({ code, path }) => !known.has(`${code} ${path}`))
-  const last = forms.at(-1)?.name ?? ''
-  return [...new Set(found.map(({ path }) => path))].map((path) => ({
-    path,
-    label: labels.get(path) ?? path,
-    names: [askedBy.get(path) ?? last, lastAsking(forms, path) ?? last],
-  }))
+  return [...new Map(found.map((problem) => [problem.path, problem])).values()].map((problem) => {
+    const about = partsOf(problem, whole.wizardDefinition)
+    const [one = '', ...others] = forms.filter((form) => about.some((part) => has(form, part))).map(nameOf)
+    return {
+      path: problem.path,
+      label: labels.get(problem.path) ?? problem.path,
+      names: [one, others.at(-1) ?? one],
+    }
+  })
 }
 
 const problemsOf = ({ contextDefinition, wizardDefinition }: Omit<NamedForm, 'name'>) =>
   definitionProblems(contextDefinition, wizardDefinition)
 
-const lastAsking = (forms: NamedForm[], path: string) =>
-  forms.findLast(({ contextDefinition }) => pathsOf(contextDefinition).includes(path))?.name
+const nameOf = ({ name }: NamedForm) => name
+
+/** The paths and the names of rules that a problem is about: those of each member of a cycle. */
+const partsOf = (problem: DefinitionProblem, { dependencies }: WizardDefinition): string[] =>
+  'cycle' in problem
+    ? problem.cycle.map((member) =>
+        'path' in member ? member.path : (dependencies[member.dependency]?.name ?? problem.path),
+      )
+    : [problem.path]
+
+const has = ({ contextDefinition, wizardDefinition }: NamedForm, part: string) =>
+  pathsOf(contextDefinition).includes(part) ||
+  wizardDefinition.dependencies.some(({ name }) => name === part)
 
 const labelsOf = ({ fields, records }: Members): [string, string][] => [
   ...fields.map((field): [string, string] => [field.fullPath, labelOf(field)]),

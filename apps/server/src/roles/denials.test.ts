@@ -110,8 +110,8 @@ describe('what a role denies', () => {
     )
     const open = about.filter(({ route }) => route.access === 'person')
     expect(open.length).toBeGreaterThan(1)
-    // A picture is drawn later, and the document has no identifier.
-    const answered = open.filter(({ name }) => !/thumbnail|byIdentifier/.test(name))
+    // Pictures are drawn later, and the document has no identifier.
+    const answered = open.filter(({ name }) => !/image|thumbnail|byIdentifier/.test(name))
     for (const { name, route } of answered) expect(await statusOf(name, route), name).toBe(200)
 
     await deny(rulesOf[kind](fixtures, 'deny', 'view'))

@@ -150,6 +150,7 @@ describe('a malformed condition', () => {
             path: expect.stringMatching(place),
             message: expect.any(String),
             key: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/),
+            ...(error.path?.startsWith('body/') && { params: expect.objectContaining({ paragraph: 1 }) }),
           })
         }
       }),
