@@ -118,8 +118,7 @@ const partsOf = (problem: DefinitionProblem, { dependencies }: WizardDefinition)
     : [problem.path]
 
 const has = ({ contextDefinition, wizardDefinition }: NamedForm, part: string) =>
-  pathsOf(contextDefinition).includes(part) ||
-  wizardDefinition.dependencies.some(({ name }) => name === part)
+  pathsOf(contextDefinition).includes(part) || wizardDefinition.dependencies.some(({ name }) => name === part)
 
 const labelsOf = ({ fields, records }: Members): [string, string][] => [
   ...fields.map((field): [string, string] => [field.fullPath, labelOf(field)]),
