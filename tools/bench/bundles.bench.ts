@@ -41,7 +41,7 @@ const isUncommon = (name: string) =>
 const usualForm = withParts(ofForm.filter((name) => !isUncommon(name)))
 const everyControl = withParts(ofForm)
 const isSeldom = (name: string) =>
-  /src\/ui\/pdf\/|pdfjs|form\/layout\/|node_modules|choices\/searched-control|lookup-(dialog|button)|copied-note|on-search|live-document\/|spoken-template|drafts\/conflict-dialog/.test(
+  /src\/ui\/pdf\/|pdfjs|form\/layout\/|node_modules|choices\/searched-control|lookup-(dialog|button)|copied-note|on-search|live-document[/-]|spoken-template|drafts\/conflict-dialog/.test(
     name,
   )
 const wholeWizard = withParts(lateParts.filter((name) => !isSeldom(name)))

@@ -144,6 +144,47 @@ describe('a form that was begun', () => {
     await screen.findByText(/^Saved at /)
   })
 
+  it('says where a link leads to a draft that is gone, and says nothing of a form that is loaded anew before its first answer', async () => {
+    const title = 'What was begun here is no longer there'
+    const { id } = await calls().create({ body: draft(app.fixtures.templateVersionId) })
+    await calls().remove({ params: { stateId: id } })
+    const gone = await openForm(`${path}?stateId=${id}`)
+    expect(await gone.screen.findByText(title)).toBeTruthy()
+    expect((await gone.input('Payer')).value).toBe('')
+
+    const fresh = await openForm()
+    await fresh.input('Payer')
+    await waitFor(() => expect(location.search).toContain('stateId='))
+    const again = await openForm(`${path}${location.search}`)
+    await again.input('Payer')
+    expect(again.screen.queryByText(title)).toBeNull()
+  })
+
+  it.each([
+    ['takes so much no longer (413)', 413],
+    ['is asked too often (429)', 429],
+    ['is at fault (500)', 500],
+  ])('loses nothing while the server %s', async (_, status) => {
+    const first = await openForm()
+    const online = globalThis.fetch
+    globalThis.fetch = (...call) =>
+      (call[0] instanceof Request ? call[0].url : String(call[0])).includes('/task-template-context')
+        ? Promise.resolve(Response.json({ reason: 'unexpected', message: 'Not now' }, { status }))
+        : online(...call)
+    try {
+      await first.type('Payer', 'Ana Luz')
+      expect(
+        await first.screen.findByText(/^Saved on this device only, at /, undefined, patient),
+      ).toBeTruthy()
+      await first.value('Payer', 'Ana Luz')
+    } finally {
+      globalThis.fetch = online
+    }
+    const again = await openForm(`${path}${location.search}`)
+    await again.value('Payer', 'Ana Luz')
+    await reached({ payer: 'Ana Luz' })
+  })
+
   it('is on the home page wherever it was begun, and is deleted everywhere', async () => {
     const { id } = await calls().create({ body: draft(app.fixtures.templateVersionId, 'Begun elsewhere') })
     const { screen, user } = await app.renderPage('/o/acme', 'member')

@@ -29,14 +29,19 @@ export const LivePage = memo(function LivePage(props: LivePageProps) {
     const [drawing, words] = [canvas.current, text.current]
     if (!drawing || !words) return undefined
     const work = { isOver: false, tasks: new Set<Pick<RenderTask, 'cancel'>>() }
+    const isOver = () => work.isOver
+    const isFirst = isInSight(drawing)
+    // All pages have said by then whether they are seen.
+    const turn = isFirst ? undefined : Promise.resolve().then(() => Promise.allSettled(open.first))
     const draw = async () => {
-      const page = await open.document.getPage(number)
+      const [page] = await Promise.all([open.document.getPage(number), turn])
+      if (isOver()) return
       const aside = document.createElement('canvas')
       const scale = width / page.getViewport({ scale: 1 }).width
       const painting = paint(page, aside, scale)
       work.tasks.add(painting)
       const [places] = await Promise.all([placesOf(page), painting.promise])
-      if (work.isOver) return
+      if (isOver()) return
       copy(aside, drawing)
       setShown({ places, open, ratio: ratioOf(page) })
       words.style.setProperty('--total-scale-factor', String(scale))
@@ -44,8 +49,10 @@ export const LivePage = memo(function LivePage(props: LivePageProps) {
       work.tasks.add(writing)
       await writing.render()
     }
+    const drawn = draw()
+    if (isFirst) open.first.push(drawn)
     // A page that cannot be painted stays as it was.
-    draw().catch(() => undefined)
+    drawn.catch(() => undefined)
     return () => {
       work.isOver = true
       for (const task of work.tasks) task.cancel()
@@ -64,6 +71,13 @@ export const LivePage = memo(function LivePage(props: LivePageProps) {
     </article>
   )
 })
+
+function isInSight(drawing: HTMLElement): boolean {
+  const [page, view] = [drawing, drawing.closest('[data-scroll]')].map((each) =>
+    each?.getBoundingClientRect(),
+  )
+  return page !== undefined && view !== undefined && page.top < view.bottom && page.bottom > view.top
+}
 
 function ratioOf(page: PDFPageProxy): number {
   const { width, height } = page.getViewport({ scale: 1 })

@@ -25,7 +25,7 @@ export function LivePages({ made, field, onChoose }: LivePagesProps) {
   const count = open?.document.numPages ?? 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div ref={setScroll} className={styles.scroll} tabIndex={0}>
+    <div ref={setScroll} className={styles.scroll} data-scroll tabIndex={0}>
       {open &&
         width > 0 &&
         Array.from({ length: count }, (_, at) => (
@@ -48,6 +48,8 @@ export type Opened = {
   document: PDFDocumentProxy
   values: LiveFile['values']
   before: LiveFile['values'] | undefined
+  /** The pages that somebody sees now are painted before the others. */
+  first: Promise<unknown>[]
 }
 
 function useOpened({ file, values }: LiveFile): Opened | undefined {
@@ -57,7 +59,7 @@ function useOpened({ file, values }: LiveFile): Opened | undefined {
     const opening = openPdf(file)
     const read = async () => {
       const document = await (await opening).promise
-      if (!isOver) setOpen((last) => ({ document, values, before: last?.values }))
+      if (!isOver) setOpen((last) => ({ document, values, before: last?.values, first: [] }))
     }
     // What cannot be read is not shown; what was shown before stays.
     read().catch(() => undefined)

@@ -40,12 +40,14 @@ export function useLiveFile(templateVersionId: string, form: Form): Live {
   return live
 }
 
-/** Asks at once, then after each pause; gives the way to end it. */
+/** Asks at once, then after each pause, for which who leaves a field does not wait; gives the way to end it. */
 function afterPauses(form: Form, ask: (signal: AbortSignal) => Promise<void>): () => void {
   let asking = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let tookMs = 0
   const askNow = async () => {
+    clearTimeout(timer)
+    timer = undefined
     asking.abort()
     const mine = new AbortController()
     asking = mine
@@ -57,9 +59,15 @@ function afterPauses(form: Form, ask: (signal: AbortSignal) => Promise<void>): (
     clearTimeout(timer)
     timer = setTimeout(() => void askNow(), tookMs > quickMs ? tookMs : pauseMs)
   })
+  // What is left is told of its change a moment later.
+  const leave = () => {
+    if (timer !== undefined && tookMs <= quickMs) setTimeout(() => timer !== undefined && void askNow())
+  }
+  addEventListener('focusout', leave)
   void askNow()
   return () => {
     stop()
+    removeEventListener('focusout', leave)
     clearTimeout(timer)
     asking.abort()
   }

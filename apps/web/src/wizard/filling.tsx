@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { Form, defaultValues, takesNumbers, withoutNumbers } from '@tabellio/forms'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { parseSearch, withoutUndefined } from '../platform/address/address.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useLocale } from '../platform/region.ts'
@@ -13,6 +13,7 @@ import { type Draft, draftId, type DraftHead, loadSaving, type Parent, useDraft 
 import { NumbersOfForm } from '../sequences/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { type Flow, isDone } from './flow.ts'
+import { rememberEmpty } from './remembered.ts'
 import { useStepAddress } from './use-address.ts'
 import type { GenerateDocument } from './use-generation.ts'
 import { usePinState } from '../parts/form/index.ts'
@@ -43,6 +44,8 @@ type FillingProps = {
   beginning: Beginning
   /** The draft that is continued; the form is new without it. */
   draft: Draft | undefined
+  /** The address names a draft that is no longer there. */
+  isGone: boolean
   /** Of a new form that the address names already: its page was loaded anew before anything was answered. */
   newId: string | undefined
   isNextVersion: boolean
@@ -60,6 +63,7 @@ export function Filling(props: FillingProps) {
   const address = useStepAddress(head.id, handle)
   const pins = usePinState(props.place, beginning.pinned, template.contextDefinition)
   const draft = useDraft({ form, owner: props.place, head, old, placeNow })
+  useNoteOfEmpty(form, head.id, old)
   const calls = useCalls(template, parent)
   const { getSample, ...callbacks } = calls
   const isTest = mode === 'template-test'
@@ -77,7 +81,7 @@ export function Filling(props: FillingProps) {
       }}
       title={template.name}
       hint={useHint(head, isNextVersion ? undefined : beginning.origin?.name)}
-      notices={noticesOf(template, head, old)}
+      notices={noticesOf(props, head)}
       saving={<Saving form={form} draft={draft.handle} savedAt={draft.savedAt} place={place} />}
       tools={<LiveToggle />}
       renderBeside={(goTo) => <DocumentPane goTo={goTo} />}
@@ -116,10 +120,19 @@ function useCalls({ templateVersionId }: TemplateVersionInfo, parent: Parent | u
   return { getSample, findNamesakes, generateDocument, onSearch, ...useDataLinks() }
 }
 
-function noticesOf(template: TemplateVersionInfo, { leftOver }: DraftHead, old: Draft | undefined) {
+/** The form is empty until something in it is answered: then its draft is somewhere. */
+function useNoteOfEmpty(form: Form, id: string, old: Draft | undefined) {
+  useEffect(() => {
+    if (old) return undefined
+    rememberEmpty(id, true)
+    return form.subscribeChanges(() => rememberEmpty(id, false))
+  }, [form, id, old])
+}
+
+function noticesOf({ template, draft: old, isGone }: FillingProps, { leftOver }: DraftHead) {
   const begunAs = old && old.templateVersionId !== template.templateVersionId ? old.templateName : undefined
-  if (template.isPublished && begunAs === undefined && !leftOver) return undefined
-  return <Notices template={template} begunAs={begunAs} leftOver={leftOver} />
+  if (template.isPublished && begunAs === undefined && !leftOver && !isGone) return undefined
+  return <Notices template={template} begunAs={begunAs} leftOver={leftOver} isGone={isGone} />
 }
 
 function useGenerateDocument(templateVersionId: string, parent: Parent | undefined) {

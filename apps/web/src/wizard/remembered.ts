@@ -15,6 +15,16 @@ export function madeOf(draftId: string | undefined): Made | undefined {
   return made && madeVersion ? { made, madeVersion } : undefined
 }
 
+const emptyKey = (draftId: string) => `tabellio.empty ${draftId}`
+
+/** Told of a form in which nothing is answered yet, and when something is: its address names a draft that is nowhere. */
+export function rememberEmpty(draftId: string, isEmpty: boolean): void {
+  if (isEmpty) sessionStorage.setItem(emptyKey(draftId), 'true')
+  else sessionStorage.removeItem(emptyKey(draftId))
+}
+
+export const wasEmpty = (draftId: string): boolean => sessionStorage.getItem(emptyKey(draftId)) !== null
+
 /** The page from which the wizard was opened, for whoever leaves it without a document. */
 const wayBackKey = 'tabellio.wizard-from'
 

@@ -11,6 +11,7 @@ import { Loading } from '../ui/feedback/loading.tsx'
 import { Page } from '../ui/page.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Filling } from './filling.tsx'
+import { wasEmpty } from './remembered.ts'
 import { beginning } from './wizard.queries.ts'
 import type { WizardSearch } from './wizard.search.ts'
 
@@ -86,6 +87,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
   const [choice, setChoice] = useState<Choice | undefined>(
     draftId || data.drafts.length === 0 || mode === 'read-only' ? { draft } : undefined,
   )
+  const [isGone] = useState(() => draftId !== undefined && !draft && !data.isTaken && !wasEmpty(draftId))
   const resumed = useResumed(draft)
   const isOld = (from || draft) && data.current !== template.templateVersionId
   if (isOld)
@@ -105,6 +107,7 @@ function Start({ template }: { template: TemplateVersionInfo }) {
         place={place}
         beginning={data}
         draft={choice.draft}
+        isGone={isGone}
         newId={data.isTaken ? undefined : draftId}
         isNextVersion={as === 'version'}
       />

@@ -8,6 +8,8 @@ export const noticeMessages = messages({
     changedTitle: 'The template has changed since you began',
     unpublishedText: 'This version of the template is not published yet. Only administrators can try it out.',
     unpublished: 'Not published',
+    goneTitle: 'What was begun here is no longer there',
+    goneText: 'It has become a document, or it was deleted. This is a new form.',
   },
   es: {
     renamed: 'Antes se llamaba «{name}».',
@@ -17,6 +19,8 @@ export const noticeMessages = messages({
     unpublishedText:
       'Esta versión de la plantilla aún no está publicada. Solo los administradores pueden probarla.',
     unpublished: 'Sin publicar',
+    goneTitle: 'Lo que se empezó aquí ya no está',
+    goneText: 'Se convirtió en un documento o se eliminó. Este es un formulario nuevo.',
   },
   fr: {
     renamed: 'Il s’appelait « {name} ».',
@@ -26,5 +30,7 @@ export const noticeMessages = messages({
     unpublishedText:
       'Cette version du modèle n’est pas encore publiée. Seuls les administrateurs peuvent l’essayer.',
     unpublished: 'Non publié',
+    goneTitle: 'Ce qui avait été commencé ici n’est plus là',
+    goneText: 'Un document en a été fait, ou il a été supprimé. Voici un nouveau formulaire.',
   },
 })

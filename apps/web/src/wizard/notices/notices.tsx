@@ -9,11 +9,14 @@ type NoticesProps = {
   /** The name of the template in the version the form was begun in, where it has a newer one now. */
   begunAs: string | undefined
   leftOver: LeftOver[] | undefined
+  /** What the address led to is no longer there. */
+  isGone: boolean
 }
 
 /** What is unusual about the template of a form. */
-export const Notices = ({ template: { isPublished, name }, begunAs, leftOver }: NoticesProps) => (
+export const Notices = ({ template: { isPublished, name }, begunAs, leftOver, isGone }: NoticesProps) => (
   <>
+    {isGone && <GoneNotice />}
     {!isPublished && <UnpublishedNotice />}
     {(begunAs !== undefined || leftOver) && (
       <TemplateChangedNotice name={name} before={begunAs ?? name} answers={leftOver ?? []} />
@@ -44,6 +47,15 @@ function TemplateChangedNotice({ name, before, answers }: TemplateChangedNoticeP
           ))}
         </ul>
       )}
+    </Alert>
+  )
+}
+
+function GoneNotice() {
+  const words = useMessages(noticeMessages)
+  return (
+    <Alert color="yellow" role="alert" mb="sm" title={words.goneTitle}>
+      {words.goneText}
     </Alert>
   )
 }

@@ -35,6 +35,14 @@ const guests: RecordDefinition = {
   records: [],
 }
 
+const rooms: RecordDefinition = {
+  name: 'rooms',
+  fullPath: 'rooms',
+  properties: { label: 'Rooms' },
+  fields: [field('rooms/number', required), field('rooms/note')],
+  records: [],
+}
+
 describe('records', () => {
   let app: Awaited<ReturnType<typeof openApp>>
   let path: string
@@ -49,13 +57,14 @@ describe('records', () => {
     const { templateVersionId } = await api.templates.create({
       body: {
         ...templateInput('Records', app.fixtures.documentGroupId),
-        contextDefinition: { fields: [field('rent', required)], records: [lines, people, guests] },
+        contextDefinition: { fields: [field('rent', required)], records: [lines, people, guests, rooms] },
         wizardDefinition: {
           pages: [
             pageOf('Bill', 'lines', true),
             pageOf('Who', 'people', true),
             pageOf('Where', 'rent', false),
             pageOf('Guests', 'guests', true),
+            pageOf('Rooms', 'rooms', true),
           ],
           dependencies: [],
         },
@@ -161,6 +170,23 @@ describe('records', () => {
     await waitFor(() => expect(focused()).toBe('rent'))
     await user.keyboard('Here{F8}')
     await screen.findByText('No required answer is missing')
+  })
+
+  it('are led to far below the ones that are mounted at once, on another page', async () => {
+    const { user, toPage, add } = await open()
+    await toPage('Rooms')
+    await add('Rooms', 'rooms[0]')
+    await user.click(await inputIn('Rooms 1', 'number'))
+    await user.paste(Array.from({ length: 45 }, (_, at) => `${at === 42 ? '' : at}\tquiet`).join('\n'))
+    await waitFor(() => expect(valuesOf('note')).toHaveLength(45), { timeout: 10_000 })
+    await toPage('Where')
+    await user.type(await screen.findByRole('textbox', { name: /^rent/ }), 'Here')
+    await user.keyboard('{F8}')
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-path]')?.getAttribute('data-path')).toBe(
+        'rooms[42]/number',
+      ),
+    )
   })
 
   it('give the focus to the one that is added, however many there are', async () => {
