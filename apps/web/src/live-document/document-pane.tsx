@@ -1,4 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core'
+import { labelOf } from '@tabellio/forms'
 import { IconX } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
@@ -32,7 +33,8 @@ function Shown({ goTo, field }: LiveDocumentProps & { field: string | undefined 
   const words = useMessages(liveMessages)
   const { isBeside, show } = useShowing()
   const { templateVersionId } = route.useParams()
-  const { made, fault } = useLiveFile(templateVersionId, useForm())
+  const form = useForm()
+  const { made, fault } = useLiveFile(templateVersionId, form)
   const reason = fault && words[fault]
   return (
     <aside
@@ -57,6 +59,10 @@ function Shown({ goTo, field }: LiveDocumentProps & { field: string | undefined 
         <LivePages
           made={made}
           field={field}
+          nameOf={(path) => {
+            const definition = form.definitionOf(path)
+            return definition ? labelOf(definition) : path
+          }}
           onChoose={(path) => {
             // The form must be there to take the focus.
             flushSync(toForm)

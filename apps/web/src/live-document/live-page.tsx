@@ -12,6 +12,7 @@ type LivePageProps = {
   label: string
   width: number
   field: string | undefined
+  nameOf: (path: string) => string
   onChoose: (path: string) => void
 }
 
@@ -21,7 +22,7 @@ type Shown = { places: Place[]; open: Opened; ratio: number }
 
 /** A page with the places of its values. The new one is painted aside and put in the place of the old one at once. */
 export const LivePage = memo(function LivePage(props: LivePageProps) {
-  const { open, number, label, width, field, onChoose } = props
+  const { open, number, label, width, field, nameOf, onChoose } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>()
@@ -67,7 +68,7 @@ export const LivePage = memo(function LivePage(props: LivePageProps) {
     >
       <canvas ref={canvas} aria-hidden />
       <div ref={text} className={styles.text} />
-      {shown && <LivePlaces {...shown} {...shown.open} field={field} onChoose={onChoose} />}
+      {shown && <LivePlaces {...shown} {...shown.open} {...{ field, nameOf, onChoose }} />}
     </article>
   )
 })

@@ -12,11 +12,13 @@ type LivePagesProps = {
   made: LiveFile
   /** The field whose places are shown. */
   field: string | undefined
+  /** What the field of a place is called. */
+  nameOf: (path: string) => string
   onChoose: (path: string) => void
 }
 
 /** The pages of the newest document. Each keeps what it shows until the new one is painted. */
-export function LivePages({ made, field, onChoose }: LivePagesProps) {
+export function LivePages({ made, field, nameOf, onChoose }: LivePagesProps) {
   const words = useMessages(liveMessages)
   const [scroll, setScroll] = useState<HTMLElement | null>(null)
   const width = useWidth(scroll)
@@ -35,8 +37,7 @@ export function LivePages({ made, field, onChoose }: LivePagesProps) {
             number={at + 1}
             label={words.page({ page: at + 1, count })}
             width={width}
-            field={field}
-            onChoose={onChoose}
+            {...{ field, nameOf, onChoose }}
           />
         ))}
     </div>

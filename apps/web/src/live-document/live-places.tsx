@@ -1,7 +1,5 @@
 import type { Values } from '@tabellio/expression'
-import { type Form, labelOf } from '@tabellio/forms'
 import { useMessages } from '../platform/use-messages.ts'
-import { useForm } from '../parts/form/index.ts'
 import { liveMessages } from './live.messages.ts'
 import styles from './live.module.css'
 import { isChanged, isWithin, type Place, valueAt } from './places.ts'
@@ -12,6 +10,8 @@ type LivePlacesProps = {
   /** Of the document that was shown before. */
   before: Values | undefined
   field: string | undefined
+  /** What the field of a place is called. */
+  nameOf: (path: string) => string
   onChoose: (path: string) => void
 }
 
@@ -19,8 +19,7 @@ type LivePlacesProps = {
  * The values of a page, each a way to its field. They are no stops of the Tab key, which goes through the fields
  * themselves.
  */
-export function LivePlaces({ places, values, before, field, onChoose }: LivePlacesProps) {
-  const form = useForm()
+export function LivePlaces({ places, values, before, field, nameOf, onChoose }: LivePlacesProps) {
   const words = useMessages(liveMessages)
   return places.map(({ path, ...place }, at) => (
     <button
@@ -34,7 +33,7 @@ export function LivePlaces({ places, values, before, field, onChoose }: LivePlac
         width: percent(place.width),
         height: percent(place.height),
       }}
-      aria-label={words.goTo({ label: nameOf(form, path) })}
+      aria-label={words.goTo({ label: nameOf(path) })}
       data-field={path}
       data-missing={isMissing(valueAt(values, path)) || undefined}
       data-changed={isChanged(before, values, path) || undefined}
@@ -47,8 +46,3 @@ export function LivePlaces({ places, values, before, field, onChoose }: LivePlac
 const percent = (part: number) => `${part * 100}%`
 
 const isMissing = (value: unknown) => value === undefined || value === '' || value === null
-
-function nameOf(form: Form, path: string): string {
-  const definition = form.definitionOf(path)
-  return definition ? labelOf(definition) : path
-}

@@ -44,8 +44,14 @@ const atom = (toDOM: NodeSpec['toDOM'], more: NodeSpec = {}): NodeSpec => ({
   ...more,
 })
 
-const page = ({ page: { width, margins } }: Section['attrs']): string =>
-  cssOf({ 'max-width': `${width}pt`, ...paddingCss(margins) })
+const page = ({ page: { width, height, margins } }: Section['attrs']): string =>
+  cssOf({
+    'max-width': `${width}pt`,
+    'min-height': `${height}pt`,
+    '--top': `${margins.top}pt`,
+    '--bottom': `${margins.bottom}pt`,
+    ...paddingCss(margins),
+  })
 
 const blocks = (words: TagWords): Record<string, NodeSpec> => ({
   paragraph: {

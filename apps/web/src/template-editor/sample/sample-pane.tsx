@@ -2,8 +2,9 @@ import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { LivePages } from '../../live-document/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
-import type { Editing } from '../editing/editing.ts'
+import { useText, type Editing } from '../editing/editing.ts'
 import { goTo, placeOfField } from '../editing/parts.ts'
+import { sourcesIn } from '../editing/tag-words.ts'
 import { Problems } from '../saving/save-notes.tsx'
 import styles from '../template-editor.module.css'
 import { sampleMessages } from './sample.messages.ts'
@@ -14,6 +15,8 @@ export function SamplePane({ editing, templateVersionId }: { editing: Editing; t
   const words = useMessages(sampleMessages)
   const [kind, setKind] = useState<SampleKind>('full')
   const { made, problems, isFailed } = useSample(editing, templateVersionId, kind)
+  const sources = sourcesIn(useText(editing, () => editing.form).contextDefinition)
+  const nameOf = (path: string) => sources.get(path)?.label ?? path
   return (
     <div className={styles.sample}>
       <NativeSelect
@@ -34,6 +37,7 @@ export function SamplePane({ editing, templateVersionId }: { editing: Editing; t
         <LivePages
           made={made}
           field={undefined}
+          nameOf={(path) => nameOf(path.replaceAll(/\[\d+\]/g, ''))}
           onChoose={(path) => {
             const at = placeOfField(editing.state, path.replaceAll(/\[\d+\]/g, ''))
             if (at !== undefined) editing.run(goTo(at))

@@ -63,7 +63,7 @@ export function Toolbar({ editing, children }: { editing: Editing; children?: Re
   const canUndo = useText(editing, (state) => undoDepth(state) > 0)
   const canRedo = useText(editing, (state) => redoDepth(state) > 0)
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} {...(isFinding && { 'data-finding': '' })}>
       <Group gap={2} component="fieldset" className={styles.plain} bd={0} aria-label={words.toolbar}>
         <Tool editing={editing} label={words.undo} command={undo} isOff={!canUndo}>
           <IconArrowBackUp size={18} />
