@@ -4,6 +4,7 @@ import { apiKeyRoutes } from './api-keys/api-keys.routes.tsx'
 import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
 import { collectionMenu, collectionRoutes } from './collections/collections.routes.tsx'
 import { deletedDocumentMenu, deletedDocumentRoutes } from './deleted-documents/deleted-documents.routes.tsx'
+import { combinedTemplateRoutes } from './combined-templates/combined-templates.routes.tsx'
 import { dependencyRoutes } from './dependencies/dependencies.routes.tsx'
 import { documentListRoutes } from './document-lists/document-lists.routes.tsx'
 import { documentGroupMenu, documentGroupRoutes } from './document-groups/document-groups.routes.tsx'
@@ -120,6 +121,7 @@ export const router = createRouter({
       ...dashboardRoutes,
       ...templateRoutes,
       ...templateEditorRoutes,
+      ...combinedTemplateRoutes,
       ...wizardRoutes,
       ...dependencyRoutes,
       ...documentGroupRoutes,

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type DraftOwner, DraftRow, draftsOf } from '../drafts/index.ts'
+import { type DraftItem, type DraftOwner, DraftRow, draftsOf } from '../drafts/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { readHere } from '../platform/calls/queries.ts'
@@ -29,20 +29,37 @@ export function Begun() {
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
         {drafts.slice(0, shownAtOnce).map((draft) => (
           <DraftRow key={draft.id} owner={owner} draft={draft} onDelete={() => void refetch()}>
-            {(label) => (
-              <ButtonLink
-                to="/o/$organizationId/templates/versions/$templateVersionId/generate"
-                params={{ organizationId, templateVersionId: draft.templateVersionId }}
-                search={{ stateId: draft.id }}
-                size="sm"
-                aria-label={label}
-              >
-                {words.continue}
-              </ButtonLink>
-            )}
+            {(label) => <Continue draft={draft} label={label} />}
           </DraftRow>
         ))}
       </Stack>
     </Stack>
+  )
+}
+
+/** Leads to the form, of a template or of a combined one. */
+function Continue({ draft, label }: { draft: DraftItem; label: string }) {
+  const words = useMessages(dashboardMessages)
+  const { organizationId } = useOrganization()
+  const { templateId, templateVersionId, combinedVersions } = draft
+  const look = { search: { stateId: draft.id }, size: 'sm', 'aria-label': label } as const
+  if (combinedVersions)
+    return (
+      <ButtonLink
+        to="/o/$organizationId/combined-templates/$combinedTemplateId/generate"
+        params={{ organizationId, combinedTemplateId: templateId }}
+        {...look}
+      >
+        {words.continue}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink
+      to="/o/$organizationId/templates/versions/$templateVersionId/generate"
+      params={{ organizationId, templateVersionId }}
+      {...look}
+    >
+      {words.continue}
+    </ButtonLink>
   )
 }

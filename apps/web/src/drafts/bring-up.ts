@@ -60,12 +60,20 @@ function withoutKept(draft: Draft): Draft {
 }
 
 function bodyOf(draft: Draft, context: Values) {
-  const { templateVersionId, part = null, about, parent = null, leftOver = [] } = draft
-  const contextType = 'template' as const
+  const { part = null, about, parent = null, leftOver = [] } = draft
   const step = draft.step ?? ('form' as const)
   const left = leftOver.map(({ label, text }) => ({ label, text: text.slice(0, 1000) }))
-  return { contextType, templateVersionId, context, step, part, about, parent, leftOver: left }
+  return { ...formOf(draft), context, step, part, about, parent, leftOver: left }
 }
+
+const formOf = ({ templateId, templateVersionId, combinedVersions }: Draft) =>
+  combinedVersions
+    ? {
+        contextType: 'combined-template' as const,
+        combinedTemplateId: templateId,
+        templateVersionIdList: combinedVersions,
+      }
+    : { contextType: 'template' as const, templateVersionId }
 
 const overPrefix = ({ organizationId, username }: DraftOwner) => `form-over ${organizationId} ${username} `
 
@@ -90,7 +98,7 @@ export async function statesThere(owner: DraftOwner) {
   for (const id of over) void forget(owner, id)
   try {
     const { items } = await api.taskTemplateContext.list()
-    return items.filter(({ id, contextType }) => contextType === 'template' && !over.includes(id))
+    return items.filter(({ id }) => !over.includes(id))
   } catch {
     return undefined
   }

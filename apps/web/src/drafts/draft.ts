@@ -8,9 +8,12 @@ import { api } from '../platform/calls/api.ts'
  */
 export type Draft = {
   id: string
+  /** Or the combined template. */
   templateId: string
   /** The version it was last filled in with. */
   templateVersionId: string
+  /** Of a combined template: the versions of its templates, in their order. */
+  combinedVersions?: string[]
   templateName: string
   values: Values
   /** Milliseconds since 1970. */

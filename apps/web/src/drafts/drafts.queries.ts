@@ -32,15 +32,19 @@ export async function draftsOf(owner: DraftOwner): Promise<DraftItem[]> {
 const newerOf = (state: State, here: Draft | undefined): DraftItem =>
   here && (here.isBehind === true || here.kept?.revision === state.revision) ? here : itemOf(state)
 
-const itemOf = ({ id, templateId, templateVersionId, templateName, savedAt, about, parent }: State) => ({
-  id,
-  templateId: templateId ?? '',
-  templateVersionId: templateVersionId ?? '',
-  templateName,
-  savedAt,
-  about,
-  ...(parent && { parent }),
-})
+function itemOf({ id, templateName, savedAt, about, parent, ...of }: State): DraftItem {
+  const { templateVersionIdList: combinedVersions, combinedTemplateId } = of
+  return {
+    id,
+    templateId: of.templateId ?? combinedTemplateId ?? '',
+    templateVersionId: of.templateVersionId ?? combinedVersions?.[0] ?? '',
+    ...(combinedVersions && { combinedVersions }),
+    templateName,
+    savedAt,
+    about,
+    ...(parent && { parent }),
+  }
+}
 
 /** What was left behind on this device while the network was away, and whose form is not open. */
 async function bringUpLeft(owner: DraftOwner, id: string): Promise<void> {

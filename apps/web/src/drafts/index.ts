@@ -2,6 +2,7 @@ export { DraftRow } from './draft-row.tsx'
 export {
   type Draft,
   draftId,
+  type DraftItem,
   type DraftOwner,
   keepDraft,
   type LeftOver,

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconPackage, IconTemplate } from '@tabler/icons-react'
+import { IconPackage, IconStack2, IconTemplate } from '@tabler/icons-react'
 import { useDocumentGroupFilter } from '../document-groups/index.ts'
 import { ListPage, nameFilter } from '../parts/lists/index.ts'
 import { pageSizes } from '../platform/address/list-search.ts'
@@ -8,6 +8,7 @@ import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { ButtonLink } from '../ui/link.tsx'
+import { CombinedCards } from './combined-cards.tsx'
 import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
@@ -29,6 +30,14 @@ export function TemplatesPage() {
         isAdministrator && (
           <Group gap="xs">
             <ButtonLink
+              to="/o/$organizationId/combined-templates"
+              params={params}
+              variant="default"
+              leftSection={<IconStack2 size={16} />}
+            >
+              {words.toCombined}
+            </ButtonLink>
+            <ButtonLink
               to="/o/$organizationId/bundles"
               params={params}
               variant="default"
@@ -41,7 +50,12 @@ export function TemplatesPage() {
         )
       }
     >
-      {(templates) => <TemplateCards templates={templates} />}
+      {(templates) => (
+        <>
+          <CombinedCards />
+          <TemplateCards templates={templates} />
+        </>
+      )}
     </ListPage>
   )
 }

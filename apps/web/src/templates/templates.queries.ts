@@ -11,6 +11,8 @@ export const templateList = (said: Said<'name' | 'group'>, page: PageQuery) =>
 /** The templates that a day begins with. */
 export const firstTemplates = read('templates', 'list', { query: {} })
 
+export const combinedTemplates = read('combinedTemplates', 'list', { query: { rowsPerPage: 30 } })
+
 /** A version never changes, but whether it is published does. */
 export const templateVersion = (templateVersionId: string) => ({
   ...read('templates', 'get', { params: { templateVersionId } }),

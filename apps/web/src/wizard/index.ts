@@ -1,4 +1,6 @@
 export { blobOfDataUri } from './data-uri.ts'
-export type { Generated } from './flow.ts'
+export { type Generated, steps, type Step } from './flow.ts'
+export { DraftOffer } from './notices/offer.tsx'
+export { useWalk } from './use-address.ts'
 export type { GenerateDocument } from './use-generation.ts'
-export { Wizard } from './wizard.tsx'
+export { Wizard, type WizardHandle, type WizardProps } from './wizard.tsx'

@@ -12,10 +12,11 @@ import { Page } from '../ui/page.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Filling } from './filling.tsx'
 import { wasEmpty } from './remembered.ts'
+import { DraftOffer } from './notices/offer.tsx'
 import { beginning } from './wizard.queries.ts'
 import type { WizardSearch } from './wizard.search.ts'
 
-/* Only for who comes back: to a document that was made, a template that was withdrawn, a form that was begun. */
+/* Only for who comes back: to a document that was made, a template that was withdrawn. */
 const MadeDocument = lazyPart(
   () => import('./made-document.tsx').then((module) => module.MadeDocument),
   <Loading />,
@@ -23,11 +24,6 @@ const MadeDocument = lazyPart(
 
 const NotOpened = lazyPart(
   () => import('./notices/withdrawn.tsx').then((module) => module.NotOpened),
-  <Loading />,
-)
-
-const DraftOffer = lazyPart(
-  () => import('./notices/draft-offer.tsx').then((module) => module.DraftOffer),
   <Loading />,
 )
 
