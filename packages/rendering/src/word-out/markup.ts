@@ -42,3 +42,27 @@ export const namespaces = {
   'xmlns:a': 'http://schemas.openxmlformats.org/drawingml/2006/main',
   'xmlns:pic': 'http://schemas.openxmlformats.org/drawingml/2006/picture',
 }
+
+const signs: { [character: string]: string } = {
+  '\n': '<w:br/>',
+  '\t': '<w:t xml:space="preserve"> </w:t>',
+  '\u2011': '<w:noBreakHyphen/>',
+  '\u00ad': '<w:softHyphen/>',
+}
+
+/** The words of a run; line ends of a value are breaks, and a hyphen that Word has a sign of its own for is this sign. */
+export const textXml = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/([\n\t\u2011\u00ad])/)
+    .map((piece) =>
+      piece === '' ? '' : (signs[piece] ?? tag('w:t', { 'xml:space': 'preserve' }, escaped(piece))),
+    )
+    .join('')
+
+/** What the kinds of protection are called in a file. */
+export const edits = {
+  'allow-only-revisions': 'trackedChanges',
+  'allow-only-comments': 'comments',
+  'read-only': 'readOnly',
+}

@@ -1,5 +1,5 @@
 import type { Document, Inline, Mark, Picture } from '@tabellio/document'
-import { escaped, namespaces, property, tag } from './markup.ts'
+import { namespaces, property, tag, textXml } from './markup.ts'
 import { type PictureBytes, pictureOf } from './picture-bytes.ts'
 import { lookOfMarks, runProperties, wrapped } from './write-formats.ts'
 import type { Package } from './write-package.ts'
@@ -43,23 +43,6 @@ function inline(node: Inline, writing: Writing): string {
 
 const run = (marks: readonly Mark[] | undefined, content: string): string =>
   content === '' ? '' : `<w:r>${wrapped('w:rPr', runProperties(lookOfMarks(marks)))}${content}</w:r>`
-
-const signs: { [character: string]: string } = {
-  '\n': '<w:br/>',
-  '\t': '<w:t xml:space="preserve"> </w:t>',
-  '\u2011': '<w:noBreakHyphen/>',
-  '\u00ad': '<w:softHyphen/>',
-}
-
-/** The words of a run; line ends of a value are breaks, and a hyphen that Word has a sign of its own for is this sign. */
-const textXml = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .split(/([\n\t\u2011\u00ad])/)
-    .map((piece) =>
-      piece === '' ? '' : (signs[piece] ?? tag('w:t', { 'xml:space': 'preserve' }, escaped(piece))),
-    )
-    .join('')
 
 /** A field of several runs, all of one look: a simple field has none of its own. */
 const field = (code: string, marks: readonly Mark[] | undefined): string =>

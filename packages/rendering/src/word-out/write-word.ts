@@ -1,5 +1,5 @@
 import type { Document } from '@tabellio/document'
-import { escaped, namespaces, property, tag, toggle } from './markup.ts'
+import { edits, escaped, namespaces, property, tag, toggle } from './markup.ts'
 import { listNumbers, numberingXml } from './write-lists.ts'
 import { newPackage } from './write-package.ts'
 import type { WordLoss, Writing } from './write-runs.ts'
@@ -59,12 +59,6 @@ export function writeWord(
   if (writing.notes.length > 0) add('footnotes', 'footnotes', notesXml(writing.notes))
   pack.add('docProps/core.xml', `${ofPackage}.core-properties+xml`, coreXml(title, attrs.language))
   return { parts: pack.files(), leftOut: [...writing.leftOut] }
-}
-
-const edits = {
-  'allow-only-revisions': 'trackedChanges',
-  'allow-only-comments': 'comments',
-  'read-only': 'readOnly',
 }
 
 function settingsXml({ attrs, content }: Document, protection: WordProtection, hasNotes: boolean): string {
