@@ -89,8 +89,7 @@ function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): strin
 function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   const settings = blockSettings(look)
   const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
-  const words = `{ if l != "" and l != none { ${label} }; b }`
-  const content = [...setRules(look, writer), bodyCode(look, words)]
+  const content = [...setRules(look, writer), bodyCode(look, label)]
   return [
     '(b, l: "") = if b != none {',
     ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
@@ -142,10 +141,15 @@ function setRules(look: Look, { attrs }: Writer): string[] {
   ]
 }
 
-/** A heading of Typst brings a size and a weight of its own, which must give way to the style's. */
-function bodyCode({ outlineLevel, text }: Look, words: string): string {
-  const body = text.underline ? `underline(${words})` : words
-  if (outlineLevel === undefined) return `par(${body})`
+/**
+ * A heading of Typst brings a size and a weight of its own, which must give way to the style's. A paragraph with a label is
+ * an item of a list in the tags of a PDF; `terms` alone sets its label and its words in one line, as Word does.
+ */
+function bodyCode({ outlineLevel, text }: Look, label: string): string {
+  const lined = (code: string) => (text.underline ? `underline(${code})` : code)
+  if (outlineLevel === undefined)
+    return `if l == "" or l == none { par(${lined('b')}) } else { listed(${lined(label)}, ${lined('b')}) }`
   const settings = textSettings({ size: text.size ?? 11, bold: text.bold ?? false }, 1)
-  return `show heading: it => { set text(${settings.join(', ')}); it.body }; heading(level: ${outlineLevel}, ${body})`
+  const words = lined(`{ if l != "" and l != none { ${label} }; b }`)
+  return `show heading: it => { set text(${settings.join(', ')}); par(it.body) }; heading(level: ${outlineLevel}, ${words})`
 }

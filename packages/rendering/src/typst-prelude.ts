@@ -8,10 +8,13 @@ import { array, verbatim } from './literals.ts'
 export const prelude = String.raw`
 #let stand-ins = ${array(standIns.map(verbatim))}
 #let special = regex("[\n☐☑☒]")
-#let tick(mark) = context box(baseline: -text.bottom-edge, {
-  "□"
-  if mark != "☐" { place(center + horizon, "×") }
-})
+#let tick(mark) = if mark == "☐" { "□" } else {
+  context {
+    let cross = measure("×").width
+    let back = (measure("□").width + cross) / 2
+    box(baseline: -text.bottom-edge, { "□"; h(-back); "×"; h(back - cross) })
+  }
+}
 #let said(s) = if s.contains(special) {
   for line in s.split("\n").intersperse(none) {
     if line == none { linebreak() } else {
@@ -34,7 +37,13 @@ export const prelude = String.raw`
     }
   }
 }
-#let picture(name, ..size) = if name != none { box(image("/pictures/" + name, fit: "contain", ..size)) }
+#set strong(delta: 0)
+#set terms(tight: false, separator: none, hanging-indent: 0pt)
+#let listed(label, b) = terms(terms.item(label, b))
+#let picture(name, alt: "", ..size) = if name != none {
+  let drawn = image("/pictures/" + name, fit: "contain", alt: if alt == "" { none } else { alt }, ..size)
+  box(if alt == "" { pdf.artifact(drawn) } else { drawn })
+}
 #let signing(id, width, height, label) = box(width: width, {
   place(top + left, context [#metadata((
     identifier: id,

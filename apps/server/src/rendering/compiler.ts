@@ -5,6 +5,7 @@ import { dataFile, pictureFolder } from '@tabellio/rendering'
 import * as z from 'zod'
 import { RenderFailure } from './failure.ts'
 import { rareFontFiles, usualFontFiles } from './font-files.ts'
+import { accessiblePdf } from './pdf-tags/accessible-pdf.ts'
 import type { Files, RenderQuestion, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
 
 type RenderInput = Extract<RenderQuestion, { kind: 'render' }>
@@ -60,7 +61,7 @@ function compilerWith(fonts: string[]) {
     }
     const pdf = hasPlaces
       ? fleetingPdfOf(compiler, result)
-      : pdfOf(compiler, result, attachments.length > 0 ? 'a-3b' : 'a-2b')
+      : keptPdfOf(compiler, result, attachments.length > 0 ? 'a-3' : 'a-2')
     return { pdf, pageCount, signingPlaces: signingPlacesIn(result, mainFileContent) }
   }
 
@@ -80,6 +81,17 @@ function compilerWith(fonts: string[]) {
   }
 
   return { render, unreadablePictures: (pictures: Files) => unreadablePictures(compiler, pictures) }
+}
+
+/** What level A asks for and a document does not have, as the meaning of a character, leaves level B, and no claim to be read aloud. */
+function keptPdfOf(compiler: NodeCompiler, document: NodeTypstDocument, part: 'a-2' | 'a-3'): Uint8Array {
+  let pdf: Uint8Array
+  try {
+    pdf = pdfOf(compiler, document, `${part}a`)
+  } catch {
+    return pdfOf(compiler, document, `${part}b`)
+  }
+  return accessiblePdf(pdf)
 }
 
 const pdfOf = (compiler: NodeCompiler, document: NodeTypstDocument, pdfStandard: string) =>

@@ -9,6 +9,7 @@ import { printable } from '@tabellio/forms'
 import { documentText } from '@tabellio/rendering'
 import { bind, compileTemplate, merge, bodyProblems } from '@tabellio/templates'
 import { afterAll, expect, it } from 'vitest'
+import { structureOf } from './pdf-tags/structure.test-data.ts'
 import { createRenderer, RenderFailure } from './index.ts'
 import { cases, definition, documentOf, formatted, hostileStrings, p, tag, text } from './pdf.test-data.ts'
 
@@ -41,7 +42,7 @@ const letters = (words: string) =>
 const shippedFonts =
   /^[A-Z]{6}\+(Carlito|Caladea|Arimo|Tinos|Cousine|NotoSans\w*|NotoNaskhArabic|NanumGothic\w*|NotoEmoji)(-[\w-]+)?\s.* yes (yes|no) (yes|no) +\d+ +0$/
 
-/** Proves of every PDF: a sound file, PDF/A-2, tagged, with its title and language, in fonts of ours only. */
+/** Proves of every PDF: a sound file, PDF/A-2a and PDF/UA-1, with its title and language, in fonts of ours only. */
 async function holdsTheLaws(pdf: Uint8Array, title: string) {
   const file = await fileOf(pdf)
   expect(await outputOf('qpdf', '--check', file)).toContain('No syntax or stream encoding errors')
@@ -50,7 +51,10 @@ async function holdsTheLaws(pdf: Uint8Array, title: string) {
   expect(info).toMatch(/^PDF version: +1\.7$/m)
   expect(info).toContain(`Title:           ${title}\n`)
   const metadata = await outputOf('pdfinfo', '-meta', file)
-  expect(metadata).toMatch(/<pdfaid:part>2<\/pdfaid:part>[^]*<pdfaid:conformance>B</)
+  expect(metadata).toMatch(
+    /<pdfuaid:part>1<\/pdfuaid:part><pdfaid:part>2<\/pdfaid:part>[^]*<pdfaid:conformance>A</,
+  )
+  expect(structureOf(file).problems).toEqual([])
   const fonts = (await outputOf('pdffonts', file)).trim().split('\n').slice(2)
   for (const font of fonts) expect(font).toMatch(shippedFonts)
   return file

@@ -49,7 +49,7 @@ type Owned = { owner: Owner; signal?: AbortSignal }
 type Picture = { mimeType: string; bytes: Uint8Array }
 
 export type Renderer = {
-  /** The PDF of a document: PDF/A-2b, tagged. Fails with a `RenderFailure`. */
+  /** The PDF of a document: PDF/A-2a and PDF/UA-1 (ADR 074). Fails with a `RenderFailure`. */
   render: (request: RenderRequest) => Promise<Rendering>
   /** The same of what a thread has written. */
   renderWritten: (request: WrittenRequest) => Promise<Rendering>
