@@ -2475,6 +2475,27 @@ create policy tenant on template_subscriptions for all to tabellio_app using (or
 grant delete, insert, select, update on template_subscriptions to tabellio_app;
 grant delete, insert, select, update on template_subscriptions to tabellio_system;
 
+create table template_tests (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  template_id text collate "C" not null,
+  name text not null,
+  context jsonb not null,
+  day text collate "C" not null,
+  must_appear text[] not null,
+  must_not_appear text[] not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null,
+  PRIMARY KEY (organization_id, id),
+  FOREIGN KEY (organization_id, template_id) REFERENCES templates(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX template_tests_by_template ON template_tests USING btree (organization_id, template_id);
+alter table template_tests force row level security;
+create policy system on template_tests for all to tabellio_system using true with check true;
+create policy tenant on template_tests for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_tests to tabellio_app;
+grant delete, insert, select, update on template_tests to tabellio_system;
+
 create table template_thumbnails (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,

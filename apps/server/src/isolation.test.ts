@@ -62,14 +62,19 @@ describe('two organizations (A01, A04)', () => {
       'transientDownloads.create': body,
       'taskTemplateContext.create': draft,
       'combinedTemplates.create': combined,
+      'templateTests.create': test,
     } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
     const { id: stateId } = await admin.api.taskTemplateContext.create({ body: draft })
     const { combinedTemplateId } = await admin.api.combinedTemplates.create({ body: combined })
+    const { templateTestId } = await admin.api.templateTests.create({
+      params: { templateId: fixtures.templateId },
+      body: test,
+    })
     return {
       admin,
       fixtures,
-      ids: { ...sampleIds(fixtures), transientDownloadId, stateId, combinedTemplateId },
+      ids: { ...sampleIds(fixtures), transientDownloadId, stateId, combinedTemplateId, templateTestId },
     }
   }
 

@@ -194,6 +194,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     await documents.remove({ params: { documentId } })
     return { body: { deletedDocumentList: [{ documentId }] } }
   }
+  const asPerson = async () => clientWith(server, await sessionFor('person'))
   let awaited: Promise<Sample> | undefined
   /** A document that no other call has put into the trash. */
   async function storeDocument(): Promise<Sample> {
@@ -204,31 +205,30 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   /** The caller has a list. */
   async function makeList(sample: Sample): Promise<Sample> {
-    const { documentLists: lists } = clientWith(server, await sessionFor('person'))
-    await lists.save({ body: { documentLists: [{ name: 'Urgent' }] } })
+    await (await asPerson()).documentLists.save({ body: { documentLists: [{ name: 'Urgent' }] } })
     return sample
   }
   async function askForDownload(): Promise<Sample> {
-    const { transientDownloads } = clientWith(server, await sessionFor('person'))
     const { 'transientDownloads.create': body } = sampleBodies(fixtures)
-    return { params: await transientDownloads.create({ body }) }
+    return { params: await (await asPerson()).transientDownloads.create({ body }) }
   }
   async function beginForm(): Promise<Sample> {
-    const { taskTemplateContext } = clientWith(server, await sessionFor('person'))
     const { 'taskTemplateContext.create': body } = sampleBodies(fixtures)
-    const { id: stateId } = await taskTemplateContext.create({ body })
+    const { id: stateId } = await (await asPerson()).taskTemplateContext.create({ body })
     return { params: { stateId } }
   }
   async function combine(): Promise<Sample> {
-    const { combinedTemplates } = clientWith(server, await sessionFor('person'))
     const { 'combinedTemplates.create': body } = sampleBodies(fixtures)
-    return { params: await combinedTemplates.create({ body }) }
+    return { params: await (await asPerson()).combinedTemplates.create({ body }) }
+  }
+  async function addTest(): Promise<Sample> {
+    const { 'templateTests.create': body } = sampleBodies(fixtures)
+    return { params: await (await asPerson()).templateTests.create({ params: fixtures, body }) }
   }
   let numbered: Promise<Sample> | undefined
   /** A sequence whose numbers no other call takes back. */
   async function makeSequence(sequenceName: string): Promise<Sample> {
-    const { sequences } = clientWith(server, await sessionFor('person'))
-    await sequences.create({ body: printedNumbers(sequenceName) })
+    await (await asPerson()).sequences.create({ body: printedNumbers(sequenceName) })
     return { params: { sequenceName } }
   }
   const opened = new Map<string, Promise<Sample>>()
@@ -274,6 +274,8 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   }
   const made: Record<string, () => Promise<Sample>> = {
     'transientDownloads.retrySave': askForDownload,
+    'templateTests.update': addTest,
+    'templateTests.remove': addTest,
     'combinedTemplates.update': combine,
     'combinedTemplates.remove': combine,
     'combinedTemplates.generate': async () => ({ ...(await combine()), body: { data: receipt } }),

@@ -106,6 +106,7 @@ import {
 } from './templates/index.ts'
 import { templateExchange } from './template-exchange/index.ts'
 import { templateLife } from './template-life/index.ts'
+import { refusesFailingTests, templateTests } from './template-tests/index.ts'
 import { templateTexts } from './template-texts/index.ts'
 import { passkeys } from './passkeys/index.ts'
 import { passwords } from './passwords/index.ts'
@@ -155,6 +156,7 @@ const areas = [
   templates,
   templateExchange,
   templateLife,
+  templateTests,
   templateTexts,
   combinedTemplates,
   documents,
@@ -189,6 +191,7 @@ type Dependencies = {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
+const workflowTypeUses = [documentGroupsOfWorkflow]
 const typeUses = [documentsOfType, workflowTypesOfDocumentType]
 /** What names sequences: none of these is deleted while it does. */
 const sequenceUses = [documentTypesNumberedBy, templatesNumberedBy]
@@ -225,7 +228,6 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const shared = { database, live, files, blobs, renderer, documentRenderer, threads, generator, ...identity }
   const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
   const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
-  const workflowTypeUses = [documentGroupsOfWorkflow]
   const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
   const ofRoles = {
     knownDocumentTypes,
@@ -257,6 +259,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
     ...ofRoles,
     ...ofPeople,
     ...others,
+    refuseFailingTests: refusesFailingTests({ threads, today }),
     findPolicy,
     now: Date.now,
   }

@@ -23,6 +23,7 @@ export { drawBarcode } from './barcodes/draw-barcode.ts'
 export { writeOutput } from './generations/write-output.ts'
 export { readWordFile } from './word-files/read-word-file.ts'
 export { readTemplateFile } from './template-exchange/read-template-file.ts'
+export { linesOfSample, runTemplateTests } from './template-tests/run-template-tests.ts'
 export { inspectZip } from './uploads/zip.ts'
 
 const areas: Record<string, Area> = contract

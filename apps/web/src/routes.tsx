@@ -39,6 +39,7 @@ import {
 } from './system-administration/system-administration.routes.tsx'
 import { templateEditorRoutes } from './template-editor/template-editor.routes.tsx'
 import { templateMenu, templateRoutes } from './templates/templates.routes.tsx'
+import { templatePageRoutes } from './template-page/template-page.routes.tsx'
 import { Failure } from './ui/feedback/failure.tsx'
 import { Loading } from './ui/feedback/loading.tsx'
 import { NotFound } from './ui/feedback/not-found.tsx'
@@ -120,6 +121,7 @@ export const router = createRouter({
     organizationRoute.addChildren([
       ...dashboardRoutes,
       ...templateRoutes,
+      ...templatePageRoutes,
       ...templateEditorRoutes,
       ...combinedTemplateRoutes,
       ...wizardRoutes,

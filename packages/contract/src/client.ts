@@ -10,6 +10,8 @@ export class ApiError extends Error {
   /** A finer word than the code, as `newer-version` of a conflict. */
   readonly reason: string | undefined
   readonly params: ErrorBody['params']
+  /** What keeps a thing from being deleted, by kind. */
+  readonly messages: NonNullable<ErrorBody['messages']>
   readonly correlationId: string
 
   constructor(status: number, body: ErrorBody) {
@@ -19,6 +21,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? []
     this.reason = body.reason
     this.params = body.params
+    this.messages = body.messages ?? []
     this.correlationId = body.correlationId
   }
 }

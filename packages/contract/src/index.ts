@@ -44,6 +44,7 @@ import { signatures } from './signatures.ts'
 import { taskTemplateContext } from './task-template-context.ts'
 import { templateExchange } from './template-exchange.ts'
 import { templateLife } from './template-life.ts'
+import { templateTests } from './template-tests.ts'
 import { templateTexts } from './template-texts.ts'
 import { templates } from './templates.ts'
 import { transientDownloads } from './transient-downloads.ts'
@@ -89,6 +90,7 @@ const areas = {
   templates,
   templateExchange,
   templateLife,
+  templateTests,
   templateTexts,
   documents,
   deletedDocuments,

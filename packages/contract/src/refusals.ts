@@ -3,6 +3,7 @@ import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
+import { templateTestRefusals } from './template-test-refusals.ts'
 import { xmlRefusals } from './xml-refusals.ts'
 
 /**
@@ -309,6 +310,7 @@ export const refusals = {
   ...dataLinkRefusals,
   ...signatureRefusals,
   ...draftRefusals,
+  ...templateTestRefusals,
   ...xmlRefusals,
   'too-many-attempts': {
     code: 'too-many-requests',

@@ -21,7 +21,7 @@ export const TemplateUpdate = z
 export type TemplateUpdate = z.infer<typeof TemplateUpdate>
 
 /** G-209. */
-const choices = z.object({ items: z.array(z.object({ key: z.string(), label: z.string() })) })
+const choices = pageOf(z.object({ key: z.string(), label: z.string() }))
 
 /** What a template's deletion would touch (B-722): as long as something is named here, it is not deleted. */
 const Affected = z.array(z.object({ id: z.string(), name: z.string() }))
@@ -81,7 +81,7 @@ export const templateLife = area({
     path: '/app/templates/input-masks',
     access: 'person',
     summary: 'Masks that offices need often',
-    reply: z.object({ items: z.array(z.object({ mask: z.string(), label: z.string() })) }),
+    reply: pageOf(z.object({ mask: z.string(), label: z.string() })),
   },
   languages: {
     method: 'GET',

@@ -72,6 +72,7 @@ export type JsonColumns = {
   documentTypeMappings: { distributions: JsonObject[]; datalinks: DataLinkMapping[] }
   templateMappings: { distributions: JsonObject[]; datalinks: DataLinkMapping[] }
   dataLinkVersions: { configuration: DataLinkConfiguration }
+  templateTests: { context: Values }
   templateVersions: {
     contextDefinition: ContextDefinition
     wizardDefinition: WizardDefinition

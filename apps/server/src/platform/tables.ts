@@ -1122,6 +1122,18 @@ export type Tables = {
     sendToWeb: boolean
     sendToMobile: boolean
   }
+  templateTests: {
+    organizationId: string
+    id: string
+    templateId: string
+    name: string
+    context: Json<JsonColumns['templateTests']['context']>
+    day: string
+    mustAppear: string[]
+    mustNotAppear: string[]
+    createdAt: Moment
+    createdBy: string
+  }
   templateThumbnails: {
     organizationId: string
     templateVersionId: string

@@ -105,6 +105,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   templatePublications: 'bundles',
   templateMappings: 'bundles',
   templateSubscriptions: 'data',
+  templateTests: 'bundles',
   templateThumbnails: 'bundles',
   templateVersions: 'bundles',
   templates: 'bundles',

@@ -16,14 +16,16 @@ import { setSaveAsPdf, updateTemplate } from './template-life.ts'
 
 export type TemplateLifeServices = { blobs: Blobs; renderer: PictureReader }
 
+const whole = <Item>(items: Item[]) => ({ items, totalCount: items.length })
+
 export const templateLifeEndpoints = ({ blobs, renderer }: TemplateLifeServices) =>
   implement(templateLife, {
     list: ({ tenant, query, body }) => tenant.read((tx) => listTemplates(tx, { ...body, ...query })),
     exists: ({ tenant, query }) =>
       tenant.read(async (tx) => ({ exists: await templateNameExists(tx, query.name) })),
-    outputFormats: async () => ({ items: outputFormats }),
-    inputMasks: async () => ({ items: inputMasks }),
-    languages: async () => ({ items: languages }),
+    outputFormats: async () => whole(outputFormats),
+    inputMasks: async () => whole(inputMasks),
+    languages: async () => whole(languages),
     image: async ({ tenant, params }) => {
       const blob = await tenant.read((tx) => getTemplatePicture(tx, params.templateVersionId, 'image'))
       return { contentType: 'image/png', bytes: await blobs.get(tenant.organizationId, blob), etag: blob }

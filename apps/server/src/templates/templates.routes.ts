@@ -3,6 +3,7 @@ import type { Values } from '@tabellio/expression'
 import type { KnownDataLinkVersions } from '../document-types/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { implement } from '../platform/endpoints.ts'
+import type { Tenant } from '../platform/database.ts'
 import { tooComplex } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
 import { reprocessTemplate } from './reprocessing.ts'
@@ -19,6 +20,8 @@ export type TemplateServices = {
   threads: Threads
   today: () => string
   knownDataLinkVersions: KnownDataLinkVersions
+  /** Runs the tests of the version's template: none of them may fail when it is published. */
+  refuseFailingTests: (tenant: Tenant, templateVersionId: string) => Promise<void>
 }
 
 type Sample = { values: Values } | { place: string }
@@ -42,8 +45,10 @@ export const templateEndpoints = ({ blobs, renderer, threads, today, ...services
       if ('place' in sample) throw tooComplex(sample.place)
       return { context: sample.values }
     },
-    publish: ({ tenant, params, body }) =>
-      tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body)),
+    publish: async ({ tenant, params, body }) => {
+      if (body.type !== 'dont-publish') await services.refuseFailingTests(tenant, params.templateVersionId)
+      return tenant.write((tx) => publishTemplate(tx, params.templateVersionId, body))
+    },
     unpublish: ({ tenant, params }) => tenant.write((tx) => unpublishTemplate(tx, params.templateVersionId)),
     setMappings: ({ tenant, body }) =>
       tenant.write((tx) => setMappings(tx, body, services.knownDataLinkVersions)),

@@ -75,6 +75,7 @@ export const sampleIds = (fixtures: Fixtures) =>
     passkeyId: 'a'.repeat(24),
     stateId: 'a'.repeat(24),
     combinedTemplateId: 'a'.repeat(24),
+    templateTestId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
     token: 'x',
   }) satisfies Record<ParamName, string>
@@ -119,6 +120,7 @@ export const kinds = {
   passkeyId: undefined,
   stateId: 'Template Context State ID',
   combinedTemplateId: 'combinedTemplateId',
+  templateTestId: 'templateTestId',
   transientDownloadId: 'Transient Download ID',
   token: undefined,
 } satisfies Record<ParamName, string | undefined>

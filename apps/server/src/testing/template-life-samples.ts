@@ -1,11 +1,20 @@
 import type { TemplateInput } from '@tabellio/contract/templates'
 import { writeTemplateXml } from '@tabellio/templates/xml/template-xml'
 
+const test = (name: string) => ({
+  name,
+  context: { payer: 'Ana' },
+  mustAppear: ['Ana'],
+  mustNotAppear: ['Luis'],
+})
+
 /** Bodies of the calls that change a version of a template, and of those that bring one from elsewhere. */
 export const templateLifeBodies = (name: string, template: TemplateInput) => ({
   'templateLife.list': { nameFilter: '' },
   'templateLife.update': { description: `What is said of ${name}` },
   'templateLife.saveAsPdf': { saveAsPdf: name !== 'A' },
+  'templateTests.create': test(name),
+  'templateTests.update': test(name),
   'templateTexts.save': { body: name === 'A' ? template.body : { ...template.body, content: [] } },
   'templateExchange.import': {
     xml: writeTemplateXml({ ...template, name: `${name} file`, documentProtection: 'none' }),

@@ -22,6 +22,7 @@ import { keptText } from './saving/text-draft.ts'
 import { useKept } from './saving/use-kept.ts'
 import { sessionOf, useSaving, type Saving } from './saving/use-saving.ts'
 import { Sheets } from './sheets.tsx'
+import { useBeginning } from './use-beginning.ts'
 import { editorMessages } from './template-editor.messages.ts'
 import styles from './template-editor.module.css'
 import { textOf, type LoadedText } from './template-editor.queries.ts'
@@ -59,6 +60,7 @@ function Writing({ loaded, kept, place }: WritingProps) {
   const saving = useSaving({ editing, loaded, place, isKept: kept !== null })
   const isChanged = useText(editing, ({ doc }) => doc !== saving.saved)
   const { version } = saving
+  useBeginning(editing, route.useSearch().paragraph)
   useKept(editing, { ...place, templateVersionId: version.templateVersionId }, saving.saved)
   return (
     <Page

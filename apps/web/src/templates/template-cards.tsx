@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
-import { IconGitBranch, IconPencil, IconPlugConnected, IconWriting } from '@tabler/icons-react'
+import { IconGitBranch, IconPencil, IconPlugConnected, IconSettings, IconWriting } from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
 import { SubscribeButton } from '../subscriptions/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -112,6 +112,16 @@ function AuthorsActions({ template }: { template: TemplateItem }) {
   const params = { organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }
   return (
     <>
+      <ButtonLink
+        to="/o/$organizationId/templates/versions/$templateVersionId"
+        params={params}
+        leftSection={<IconSettings size={16} />}
+        aria-label={words.setUpOf({ name })}
+        variant="default"
+        flex="auto"
+      >
+        {words.setUp}
+      </ButtonLink>
       <ButtonLink
         to="/o/$organizationId/templates/$templateVersionId/edit"
         params={params}

@@ -1,5 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconPackage, IconStack2, IconTemplate } from '@tabler/icons-react'
+import { templateLanguages } from '@tabellio/contract/template-languages'
+import type { TemplateLanguage } from '@tabellio/contract/templates'
 import { useDocumentGroupFilter } from '../document-groups/index.ts'
 import { ListPage, nameFilter } from '../parts/lists/index.ts'
 import { pageSizes } from '../platform/address/list-search.ts'
@@ -7,12 +9,39 @@ import { NewTemplateButton } from '../template-editor/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
+import { BringTemplate } from '../template-page/index.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { CombinedCards } from './combined-cards.tsx'
 import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
 import { templateList } from './templates.queries.ts'
+
+type Words = Record<
+  'state' | 'anyState' | 'published' | 'draft' | 'language' | 'anyLanguage' | TemplateLanguage,
+  string
+>
+
+const stateFilter = (words: Words) =>
+  ({
+    kind: 'choice',
+    name: 'state',
+    label: words.state,
+    all: words.anyState,
+    choices: [
+      { value: 'published', label: words.published },
+      { value: 'draft', label: words.draft },
+    ],
+  }) as const
+
+const languageFilter = (words: Words) =>
+  ({
+    kind: 'choice',
+    name: 'language',
+    label: words.language,
+    all: words.anyLanguage,
+    choices: templateLanguages.map((value) => ({ value, label: words[value] })),
+  }) as const
 
 export function TemplatesPage() {
   const words = useMessages(templateMessages)
@@ -22,7 +51,7 @@ export function TemplatesPage() {
     <ListPage
       words={words}
       Icon={IconTemplate}
-      filters={[nameFilter, useDocumentGroupFilter()]}
+      filters={[nameFilter, useDocumentGroupFilter(), stateFilter(words), languageFilter(words)]}
       list={templateList}
       sizes={pageSizes}
       nothing={<NoTemplates />}
@@ -45,6 +74,7 @@ export function TemplatesPage() {
             >
               {words.toBundles}
             </ButtonLink>
+            <BringTemplate />
             <NewTemplateButton />
           </Group>
         )

@@ -1,12 +1,24 @@
+import { isTemplateLanguage } from '@tabellio/contract/template-languages'
 import type { TemplateItem, TemplateVersionInfo } from '@tabellio/contract/templates'
 import { api } from '../platform/calls/api.ts'
 import type { PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read } from '../platform/calls/queries.ts'
 
-export const templateList = (said: Said<'name' | 'group'>, page: PageQuery) =>
+export const templateList = (said: Said<'name' | 'group' | 'state' | 'language'>, page: PageQuery) =>
   read('templates', 'list', {
-    query: { nameFilter: said('name'), documentGroupId: said('group'), ...page },
+    query: {
+      nameFilter: said('name'),
+      documentGroupId: said('group'),
+      isPublished: stateOf(said('state')),
+      language: languageOf(said('language')),
+      ...page,
+    },
   })
+
+const stateOf = (said: string | undefined) =>
+  said === 'published' ? 'true' : said === 'draft' ? 'false' : undefined
+
+const languageOf = (said: string | undefined) => (isTemplateLanguage(said) ? said : undefined)
 
 /** The templates that a day begins with. */
 export const firstTemplates = read('templates', 'list', { query: {} })

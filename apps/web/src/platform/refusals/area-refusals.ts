@@ -5,6 +5,7 @@ import { draftRefusals } from './draft-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
+import { templateTestRefusals } from './template-test-refusals.ts'
 import { xmlRefusals } from './xml-refusals.ts'
 
 /** What screens say of refusals that belong to one subject. */
@@ -17,6 +18,7 @@ export const areaRefusals = {
     ...chargeRefusals.en,
     ...combinedRefusals.en,
     ...draftRefusals.en,
+    ...templateTestRefusals.en,
     ...xmlRefusals.en,
   },
   es: {
@@ -27,6 +29,7 @@ export const areaRefusals = {
     ...chargeRefusals.es,
     ...combinedRefusals.es,
     ...draftRefusals.es,
+    ...templateTestRefusals.es,
     ...xmlRefusals.es,
   },
   fr: {
@@ -37,6 +40,7 @@ export const areaRefusals = {
     ...chargeRefusals.fr,
     ...combinedRefusals.fr,
     ...draftRefusals.fr,
+    ...templateTestRefusals.fr,
     ...xmlRefusals.fr,
   },
 }

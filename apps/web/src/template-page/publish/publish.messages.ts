@@ -1,0 +1,58 @@
+import { messages } from '../../platform/messages.ts'
+
+export const publishMessages = messages({
+  en: {
+    state: 'At the moment:',
+    now: 'Now',
+    when: 'When people may fill this version in',
+    'dont-publish': 'Not at all',
+    'publish-at': 'From a moment on',
+    'publish-range': 'Between two moments',
+    from: 'From',
+    to: 'Until',
+    zone: 'Times are those of the organization: {zone}.',
+    missing: 'Choose a day and a time.',
+    endsBefore: 'This is not after the beginning.',
+    save: 'Save the publication',
+    saved: 'The publication was saved.',
+    notSaved: 'The publication was not saved',
+    saidMeanwhile:
+      'Somebody else has changed when this version is published, since you opened this page. Look at what is said now; what you chose is saved if you press once more.',
+  },
+  es: {
+    state: 'En este momento:',
+    now: 'Ahora',
+    when: 'Cuándo se puede completar esta versión',
+    'dont-publish': 'Nunca',
+    'publish-at': 'Desde un momento',
+    'publish-range': 'Entre dos momentos',
+    from: 'Desde',
+    to: 'Hasta',
+    zone: 'Las horas son las de la organización: {zone}.',
+    missing: 'Elija un día y una hora.',
+    endsBefore: 'Esto no es posterior al comienzo.',
+    save: 'Guardar la publicación',
+    saved: 'La publicación se guardó.',
+    notSaved: 'La publicación no se guardó',
+    saidMeanwhile:
+      'Otra persona cambió cuándo se publica esta versión desde que usted abrió esta página. Vea lo que está dicho ahora; lo que eligió se guarda si pulsa otra vez.',
+  },
+  fr: {
+    state: 'En ce moment :',
+    now: 'Maintenant',
+    when: 'Quand cette version peut être remplie',
+    'dont-publish': 'Jamais',
+    'publish-at': 'À partir d’un moment',
+    'publish-range': 'Entre deux moments',
+    from: 'À partir de',
+    to: 'Jusqu’à',
+    zone: 'Les heures sont celles de l’organisation : {zone}.',
+    missing: 'Choisissez un jour et une heure.',
+    endsBefore: 'Ceci n’est pas après le début.',
+    save: 'Enregistrer la publication',
+    saved: 'La publication a été enregistrée.',
+    notSaved: 'La publication n’a pas été enregistrée',
+    saidMeanwhile:
+      'Quelqu’un d’autre a changé le moment de publication de cette version depuis que vous avez ouvert cette page. Voyez ce qui est dit maintenant ; ce que vous avez choisi est enregistré si vous appuyez encore une fois.',
+  },
+})
