@@ -12,7 +12,7 @@ export type Bindings = {
  * The slots of one stretch of the document, in document order; a node's own slot comes before those of its content.
  * A slot has
  *   a paragraph in a list (its label), a field and a replacement (its text),
- *   a picture field and a barcode (the name of a picture, `null` without one),
+ *   a picture field, a barcode and a chart (the name of a picture, `null` without one),
  *   a header, a footer, a condition, a repeat, and a table row with either: a frame for each time its content stands.
  * What stands inside one of the last has its slots there.
  *

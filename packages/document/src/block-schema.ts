@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { barcodeAnchors, barcodeTypes } from './barcodes.ts'
+import { chartKinds, maxSeries } from './charts.ts'
 import type * as model from './document.ts'
 import { ExpressionTree } from './expression-tree.ts'
 
@@ -127,6 +128,9 @@ const InlineCondition = z.strictObject({
   },
 })
 
+/** Points of a chart's side: smaller there is no room for its axes, larger no page. */
+const side = z.number().min(60).max(1000)
+
 const join = z.enum(['and', 'or']).exactOptional()
 
 const wordForms = z.strictObject({
@@ -200,6 +204,19 @@ const Inline = z.discriminatedUnion('type', [
       value: z.string().min(1).max(3000),
       ...size,
       anchor: z.enum(barcodeAnchors).exactOptional(),
+      alt: words,
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('chart'),
+    attrs: z.strictObject({
+      kind: z.enum(chartKinds),
+      title: name.exactOptional(),
+      record: path.exactOptional(),
+      label: path.exactOptional(),
+      values: z.array(path).min(1).max(maxSeries),
+      width: side,
+      height: side,
       alt: words,
     }),
   }),

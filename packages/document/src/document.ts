@@ -1,5 +1,6 @@
 import type { Expression, Language } from '@tabellio/expression'
 import type { BarcodeAnchor, barcodeTypes } from './barcodes.ts'
+import type { chartKinds } from './charts.ts'
 
 /**
  * The rich document: what the browser editor edits, the Word reader makes, the merge fills and the PDF writer sets.
@@ -216,6 +217,7 @@ export type Inline =
   | FieldTag
   | PictureTag
   | BarcodeTag
+  | ChartTag
   | ReplacementTag
   | InlineCondition
   | InlineRepeat
@@ -281,6 +283,24 @@ export type BarcodeTag = {
     height: number
     /** Where the drawing stands in its room, which it fills as far as its proportions let it. */
     anchor?: BarcodeAnchor
+    alt: string
+  }
+}
+
+/** A drawing of numbers (B-555). */
+export type ChartTag = {
+  type: 'chart'
+  attrs: {
+    kind: (typeof chartKinds)[number]
+    title?: string
+    /** Each of its instances is a point; without it each of the values is. */
+    record?: string
+    /** The field of the record that names its points; without it they are counted. */
+    label?: string
+    /** The fields with the numbers: of a record each is a series. */
+    values: string[]
+    width: number
+    height: number
     alt: string
   }
 }

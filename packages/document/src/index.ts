@@ -2,6 +2,7 @@ export type { BarcodeAnchor } from './barcodes.ts'
 export type { Bindings, Frame, Slot } from './bindings.ts'
 export type {
   BarcodeTag,
+  ChartTag,
   Block,
   BlockCondition,
   BlockRepeat,

@@ -30,7 +30,7 @@ type Leaf = Exclude<Node, { content: unknown } | { type: 'paragraph' }>
 function slotsOfLeaf(node: Leaf, labelOf: Numbering): Slot[] {
   if (node.type === 'field') return [`«${node.attrs.path}»`]
   if (node.type === 'replacement') return [`«${replacementText(node.attrs)}»`]
-  if (node.type === 'pictureField' || node.type === 'barcode') return [null]
+  if (node.type === 'pictureField' || node.type === 'barcode' || node.type === 'chart') return [null]
   if (node.type === 'signature') return frameOf(node.attrs.label, labelOf)
   return node.type === 'footnote' ? frameOf(node.attrs.note, labelOf) : []
 }

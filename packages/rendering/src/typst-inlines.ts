@@ -1,5 +1,6 @@
 import type {
   BarcodeTag,
+  ChartTag,
   Block,
   Document,
   FieldTag,
@@ -103,7 +104,11 @@ function signature({ attrs }: SignatureTag, writer: Writer, place: WritingPlace)
   return `signing(${literal(identifier)}, ${points(width)}, ${points(height)}, { ${words} })`
 }
 
-function picture(node: Picture | PictureTag | BarcodeTag, writer: Writer, place: WritingPlace): string {
+function picture(
+  node: Picture | PictureTag | BarcodeTag | ChartTag,
+  writer: Writer,
+  place: WritingPlace,
+): string {
   const file = node.type === 'picture' ? fileOf(node.attrs.source, writer) : place.slot()
   const { width, height, alt } = node.attrs
   const size = [

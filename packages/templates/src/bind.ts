@@ -2,6 +2,7 @@ import {
   numberingOf,
   stands,
   type BarcodeTag,
+  type ChartTag,
   type BlockRepeat,
   type Bindings,
   type Condition,
@@ -17,8 +18,16 @@ import {
   type Slot,
   type TableRow,
 } from '@tabellio/document'
-import { reserve, type Budget, type Scope, type Values, type Region } from '@tabellio/expression'
+import {
+  reserve,
+  TooComplexError,
+  type Budget,
+  type Scope,
+  type Values,
+  type Region,
+} from '@tabellio/expression'
 import { barcodeOf, barcodeSteps } from './barcodes.ts'
+import { chartData, chartOption, chartSteps, maxPoints, type ChartOption } from './charts.ts'
 import type { CompiledTemplate } from './compile.ts'
 import { textOfValues } from './format.ts'
 import { isLinking } from './grammar/linking.ts'
@@ -34,6 +43,8 @@ export type World = {
   region?: Region
   /** The picture a value names, as a data URI, when the value is not one itself. */
   picture?: (reference: string) => string | undefined
+  /** Draws a chart as an SVG picture; where nobody does, a document has none. */
+  drawChart?: (option: ChartOption, size: { width: number; height: number }) => string
   /** Beside each value stands its place in the form, for a document that leads there. */
   hasPlaces?: boolean
 }
@@ -194,6 +205,7 @@ function slotsOfLeaf(node: Leaf, run: Run, scope: Scope | undefined): Slot[] {
     return [pictureSlot(run, pictureIn(run, scope, path)), ...placeSlots(path, run, scope)]
   }
   if (node.type === 'barcode') return [pictureSlot(run, barcodeIn(run, scope, node))]
+  if (node.type === 'chart') return [pictureSlot(run, chartIn(run, scope, node))]
   if (node.type === 'footnote') return frameOf(node.attrs.note, run, scope)
   return node.type === 'signature' ? frameOf(node.attrs.label, run, scope) : []
 }
@@ -344,6 +356,23 @@ function barcodeIn(run: Run, scope: Scope | undefined, { attrs }: BarcodeTag): s
   const source = barcodeOf(kind, text, { place, room, anchor })
   barcodes.set(key, source)
   return source
+}
+
+/** Without any number to show there is no chart. */
+function chartIn(run: Run, scope: Scope | undefined, { attrs }: ChartTag): string | undefined {
+  const { budget, template, values, world } = run
+  const { language } = template.document.attrs
+  const place = attrs.record ?? attrs.values[0] ?? ''
+  const manner = { language, region: world.region }
+  const data = chartData(attrs, { values, scope, fields: template.fields, ...manner })
+  const isEmpty = data.series.every((one) => one.values.every((value) => value === null))
+  if (isEmpty || !world.drawChart) return undefined
+  const count = data.points.length * data.series.length
+  if (count > maxPoints) throw new TooComplexError(place)
+  reserve(budget, chartSteps(count), place)
+  const { width, height } = attrs
+  const svg = world.drawChart(chartOption(attrs, data, manner), { width, height })
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 /** The kinds of picture every consumer can show; anything else a value holds is no picture. */

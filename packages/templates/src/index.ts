@@ -1,5 +1,6 @@
 export { BarcodeError, barcodeOf, barcodeRoom, textOfBarcode } from './barcodes.ts'
 export { bind, type World } from './bind.ts'
+export type { ChartOption } from './charts.ts'
 export { compileTemplate, type CompiledTemplate } from './compile.ts'
 export { isKnownCurrency } from './currency.ts'
 export { textOfValue, textOfValues, type Manner } from './format.ts'

@@ -2,6 +2,7 @@ import type {
   BarcodeTag,
   Bindings,
   Block,
+  ChartTag,
   Document,
   FieldTag,
   Inline,
@@ -93,14 +94,19 @@ const inlines = (content: Inline[], place: Place): Inline[] => content.flatMap((
 
 function inline(node: Inline, place: Place): Inline[] {
   if (node.type === 'field' || node.type === 'replacement') return linesOf(textIn(place), node)
-  if (node.type === 'pictureField' || node.type === 'barcode') return picture(node, place)
+  if (node.type === 'pictureField' || node.type === 'barcode' || node.type === 'chart') {
+    return picture(node, place)
+  }
   if (node.type === 'inlineRepeat') return repeated(node, framesIn(place))
   if (node.type === 'inlineCondition') return framesIn(place).flatMap((inner) => inlines(node.content, inner))
   if (node.type !== 'signature') return [node]
   return [{ ...node, attrs: { ...node.attrs, label: inlines(node.attrs.label, place) } }]
 }
 
-function picture({ attrs: { width, height, alt } }: PictureTag | BarcodeTag, place: Place): Picture[] {
+function picture(
+  { attrs: { width, height, alt } }: PictureTag | BarcodeTag | ChartTag,
+  place: Place,
+): Picture[] {
   const source = place.pictures[textIn(place)]
   if (source === undefined) return []
   const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }

@@ -87,6 +87,7 @@ function problemsOfNode(node: Node, known: Known): Found[] {
   if (node.type === 'picture') return problemsOfStaticPicture(node.attrs)
   if (node.type === 'pictureField') return problemsOfPicture(node.attrs.path, known)
   if (node.type === 'barcode') return problemsOfBarcode(node.attrs, known)
+  if (node.type === 'chart') return problemsOfChart(node.attrs, known)
   if (node.type === 'replacement') return problemsOfReplacement(node.attrs, known)
   if (node.type === 'paragraph') return problemsOfParagraph(node.attrs ?? {}, known)
   const repeat = repeatOf(node)
@@ -178,6 +179,21 @@ function problemsOfReplacement(attrs: Replacement, known: Known): Found[] {
     ...own,
     ...when(!isAmount && isOther, 'not-a-number', attrs.path),
     ...(gender === undefined ? [] : problemsOfField({ path: gender }, known)),
+  ]
+}
+
+type ChartAttrs = Extract<Node, { type: 'chart' }>['attrs']
+
+function problemsOfChart({ record, label, values }: ChartAttrs, { fields, records }: Known): Found[] {
+  const isKnown = record === undefined || records.has(record)
+  return [
+    ...when(!isKnown, fields.has(record ?? '') ? 'not-a-record' : 'unknown-path', record ?? ''),
+    ...when(label !== undefined && !fields.has(label), 'unknown-path', label ?? ''),
+    ...values.flatMap((path) => {
+      const field = fields.get(path)
+      if (!field) return when(true, records.has(path) ? 'record-is-not-a-field' : 'unknown-path', path)
+      return when(!isNumber(field.properties.dataType), 'not-a-number', path)
+    }),
   ]
 }
 

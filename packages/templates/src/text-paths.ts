@@ -1,6 +1,7 @@
 import { walk, type Document } from '@tabellio/document'
 import { reads } from '@tabellio/expression'
 import type { ContextDefinition } from '@tabellio/forms'
+import { chartPaths } from './charts.ts'
 import { expressionsOf } from './compile.ts'
 import { replacementPaths } from './grammar/replacements.ts'
 import { compileText } from './text.ts'
@@ -13,6 +14,7 @@ export function textPaths(document: Document, definition: ContextDefinition): Se
     for (const path of own) paths.add(path)
     if (node.type === 'replacement') for (const path of replacementPaths(node.attrs)) paths.add(path)
     if (node.type === 'field' || node.type === 'pictureField') paths.add(node.attrs.path)
+    if (node.type === 'chart') for (const path of chartPaths(node.attrs)) paths.add(path)
     if (node.type === 'barcode')
       for (const path of compileText(node.attrs.value, definition).paths) paths.add(path)
   }

@@ -24,6 +24,7 @@ import {
   compileText,
 } from '@tabellio/templates'
 import { renderDataOf, type RenderData } from '../rendering/index.ts'
+import { drawChart } from './draw-chart.ts'
 
 /** The part of a template version that its documents are made of; it can be sent to another thread. */
 export type TemplateSource = {
@@ -125,7 +126,10 @@ function preparedOf(
   const stored = storedValues(definition, used)
   // The name is stored, too, and searched.
   const name = nameOf(template, stored)
-  const data = renderDataOf(bind(compiled, used, { region, hasPlaces: hasPlaces === true }, budget), name)
+  const data = renderDataOf(
+    bind(compiled, used, { region, drawChart, hasPlaces: hasPlaces === true }, budget),
+    name,
+  )
   const all = JSON.stringify(used)
   const digest = createHash('sha256').update(templateVersionId).update(all).digest('base64url')
   return { values: stored === used ? all : JSON.stringify(stored), digest, name, data }

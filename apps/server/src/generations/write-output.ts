@@ -4,6 +4,7 @@ import type { Values } from '@tabellio/expression'
 import { documentText, htmlPage, writeWord } from '@tabellio/rendering'
 import { compileTemplate, merge } from '@tabellio/templates'
 import { ZipFile } from 'yazl'
+import { drawChart } from './draw-chart.ts'
 import type { TemplateSource } from './prepare.ts'
 
 export type OutputInput = { template: TemplateSource; values: Values; title: string; format: Output }
@@ -12,7 +13,7 @@ export type OutputFile = { contentType: string; bytes: Uint8Array }
 /** A document of stored values as a file: the work of a thread. */
 export async function writeOutput({ template, values, title, format }: OutputInput): Promise<OutputFile> {
   const { body, definition, region } = template
-  const document = merge(compileTemplate(body, definition), values, { region })
+  const document = merge(compileTemplate(body, definition), values, { region, drawChart })
   return { contentType: outputTypes[format], bytes: await bytesOf(document, title, format) }
 }
 

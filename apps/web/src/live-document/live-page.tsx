@@ -67,7 +67,7 @@ export const LivePage = memo(function LivePage(props: LivePageProps) {
       style={{ width, height: width * (shown?.ratio ?? ratioOfA4) }}
     >
       <canvas ref={canvas} aria-hidden />
-      <div ref={text} className={styles.text} />
+      <div ref={text} className={styles.text} data-words />
       {shown && <LivePlaces {...shown} {...shown.open} {...{ field, nameOf, onChoose }} />}
     </article>
   )

@@ -7,6 +7,7 @@ import { LivePage } from './live-page.tsx'
 import styles from './live.module.css'
 import type { LiveFile } from './use-live-file.ts'
 import { useScrollToField } from './use-scroll-to-field.ts'
+import { useWords, type Clicked } from './use-words.ts'
 
 type LivePagesProps = {
   made: LiveFile
@@ -15,15 +16,17 @@ type LivePagesProps = {
   /** What the field of a place is called. */
   nameOf: (path: string) => string
   onChoose: (path: string) => void
+  onWords?: (clicked: Clicked) => void
 }
 
 /** The pages of the newest document. Each keeps what it shows until the new one is painted. */
-export function LivePages({ made, field, nameOf, onChoose }: LivePagesProps) {
+export function LivePages({ made, field, nameOf, onChoose, onWords }: LivePagesProps) {
   const words = useMessages(liveMessages)
   const [scroll, setScroll] = useState<HTMLElement | null>(null)
   const width = useWidth(scroll)
   const open = useOpened(made)
   useScrollToField(scroll, field)
+  useWords(scroll, onWords)
   const count = open?.document.numPages ?? 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -44,6 +44,7 @@ describe('the editor of a template', () => {
       'Replacements',
       'Multiple',
       'Image',
+      'Chart',
       'Barcode',
     ])
   })

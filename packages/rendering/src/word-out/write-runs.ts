@@ -1,4 +1,4 @@
-import type { Document, Inline, Mark, Picture } from '@tabellio/document'
+import type { BarcodeTag, ChartTag, Document, Inline, Mark, Picture, PictureTag } from '@tabellio/document'
 import { namespaces, property, tag, textXml } from './markup.ts'
 import { type PictureBytes, pictureOf } from './picture-bytes.ts'
 import { lookOfMarks, runProperties, wrapped } from './write-formats.ts'
@@ -37,9 +37,12 @@ function inline(node: Inline, writing: Writing): string {
   if (node.type === 'text') return linked(node.marks, writing, run(node.marks, textXml(node.text)))
   if (node.type === 'field') return run(node.marks, textXml(`«${node.attrs.path}»`))
   // A picture that only values give is none in a template.
-  if (node.type === 'pictureField' || node.type === 'barcode') return ''
+  if (isOfValues(node)) return ''
   return linked(node.marks, writing, field(node.type === 'pageNumber' ? 'PAGE' : 'NUMPAGES', node.marks))
 }
+
+const isOfValues = (node: Inline): node is PictureTag | BarcodeTag | ChartTag =>
+  node.type === 'pictureField' || node.type === 'barcode' || node.type === 'chart'
 
 const run = (marks: readonly Mark[] | undefined, content: string): string =>
   content === '' ? '' : `<w:r>${wrapped('w:rPr', runProperties(lookOfMarks(marks)))}${content}</w:r>`

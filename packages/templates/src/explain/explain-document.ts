@@ -7,7 +7,14 @@ import {
   type Repeat,
   type TableRow,
 } from '@tabellio/document'
-import { explain, type Explanation, type Scope, type Value, type Values } from '@tabellio/expression'
+import {
+  explain,
+  type Explanation,
+  type Expression,
+  type Scope,
+  type Value,
+  type Values,
+} from '@tabellio/expression'
 import { frameOf, isIncluded, picturesOf, runOf, scopesOf, type Run, type World } from '../bind.ts'
 import type { CompiledTemplate } from '../compile.ts'
 import { recordsOf } from '../fields.ts'
@@ -33,6 +40,7 @@ export type ParagraphReasons = {
 
 export type ConditionReason = {
   path: NodePath
+  expression: Expression
   when: boolean
   effect: Condition['effect']
   /** What stands under it is in the document. */
@@ -125,7 +133,7 @@ function reasonOf(condition: Condition, path: NodePath, { run, scope }: Around):
     language: template.document.attrs.language,
     isRecord: (name) => records.has(name),
   })
-  return { path, when, effect, isIncluded: isIncluded(condition, run, scope), explanation }
+  return { path, expression, when, effect, isIncluded: isIncluded(condition, run, scope), explanation }
 }
 
 /** Of what has no instances, nothing is told: there is nobody whom it would be about. */
@@ -198,5 +206,6 @@ const none: Inside = { conditions: [], values: [] }
 
 function fieldsIn(node: NonNullable<Paragraph['content']>[number]): string[] {
   if (node.type === 'field' || node.type === 'pictureField') return [node.attrs.path]
+  if (node.type === 'chart') return node.attrs.values
   return node.type === 'replacement' ? replacementPaths(node.attrs) : []
 }

@@ -54,6 +54,7 @@ function Pickable({ path, isPickable = true, children }: PickableProps) {
 function RunView({ node }: { node: Run }): ReactNode {
   const words = useMessages(passageMessages)
   const { fieldLabel } = useTextView()
+  if (isDrawn(node)) return <Placeholder>{node.attrs.alt || words.picture}</Placeholder>
   switch (node.type) {
     case 'text':
       return marked(node.text, node.marks)
@@ -71,13 +72,12 @@ function RunView({ node }: { node: Run }): ReactNode {
       return <FieldLabel {...node} />
     case 'pictureField':
       return <Placeholder>{fieldLabel(node.attrs.path)}</Placeholder>
-    case 'picture':
-    case 'barcode':
-      return <Placeholder>{altOr(node, words.picture)}</Placeholder>
   }
 }
 
-const altOr = ({ attrs: { alt } }: InlineOf<'picture' | 'barcode'>, usual: string) => alt || usual
+type Drawn = InlineOf<'picture' | 'barcode' | 'chart'>
+
+const isDrawn = (node: Run): node is Drawn => ['picture', 'barcode', 'chart'].includes(node.type)
 
 /** Shows where a value is filled in. Its marks stay: a bold value is a bold label. */
 function FieldLabel({ attrs, marks }: InlineOf<'field'>) {

@@ -1,12 +1,16 @@
 import type { Document } from '@tabellio/document'
+import { chainCommands } from 'prosemirror-commands'
+import { GapCursor } from 'prosemirror-gapcursor'
 import { undo } from 'prosemirror-history'
 import { EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { schema } from '../model/conversion.test-data.ts'
 import { fromEditor, toEditor, type TextForm } from '../model/conversion.ts'
 import { find, replaceAll } from './find.ts'
+import { insertTag } from './inserts.ts'
 import { toggleList } from './lists.ts'
 import { makeField, nameOf, withNewField, withNewRecord } from './new-field.ts'
+import { leavePart, newParagraph } from './new-paragraph.ts'
 import { freePart, makeConditional, makeRepeated, placeOfPath } from './parts.ts'
 import { pluginsOf } from './plugins.ts'
 import { completeField, typedNow } from './suggesting.ts'
@@ -148,4 +152,40 @@ it('paragraphs become items of one list, and text is found and replaced', () => 
   // A problem of the server leads to its paragraph.
   const at = placeOfPath(state().doc, 'text/body/content/0/content/1/content/0')
   expect(state().doc.nodeAt(at ?? 0)?.text).toBe('another word')
+})
+
+it('Enter leads out of what is conditional, keeps a tag that is selected, and never splits a page', () => {
+  const { run, select, content, state } = editor('First.', 'Second.')
+  select('Second.')
+  run(makeConditional)
+  const inside = TextSelection.atEnd(state().doc)
+  run((_, dispatch) => {
+    dispatch?.(state().tr.setSelection(inside))
+    return true
+  })
+  run(newParagraph)
+  run(chainCommands(leavePart, newParagraph))
+  expect(content()?.map(({ type }) => type)).toEqual(['paragraph', 'condition', 'paragraph'])
+
+  select('First.')
+  run(insertTag('field', { path: 'name' }))
+  run(newParagraph)
+  expect(content()?.slice(0, 2)).toEqual([
+    { type: 'paragraph', content: [{ type: 'field', attrs: { path: 'name' } }] },
+    { type: 'paragraph' },
+  ])
+
+  run((_, dispatch) => {
+    dispatch?.(state().tr.setSelection(new GapCursor(state().doc.resolve(1))))
+    return true
+  })
+  run(newParagraph)
+  expect(state().doc.childCount).toBe(1)
+  expect(content()?.map(({ type }) => type)).toEqual([
+    'paragraph',
+    'paragraph',
+    'paragraph',
+    'condition',
+    'paragraph',
+  ])
 })

@@ -1,5 +1,4 @@
 import type { Document, ListDefinition } from '@tabellio/document'
-import { splitBlockAs } from 'prosemirror-commands'
 import type { Command, Transaction } from 'prosemirror-state'
 import { changeParagraphs, paragraphsIn, type Said } from './paragraphs.ts'
 
@@ -98,16 +97,3 @@ export const leaveList =
     dispatch?.(changeParagraphs(tr, (said) => ({ ...said, list: undefined })))
     return true
   }
-
-/** The new paragraph looks like the one before; after a heading, as plain text does. */
-export const splitParagraph: Command = splitBlockAs((node, atEnd) => {
-  const { style, ...said }: Said = node.attrs['said'] ?? {}
-  const isHeading = style !== undefined && /heading|título|titre|title/i.test(style)
-  return {
-    type: node.type,
-    attrs:
-      atEnd && isHeading
-        ? { said: null }
-        : { said: style === undefined && Object.keys(said).length === 0 ? null : node.attrs['said'] },
-  }
-})

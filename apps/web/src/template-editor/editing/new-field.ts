@@ -1,4 +1,4 @@
-import type { ContextDefinition, Field, WizardDefinition, WizardSection } from '@tabellio/forms'
+import type { ContextDefinition, Field, WizardDefinition, WizardField, WizardSection } from '@tabellio/forms'
 import type { DataType } from '@tabellio/forms'
 import type { Command } from 'prosemirror-state'
 import type { TextForm } from '../model/conversion.ts'
@@ -70,10 +70,8 @@ export function withNewRecord(form: TextForm, label: string): TextForm & { path:
   }
 }
 
-type Place = { key: string; isRecord: boolean; fields?: Place[] }
-
 /** The form with a place for it: in its record, or at the end of the last section. A form without any gets one. */
-function withPlace(wizard: WizardDefinition, place: Place, record?: string): WizardDefinition {
+export function withPlace(wizard: WizardDefinition, place: WizardField, record?: string): WizardDefinition {
   const pages = wizard.pages.length > 0 ? wizard.pages : [{ key: 'page', label: '1', sections: [] }]
   const last = pages.length - 1
   return {
@@ -86,14 +84,14 @@ function withPlace(wizard: WizardDefinition, place: Place, record?: string): Wiz
   }
 }
 
-const inRecord = (section: WizardSection, record: string, place: Place): WizardSection => ({
+const inRecord = (section: WizardSection, record: string, place: WizardField): WizardSection => ({
   ...section,
   fields: section.fields.map((one) =>
     one.key === record && one.isRecord ? { ...one, fields: [...(one.fields ?? []), place] } : one,
   ),
 })
 
-function atEnd(sections: WizardSection[], place: Place, label: string): WizardSection[] {
+function atEnd(sections: WizardSection[], place: WizardField, label: string): WizardSection[] {
   const all = sections.length > 0 ? sections : [{ key: 'section', label, fields: [] }]
   return all.map((section, at) =>
     at === all.length - 1 ? { ...section, fields: [...section.fields, place] } : section,

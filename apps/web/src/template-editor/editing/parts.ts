@@ -187,6 +187,15 @@ export function placeOfField({ doc, selection }: EditorState, path: string): num
   return places.find((at) => at > selection.from) ?? places[0]
 }
 
+/** The path, as the model has it, of the paragraph that the selection begins in. */
+export function pathOfParagraph({ selection: { $from } }: EditorState): string | undefined {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if (!$from.node(depth).isTextblock) continue
+    return Array.from({ length: depth }, (_, at) => `content/${$from.index(at)}`).join('/')
+  }
+  return undefined
+}
+
 /** The place of what a path of the model leads to: `content/0/content/3/attrs/expression`. */
 export function placeOfPath(doc: Node, path: string): number | undefined {
   const steps = [...path.matchAll(/content\/(\d+)/g)].map(([, index]) => Number(index))

@@ -9,7 +9,8 @@ import type { Command, Plugin } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { findPlugin } from './find.ts'
 import { insertBlock, insertNode } from './inserts.ts'
-import { indentItem, intoList, leaveList, splitParagraph } from './lists.ts'
+import { indentItem, intoList, leaveList } from './lists.ts'
+import { leavePart, newParagraph } from './new-paragraph.ts'
 import { numbering } from './numbering.ts'
 import { setStyle } from './paragraphs.ts'
 import { suggesting } from './suggesting.ts'
@@ -40,7 +41,7 @@ function keysOf(schema: Schema): Record<string, Command> {
     'Mod-b': mark('bold'),
     'Mod-i': mark('italic'),
     'Mod-u': mark('underline'),
-    Enter: chainCommands(leaveList('empty'), splitParagraph),
+    Enter: chainCommands(leaveList('empty'), leavePart, newParagraph),
     'Shift-Enter': insertNode('lineBreak'),
     'Mod-Enter': insertBlock('pageBreak'),
     Backspace: leaveList('at-start'),

@@ -1,4 +1,4 @@
-import type { Condition, Repeat } from '@tabellio/document'
+import type { ChartTag, Condition, Repeat } from '@tabellio/document'
 import { plainSentence, type Locale, type Sources } from '@tabellio/expression'
 import { sourcesOf, type ContextDefinition } from '@tabellio/forms'
 import type { Node } from 'prosemirror-model'
@@ -19,6 +19,7 @@ export type Readers = {
     signatureOf: (values: { name: string }) => string
     footnote: string
     barcode: string
+    chart: string
   }
 }
 
@@ -40,6 +41,7 @@ export function tagWordsOf({ locale, words }: Readers, definition: () => Context
     const said = plainSentence(expression, sourcesIn(definition()), locale)
     return words[when === (effect === 'include') ? 'onlyIf' : 'leftOutIf']({ condition: said })
   }
+  const chart = ({ title, alt }: ChartTag['attrs']) => `${words.chart} ${title ?? alt}`
   const tag = ({ type: { name }, attrs: { said } }: Node): string => {
     switch (name) {
       case 'pageNumber':
@@ -54,6 +56,8 @@ export function tagWordsOf({ locale, words }: Readers, definition: () => Context
         return label(said.path)
       case 'replacement':
         return said.words?.one ?? said.word ?? label(said.path ?? '')
+      case 'chart':
+        return chart(said)
       default:
         return `${words.barcode} ${said.value}`
     }

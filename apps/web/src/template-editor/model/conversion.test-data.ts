@@ -50,6 +50,7 @@ const atoms: Inline[] = [
   { type: 'picture', attrs: { source: 'data:image/png;base64,iVBORw0KGgo=', alt: 'Logo', width: 20 } },
   { type: 'pictureField', attrs: { path: 'photo', ...size, alt: 'Photo' } },
   { type: 'barcode', attrs: { kind: 'QR', value: '{code}', ...size, alt: 'Code' } },
+  { type: 'chart', attrs: { kind: 'bar', record: 'loans', values: ['loans/rent'], ...size, alt: 'Rents' } },
   { type: 'signature', attrs: { identifier: 'tenant', ...size, label: [{ type: 'text', text: 'Tenant' }] } },
   { type: 'footnote', attrs: { note: [{ type: 'text', text: 'See above' }] } },
 ]

@@ -1,4 +1,5 @@
 import type {
+  ChartTag,
   Condition,
   Paragraph,
   Picture,
@@ -162,6 +163,11 @@ const inlines = (words: TagWords): Record<string, NodeSpec> => {
     }),
     pictureField: atom(tag),
     barcode: atom(tag),
+    chart: atom((node) => {
+      const { width, height }: ChartTag['attrs'] = node.attrs['said']
+      const style = cssOf({ width: `${width}pt`, height: `${height}pt` })
+      return ['span', { class: 'tag', 'data-tag': 'chart', style }, words.tag(node)]
+    }),
     replacement: atom(tag),
     signature: atom(tag),
     footnote: atom(tag),

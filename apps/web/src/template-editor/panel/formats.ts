@@ -1,5 +1,5 @@
 import type { ValueFormat } from '@tabellio/document'
-import { kindOf, type ContextDefinition, type Field } from '@tabellio/forms'
+import { kindOf, type ContextDefinition, type Field, type RecordDefinition } from '@tabellio/forms'
 
 /** The ways in which a value can be written, by the words that a reader has for them. */
 const formats = {
@@ -51,6 +51,10 @@ const fieldsIn = ({ fields, records }: Pick<ContextDefinition, 'fields' | 'recor
   ...fields,
   ...records.flatMap(fieldsIn),
 ]
+
+/** All of them, those within others too. */
+export const recordsIn = (records: RecordDefinition[]): RecordDefinition[] =>
+  records.flatMap((record) => [record, ...recordsIn(record.records)])
 
 export const allFields = fieldsIn
 

@@ -8,6 +8,7 @@ export const modes = [
   'Replacements',
   'Multiple',
   'Image',
+  'Chart',
   'Barcode',
 ] as const
 export type Mode = (typeof modes)[number]
@@ -17,6 +18,7 @@ const ofTags: Record<string, Mode> = {
   picture: 'Image',
   pictureField: 'Image',
   barcode: 'Barcode',
+  chart: 'Chart',
   replacement: 'Replacements',
 }
 

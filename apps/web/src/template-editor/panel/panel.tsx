@@ -4,6 +4,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { useChosen, type Editing } from '../editing/editing.ts'
 import type { Chosen } from '../editing/parts.ts'
 import { BarcodeMode } from './barcode-mode.tsx'
+import { ChartMode } from './chart-mode.tsx'
 import { ConditionMode } from './condition-mode.tsx'
 import { ImageMode } from './image-mode.tsx'
 import { modeFor, modes, type Mode } from './modes.ts'
@@ -22,6 +23,7 @@ const parts: Record<Mode, (props: ModeProps) => React.ReactNode> = {
   Replacements: ReplacementsMode,
   Multiple: MultipleMode,
   Image: ImageMode,
+  Chart: ChartMode,
   Barcode: BarcodeMode,
 }
 

@@ -8,11 +8,9 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { useText } from '../editing/editing.ts'
 import { freePart, makeRepeated, setRow, setSaid, type Part } from '../editing/parts.ts'
 import { sourcesIn } from '../editing/tag-words.ts'
+import { recordsIn } from './formats.ts'
 import { panelMessages } from './panel.messages.ts'
 import type { ModeProps } from './panel.tsx'
-
-const recordsIn = (records: RecordDefinition[]): RecordDefinition[] =>
-  records.flatMap((record) => [record, ...recordsIn(record.records)])
 
 const labelled = (records: RecordDefinition[]) =>
   records.map(({ fullPath, properties: { label } }) => ({ value: fullPath, label: label ?? fullPath }))

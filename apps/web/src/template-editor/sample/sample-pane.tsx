@@ -1,14 +1,26 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import { LivePages } from '../../live-document/index.ts'
+import { LivePages, type Clicked } from '../../live-document/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useText, type Editing } from '../editing/editing.ts'
-import { goTo, placeOfField } from '../editing/parts.ts'
+import { goTo, placeOfField, placeOfPath } from '../editing/parts.ts'
 import { sourcesIn } from '../editing/tag-words.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Problems } from '../saving/save-notes.tsx'
 import styles from '../template-editor.module.css'
 import { sampleMessages } from './sample.messages.ts'
-import { useSample, type SampleKind } from './use-sample.ts'
+import { useSample, type Sampled, type SampleKind } from './use-sample.ts'
+
+/** Goes to the paragraph that words of the sample come from. */
+async function goToWords(editing: Editing, made: Sampled, clicked: Clicked) {
+  const { paragraphAt, reasonsOf } = await import('./paragraph-at.ts')
+  const path = paragraphAt(reasonsOf(made), clicked)
+  const at = path && placeOfPath(editing.state.doc, path.join('/'))
+  if (at !== undefined) editing.run(goTo(at))
+}
+
+/** With all that answers the tags of a text, which is large. */
+const Reasons = lazyPart(() => import('./reasons.tsx').then((module) => module.Reasons))
 
 /** A document of the text, as it is being written. */
 export function SamplePane({ editing, templateVersionId }: { editing: Editing; templateVersionId: string }) {
@@ -33,11 +45,13 @@ export function SamplePane({ editing, templateVersionId }: { editing: Editing; t
         {isFailed ? words.failed : problems.length > 0 ? words.waiting : made ? words.hint : words.loading}
       </Text>
       {problems.length > 0 && <Problems editing={editing} problems={problems} />}
+      {made && <Reasons editing={editing} made={made} />}
       {made && (
         <LivePages
           made={made}
           field={undefined}
           nameOf={(path) => nameOf(path.replaceAll(/\[\d+\]/g, ''))}
+          onWords={(clicked) => void goToWords(editing, made, clicked)}
           onChoose={(path) => {
             const at = placeOfField(editing.state, path.replaceAll(/\[\d+\]/g, ''))
             if (at !== undefined) editing.run(goTo(at))

@@ -4,15 +4,16 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/calls/api.ts'
 import { today } from '../../platform/today.ts'
-import type { Editing } from '../editing/editing.ts'
+import type { Editing, Text } from '../editing/editing.ts'
 import { problemsOf } from '../saving/use-saving.ts'
 
 /** Milliseconds without a key: then the document is asked for. */
 const pauseMs = 300
 
 export type SampleKind = 'full' | 'empty'
-type Made = { file: Blob; values: Values }
-type Sample = { made: Made | undefined; problems: RequestError[]; isFailed: boolean }
+/** A document, the values and the text that it was made of. */
+export type Sampled = { file: Blob; values: Values; text: Text }
+type Sample = { made: Sampled | undefined; problems: RequestError[]; isFailed: boolean }
 
 /** The document of the text as it is now, with made-up values or with none. */
 export function useSample(editing: Editing, templateVersionId: string, kind: SampleKind): Sample {
@@ -35,7 +36,7 @@ export function useSample(editing: Editing, templateVersionId: string, kind: Sam
           { body: { templateVersionId, data: values, text } },
           { signal: mine.signal },
         )
-        if (!mine.signal.aborted) setSample({ made: { file, values }, problems: [], isFailed: false })
+        if (!mine.signal.aborted) setSample({ made: { file, values, text }, problems: [], isFailed: false })
       } catch (fault) {
         if (mine.signal.aborted) return
         const problems = problemsOf(fault)

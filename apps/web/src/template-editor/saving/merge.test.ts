@@ -23,6 +23,17 @@ const textOf = (lines: readonly string[], fields: readonly string[] = []): Text 
   wizardDefinition: { pages: [], dependencies: [] },
 })
 
+const formOf = (...keys: string[]): Text['wizardDefinition'] => ({
+  pages: [
+    {
+      key: 'page',
+      label: 'Page',
+      sections: [{ key: 'section', label: 'Section', fields: keys.map((key) => ({ key, isRecord: false })) }],
+    },
+  ],
+  dependencies: [],
+})
+
 const linesOf = ({ body }: { body: Document }) =>
   body.content.flatMap(({ content }) =>
     content.flatMap((block) =>
@@ -67,13 +78,59 @@ describe('two texts that began from one', () => {
     )
   })
 
-  it('have the fields that either has made', () => {
-    const merged = mergeTexts(
-      textOf([], ['name']),
-      textOf([], ['name', 'mine']),
-      textOf([], ['name', 'theirs']),
-    )
-    const { fields } = merged.finished([]).contextDefinition
-    expect(fields.map(({ name }) => name)).toEqual(['name', 'theirs', 'mine'])
+  it('have the fields that either has made, and their places in the form', () => {
+    const withPlaces = (...names: string[]): Text => ({
+      ...textOf([], names),
+      wizardDefinition: formOf(...names),
+    })
+    const merged = mergeTexts(withPlaces('name'), withPlaces('name', 'mine'), withPlaces('name', 'theirs'))
+    expect(merged.formConflicts).toEqual([])
+    const { contextDefinition, wizardDefinition } = merged.finished([])
+    expect(contextDefinition.fields.map(({ name }) => name)).toEqual(['name', 'theirs', 'mine'])
+    expect(wizardDefinition).toEqual(formOf('name', 'theirs', 'mine'))
+  })
+
+  it('ask which stays of a field and of a form that both changed, and take the one that only one changed', () => {
+    const called = (label: string, other = 'Other'): Text => {
+      const [name, kept] = [field('name'), field('other')]
+      const fields = [
+        { ...name, properties: { ...name.properties, label } },
+        { ...kept, properties: { ...kept.properties, label: other } },
+      ]
+      const [page] = formOf('name').pages
+      const pages = page ? [{ ...page, label }] : []
+      return {
+        ...textOf([]),
+        contextDefinition: { fields, records: [] },
+        wizardDefinition: { pages, dependencies: [] },
+      }
+    }
+    const merged = mergeTexts(called('Base'), called('Mine', 'Mine alone'), called('Theirs'))
+    expect(merged.formConflicts.map(({ at, what, name }) => ({ at, what, name }))).toEqual([
+      { at: 0, what: 'field', name: 'name' },
+      { at: 1, what: 'form', name: '' },
+    ])
+    const labels = ({ contextDefinition, wizardDefinition }: Text) => [
+      ...contextDefinition.fields.map(({ properties }) => properties.label),
+      wizardDefinition.pages[0]?.label,
+    ]
+    expect(labels(merged.finished(['mine', 'theirs']))).toEqual(['Mine', 'Mine alone', 'Theirs'])
+    expect(labels(merged.finished(['theirs', 'mine']))).toEqual(['Theirs', 'Mine alone', 'Mine'])
+  })
+
+  it('number what the form asks after what the text asks', () => {
+    const [base, mine, theirs] = ['base', 'mine', 'theirs'].map((line) => ({
+      ...textOf([line]),
+      contextDefinition: {
+        fields: [{ ...field('name'), properties: { ...field('name').properties, label: line } }],
+        records: [],
+      },
+    }))
+    if (!base || !mine || !theirs) throw new Error('There are three texts')
+    const { conflicts, formConflicts, finished } = mergeTexts(base, mine, theirs)
+    expect([...conflicts, ...formConflicts].map(({ at }) => at)).toEqual([0, 1])
+    const made = finished(['theirs', 'mine'])
+    expect(linesOf(made)).toEqual(['theirs'])
+    expect(made.contextDefinition.fields[0]?.properties.label).toBe('mine')
   })
 })

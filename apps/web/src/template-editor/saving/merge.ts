@@ -1,6 +1,6 @@
 import type { Document } from '@tabellio/document'
-import type { TextForm } from '../model/conversion.ts'
 import type { Text } from '../editing/editing.ts'
+import { mergeForms, type FormConflict } from './merge-form.ts'
 
 type Section = Document['content'][number]
 type Part = Section['content'][number]
@@ -12,7 +12,12 @@ export type Choice = 'mine' | 'theirs' | 'both'
 type Piece = { same: Part[] } | Conflict
 
 /** What two people made of one text. `finished` makes one of it, as it is chosen where both changed the same. */
-export type Merge = { conflicts: Conflict[]; finished: (choices: readonly Choice[]) => Text }
+export type Merge = {
+  conflicts: Conflict[]
+  /** Their numbers go on from those of the text. */
+  formConflicts: FormConflict[]
+  finished: (choices: readonly Choice[]) => Text
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -31,11 +36,12 @@ export function mergeTexts(base: Text, mine: Text, theirs: Text): Merge {
   const conflicts = sections.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => ('same' in piece ? [] : [piece])),
   )
-  const form = mergedForm(base, mine, theirs)
+  const form = mergeForms(base, mine, theirs, count)
   return {
     conflicts,
+    formConflicts: form.conflicts,
     finished: (choices) => ({
-      ...form,
+      ...form.finished((at) => choices[at] === 'mine'),
       body: {
         type: 'doc',
         attrs: mergedAttrs(base.body.attrs, mine.body.attrs, theirs.body.attrs),
@@ -154,28 +160,4 @@ function mergedAttrs(
 ): Document['attrs'] {
   const all = three(base, mine, theirs)
   return { ...all, styles: { ...theirs.styles, ...mine.styles }, lists: { ...theirs.lists, ...mine.lists } }
-}
-
-/** Fields that either has made are there; of one that both changed, mine. The form is theirs with what I added to mine. */
-function mergedForm(base: TextForm, mine: TextForm, theirs: TextForm): TextForm {
-  const wizardDefinition = three(base.wizardDefinition, mine.wizardDefinition, theirs.wizardDefinition)
-  const [before, own, other] = [base.contextDefinition, mine.contextDefinition, theirs.contextDefinition]
-  return {
-    wizardDefinition,
-    contextDefinition: {
-      fields: byName(before.fields, own.fields, other.fields),
-      records: byName(before.records, own.records, other.records),
-    },
-  }
-}
-
-function byName<T extends { name: string }>(base: T[], mine: T[], theirs: T[]): T[] {
-  const named = (all: T[]) => new Map(all.map((one) => [one.name, one]))
-  const [before, own] = [named(base), named(mine)]
-  const kept = theirs.map((other) => {
-    const one = own.get(other.name)
-    return one && !isSame(before.get(other.name), one) ? one : other
-  })
-  const there = named(theirs)
-  return [...kept, ...mine.filter(({ name }) => !there.has(name) && !before.has(name))]
 }

@@ -28,7 +28,7 @@ export function SaveNotes({ editing, saving }: { editing: Editing; saving: Savin
         </Alert>
       )}
       {saving.conflicts && (
-        <MergeDialog conflicts={saving.conflicts} onFinish={saving.finish} onClose={saving.stopMerging} />
+        <MergeDialog {...saving.conflicts} onFinish={saving.finish} onClose={saving.stopMerging} />
       )}
     </>
   )

@@ -103,7 +103,7 @@ function useMerging({ editing, version, goOn, onDone }: MergingInput) {
       const base = editing.inSameForm(version.text)
       const theirs = editing.inSameForm(newest.text)
       const merged = { ...mergeTexts(base, editing.text, theirs), version: newest }
-      if (merged.conflicts.length > 0) setMerging(merged)
+      if (merged.conflicts.length + merged.formConflicts.length > 0) setMerging(merged)
       else await finish(merged, [])
     },
     onError: (error) => notifyFailure(words.notSaved, error),
@@ -121,7 +121,7 @@ function useMerging({ editing, version, goOn, onDone }: MergingInput) {
     merge: () => merge.mutate(),
     finish: (choices: readonly Choice[]) => merging && void finish(merging, choices),
     stopMerging: () => setMerging(undefined),
-    conflicts: merging?.conflicts,
+    conflicts: merging,
     isMerging: merge.isPending,
   }
 }
