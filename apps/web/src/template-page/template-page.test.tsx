@@ -92,7 +92,7 @@ describe('the page of a template', () => {
     expect((await infoOf(templateVersionId)).publishTemplateFrom).toBeNull()
     await type(/^Until/, '2031-04-01T18:00')
     await press('Save the publication')
-    await screen.findByText(/^Published from Mar 1, 2031/)
+    await screen.findAllByText(/^Published from Mar 1, 2031/)
     expect(await infoOf(templateVersionId)).toMatchObject({
       isPublished: false,
       publishTemplateFrom: Date.parse('2031-03-01T15:30:00Z'),

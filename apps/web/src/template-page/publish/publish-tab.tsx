@@ -124,9 +124,9 @@ function typedOf(
 }
 
 function requestOf({ kind, publishFrom, publishTo }: Typed, timeZone: string): PublishRequest {
-  const from = { publishFrom: momentIn(publishFrom, timeZone) }
+  const at = (local: string) => momentIn(local, timeZone)
   const type: Kind = kinds.find((each) => each === kind) ?? 'dont-publish'
-  if (type === 'publish-at') return { type, ...from }
-  if (type === 'publish-range') return { type, ...from, publishTo: momentIn(publishTo, timeZone) }
+  if (type === 'publish-at') return { type, publishFrom: at(publishFrom) }
+  if (type === 'publish-range') return { type, publishFrom: at(publishFrom), publishTo: at(publishTo) }
   return { type }
 }
