@@ -32,7 +32,9 @@ addLongestWords('wizard/wizard-page.tsx', wizard)
 
 /** The parts of a wizard that come later, by `import()`; the words of a part come with the wizard's own. */
 const lateParts = reachedLater(page).filter((name) => !name.startsWith('words:'))
-const ofForm = lateParts.filter((name) => /^src\/parts\/(controls|form\/records)\//.test(name))
+const ofForm = lateParts.filter((name) =>
+  /^src\/parts\/(controls(?!.*crop-dialog)|form\/records)\//.test(name),
+)
 /** Of signatures, pictures, lists of several, and the calendar, which a form may ask with too; what few do to records. */
 const isUncommon = (name: string) =>
   /records\/(pasted-cells|removed)|pictures\/|list-controls|searched-control|repeated-control|moment-picker/.test(
@@ -41,7 +43,7 @@ const isUncommon = (name: string) =>
 const usualForm = withParts(ofForm.filter((name) => !isUncommon(name)))
 const everyControl = withParts(ofForm)
 const isSeldom = (name: string) =>
-  /src\/ui\/pdf\/|pdfjs|form\/layout\/|node_modules|choices\/searched-control|lookup-(dialog|button)|copied-note|on-search|live-document[/-]|spoken-template|drafts\/conflict-dialog/.test(
+  /src\/ui\/pdf\/|pdfjs|form\/layout\/|node_modules|choices\/searched-control|lookup-(dialog|button)|copied-note|on-search|live-document[/-]|spoken-template|crop-dialog|drafts\/conflict-dialog/.test(
     name,
   )
 const wholeWizard = withParts(lateParts.filter((name) => !isSeldom(name)))
@@ -75,7 +77,7 @@ figure({
   limit: 138,
 })
 figure({
-  what: 'script of the whole wizard to its last step, without the viewer of PDFs, the search of long lists, the look-up of documents, layouts of authors, rows of spreadsheets, the live document, labels in other languages and what joins two devices',
+  what: 'script of the whole wizard to its last step, without the viewer of PDFs, the search of long lists, the look-up of documents, layouts of authors, rows of spreadsheets, the live document, labels in other languages, the frame that crops pictures and what joins two devices',
   value: beyondShell(wholeWizard),
   unit: 'kB gzip',
   limit: 196,

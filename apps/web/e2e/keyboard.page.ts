@@ -44,7 +44,8 @@ export async function fillByKeys(
     await page.keyboard.press('Tab')
     const stop = await stopOf(page)
     stops.push(stop.name)
-    const answer = answers[stop.kind === 'checkbox' ? stop.name : stop.path]
+    const answer =
+      answers[`${stop.path}: ${stop.label}`] ?? (stop.kind === 'checkbox' ? undefined : answers[stop.path])
     if (answer !== undefined) await answerByKeys(page, stop, answer)
   }
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bluePicture } from './picture-file.ts'
 import { openProduct, type OpenedProduct } from './product.ts'
 import {
   choose,
@@ -125,6 +125,7 @@ it('adds instances as long as it may, moves them, and asks before it deletes one
   await press(page, 'Delete Ingreso 1')
   const dialog = page.getByRole('dialog', { name: 'Delete Alquiler de un local (Ingreso 1)?' })
   await dialog.getByText('Are you sure you want to delete this element').waitFor()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await instance(page, 'Ingreso 2').waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.closest('[data-path="incomes[0]"]'))
@@ -321,33 +322,6 @@ async function checkSummary() {
   await kind.getByRole('button', { name: 'Go to Profesión, oficio o giro in the form' }).click()
   await page.waitForFunction(() => document.activeElement?.closest('[data-path=occupation]'))
   await page.getByRole('button', { name: 'Summary', exact: true }).click()
-}
-
-/** A small picture, as a camera would give a large one. */
-function bluePicture(): Buffer {
-  const [width, height] = [60, 80]
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([40, 80, 160]))])
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const body = Buffer.concat([Buffer.from(type), data])
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }
 
 it('names the field whose value another document has, in the language of the screen', async () => {

@@ -37,7 +37,12 @@ describe('a field that a sequence fills', () => {
     form.setNumber('number', '2026-0001')
     form.setNumber('parts[0]/number', 'P-1')
     expect(form.values()).toEqual({ number: '2026-0001', parts: [{ number: 'P-1' }] })
-    expect(numberPlaces(loan, form.values()).map(({ number }) => number)).toEqual(['2026-0001', 'P-1'])
+    const stored = { ...form.values(), parts: [{ number: 'P-1' }, { number: 'P-2' }] }
+    expect(numberPlaces(loan, stored).map(({ path, number }) => `${path} ${number}`)).toEqual([
+      'number 2026-0001',
+      'parts[0]/number P-1',
+      'parts[1]/number P-2',
+    ])
   })
 
   it('cannot be typed over, pasted over or filled with a sample (B-606)', () => {

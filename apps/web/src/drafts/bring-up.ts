@@ -62,7 +62,8 @@ function withoutKept(draft: Draft): Draft {
 function bodyOf(draft: Draft, context: Values) {
   const { part = null, about, parent = null, leftOver = [] } = draft
   const step = draft.step ?? ('form' as const)
-  const left = leftOver.map(({ label, text }) => ({ label, text: text.slice(0, 1000) }))
+  // The server takes no more of them; all are on this device.
+  const left = leftOver.slice(0, 1000).map(({ label, text }) => ({ label, text: text.slice(0, 1000) }))
   return { ...formOf(draft), context, step, part, about, parent, leftOver: left }
 }
 

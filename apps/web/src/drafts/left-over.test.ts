@@ -53,3 +53,16 @@ it('finds nothing left over of a form that asks for everything', () => {
   const all = new Form({ definition: asked, values: given, today: '2026-11-21' }).snapshot()
   expect(leftOverOf({ given, taken: all, asked, language, locale })).toEqual([])
 })
+
+it('names each of ten thousand instances that a newer form takes no more of', () => {
+  const many = { items: Array.from({ length: 10_000 }, (_, at) => ({ text: `Chair ${at + 1}` })) }
+  const few = {
+    fields: [],
+    records: [{ ...items(next.records[0]?.fields ?? []), properties: { maxOccurs: 5 } }],
+  }
+  const kept = new Form({ definition: few, values: many, today: '2026-11-21' }).snapshot()
+  const left = leftOverOf({ given: many, taken: kept, asked, language, locale })
+  expect(left).toHaveLength(9995)
+  expect(left.at(0)).toEqual({ label: 'Item 6, Item', text: 'Chair 6' })
+  expect(left.at(-1)).toEqual({ label: 'Item 10000, Item', text: 'Chair 10000' })
+})

@@ -5,6 +5,7 @@ import { api } from '../platform/calls/api.ts'
 import { isValues } from '../platform/values.ts'
 import { bringUp, type Outcome } from './bring-up.ts'
 import type { DraftHandle } from './use-draft.ts'
+import { fill, shareWithWindows } from './windows.ts'
 
 /**
  * Milliseconds of quiet before a change goes to the server, and how long changes that go on wait at most: each time is an
@@ -41,12 +42,14 @@ export class Travel {
   constructor(input: Input) {
     this.#input = input
     const stop = input.form.subscribeChanges(() => this.changed())
+    const stopSharing = shareWithWindows(input.form, input.draft.current().id)
     const seen = () => void (document.visibilityState === 'hidden' ? this.#push() : this.#pull())
     const online = () => void this.#push()
     addEventListener('online', online)
     document.addEventListener('visibilitychange', seen)
     this.#stop = () => {
       stop()
+      stopSharing()
       removeEventListener('online', online)
       document.removeEventListener('visibilitychange', seen)
     }
@@ -146,11 +149,3 @@ export class Travel {
 }
 
 const valuesOf = ({ context }: TemplateContextState): Values => (isValues(context) ? context : {})
-
-/** Puts what differs, so that an open field that nobody else has changed stays as it is. */
-function fill(form: Form, values: Values) {
-  const now = form.snapshot()
-  const names = [...new Set([...Object.keys(now), ...Object.keys(values)])]
-  const different = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(values[name]))
-  if (different.length > 0) form.fill(Object.fromEntries(different.map((name) => [name, values[name]])))
-}

@@ -29,7 +29,8 @@ export function PictureInput({ label, hint, error, value, onChange }: Props) {
 
   async function take(file: File | null) {
     if (!file) return
-    const picture = await pictureOf(file, longestSide)
+    const taken = await pictureOf(file, longestSide)
+    const picture = 'picture' in taken ? taken.picture : undefined
     const isTaken = picture !== undefined && picture.length <= maxLength
     setRefusal(isTaken ? undefined : picture === undefined ? words.noPicture : words.tooLarge)
     if (isTaken) onChange(picture)

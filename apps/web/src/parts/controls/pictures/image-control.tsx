@@ -1,36 +1,31 @@
 import { Button, FileButton, Group } from '@mantine/core'
-import { IconCamera, IconPhoto, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { IconCamera, IconCrop, IconPhoto, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useMessages } from '../../../platform/use-messages.ts'
+import { lazyPart, usePreloaded } from '../../../ui/lazy-part.tsx'
 import { ControlGroup } from '../control-group.tsx'
 import type { ControlProps } from '../control.ts'
-import { pictureOf, pictureTypes, turnedRight } from './picture.ts'
+import { croppedTo, type Fault, pictureOf, pictureTypes, turnedRight } from './picture.ts'
 import styles from '../controls.module.css'
-import { controlMessages } from '../controls.messages.ts'
+import { pictureMessages } from './pictures.messages.ts'
+
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
 export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, onBlur }: ControlProps) {
-  const words = useMessages(controlMessages)
-  const [refusal, setRefusal] = useState<string>()
-  const [isTurning, setIsTurning] = useState(false)
+  const words = useMessages(pictureMessages)
+  const [fault, setFault] = useState<Fault>()
   const isLocked = isDisabled || isReadOnly
 
   async function take(file: File | null) {
     if (!file || isLocked) return
-    const picture = await pictureOf(file)
-    setRefusal(picture ? undefined : words.notAPicture)
-    if (picture) onChange(picture)
-    onBlur()
-  }
-
-  async function turn(picture: string) {
-    setIsTurning(true)
-    onChange((await turnedRight(picture)) ?? picture)
-    setIsTurning(false)
+    const taken = await pictureOf(file)
+    setFault('fault' in taken ? taken.fault : undefined)
+    if ('picture' in taken) onChange(taken.picture)
     onBlur()
   }
 
   return (
-    <ControlGroup frame={{ ...frame, error: refusal ?? frame.error }}>
+    <ControlGroup frame={{ ...frame, error: fault ? words[fault] : frame.error }}>
       {typeof value === 'string' && <img className={styles.picture} src={value} alt={frame.label} />}
       {!isLocked && (
         <Group gap="xs">
@@ -43,20 +38,57 @@ export function ImageControl({ value, frame, isDisabled, isReadOnly, onChange, o
             </PictureButton>
           </div>
           {typeof value === 'string' && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconRotateClockwise size={16} />}
-              loading={isTurning}
-              onClick={() => void turn(value)}
-            >
-              {words.turnPicture}
-            </Button>
+            <PictureChanges picture={value} onChange={onChange} onBlur={onBlur} />
           )}
           {value !== undefined && <RemovePicture onRemove={() => onChange(undefined)} />}
         </Group>
       )}
     </ControlGroup>
+  )
+}
+
+type PictureChangesProps = Pick<ControlProps, 'onChange' | 'onBlur'> & { picture: string }
+
+/** Turns a picture that lies on its side, and cuts off what a page does not need. */
+function PictureChanges({ picture, onChange, onBlur }: PictureChangesProps) {
+  const words = useMessages(pictureMessages)
+  const [isCropping, setIsCropping] = useState(false)
+  // It is there before it opens, else it would not know where the focus was.
+  const isThere = usePreloaded(CropDialog)
+  async function change(made: Promise<string | undefined>) {
+    onChange((await made) ?? picture)
+    onBlur()
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconRotateClockwise size={16} />}
+        onClick={() => void change(turnedRight(picture))}
+      >
+        {words.turnPicture}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCrop size={16} />}
+        onClick={() => setIsCropping(true)}
+      >
+        {words.cropPicture}
+      </Button>
+      {(isThere || isCropping) && (
+        <CropDialog
+          isOpen={isCropping}
+          picture={picture}
+          onCrop={(part) => {
+            setIsCropping(false)
+            void change(croppedTo(picture, part))
+          }}
+          onClose={() => setIsCropping(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -68,11 +100,17 @@ type PictureButtonProps = {
 }
 
 export function PictureButton({ icon, usesCamera = false, onTake, children }: PictureButtonProps) {
+  const reset = useRef<() => void>(null)
   return (
     <FileButton
       accept={pictureTypes.join(',')}
       {...(usesCamera && { capture: 'environment' })}
-      onChange={onTake}
+      resetRef={reset}
+      onChange={(file) => {
+        onTake(file)
+        // Else the same file could not be chosen once more: who removed it by mistake does.
+        reset.current?.()
+      }}
     >
       {(props) => (
         <Button {...props} variant="default" size="sm" leftSection={icon}>
@@ -84,7 +122,7 @@ export function PictureButton({ icon, usesCamera = false, onTake, children }: Pi
 }
 
 export function RemovePicture({ onRemove }: { onRemove: () => void }) {
-  const words = useMessages(controlMessages)
+  const words = useMessages(pictureMessages)
   return (
     <Button variant="subtle" color="red" size="sm" leftSection={<IconTrash size={16} />} onClick={onRemove}>
       {words.remove}

@@ -1,36 +1,47 @@
+import type { Part } from './frame.ts'
+
 /** Kinds of pictures that the documents can carry. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Pixels on the longer side where nothing else is wanted: enough for a full page in print, small enough to travel with the answers. */
 const longestSide = 2000
 
-/** A chosen picture as a data URI, made smaller when it is larger than any page needs. Undefined when it is none. */
-export async function pictureOf(file: Blob, atMost = longestSide): Promise<string | undefined> {
-  if (!pictureTypes.includes(file.type)) return undefined
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return undefined
+/** Letters of a data URI: a photo that was saved as PNG may be beyond them, and is made a JPEG of a tenth. */
+const heaviest = 3_000_000
+
+/** What becomes of a chosen file: a picture as a data URI, or the name of the words that say why it is none. */
+export type Taken = { picture: string } | { fault: Fault }
+export type Fault = 'notAPicture' | 'heicPicture'
+
+/** Takes a chosen picture, made smaller when it is larger than any page needs. */
+export async function pictureOf(file: File, atMost = longestSide): Promise<Taken> {
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return { fault: 'heicPicture' }
+  const bitmap = pictureTypes.includes(file.type) && (await createImageBitmap(file).catch(() => undefined))
+  if (!bitmap) return { fault: 'notAPicture' }
   const scale = Math.min(1, atMost / Math.max(bitmap.width, bitmap.height))
   const isReady = scale === 1 && file.size <= 500_000 && file.type !== 'image/webp'
-  return isReady ? dataUri(file) : redraw(bitmap, scale, file.type)
+  return { picture: isReady ? await dataUri(file) : redraw(bitmap, scale, file.type) }
 }
 
-function redraw(bitmap: ImageBitmap, scale: number, type: string): string | undefined {
+function redraw(bitmap: ImageBitmap, scale: number, type: string): string {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return toDataUri(canvas, type)
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const uri = toDataUri(canvas, type)
+  if (!pen || uri.length <= heaviest) return uri
+  // A JPEG has nothing to see through: below it is paper.
+  pen.globalCompositeOperation = 'destination-over'
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  return toDataUri(canvas, 'image/jpeg')
 }
 
 /** A picture turned a quarter to the right: many cameras hold a page upright and save it lying. Undefined when it is none. */
 export async function turnedRight(uri: string): Promise<string | undefined> {
-  const image = new Image()
-  image.src = uri
-  const isRead = await image.decode().then(
-    () => true,
-    () => false,
-  )
-  if (!isRead) return undefined
+  const image = await readPicture(uri)
+  if (!image) return undefined
   const canvas = document.createElement('canvas')
   canvas.width = image.naturalHeight
   canvas.height = image.naturalWidth
@@ -38,8 +49,33 @@ export async function turnedRight(uri: string): Promise<string | undefined> {
   pen?.translate(canvas.width, 0)
   pen?.rotate(Math.PI / 2)
   pen?.drawImage(image, 0, 0)
-  return toDataUri(canvas, /^data:(image\/jpeg)/.exec(uri)?.[1] ?? 'image/png')
+  return toDataUri(canvas, typeOf(uri))
 }
+
+/** What lies within the frame of a picture, of at least one pixel. Undefined when it is none. */
+export async function croppedTo(uri: string, part: Part): Promise<string | undefined> {
+  const image = await readPicture(uri)
+  if (!image) return undefined
+  const { naturalWidth, naturalHeight } = image
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(part.width * naturalWidth))
+  canvas.height = Math.max(1, Math.round(part.height * naturalHeight))
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, -Math.round(part.left * naturalWidth), -Math.round(part.top * naturalHeight))
+  return toDataUri(canvas, typeOf(uri))
+}
+
+async function readPicture(uri: string): Promise<HTMLImageElement | undefined> {
+  const image = new Image()
+  image.src = uri
+  return image.decode().then(
+    () => image,
+    () => undefined,
+  )
+}
+
+const typeOf = (uri: string) => /^data:(image\/jpeg)/.exec(uri)?.[1] ?? 'image/png'
 
 const toDataUri = (canvas: HTMLCanvasElement, type: string) =>
   canvas.toDataURL(type === 'image/jpeg' ? 'image/jpeg' : 'image/png', 0.85)

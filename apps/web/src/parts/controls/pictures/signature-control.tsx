@@ -7,10 +7,10 @@ import { useLabelled, useMessages } from '../../../platform/use-messages.ts'
 import { ControlGroup } from '../control-group.tsx'
 import type { ControlProps } from '../control.ts'
 import { PictureButton, RemovePicture } from './image-control.tsx'
-import { pictureOf, writtenSignature } from './picture.ts'
+import { type Fault, pictureOf, writtenSignature } from './picture.ts'
 import { openPad, type Pad, type Strokes } from './signature-pad.ts'
 import styles from '../controls.module.css'
-import { controlMessages } from '../controls.messages.ts'
+import { pictureMessages } from './pictures.messages.ts'
 
 const ways = ['draw', 'write', 'upload'] as const
 type Way = (typeof ways)[number]
@@ -72,7 +72,7 @@ type SigningProps = {
 type SignatureWaysProps = SigningProps & { way: Way; onChoose: (way: Way) => void }
 
 function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
-  const words = useMessages(controlMessages)
+  const words = useMessages(pictureMessages)
   return (
     <>
       <SegmentedControl
@@ -91,7 +91,7 @@ function SignatureWays({ way, onChoose, ...signing }: SignatureWaysProps) {
 
 /** The paper stays white and the ink blue in the dark theme too: what is drawn is what gets printed. */
 function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
-  const words = useMessages(controlMessages)
+  const words = useMessages(pictureMessages)
   const labelled = useLabelled()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pad, setPad] = useState<Pad>()
@@ -137,7 +137,7 @@ function DrawnSignature({ label, made, onSign, onBlur }: SigningProps) {
 }
 
 function WrittenSignature({ made, onSign, onBlur }: SigningProps) {
-  const words = useMessages(controlMessages)
+  const words = useMessages(pictureMessages)
   const [name, setName] = useState(made.name ?? '')
   const latest = useRef(name)
   async function write(text: string) {
@@ -158,12 +158,13 @@ function WrittenSignature({ made, onSign, onBlur }: SigningProps) {
 }
 
 function UploadedSignature({ onSign, onBlur }: SigningProps) {
-  const words = useMessages(controlMessages)
-  const [isRefused, setIsRefused] = useState(false)
+  const words = useMessages(pictureMessages)
+  const [fault, setFault] = useState<Fault>()
   async function take(file: File | null) {
-    const picture = file ? await pictureOf(file) : undefined
-    setIsRefused(file !== null && picture === undefined)
-    if (picture) onSign(picture)
+    if (!file) return
+    const taken = await pictureOf(file)
+    setFault('fault' in taken ? taken.fault : undefined)
+    if ('picture' in taken) onSign(taken.picture)
     onBlur()
   }
   return (
@@ -171,7 +172,7 @@ function UploadedSignature({ onSign, onBlur }: SigningProps) {
       <PictureButton icon={<IconPhoto size={16} />} onTake={(file) => void take(file)}>
         {words.choosePicture}
       </PictureButton>
-      {isRefused && <span role="alert">{words.notAPicture}</span>}
+      {fault && <span role="alert">{words[fault]}</span>}
     </Group>
   )
 }

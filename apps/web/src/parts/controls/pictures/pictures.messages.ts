@@ -1,0 +1,58 @@
+import { messages } from '../../../platform/messages.ts'
+
+export const pictureMessages = messages({
+  en: {
+    choosePicture: 'Choose a picture',
+    changePicture: 'Choose another',
+    takePhoto: 'Take a photo',
+    turnPicture: 'Turn',
+    cropPicture: 'Crop',
+    notAPicture: 'This file is not a picture. Choose a PNG, JPEG or WebP file.',
+    heicPicture:
+      'Pictures of the kind HEIC, as iPhones make them, cannot be read. Save it as JPEG and choose that file.',
+    remove: 'Remove',
+    waysToSign: 'Way to sign',
+    draw: 'Draw',
+    write: 'Type',
+    upload: 'Picture',
+    signHere: 'Sign here',
+    nameToSign: 'Your name, as you sign it',
+    clear: 'Clear',
+  },
+  es: {
+    choosePicture: 'Elegir una imagen',
+    changePicture: 'Elegir otra',
+    takePhoto: 'Tomar una foto',
+    turnPicture: 'Girar',
+    cropPicture: 'Recortar',
+    notAPicture: 'Este archivo no es una imagen. Elija un archivo PNG, JPEG o WebP.',
+    heicPicture:
+      'Las imágenes de tipo HEIC, como las hacen los iPhone, no se pueden leer. Guárdela como JPEG y elija ese archivo.',
+    remove: 'Eliminar',
+    waysToSign: 'Forma de firmar',
+    draw: 'Dibujar',
+    write: 'Escribir',
+    upload: 'Imagen',
+    signHere: 'Firme aquí',
+    nameToSign: 'Su nombre, tal como firma',
+    clear: 'Borrar',
+  },
+  fr: {
+    choosePicture: 'Choisir une image',
+    changePicture: 'En choisir une autre',
+    takePhoto: 'Prendre une photo',
+    turnPicture: 'Tourner',
+    cropPicture: 'Recadrer',
+    notAPicture: 'Ce fichier n’est pas une image. Choisissez un fichier PNG, JPEG ou WebP.',
+    heicPicture:
+      'Les images de type HEIC, comme les font les iPhone, ne peuvent pas être lues. Enregistrez-la en JPEG et choisissez ce fichier.',
+    remove: 'Supprimer',
+    waysToSign: 'Façon de signer',
+    draw: 'Dessiner',
+    write: 'Saisir',
+    upload: 'Image',
+    signHere: 'Signez ici',
+    nameToSign: 'Votre nom, tel que vous signez',
+    clear: 'Effacer',
+  },
+})
