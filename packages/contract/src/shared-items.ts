@@ -370,6 +370,18 @@ export const sharedItems = area({
     reply: GenerationAnswer,
     bodyLimit: 16 * 1024 * 1024,
   },
+  live: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/shared-items/generate-live',
+    access: 'share',
+    summary:
+      'The document of the link’s form in the making, its values as links to their fields; nothing is stored, and it is no use of the link',
+    body: z.strictObject({ data: FormValues }),
+    raw: 'always',
+    bodyLimit: 16 * 1024 * 1024,
+  },
   executeDataLink: {
     method: 'POST',
     changes: [],

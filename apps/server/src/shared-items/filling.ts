@@ -28,10 +28,8 @@ export async function generateForVisitor(
   { body, signal }: { body: GenerateShared; signal: AbortSignal },
 ) {
   if (body.generationType === 'combined') throw refusal('no-combined-templates', { path: 'generationType' })
-  const item = await openItem(tenant)
-  const { templateVersionId, templateId = '' } = item.target
-  if (item.tokenType !== 'generate-document' || templateVersionId === undefined)
-    throw refusal('link-of-other-kind')
+  const { item, templateVersionId } = await openForm(tenant)
+  const { templateId = '' } = item.target
   const { isPreview, previewDigest } = body
   const document = {
     templateKey: 'template',
@@ -46,6 +44,24 @@ export async function generateForVisitor(
   }
   const counting = countedUse(tenant, item, { templateId })
   return generator.generate(counting, request, signal)
+}
+
+/** The document that the form makes so far: it is looked at alone, and is no use of the link. */
+export async function liveForVisitor(
+  { generator }: Pick<FillingServices, 'generator'>,
+  tenant: Tenant,
+  { data, signal }: { data: GenerateShared['data']; signal: AbortSignal },
+) {
+  const { item, templateVersionId } = await openForm(tenant)
+  return generator.live(tenant, { templateVersionId, data: enforced(data, item.config) }, signal)
+}
+
+async function openForm(tenant: Tenant) {
+  const item = await openItem(tenant)
+  const { templateVersionId } = item.target
+  if (item.tokenType !== 'generate-document' || templateVersionId === undefined)
+    throw refusal('link-of-other-kind')
+  return { item, templateVersionId }
 }
 
 export async function openItem(tenant: Tenant): Promise<SharedItem> {

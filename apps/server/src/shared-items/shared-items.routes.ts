@@ -4,7 +4,7 @@ import { implement } from '../platform/endpoints.ts'
 import { invalidAt } from '../platform/errors.ts'
 import { getSummary } from '../documents/index.ts'
 import type { UploadServices } from '../uploads/index.ts'
-import { answerAction, generateForVisitor, saveForVisitor } from './filling.ts'
+import { answerAction, generateForVisitor, liveForVisitor, saveForVisitor } from './filling.ts'
 import { type FormLinkServices, openFormLinks } from './form-data-links.ts'
 import {
   type LinkServices,
@@ -52,6 +52,7 @@ export function sharedItemEndpoints(services: SharedItemServices) {
     choices: ({ tenant, body }) => tenant.read((tx) => choicesForVisitor(tx, body)),
     save: ({ tenant, body, files }) => saveForVisitor(services, tenant, { body, files }),
     generate: ({ tenant, body, signal }) => generateForVisitor(services, tenant, { body, signal }),
+    live: ({ tenant, body, signal }) => liveForVisitor(services, tenant, { ...body, signal }),
     executeDataLink: ({ tenant, params: ids, body, address, signal }) =>
       executeDataLink(tenant, { ids, body, address, signal }),
   })

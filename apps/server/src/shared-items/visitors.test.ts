@@ -193,6 +193,23 @@ describe('a visitor by a link', () => {
     expect(stored.data).toMatchObject({ payer: 'The office' })
   })
 
+  it('looks at the document while they fill in its form, which is no use of the link, and at no other', async () => {
+    const { visitor, token } = await openForm({ maxUsage: 1 })
+    const live = { body: { data: { payer: 'Ana' } } }
+    for (const _ of [1, 2]) {
+      const file = await visitor.api.live(live)
+      expect(await file.slice(0, 5).text()).toBe('%PDF-')
+    }
+    expect(await usageOf(token)).toBe(0)
+    await visitor.api.generate({ body: { data: receipt } })
+    await expect(visitor.api.live(live)).rejects.toMatchObject({ reason: 'shared-item-exhausted' })
+    const other = await open(actionsLink(fixtures))
+    await expect(other.visitor.api.live(live)).rejects.toMatchObject({
+      status: 403,
+      reason: 'link-of-other-kind',
+    })
+  })
+
   it('makes exactly as many documents as the link allows, however many come at once (SHR-1)', async () => {
     const { visitor, token, tokenId } = await openForm({ maxUsage: 3 })
     const make = (at: number) => visitor.api.generate({ body: { data: { ...receipt, payer: `Race ${at}` } } })

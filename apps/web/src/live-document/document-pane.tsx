@@ -1,8 +1,10 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { labelOf } from '@tabellio/forms'
 import { IconX } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
+import { api } from '../platform/calls/api.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { type FormTarget, useForm } from '../parts/form/index.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -10,15 +12,15 @@ import { liveMessages } from './live.messages.ts'
 import styles from './live.module.css'
 import { toForm, useShowing } from './showing.ts'
 import { useFieldInFocus } from './use-field-in-focus.ts'
-import { useLiveFile } from './use-live-file.ts'
-
-const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/generate')
+import { type AskLive, useLiveFile } from './use-live-file.ts'
 
 /** With the reader of PDFs, which is large. */
 const LivePages = lazyPart(() => import('./live-pages.tsx').then((module) => module.LivePages))
 
 export type LiveDocumentProps = {
   goTo: (target: FormTarget) => void
+  /** How it is asked for, where that is not for the template of the address. */
+  ask?: AskLive
 }
 
 /** The document as it would be now, beside the form that is being filled in. */
@@ -29,12 +31,12 @@ export function DocumentPane(props: LiveDocumentProps) {
   return isShown && !isReadOnly && <Shown {...props} field={field} />
 }
 
-function Shown({ goTo, field }: LiveDocumentProps & { field: string | undefined }) {
+function Shown({ goTo, ask, field }: LiveDocumentProps & { field: string | undefined }) {
   const words = useMessages(liveMessages)
   const { isBeside, show } = useShowing()
-  const { templateVersionId } = route.useParams()
   const form = useForm()
-  const { made, fault } = useLiveFile(templateVersionId, form)
+  const askOfAddress = useAskOfAddress()
+  const { made, fault } = useLiveFile(ask ?? askOfAddress, form)
   const reason = fault && words[fault]
   return (
     <aside
@@ -71,5 +73,13 @@ function Shown({ goTo, field }: LiveDocumentProps & { field: string | undefined 
         />
       )}
     </aside>
+  )
+}
+
+function useAskOfAddress(): AskLive {
+  const { templateVersionId = '' } = useParams({ strict: false })
+  return useCallback(
+    (data, signal) => api.generations.live({ body: { templateVersionId, data } }, { signal }),
+    [templateVersionId],
   )
 }

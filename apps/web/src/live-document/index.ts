@@ -2,6 +2,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 export { DocumentPane } from './document-pane.tsx'
 export { LiveToggle } from './live-toggle.tsx'
+export type { AskLive } from './use-live-file.ts'
 
 export type { Clicked } from './use-words.ts'
 

@@ -2,7 +2,6 @@ import { ApiError } from '@tabellio/contract/client'
 import type { Values } from '@tabellio/expression'
 import type { Form } from '@tabellio/forms'
 import { useEffect, useState } from 'react'
-import { api } from '../platform/calls/api.ts'
 
 /** Milliseconds without a key: then the document is asked for. */
 const pauseMs = 100
@@ -14,8 +13,11 @@ export type LiveFile = { file: Blob; values: Values }
 type LiveFault = 'notMade' | 'tooLarge' | 'noConnection'
 type Live = { made: LiveFile | undefined; fault: LiveFault | undefined }
 
+/** Asks for the document of these values. */
+export type AskLive = (data: Values, signal: AbortSignal) => Promise<Blob>
+
 /** The document of the form as it is now. What was asked for before gives way to what is asked for after it. */
-export function useLiveFile(templateVersionId: string, form: Form): Live {
+export function useLiveFile(askLive: AskLive, form: Form): Live {
   const [live, setLive] = useState<Live>({ made: undefined, fault: undefined })
   useEffect(() => {
     let shown: string | undefined
@@ -25,7 +27,7 @@ export function useLiveFile(templateVersionId: string, form: Form): Live {
       // Leaving a field changes no value: what changed last stays marked.
       if (asked === shown) return
       try {
-        const file = await api.generations.live({ body: { templateVersionId, data } }, { signal })
+        const file = await askLive(data, signal)
         if (signal.aborted) return
         shown = asked
         setLive({ made: { file, values }, fault: undefined })
@@ -36,7 +38,7 @@ export function useLiveFile(templateVersionId: string, form: Form): Live {
       }
     }
     return afterPauses(form, ask)
-  }, [templateVersionId, form])
+  }, [askLive, form])
   return live
 }
 

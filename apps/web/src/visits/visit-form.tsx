@@ -6,17 +6,23 @@ import { Form, defaultValues } from '@tabellio/forms'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Asked, ItemSearchContext } from '../parts/controls/index.ts'
+import type { AskLive } from '../live-document/index.ts'
 import type { ExecuteDataLink } from '../parts/links/index.ts'
 import { today } from '../platform/today.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { isValues } from '../platform/values.ts'
 import { download, fileNameOf } from '../ui/download.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import '../ui/theme/control-styles.ts'
 import { Page } from '../ui/page.tsx'
 import { blobOfDataUri, type GenerateDocument, type Generated, Wizard } from '../wizard/index.ts'
 import { formParts, type OpenVisit } from './visits.queries.ts'
 import { visitMessages } from './visits.messages.ts'
 import { formForVisitor } from './visitor-form.ts'
+
+const live = () => import('../live-document/index.ts')
+const DocumentPane = lazyPart(async () => (await live()).DocumentPane)
+const LiveToggle = lazyPart(async () => (await live()).LiveToggle)
 
 type Template = NonNullable<OpenVisit['template']>
 type Props = { visit: OpenVisit; template: Template }
@@ -53,7 +59,7 @@ function Filling({ visit, template }: Props) {
 
 type FormOfLinkProps = Props & { form: Form; onSent: (sent: Sent) => void; onLeave: () => void }
 
-/** A visitor has no document, no draft and no tools: they send what they filled in, and leave. */
+/** A visitor has no document yet, no draft and none of the tools but the document beside the form: they send what they filled in, and leave. */
 function FormOfLink({ visit, template, form, onSent, onLeave }: FormOfLinkProps) {
   const words = useMessages(visitMessages)
   const { name, description, tokenId } = visit.sharedFile
@@ -69,6 +75,10 @@ function FormOfLink({ visit, template, form, onSent, onLeave }: FormOfLinkProps)
       }),
     [visit],
   )
+  const askLive = useCallback<AskLive>(
+    (data, signal) => visit.calls.live({ body: { data } }, { signal }),
+    [visit],
+  )
   return (
     <Wizard
       template={{ ...template, saveToECM: false }}
@@ -81,6 +91,8 @@ function FormOfLink({ visit, template, form, onSent, onLeave }: FormOfLinkProps)
           {words.kept}
         </Text>
       }
+      tools={<LiveToggle />}
+      renderBeside={(goTo) => <DocumentPane goTo={goTo} ask={askLive} />}
       part={part}
       onPart={setPart}
       generateDocument={generateDocument}

@@ -79,6 +79,7 @@ function momentOf(kind: MomentKind, date: string, time: string): string {
   return kind === 'Time' ? time.slice(0, 5) : `${date}T${time.slice(0, 5)}:00`
 }
 
+/** The month and the year between the arrows are buttons that say themselves: another name would hide what they show. */
 const calendarWords = (words: Words<typeof controlMessages>) => ({
   nextMonth: words.nextMonth,
   previousMonth: words.previousMonth,
@@ -86,6 +87,4 @@ const calendarWords = (words: Words<typeof controlMessages>) => ({
   previousYear: words.previousYear,
   nextDecade: words.nextDecade,
   previousDecade: words.previousDecade,
-  monthLevelControl: words.chooseMonth,
-  yearLevelControl: words.chooseYear,
 })
