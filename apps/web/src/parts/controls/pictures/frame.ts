@@ -8,7 +8,7 @@ export type Corner = { isRight: boolean; isBottom: boolean }
 /** Large enough to be seen, and small enough to be moved at once. */
 export const firstPart: Part = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 }
 
-export const lowerRight: Corner = { isRight: true, isBottom: true }
+const lowerRight: Corner = { isRight: true, isBottom: true }
 
 /** What is narrower could not be taken hold of any more. */
 const least = 0.05
