@@ -19,7 +19,7 @@ export const cropMessages = messages({
   },
   fr: {
     title: 'Recadrer l’image',
-    hint: 'Faites glisser le cadre ou ses coins. Au clavier, les flèches le déplacent ; avec Maj, elles changent sa taille.',
+    hint: 'Faites glisser le cadre ou ses coins. Au clavier, les flèches le déplacent ; avec Maj, elles changent sa taille.',
     frame: 'Ce qui reste de l’image',
     size: '{width} × {height} pixels',
     cancel: 'Annuler',
