@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   render: 'Documents: one lease after the other',
   logins: 'Logins: what a refusal tells, and what many cost the others',
   generate: 'Documents: from a request to what is stored',
+  generations: 'Generations that nobody waits for',
   uploads: 'Files that are brought in',
   viewer: 'Long documents, to their first page',
   live: 'The document beside its form',

@@ -19,6 +19,7 @@ import { hashOfJson, jsonOf } from './platform/json-body.ts'
 
 export { checkValues, type CheckInput } from './uploads/check-values.ts'
 export { validatePdf } from './signatures/validate-pdf.ts'
+export { checkContexts } from './generations/check-contexts.ts'
 export { drawBarcode } from './barcodes/draw-barcode.ts'
 export { writeOutput } from './generations/write-output.ts'
 export { readWordFile } from './word-files/read-word-file.ts'

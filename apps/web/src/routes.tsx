@@ -16,6 +16,7 @@ import { dataElementMenu, dataElementRoutes } from './data-elements/data-element
 import { dictionaryListMenu, dictionaryListRoutes } from './dictionary-lists/dictionary-lists.routes.tsx'
 import { dataLinkMenu, dataLinkRoutes } from './data-links/data-links.routes.tsx'
 import { bundleRoutes } from './bundles/bundles.routes.tsx'
+import { generationRunMenu, generationRunRoutes } from './generation-runs/generation-runs.routes.tsx'
 import { graphicMarkMenu, graphicMarkRoutes } from './graphic-marks/graphic-marks.routes.tsx'
 import { notificationRoutes } from './notifications/notifications.routes.tsx'
 import { mfaMenu, mfaRoutes } from './mfa/mfa.routes.tsx'
@@ -64,6 +65,7 @@ const menu: MenuGroup[] = [
       dashboardMenu,
       templateMenu,
       documentMenu,
+      generationRunMenu,
       collectionMenu,
       sharedItemMenu,
       downloadMenu,
@@ -125,6 +127,7 @@ export const router = createRouter({
       ...templateEditorRoutes,
       ...combinedTemplateRoutes,
       ...wizardRoutes,
+      ...generationRunRoutes,
       ...dependencyRoutes,
       ...documentGroupRoutes,
       ...documentTypeRoutes,

@@ -89,6 +89,9 @@ export type RunDocument = z.infer<typeof RunDocument>
 const RunResult = z.object({ ...named, success: z.boolean() })
 
 export const GenerationRunQuery = paging([15, 50, 100]).extend({
+  /** Words of the names of its templates. */
+  nameFilter: z.string().max(200).default(''),
+  state: GenerationState.optional(),
   fromDate: queryDate.optional(),
   toDate: queryDate.optional(),
   /** Of the days that fromDate and toDate name (G-022). */
@@ -106,6 +109,12 @@ export const RunStatusQuery = paging([50, 100, 250]).extend({
 })
 export type RunStatusQuery = z.infer<typeof RunStatusQuery>
 
+const FailedQuery = z.strictObject({
+  /** That one alone. */
+  contextKey: generationKey.optional(),
+})
+export type FailedQuery = z.infer<typeof FailedQuery>
+
 /** What was put right of contexts whose documents failed. */
 const RetryInput = z.strictObject({
   contexts: z
@@ -114,6 +123,26 @@ const RetryInput = z.strictObject({
     .default([]),
 })
 export type RetryInput = z.infer<typeof RetryInput>
+
+/** So many contexts are checked by one call: who has more asks again, and knows how far it is. */
+export const maxCheckedContexts = 500
+/** Of one context so many errors are told. */
+const maxContextErrors = 50
+
+const ContextCheck = z.strictObject({
+  templateVersionId: id('Invalid Template Version ID'),
+  contexts: z
+    .array(z.strictObject({ key: generationKey, data: FormValues }))
+    .min(1, 'At least one context is needed')
+    .max(maxCheckedContexts, `At most ${maxCheckedContexts} contexts are checked at once`),
+})
+export type ContextCheck = z.infer<typeof ContextCheck>
+
+/** Those contexts of which no document could be made. */
+const CheckedContexts = z.object({
+  contexts: z.array(z.object({ key: z.string(), errors: z.array(RequestError).max(maxContextErrors) })),
+})
+export type CheckedContexts = z.infer<typeof CheckedContexts>
 
 const one = z.object({ generationToken: GenerationToken })
 const large = { bodyLimit: 32 * 1024 * 1024, maxValues: 2_000_000 }
@@ -140,6 +169,18 @@ export const generationRuns = area({
     summary: 'Have documents generated; each succeeds or fails by itself, and the token says how far it is',
     body: GenerationStart,
     reply: z.object({ generationToken: GenerationToken }),
+    ...large,
+  },
+  check: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/documents/check-contexts',
+    access: 'person',
+    summary:
+      'What is wrong with the values of many contexts, before anything is made of them; nothing is stored',
+    body: ContextCheck,
+    reply: CheckedContexts,
     ...large,
   },
   list: {
@@ -176,6 +217,23 @@ export const generationRuns = area({
     summary: 'A file that a generation made',
     params: one.extend({ documentKey: generationKey, fileKey: id('Invalid File Key') }),
     raw: 'always',
+  },
+  zip: {
+    method: 'GET',
+    path: '/app/generation/{generationToken}/zip',
+    access: 'person',
+    summary: 'A zip of all that a generation made, as far as the caller may see it',
+    params: one,
+    raw: 'always',
+  },
+  failed: {
+    method: 'GET',
+    path: '/app/generation/{generationToken}/failed-contexts',
+    access: 'person',
+    summary: 'The values of contexts whose documents failed, to be put right',
+    params: one,
+    query: FailedQuery,
+    reply: z.object({ contexts: z.array(z.object({ key: z.string(), data: FormValues })) }),
   },
   cancel: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
+import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
 import { templateTestRefusals } from './template-test-refusals.ts'
@@ -270,14 +271,7 @@ export const refusals = {
     code: 'invalid-request',
     text: 'The documents have more than {limit} MB together. Choose fewer.',
   },
-  'generation-too-large': {
-    code: 'invalid-request',
-    text: 'At most {limit} documents are generated at once. Divide them.',
-  },
-  'generation-expired': {
-    code: 'conflict',
-    text: 'The values of these documents are no longer kept. Start a new generation.',
-  },
+  ...generationRefusals,
   'download-not-ready': { code: 'conflict', text: 'The download is not ready.' },
   'download-outdated': {
     code: 'conflict',

@@ -107,6 +107,22 @@ export { failingSamples, trySample, type FailingSample, type SampleTrial } from 
 export { type DefinitionWarning, type WarningCode } from './warning.ts'
 export { warningsOf } from './warnings.ts'
 export { formFindings, type FormFinding, type FormFindingCode, type OtherUses } from './form-findings.ts'
+export {
+  type SheetField,
+  proposedColumns,
+  rememberedColumns,
+  sheetFieldAt,
+  sheetFields,
+} from './sheets/sheet-fields.ts'
+export {
+  type SheetCell,
+  cellText,
+  cellValueOf,
+  placeValue,
+  rowValues,
+  serialMoment,
+  valueAtPath,
+} from './sheets/sheet-values.ts'
 export { cellsIn, maxPastedRows, pasteRows, type PastedRowsProblem } from './pasted-rows.ts'
 export { instanceValues, putInstanceBack } from './removed-instance.ts'
 export { proposedValues } from './proposed-values.ts'

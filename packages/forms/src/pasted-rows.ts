@@ -51,7 +51,7 @@ export function pasteRows(
         if (!field || cell.trim() === '' || isCalculated(field.properties) || hasSequence(field.properties))
           continue
         const place = `${path}[${index + at}]/${field.name}`
-        form.set(place, pastedValue(field, cell.trim(), as))
+        form.set(place, cellValue(field, cell.trim(), as))
         form.touch(place)
       }
     }
@@ -59,7 +59,8 @@ export function pasteRows(
   return undefined
 }
 
-function pastedValue(field: Field, cell: string, as: ReadAs): Value {
+/** What a cell says of a field: what it offers under that name, what the text tells, or the text. */
+export function cellValue(field: Field, cell: string, as: ReadAs): Value {
   const offered = field.properties.valueList?.find(({ value, label }) =>
     [value, label].some((each) => plain(each) === plain(cell)),
   )

@@ -30,6 +30,17 @@ export const findNewestFiles = (tx: TenantTx, documentIds: readonly string[]): P
       ]),
   )
 
+/** The files of some versions, of those that the actor sees. */
+export const findVersionFiles = (
+  tx: TenantTx,
+  documentVersionIds: readonly string[],
+): Promise<{ documentVersionId: string; blob: string; size: number }[]> =>
+  tx.all(
+    withVersions(visibleDocuments(tx))
+      .where('versions.id', '=', sql<string>`any(${documentVersionIds})`)
+      .select(['versions.id as documentVersionId', 'versions.blob', 'versions.size']),
+  )
+
 /** Tells whether the actor sees each of these versions. */
 export async function areVersionsSeen(tx: TenantTx, documentVersionIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(documentVersionIds)]

@@ -1,4 +1,5 @@
 import type {
+  FailedQuery,
   GenerationRun,
   GenerationRunQuery,
   GenerationStart,
@@ -9,6 +10,7 @@ import type {
 import { maxGeneratedDocuments } from '@tabellio/contract/generation-runs'
 import type { RequestError } from '@tabellio/contract/errors'
 import { firstMomentOf, lastMomentOf } from '@tabellio/contract/query-dates'
+import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedDocuments } from '../generations/index.ts'
 import { note } from '../platform/action-log.ts'
@@ -16,8 +18,10 @@ import { may } from '../platform/actor.ts'
 import { type TenantTx, db } from '../platform/database.ts'
 import { invalid, invalidAt, notFound, refusal } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { findTemplateVersion } from '../templates/index.ts'
+import { cancelled } from './run-errors.ts'
 import { asRun, insertRun, runColumns, shownState } from './run-rows.db.ts'
 import { askForTurn, closeRun, holdRun } from './run-work.db.ts'
 
@@ -65,7 +69,7 @@ const personSeen = ({ actor }: Pick<TenantTx, 'actor'>): string | null =>
 const ownRuns = (tx: TenantTx) =>
   runsSeen({ organizationId: tx.organizationId, person: sql`${personSeen(tx)}` })
 
-type ListQuery = Pick<GenerationRunQuery, 'createdBy'> & {
+type ListQuery = Pick<GenerationRunQuery, 'createdBy' | 'nameFilter' | 'state'> & {
   fromDate: Date | undefined
   toDate: Date | undefined
   sortDirection: 'asc' | 'desc'
@@ -74,6 +78,8 @@ type ListQuery = Pick<GenerationRunQuery, 'createdBy'> & {
 const list = pagedList<ListQuery>()({
   rows: ({ organizationId, seen: value }) => runsSeen({ organizationId, person: value('person') }),
   filters: {
+    nameFilter: { words: (rows, word) => rows.where(hasWord(sql.ref('name'), word)) },
+    state: { value: (rows, state) => rows.where(sql<string>`generation_runs.state`, '=', state) },
     fromDate: { value: (rows, from) => rows.where('createdAt', '>=', sql<number>`${from}::timestamptz`) },
     toDate: { value: (rows, to) => rows.where('createdAt', '<=', sql<number>`${to}::timestamptz`) },
     createdBy: { value: (rows, name) => rows.where('username', '=', name) },
@@ -186,6 +192,42 @@ export async function findFile(
   return found
 }
 
+/** So many contexts are told at once. */
+const maxContexts = 50
+
+/** The values of contexts whose documents failed: those of what was made are kept nowhere but in its document. */
+export async function failedContexts(tx: TenantTx, generationToken: string, { contextKey }: FailedQuery) {
+  await getRun(tx, generationToken)
+  const found = await tx.all(
+    db
+      .selectFrom('generationRunContexts as contexts')
+      .select(['contexts.key', 'contexts.data'])
+      .where('contexts.organizationId', '=', tx.organizationId)
+      .where('contexts.generationToken', '=', generationToken)
+      .$if(contextKey !== undefined, (all) => all.where('contexts.key', '=', contextKey ?? ''))
+      .where(sql<boolean>`exists (select from generation_run_documents failed
+        where failed.organization_id = contexts.organization_id and failed.generation_token = contexts.generation_token
+          and failed.context_position = contexts.position and failed.state = 'failed')`)
+      .orderBy('contexts.position')
+      .limit(maxContexts),
+  )
+  return { contexts: found.map(({ key, data }) => ({ key, data: valuesIn(data) })) }
+}
+
+const valuesIn = (json: string): Values => JSON.parse(json)
+
+/** The files of all that was made, in its order. */
+export async function filesOfRun(tx: TenantTx, generationToken: string) {
+  const run = await getRun(tx, generationToken)
+  const files = await tx.all(
+    documentsOf(tx, generationToken)
+      .select(['name', 'blob', 'documentId', 'documentVersionId', 'size'])
+      .where(sql<boolean>`generation_run_documents.state = 'done'`)
+      .orderBy('position'),
+  )
+  return { run, files }
+}
+
 /** What waits is not made any more. */
 export async function cancelRun(tx: TenantTx, generationToken: string): Promise<void> {
   const { name } = await getRun(tx, generationToken)
@@ -194,18 +236,12 @@ export async function cancelRun(tx: TenantTx, generationToken: string): Promise<
   const stopped = await tx.run(
     db
       .updateTable('generationRunDocuments')
-      .set({ state: 'failed', errors: JSON.stringify([cancelled]) })
+      .set({ state: 'failed', errors: JSON.stringify(cancelled) })
       .where('organizationId', '=', tx.organizationId)
       .where('generationToken', '=', generationToken)
       .where('state', '=', 'queued'),
   )
   if (stopped > 0) await closeRun(tx, generationToken, { failed: stopped, isCancelled: true })
-}
-
-const cancelled: RequestError = {
-  path: '',
-  key: 'generation-cancelled',
-  message: 'The generation was stopped before this document was made',
 }
 
 /** What failed waits again, with the values that were put right. */

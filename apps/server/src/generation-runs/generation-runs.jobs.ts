@@ -5,10 +5,11 @@ import { loggedTenant } from '../platform/action-log.ts'
 import { person } from '../platform/actor.ts'
 import type { Database, Tenant } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { type JobContext, job } from '../platform/jobs.ts'
+import { type Job, job } from '../platform/jobs.ts'
 import type { LiveEvents } from '../platform/live-events.ts'
 import type { FindPolicy } from '../sessions/index.ts'
 import { findReader } from '../users/index.ts'
+import { errorsOf, givenUp, notMember } from './run-errors.ts'
 import {
   Overtaken,
   type Slice,
@@ -29,6 +30,9 @@ export type RunServices = {
   live: Pick<LiveEvents, 'tell'>
 }
 
+/** So many organizations have their turns at once: one whose documents are slow holds up none but its own. */
+const turnsAtOnce = 6
+
 /** A turn ends with the slice in which this is over: others wait for theirs. */
 const turnMs = 250
 
@@ -38,8 +42,8 @@ type Doing = { tenant: Tenant; slice: Slice; signal: AbortSignal }
  * One turn of an organization. A process that dies meanwhile leaves it to another: what was stored says so, and what was
  * not is begun again.
  */
-export const takeTurn = (services: RunServices) =>
-  job(generationTurn, async ({ tenant, data: { turn }, signal }: JobContext & { data: { turn: number } }) => {
+export const takeTurn = (services: RunServices): Job => ({
+  ...job(generationTurn, async ({ tenant, data: { turn }, signal }) => {
     if (!(await tenant.read((tx) => isTurn(tx, turn)))) return
     const until = performance.now() + turnMs
     for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
@@ -50,7 +54,9 @@ export const takeTurn = (services: RunServices) =>
       services.live.tell(tenant.organizationId, [slice.username])
     }
     await tenant.write((tx) => endTurn(tx, turn))
-  })
+  }),
+  oneByOneIn: turnsAtOnce,
+})
 
 /** By the rights that the person has now: who may not come in any more gets nothing. */
 async function makeSlice(services: RunServices, doing: Doing): Promise<void> {
@@ -64,7 +70,7 @@ async function makeSlice(services: RunServices, doing: Doing): Promise<void> {
         )
   await fail(
     documents.filter(({ isGivenUp }) => isGivenUp),
-    [givenUp],
+    givenUp,
   )
   const left = documents.filter(({ isGivenUp }) => !isGivenUp)
   if (left.length === 0) return
@@ -73,7 +79,7 @@ async function makeSlice(services: RunServices, doing: Doing): Promise<void> {
     return reader && services.findPolicy(tx, reader)
   })
   if (!policy) {
-    await fail(left, [notMember])
+    await fail(left, notMember)
     return
   }
   const door = services.database.tenant(tenant.organizationId, person(username, policy))
@@ -123,22 +129,3 @@ const isOfServer = (fault: unknown): boolean =>
   fault instanceof AppError
     ? fault.status >= 500 || fault.status === 429 || fault.details.reason === 'changed-meanwhile'
     : fault instanceof Error && fault.name === 'AbortError'
-
-const maxErrors = 100
-
-const errorsOf = ({ message, details: { errors, reason, params } }: AppError): RequestError[] =>
-  errors?.slice(0, maxErrors) ?? [
-    { path: '', message, ...(reason !== undefined && { key: reason }), ...(params && { params }) },
-  ]
-
-const givenUp: RequestError = {
-  path: '',
-  key: 'generation-gave-up',
-  message: 'The server could not make this document, although it tried three times',
-}
-
-const notMember: RequestError = {
-  path: '',
-  key: 'generation-without-right',
-  message: 'Whoever asked for this document is no longer a member of the organization',
-}

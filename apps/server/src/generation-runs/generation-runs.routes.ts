@@ -7,6 +7,7 @@ import { type Bytes, implement } from '../platform/endpoints.ts'
 import { notFound } from '../platform/errors.ts'
 import {
   cancelRun,
+  failedContexts,
   findFile,
   getResults,
   getStatus,
@@ -14,6 +15,7 @@ import {
   retryRun,
   startRun,
 } from './generation-runs.db.ts'
+import { zipOfRun } from './run-zip.ts'
 
 export type RunCallServices = { generator: Generator; blobs: Blobs }
 
@@ -21,10 +23,14 @@ export const runEndpoints = ({ generator, blobs }: RunCallServices) =>
   implement(generationRuns, {
     single: ({ tenant, body, signal }) => generator.generate(tenant, body, signal),
     start: ({ tenant, body }) => tenant.write((tx) => startRun(tx, body)),
+    check: ({ tenant, body }) => generator.check(tenant, body),
     list: ({ tenant, query }) => tenant.read((tx) => listRuns(tx, query)),
     status: ({ tenant, params, query }) => tenant.read((tx) => getStatus(tx, params.generationToken, query)),
     results: ({ tenant, params }) => tenant.read((tx) => getResults(tx, params.generationToken)),
     file: ({ tenant, params }) => generatedFile(blobs, tenant, params),
+    zip: ({ tenant, params }) => zipOfRun(blobs, tenant, params.generationToken),
+    failed: ({ tenant, params, query }) =>
+      tenant.read((tx) => failedContexts(tx, params.generationToken, query)),
     cancel: ({ tenant, params }) => tenant.write((tx) => cancelRun(tx, params.generationToken)),
     retry: ({ tenant, params, body }) => tenant.write((tx) => retryRun(tx, params.generationToken, body)),
   })

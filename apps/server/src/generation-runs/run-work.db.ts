@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { PlannedDocument, RecordLater } from '../generations/index.ts'
 import { type TenantTx, type Tx, db } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
+import { lostValues } from './run-errors.ts'
 import { enqueue, enqueueFor, jobKind } from '../platform/jobs.ts'
 
 /** The turn of an organization: some of its documents are made, then others have theirs. */
@@ -123,8 +124,7 @@ export async function takeSlice(tx: TenantTx): Promise<Slice | undefined> {
   )
   const [head] = rows
   if (!head) {
-    // What its documents were made of is gone with what was deleted.
-    await failDocuments(tx, generationToken, { positions: undefined, errors: [lostValues] })
+    await failDocuments(tx, generationToken, { positions: undefined, errors: lostValues })
     return { generationToken, username, documents: [] }
   }
   const taken = head.tries > 0 ? [head] : rows.slice(0, fresh(rows))
@@ -135,12 +135,6 @@ export async function takeSlice(tx: TenantTx): Promise<Slice | undefined> {
 const fresh = (rows: { tries: number }[]) => {
   const begun = rows.findIndex(({ tries }) => tries > 0)
   return begun === -1 ? rows.length : begun
-}
-
-const lostValues: RequestError = {
-  path: '',
-  key: 'generation-expired',
-  message: 'The values of this document are no longer kept',
 }
 
 type Taken = Omit<

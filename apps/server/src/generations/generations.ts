@@ -17,6 +17,7 @@ import { announce } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
+import { contextChecks } from './checking.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
 import { liveDocuments } from './live-documents.ts'
@@ -159,6 +160,7 @@ export function createGenerator(services: Services) {
   return {
     generate,
     generateLater,
+    check: contextChecks({ findTemplate, threads, today }),
     live: liveDocuments({ findTemplate, documentRenderer, today }),
     output: documentOutputs({ findTemplate, threads }),
   }

@@ -59,6 +59,16 @@ const workers = [common, { ...common, minPriority: 0 }]
 const byIndex = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`)
 const sessionOptions = ['-c role=tabellio_system', '-c timezone=UTC', ...byIndex].join(' ')
 
+function workersFor(queue: string, jobs: Job[]) {
+  const count = jobs.find((job) => queueOf(job) === queue)?.oneByOneIn
+  if (count === undefined) return workers
+  const [anything, withoutBacklog = common] = workers
+  return Array.from({ length: count }, (_, at) => ({
+    ...(at === 0 ? anything : withoutBacklog),
+    batchSize: 1,
+  }))
+}
+
 export type Workers = {
   /** How many jobs of each name wait, run, or have failed for good. */
   counts: () => Promise<JobCount[]>
@@ -172,7 +182,8 @@ async function startWorkers(boss: PgBoss, options: Options) {
       wakeQueue(queue)
       return results
     }
-    workersOf.set(queue, await Promise.all(workers.map((worker) => boss.work(queue, worker, work))))
+    const begun = workersFor(queue, options.jobs).map((worker) => boss.work(queue, worker, work))
+    workersOf.set(queue, await Promise.all(begun))
   }
   return (names: unknown) => {
     const known = Array.isArray(names) ? names.flatMap((name) => jobs.get(String(name)) ?? []) : []

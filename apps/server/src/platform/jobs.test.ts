@@ -75,6 +75,28 @@ describe('a job', () => {
     expect(await stored()).toEqual([{ name: 'deeds.seal', state: 'created' }])
   })
 
+  it('of the kind that is done one by one is taken by so many workers alone, never with others of its kind', async () => {
+    let running = 0
+    const most = { running: 0, done: 0 }
+    await start([
+      {
+        ...job(seal, async () => {
+          running += 1
+          most.running = Math.max(most.running, running)
+          await pause(5)
+          running -= 1
+          most.done += 1
+        }),
+        oneByOneIn: 3,
+      },
+    ])
+    await acme().write(async (tx) => {
+      for (let at = 0; at < 20; at += 1) await enqueue(tx, seal, { deed: `${at}` })
+    })
+    await until(() => most.done === 20)
+    expect(most.running).toBeLessThanOrEqual(3)
+  })
+
   it('is refused where no process knows it, and where its data does not fit', async () => {
     const unknown = jobKind('deeds.burn', z.object({}))
     await expect(acme().write((tx) => enqueue(tx, unknown, {}))).rejects.toThrow('There is no job deeds.burn')

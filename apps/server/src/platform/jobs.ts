@@ -27,6 +27,11 @@ export type Job = {
   name: string
   /** The kind of event that enqueues it. */
   event?: string
+  /**
+   * So many workers each take the next of these when they have ended one; a worker of other jobs takes several together,
+   * and the next ones when the slowest of them has ended.
+   */
+  oneByOneIn?: number
   run: (input: unknown, context: JobContext) => Promise<void>
 }
 

@@ -8,6 +8,7 @@ export const generationBodies = (templateVersionId: string, data: typeof receipt
     'generations.live': { templateVersionId, data },
     'generationRuns.single': receiptRequest(templateVersionId, data, { isPreview }),
     'generationRuns.start': start,
+    'generationRuns.check': { templateVersionId, contexts: [{ key: 'one', data }] },
     'generationRuns.retry': isPreview ? {} : { contexts: [] },
   }
 }

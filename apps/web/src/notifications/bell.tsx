@@ -50,6 +50,7 @@ function useNews(): boolean {
     return listenForNews(`${organizationId} ${username}`, () => {
       void refetch(queries, 'notifications')
       void refetch(queries, 'transientDownloads')
+      void refetch(queries, 'generationRuns')
     })
   }, [queries, organizationId, username])
   return useStored(isLive)

@@ -1,5 +1,12 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
-import { IconGitBranch, IconPencil, IconPlugConnected, IconSettings, IconWriting } from '@tabler/icons-react'
+import {
+  IconGitBranch,
+  IconPencil,
+  IconPlugConnected,
+  IconSettings,
+  IconTable,
+  IconWriting,
+} from '@tabler/icons-react'
 import type { TemplateItem } from '@tabellio/contract/templates'
 import { SubscribeButton } from '../subscriptions/index.ts'
 import { useMessages } from '../platform/use-messages.ts'
@@ -93,6 +100,18 @@ function CardActions({ template }: { template: TemplateItem }) {
           flex="auto"
         >
           {words.tryDraft}
+        </ButtonLink>
+      )}
+      {template.isPublished && (
+        <ButtonLink
+          to="/o/$organizationId/templates/versions/$templateVersionId/bulk"
+          params={{ organizationId, templateVersionId }}
+          leftSection={<IconTable size={16} />}
+          aria-label={words.manyOf({ name })}
+          variant="default"
+          flex="auto"
+        >
+          {words.many}
         </ButtonLink>
       )}
       <SubscribeButton thing={{ kind: 'template', ...template }} name={name} />

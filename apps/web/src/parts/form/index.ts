@@ -24,7 +24,7 @@ export {
 } from './tools/pins.ts'
 export { type NoteOfNumber, NumberNotesContext } from './number-note.tsx'
 export { preloadForm } from './preload-form.ts'
-export { RefusalsContext, useRefusals, useRefusalTexts } from './refusals.ts'
+export { RefusalsContext, useRefusals, useRefusalTexts, valueErrorText } from './refusals.ts'
 export { useSectionInView } from './section-in-view.ts'
 export { SectionsView } from './section-view.tsx'
 export { newOpenEdits, OpenEditsContext } from './summary/open-edits.ts'

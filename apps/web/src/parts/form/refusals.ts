@@ -1,6 +1,14 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import type { Value, Locale } from '@tabellio/expression'
-import { labelOf, ownKeys, valueKeys, type Form, type ProblemKey } from '@tabellio/forms'
+import {
+  labelOf,
+  ownKeys,
+  valueKeys,
+  type Field,
+  type Form,
+  type ProblemKey,
+  type RecordDefinition,
+} from '@tabellio/forms'
 import { createContext, useContext, useMemo } from 'react'
 import { useLabelled } from '../../platform/use-messages.ts'
 import { useLocale } from '../../platform/region.ts'
@@ -42,7 +50,7 @@ function refusalsOf(form: Form, errors: RequestError[], locale: Locale): Refusal
     errors.map((error) => {
       const path = valuePathOf(error.path)
       const definition = form.definitionOf(path)
-      const message = messageOf(definition, { ...error, path }, locale)
+      const message = valueErrorText(definition, { ...error, path }, locale)
       return [path, { field: definition && labelOf(definition), message, value: form.get(path).value }]
     }),
   )
@@ -51,8 +59,9 @@ function refusalsOf(form: Form, errors: RequestError[], locale: Locale): Refusal
 /** `contexts[0]/data/tenants[0]/name` of a request is `tenants[0]/name` of the form, and so is `data/tenants[0]/name`. */
 const valuePathOf = (path: string) => path.replace(/^(?:contexts.*?[./])?data\//, '')
 
-function messageOf(
-  definition: ReturnType<Form['definitionOf']>,
+/** Says what the server found wrong with a value; in its own words where nobody knows the field or the key. */
+export function valueErrorText(
+  definition: Field | RecordDefinition | undefined,
   error: RequestError,
   locale: Locale,
 ): string {

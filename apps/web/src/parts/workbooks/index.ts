@@ -1,1 +1,2 @@
-export { isOldWorkbook, isWorkbook, readWorkbook, type WorkbookProblem } from './read-workbook.ts'
+export { type WorkbookProblem } from './parts.ts'
+export { isOldWorkbook, isWorkbook, readSheet, readWorkbook } from './read-workbook.ts'

@@ -1,16 +1,10 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { SaxesParser } from 'saxes'
-
-/** Why a workbook, or a row of it, cannot be taken. */
-export type WorkbookProblem =
-  | 'no-workbook'
-  | 'old-workbook'
-  | 'too-large'
-  | 'file-too-large'
-  | 'failed-formula'
-  | 'no-formula-value'
+import { type Styles, stylesReader } from './number-formats.ts'
+import { Unreadable, type Reader, type UnreadableKind, type WorkbookProblem } from './parts.ts'
 
 type FileProblem = { row: number; key: string; kind: WorkbookProblem }
+type SheetProblem = { row: number; key: string; kind: UnreadableKind }
 
 /** What is read of a workbook: the texts of its first sheet, or why it cannot be taken. */
 export type ReadWorkbook = { cells: string[][]; problems: FileProblem[] }
@@ -21,15 +15,6 @@ const maxUnpacked = 128 * 1024 * 1024
 const slice = 64 * 1024
 /** No list has more columns. */
 const maxColumns = 64
-
-/** Thrown where a file is no workbook that can be read. */
-class Unreadable extends Error {
-  readonly kind: FileProblem['kind']
-  constructor(kind: FileProblem['kind']) {
-    super(kind)
-    this.kind = kind
-  }
-}
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
@@ -44,32 +29,58 @@ export const isOldWorkbook = (bytes: Uint8Array): boolean => begins(bytes, 0xd0,
  * none, and one that failed, is told with its row.
  */
 export function readWorkbook(bytes: Uint8Array): ReadWorkbook {
+  const { cells, problems } = readSheet(bytes, { valueOf: ({ text }) => text })
+  const known = ({ kind, ...problem }: SheetProblem): FileProblem => ({
+    ...problem,
+    kind: kind === 'too-many-rows' ? 'too-large' : kind,
+  })
+  return { cells, problems: problems.map(known) }
+}
+
+/** What is read of a sheet beside its cells: the ranges of cells that are merged into one, `A1:C1`. */
+type Sheet<Value> = { cells: Value[][]; merged: string[]; problems: SheetProblem[] }
+
+type Reading<Value> = {
+  /** What a cell is: `style` says what its number is shown as, and the workbook from when on it counts days. */
+  valueOf: (cell: { type: string; text: string; shownAs: Shown }) => Value | ''
+  /** Where a row below these has something in it, the sheet is refused and not read on. */
+  maxRows?: number
+}
+type Shown = { kind: 'number' | 'moment'; has1904: boolean }
+
+/** Reads the first sheet of a workbook. */
+export function readSheet<Value>(
+  bytes: Uint8Array,
+  { valueOf, maxRows = maxSheetRows }: Reading<Value>,
+): Sheet<Value | ''> {
   try {
     const texts: string[] = []
     const sheets: { id: string }[] = []
     const targets = new Map<string, string>()
+    const styles: Styles = { formats: new Map(), cells: [] }
+    const workbook = { has1904: false }
     readParts(bytes, (name) => {
-      if (name === 'xl/workbook.xml') return sheetReader(sheets)
+      if (name === 'xl/workbook.xml') return sheetReader(sheets, workbook)
       if (name === 'xl/_rels/workbook.xml.rels') return targetReader(targets)
+      if (name === 'xl/styles.xml') return stylesReader(styles)
       return name === 'xl/sharedStrings.xml' ? textReader(texts) : undefined
     })
     const target = targets.get(sheets[0]?.id ?? '')
     if (target === undefined) throw new Unreadable('no-workbook')
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    const read: ReadWorkbook = { cells: [], problems: [] }
-    readParts(bytes, (name) => (name === path ? cellReader(texts, read) : undefined))
-    return read
+    const sheet: Sheet<Value | ''> = { cells: [], merged: [], problems: [] }
+    const put = (text: string, type: string, style: string) =>
+      valueOf({
+        type,
+        text: type === 's' ? (texts[Number(text)] ?? '') : text,
+        shownAs: { kind: styles.cells[Number(style)] ?? 'number', has1904: workbook.has1904 },
+      })
+    readParts(bytes, (name) => (name === path ? cellReader({ put, maxRows }, sheet) : undefined))
+    return sheet
   } catch (error) {
     const kind = error instanceof Unreadable ? error.kind : 'no-workbook'
-    return { cells: [], problems: [{ row: 1, key: '', kind }] }
+    return { cells: [], merged: [], problems: [{ row: 1, key: '', kind }] }
   }
-}
-
-/** Told of the tags and the text of a part, without the prefixes of names. */
-type Reader = {
-  open: (name: string, attributes: Record<string, string>) => void
-  text?: (text: string) => void
-  close?: (name: string) => void
 }
 
 /** Unpacks and reads the parts that have a reader, piece by piece. */
@@ -108,12 +119,13 @@ function parserOf({ open, text, close }: Reader): SaxesParser {
   return parser
 }
 
-/** The sheets that people see, in their order. */
-const sheetReader = (sheets: { id: string }[]): Reader => ({
+/** The sheets that people see, in their order, and from when on the workbook counts days. */
+const sheetReader = (sheets: { id: string }[], workbook: { has1904: boolean }): Reader => ({
   open: (name, attributes) => {
     const [, id] = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key !== 'id') ?? []
     const isSeen = attributes['state'] === undefined || attributes['state'] === 'visible'
     if (name === 'sheet' && id !== undefined && isSeen) sheets.push({ id })
+    if (name === 'workbookPr') workbook.has1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
   },
 })
 
@@ -143,34 +155,42 @@ function textReader(texts: string[]): Reader {
   }
 }
 
-type Cell = { at: number; type: string; text: string; isFormula: boolean }
+/** The row of this number, with those before it that the sheet leaves out. */
+function rowAt<Value>(cells: Value[][], number: number): Value[] {
+  if (number > maxSheetRows) throw new Unreadable('too-large')
+  while (cells.length < number) cells.push([])
+  return cells[number - 1] ?? []
+}
+
+type Cell = { at: number; type: string; style: string; text: string; isFormula: boolean }
+type Putting<Value> = { put: (text: string, type: string, style: string) => Value | ''; maxRows: number }
 
 /** Rows stand where the sheet has them, so that what is said of one names it as the spreadsheet does. */
-function cellReader(texts: string[], { cells, problems }: ReadWorkbook): Reader {
-  let row: string[] = []
+function cellReader<Value>(
+  { put, maxRows }: Putting<Value>,
+  { cells, merged, problems }: Sheet<Value | ''>,
+): Reader {
+  let row: (Value | '')[] = []
   let cell: Cell | undefined
   let inside = ''
-  const put = ({ at, type, text, isFormula }: Cell) => {
-    const value = type === 's' ? (texts[Number(text)] ?? '') : text
-    const said = (kind: FileProblem['kind']) => problems.push({ row: cells.length, key: value, kind })
+  const take = ({ at, type, style, text, isFormula }: Cell) => {
+    const said = (kind: WorkbookProblem) => problems.push({ row: cells.length, key: text, kind })
+    if (cells.length > maxRows && text !== '') throw new Unreadable('too-many-rows')
     if (type === 'e') said('failed-formula')
     else if (isFormula && text === '' && type !== 'str') said('no-formula-value')
     else if (at < maxColumns) {
       while (row.length < at) row.push('')
-      row[at] = value
+      row[at] = put(text, type, style)
     }
   }
   return {
-    open: (name, { r = '', t = 'n' }) => {
+    open: (name, { r = '', t = 'n', s = '', ref = '' }) => {
       inside = name
-      if (name === 'row') {
-        const number = Number(r) || cells.length + 1
-        if (number > maxRows) throw new Unreadable('too-large')
-        while (cells.length < number) cells.push([])
-        row = cells[number - 1] ?? []
-      }
-      if (name === 'c') cell = { at: columnOf(r) ?? row.length, type: t, text: '', isFormula: false }
+      if (name === 'row') row = rowAt(cells, Number(r) || cells.length + 1)
+      if (name === 'c')
+        cell = { at: columnOf(r) ?? row.length, type: t, style: s, text: '', isFormula: false }
       if (name === 'f' && cell) cell.isFormula = true
+      if (name === 'mergeCell') merged.push(ref)
     },
     text: (text) => {
       if (cell && (inside === 'v' || inside === 't')) cell.text += text
@@ -178,14 +198,14 @@ function cellReader(texts: string[], { cells, problems }: ReadWorkbook): Reader 
     close: (name) => {
       inside = ''
       if (name !== 'c' || !cell) return
-      put(cell)
+      take(cell)
       cell = undefined
     },
   }
 }
 
 /** The rows of the largest sheet there is. */
-const maxRows = 1_048_576
+const maxSheetRows = 1_048_576
 
 /** The number of a column, from 0: `AB7` stands in column 27. */
 function columnOf(reference: string): number | undefined {

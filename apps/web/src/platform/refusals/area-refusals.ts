@@ -2,6 +2,7 @@ import { chargeRefusals } from './charge-refusals.ts'
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import { combinedRefusals } from './combined-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
+import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
@@ -20,6 +21,7 @@ export const areaRefusals = {
     ...draftRefusals.en,
     ...templateTestRefusals.en,
     ...xmlRefusals.en,
+    ...generationRefusals.en,
   },
   es: {
     ...loginRefusals.es,
@@ -31,6 +33,7 @@ export const areaRefusals = {
     ...draftRefusals.es,
     ...templateTestRefusals.es,
     ...xmlRefusals.es,
+    ...generationRefusals.es,
   },
   fr: {
     ...loginRefusals.fr,
@@ -42,5 +45,6 @@ export const areaRefusals = {
     ...draftRefusals.fr,
     ...templateTestRefusals.fr,
     ...xmlRefusals.fr,
+    ...generationRefusals.fr,
   },
 }

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../platform/calls/api.ts'
+import { openApp } from '../../testing/render-page.tsx'
+
+describe('documents of a spreadsheet', () => {
+  let app: Awaited<ReturnType<typeof openApp>>
+  beforeAll(async () => {
+    app = await openApp({ role: 'all' })
+  })
+  afterAll(() => app.close())
+
+  const lines = ['Payer;AMOUNT;Remark', 'Ana;10;', 'Bruno;much;', ';30;', 'Dora;40;']
+  const open = async (file: File) => {
+    const page = await app.renderPage(
+      `/o/acme/templates/versions/${app.fixtures.templateVersionId}/bulk`,
+      'member',
+    )
+    await page.heading('From a spreadsheet: Receipt')
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no input for a file')
+    await page.user.upload(input, file)
+    return page
+  }
+  const csv = (text: string) => new File([text], 'payers.csv', { type: 'text/csv' })
+  const counts = async () => (await api.generationRuns.list({ query: {} })).totalCount
+
+  it('are checked before anything is made, corrected in their cells, then made', async () => {
+    const { user } = await open(csv(lines.join('\n')))
+    const before = await counts()
+    await screen.findByText('payers.csv: 4 rows')
+    expect(screen.getByLabelText<HTMLSelectElement>('What “AMOUNT” fills').value).toBe('amount')
+    expect(screen.getByLabelText<HTMLSelectElement>('What “Remark” fills').value).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    await screen.findByText(/^2 rows are not right\./)
+    expect(screen.getByRole('button', { name: 'Make the other 2 only' })).toBeTruthy()
+    expect(await counts()).toBe(before)
+    const amount = screen.getByLabelText<HTMLInputElement>('Amount, row 3')
+    expect(amount.value).toBe('much')
+    await user.clear(amount)
+    await user.type(amount, '20')
+    await user.type(screen.getByLabelText('Payer, row 4'), 'Carla')
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByText('All rows are right.')
+    await user.click(screen.getByRole('button', { name: 'Make 4 documents' }))
+    await screen.findByRole('heading', { level: 1, name: 'Receipt' })
+    await screen.findByText('Receipt of Carla')
+    await screen.findByText(/4 of 4 made/)
+    expect(await counts()).toBe(before + 1)
+  })
+
+  it('fill as they were chosen for the same headings before', async () => {
+    const { user } = await open(csv('Kunde,Amount\nAna,1\n'))
+    await user.selectOptions(await screen.findByLabelText('What “Kunde” fills'), 'Payer *')
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Make 1 document' }))
+    await screen.findByRole('heading', { level: 1, name: 'Receipt' })
+    await open(csv('KUNDE,Amount\nEva,1\n'))
+    const kunde = await screen.findByLabelText<HTMLSelectElement>('What “KUNDE” fills')
+    expect(kunde.value).toBe('payer')
+  })
+
+  it('say what keeps a file from being taken', async () => {
+    await open(csv('Payer\n'))
+    expect(await screen.findByText('There are no rows below the headings.')).toBeTruthy()
+  })
+
+  it('that failed say why in the language of the screen, and are corrected where they are listed', async () => {
+    await app.renderPage('/o/acme/generations', 'member')
+    const { templateVersionId } = app.fixtures
+    const { generationToken } = await api.generationRuns.start({
+      body: {
+        templates: [{ key: 'receipt', templateVersionId }],
+        contexts: [{ key: 'row 2', data: { payer: 'Flor', amount: 'much' } }],
+      },
+    })
+    await waitFor(async () =>
+      expect((await api.generationRuns.status({ params: { generationToken } })).state).toBe('failed'),
+    )
+    const { user } = await app.renderPage(`/o/acme/generations/${generationToken}`, 'member')
+    await screen.findByText(/^Amount: Enter a number/)
+    await user.click(screen.getByRole('button', { name: 'Correct: row 2' }))
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount')
+    expect(amount.value).toBe('much')
+    await user.clear(amount)
+    await user.type(amount, '12')
+    await user.click(screen.getByRole('button', { name: 'Make it' }))
+    await screen.findByText('Receipt of Flor')
+    await app.renderPage('/o/acme/generations?name=recei', 'member')
+    expect((await screen.findAllByText(/1 of 1 made/)).length).toBeGreaterThan(0)
+  })
+})

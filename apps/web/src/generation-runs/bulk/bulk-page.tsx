@@ -1,0 +1,147 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Alert, Button, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useMessages } from '../../platform/use-messages.ts'
+import { templateVersion } from '../../templates/index.ts'
+import { notifyFailure } from '../../ui/feedback/notify.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import '../../ui/theme/control-styles.ts'
+import { BadCells } from './bad-cells.tsx'
+import { bulkMessages } from './bulk.messages.ts'
+import { Columns } from './columns.tsx'
+import { rowsOf } from './rows.ts'
+import { type Bulk, useBulk } from './use-bulk.ts'
+
+const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/bulk')
+
+const accepted =
+  '.csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Documents of a template, one of each row of a spreadsheet. */
+export function BulkPage() {
+  const { templateVersionId, organizationId } = route.useParams()
+  const template = useSuspenseQuery(templateVersion(templateVersionId)).data
+  const words = useMessages(bulkMessages)
+  return (
+    <Page
+      title={words.title({ name: template.name })}
+      hint={words.hint}
+      actions={
+        <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }} variant="default">
+          {words.toTemplates}
+        </ButtonLink>
+      }
+    >
+      <FromFile key={templateVersionId} template={template} />
+    </Page>
+  )
+}
+
+function FromFile({ template }: { template: TemplateVersionInfo }) {
+  const words = useMessages(bulkMessages)
+  const bulk = useBulk(template)
+  const { work, fault, reading, isChecking } = bulk
+  const choose = (file: File) =>
+    reading.mutate(file, { onError: (error) => notifyFailure(words.notRead, error) })
+  return (
+    <Stack gap="lg">
+      <Group>
+        <FileButton accept={accepted} onChange={(file) => file && choose(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconFileSpreadsheet size={16} />}
+              variant={work ? 'default' : 'filled'}
+              loading={reading.isPending}
+              disabled={isChecking}
+            >
+              {work ? words.chooseOther : words.choose}
+            </Button>
+          )}
+        </FileButton>
+        {work && <Text>{words.file({ name: work.table.name, count: rowsOf(work.table).length })}</Text>}
+      </Group>
+      {fault && (
+        <Alert color="red" role="alert">
+          {words[fault.kind]} {fault.row > 1 && words.atRow({ row: fault.row })}
+        </Alert>
+      )}
+      {work && <Columns bulk={bulk} />}
+      {work && <Check bulk={bulk} template={template} />}
+    </Stack>
+  )
+}
+
+function Check({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo }) {
+  const words = useMessages(bulkMessages)
+  const { work, isChecking, share } = bulk
+  if (!work) return null
+  const rows = rowsOf(work.table)
+  const check = () => bulk.check((error) => notifyFailure(words.notChecked, error))
+  const isFilling = work.columns.some((path) => path !== undefined)
+  return (
+    <Stack component="section" aria-label={words.rows}>
+      <Title order={2} size="h4">
+        {words.rows}
+      </Title>
+      {isChecking && <Progress value={100 * share} aria-label={words.checking} animated />}
+      {work.bad && !isChecking && <Outcome bulk={bulk} template={template} />}
+      <Group>
+        <Button
+          variant={work.bad ? 'default' : 'filled'}
+          loading={isChecking}
+          disabled={!isFilling}
+          onClick={check}
+        >
+          {work.bad ? words.checkAgain : words.check}
+        </Button>
+        {work.bad && !isChecking && <Start bulk={bulk} count={rows.length - work.bad.length} />}
+      </Group>
+    </Stack>
+  )
+}
+
+function Outcome({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo }) {
+  const words = useMessages(bulkMessages)
+  const bad = bulk.work?.bad ?? []
+  return (
+    <>
+      <Text component="output">
+        {bad.length === 0 ? words.allGood : words.badRows({ count: bad.length })}
+      </Text>
+      {bad.length > 0 && <BadCells bulk={bulk} bad={bad} template={template} />}
+    </>
+  )
+}
+
+function Start({ bulk, count }: { bulk: Bulk; count: number }) {
+  const words = useMessages(bulkMessages)
+  const navigate = useNavigate()
+  const { organizationId } = route.useParams()
+  const { starting, work } = bulk
+  const isPart = (work?.bad?.length ?? 0) > 0
+  const start = () =>
+    work &&
+    starting.mutate(work, {
+      onSuccess: ({ generationToken }) =>
+        void navigate({
+          to: '/o/$organizationId/generations/$generationToken',
+          params: { organizationId, generationToken },
+        }),
+      onError: (error) => notifyFailure(words.notStarted, error),
+    })
+  return (
+    <Button
+      loading={starting.isPending}
+      disabled={count === 0}
+      variant={isPart ? 'default' : 'filled'}
+      onClick={start}
+    >
+      {isPart ? words.startOthers({ count }) : words.start({ count })}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
+import { languageOf } from '@tabellio/contract/template-languages'
+import { type SheetField, proposedColumns, rememberedColumns, sheetFields } from '@tabellio/forms'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useWrite } from '../../platform/calls/queries.ts'
+import { useLocale } from '../../platform/region.ts'
+import { today } from '../../platform/today.ts'
+import { readSheetFile, type SheetFault, type SheetTable } from './read-file.ts'
+import { columnsOf, rememberColumns } from './remembered.ts'
+import { type BadRow, type Corrections, type SheetRow, badRowsOf, rowsOf, valuesOf } from './rows.ts'
+
+/** A spreadsheet with what its columns fill, and what was found of its rows since. */
+type Work = {
+  table: SheetTable
+  columns: (string | undefined)[]
+  corrections: Corrections
+  /** Once they were checked. */
+  bad?: BadRow[]
+}
+
+const headingsOf = ({ cells, headings }: SheetTable) => (cells[headings] ?? []).map(String)
+
+/** From a file to a generation: nothing is stored before it is started. */
+export function useBulk(template: TemplateVersionInfo) {
+  const { templateId, contextDefinition, language } = template
+  const fields = useMemo(
+    () => sheetFields(contextDefinition, languageOf(language)),
+    [contextDefinition, language],
+  )
+  const [work, setWork] = useState<Work>()
+  const [fault, setFault] = useState<{ kind: SheetFault; row: number }>()
+  const opened = (table: SheetTable): Work => ({
+    table,
+    columns: proposedColumns(fields, headingsOf(table), columnsOf(templateId)),
+    corrections: new Map(),
+  })
+  const columnFields = (work?.columns ?? []).map((path) => fields.find((each) => each.path === path))
+  const reading = useMutation({
+    mutationFn: readSheetFile,
+    onSuccess: ({ table, fault: found }) => {
+      setFault(found)
+      setWork(table && opened(table))
+    },
+  })
+  const asking = useAsking(template, columnFields)
+  return {
+    fields,
+    columnFields,
+    work,
+    fault,
+    reading,
+    share: asking.share,
+    starting: asking.starting,
+    isChecking: asking.checking.isPending,
+    check: (onError: (error: unknown) => void) =>
+      work &&
+      asking.checking.mutate(work, {
+        onSuccess: (bad) => setWork((now) => now && { ...now, bad }),
+        onError,
+      }),
+    headings: work ? headingsOf(work.table) : [],
+    setHeadings: (headings: number) =>
+      setWork((now) => now && opened({ ...now.table, headings, hasMergedHeadings: false })),
+    setColumn: (at: number, path: string | undefined) => setWork((now) => now && withColumn(now, at, path)),
+    correct: (row: number, field: SheetField, text: string) =>
+      setWork((now) => now && withCorrection(now, row, { field, text })),
+  }
+}
+
+/** What was found of the rows is so of these columns no more. */
+function withColumn({ bad: _outdated, ...work }: Work, at: number, path: string | undefined): Work {
+  const others = work.columns.map((each) => (each === path ? undefined : each))
+  return { ...work, columns: others.with(at, path) }
+}
+
+function withCorrection(work: Work, row: number, { field, text }: { field: SheetField; text: string }): Work {
+  const ofRow = new Map(work.corrections.get(row)).set(field.path, { field, text })
+  return { ...work, corrections: new Map(work.corrections).set(row, ofRow) }
+}
+
+/** Has the rows checked, and documents made of those that are right. */
+function useAsking(
+  { templateId, templateVersionId, name }: TemplateVersionInfo,
+  columnFields: (SheetField | undefined)[],
+) {
+  const locale = useLocale()
+  const [share, setShare] = useState(0)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+  const write = useWrite('generationRuns', 'start')
+  const dataOf = (row: SheetRow, { corrections }: Work) =>
+    valuesOf(row, columnFields, { locale, today: today(), corrections })
+  const checking = useMutation({
+    mutationFn: (work: Work) => {
+      const { signal } = (leaving.current = new AbortController())
+      setShare(0)
+      const data = (row: SheetRow) => dataOf(row, work)
+      return badRowsOf(rowsOf(work.table), { templateVersionId, dataOf: data, signal, onProgress: setShare })
+    },
+  })
+  const starting = useMutation({
+    mutationFn: (work: Work) => {
+      const { table, columns, bad = [] } = work
+      rememberColumns(templateId, rememberedColumns(headingsOf(table), columns))
+      const isBad = new Set(bad.map(({ row }) => row.number))
+      const contexts = rowsOf(table)
+        .filter(({ number }) => !isBad.has(number))
+        .map((row) => ({ key: String(row.number), data: dataOf(row, work) }))
+      return write({ body: { templates: [{ key: name.slice(0, 200), templateVersionId }], contexts } })
+    },
+  })
+  return { checking, starting, share }
+}
+
+export type Bulk = ReturnType<typeof useBulk>
