@@ -42,21 +42,41 @@ type Doing = { tenant: Tenant; slice: Slice; signal: AbortSignal }
  * One turn of an organization. A process that dies meanwhile leaves it to another: what was stored says so, and what was
  * not is begun again.
  */
-export const takeTurn = (services: RunServices): Job => ({
-  ...job(generationTurn, async ({ tenant, data: { turn }, signal }) => {
-    if (!(await tenant.read((tx) => isTurn(tx, turn)))) return
-    const until = performance.now() + turnMs
-    for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
-      signal.throwIfAborted()
-      const slice = await tenant.write(takeSlice)
-      if (!slice) break
-      await makeSlice(services, { tenant, slice, signal })
-      services.live.tell(tenant.organizationId, [slice.username])
-    }
-    await tenant.write((tx) => endTurn(tx, turn))
-  }),
-  oneByOneIn: turnsAtOnce,
-})
+export const takeTurn = (services: RunServices): Job => {
+  const tell = progressTo(services.live)
+  return {
+    ...job(generationTurn, async ({ tenant, data: { turn }, signal }) => {
+      if (!(await tenant.read((tx) => isTurn(tx, turn)))) return
+      const until = performance.now() + turnMs
+      const people = new Set<string>()
+      for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
+        signal.throwIfAborted()
+        const slice = await tenant.write(takeSlice)
+        if (!slice) break
+        await makeSlice(services, { tenant, slice, signal })
+        people.add(slice.username)
+      }
+      const isMore = await tenant.write((tx) => endTurn(tx, turn))
+      tell(tenant.organizationId, [...people], isMore)
+    }),
+    oneByOneIn: turnsAtOnce,
+  }
+}
+
+/** Who looks on asks again at each news: of work that goes on they come once a second, and at its end. */
+const newsEveryMs = 1000
+
+function progressTo({ tell }: RunServices['live']) {
+  const toldAt = new Map<string, number>()
+  return (organizationId: string, people: string[], isMore: boolean) => {
+    const now = performance.now()
+    if (people.length === 0 || (isMore && now - (toldAt.get(organizationId) ?? -Infinity) < newsEveryMs))
+      return
+    if (isMore) toldAt.set(organizationId, now)
+    else toldAt.delete(organizationId)
+    tell(organizationId, people)
+  }
+}
 
 /** By the rights that the person has now: who may not come in any more gets nothing. */
 async function makeSlice(services: RunServices, doing: Doing): Promise<void> {

@@ -39,21 +39,22 @@ const turnsOf = ({ organizationId }: TenantTx) =>
 export const isTurn = async (tx: TenantTx, turn: number): Promise<boolean> =>
   (await tx.first(turnsOf(tx).select('turn')))?.turn === turn
 
-/** Ends a turn: what still waits gets another one, behind those of the others. */
-export async function endTurn(tx: TenantTx, turn: number): Promise<void> {
+/** Ends a turn: what still waits gets another one, behind those of the others. Answers whether there is one. */
+export async function endTurn(tx: TenantTx, turn: number): Promise<boolean> {
   const held = await tx.first(turnsOf(tx).select('turn').forUpdate())
-  if (held?.turn !== turn) return
+  if (held?.turn !== turn) return false
   const { organizationId } = tx
   const isMore = await tx.first(openRuns(tx).select('token').limit(1))
   if (!isMore) {
     await tx.run(db.deleteFrom('generationTurns').where('organizationId', '=', organizationId))
-    return
+    return false
   }
   const next = turn + 1
   await tx.run(
     db.updateTable('generationTurns').set({ turn: next }).where('organizationId', '=', organizationId),
   )
   await enqueue(tx, generationTurn, { turn: next })
+  return true
 }
 
 /** Gives each organization whose turn was given up for good another one: its job is nowhere any more. */

@@ -78,7 +78,7 @@ describe('documents of a spreadsheet', () => {
       expect((await api.generationRuns.status({ params: { generationToken } })).state).toBe('failed'),
     )
     const { user } = await app.renderPage(`/o/acme/generations/${generationToken}`, 'member')
-    await screen.findByText(/^Amount: Enter a number/)
+    await screen.findByText(/^Amount: Enter an amount/)
     await user.click(screen.getByRole('button', { name: 'Correct: row 2' }))
     const amount = await screen.findByLabelText<HTMLInputElement>('Amount')
     expect(amount.value).toBe('much')

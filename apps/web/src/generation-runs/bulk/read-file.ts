@@ -89,13 +89,18 @@ export const isFilled = (cell: SheetCell | undefined): boolean =>
   cell !== undefined && String(cell).trim() !== ''
 
 function tableOf(name: string, cells: SheetCell[][], merged: string[]): Read {
-  const counts = cells.slice(0, linesAbove).map((row) => row.filter(isFilled).length)
-  const most = Math.max(0, ...counts)
-  // A title above the headings has fewer cells than they have.
-  const headings = counts.findIndex((count) => count > 0 && count * 2 >= most)
+  const headings = headingsIn(cells)
   const rows = cells.slice(headings + 1).filter((row) => row.some(isFilled)).length
   if (headings === -1 || rows === 0) return refused('no-rows')
   if (rows > maxGeneratedDocuments) return refused('too-many-rows')
   const hasMergedHeadings = merged.some((range) => Number(/\d+/.exec(range)?.[0]) === headings + 1)
   return { table: { name, cells, headings, hasMergedHeadings } }
+}
+
+/** The row with the headings: a title above it has fewer cells, and there is a row below it. */
+function headingsIn(cells: SheetCell[][]): number {
+  const last = cells.findLastIndex((row) => row.some(isFilled))
+  const counts = cells.slice(0, Math.min(linesAbove, last)).map((row) => row.filter(isFilled).length)
+  const most = Math.max(0, ...counts)
+  return counts.findIndex((count) => count > 0 && count * 2 >= most)
 }
