@@ -22,6 +22,11 @@ export const generationRunRoutes = [
     path: 'templates/versions/$templateVersionId/bulk',
     component: lazyRouteComponent(() => import('./bulk/bulk-page.tsx'), 'BulkPage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'combined-templates/$combinedTemplateId/bulk',
+    component: lazyRouteComponent(() => import('./bulk/bulk-page.tsx'), 'CombinedBulkPage'),
+  }),
 ] as const
 
 export const generationRunMenu: MenuEntry = {

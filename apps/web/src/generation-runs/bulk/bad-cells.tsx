@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { RequestError } from '@tabellio/contract/errors'
-import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { type SheetField, sheetFieldAt } from '@tabellio/forms'
 import { useState } from 'react'
 import { type Column, DataList } from '../../parts/lists/index.ts'
@@ -9,7 +8,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { download } from '../../ui/download.ts'
 import { useErrorTexts, valuePathOf } from '../error-texts.ts'
 import { bulkMessages } from './bulk.messages.ts'
-import type { BadRow, SheetRow } from './rows.ts'
+import type { BadRow, BulkSource, SheetRow } from './rows.ts'
 import type { Bulk } from './use-bulk.ts'
 
 /** A cell that is wrong, or a row as a whole. */
@@ -18,18 +17,18 @@ type Wrong = { row: SheetRow; error: RequestError; field: SheetField | undefined
 /** So many cells are shown at once. */
 const shownAtOnce = 30
 
-type Props = { bulk: Bulk; bad: BadRow[]; template: TemplateVersionInfo }
+type Props = { bulk: Bulk; bad: BadRow[]; source: BulkSource }
 
 /** Each bad cell with its row and what is wrong with it, to be put right here, or in a file of the bad rows. */
-export function BadCells({ bulk, bad, template }: Props) {
+export function BadCells({ bulk, bad, source }: Props) {
   const words = useMessages(bulkMessages)
   const [shown, setShown] = useState(shownAtOnce)
-  const textOf = useErrorTexts(template.contextDefinition)
+  const textOf = useErrorTexts(source.contextDefinition)
   const wrong = bad.flatMap(({ row, errors }) =>
     errors.map((error): Wrong => {
       const path = valuePathOf(error.path)
       const known = bulk.fields.find((field) => field.path === path)
-      return { row, error, field: known ?? sheetFieldAt(template.contextDefinition, path) }
+      return { row, error, field: known ?? sheetFieldAt(source.contextDefinition, path) }
     }),
   )
   const columns = useColumns(bulk, textOf)

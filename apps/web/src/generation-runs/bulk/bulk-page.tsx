@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { read } from '../../platform/calls/queries.ts'
+import { useOrganization } from '../../platform/routes/organization.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { templateVersion } from '../../templates/index.ts'
 import { notifyFailure } from '../../ui/feedback/notify.ts'
@@ -13,37 +14,55 @@ import '../../ui/theme/control-styles.ts'
 import { BadCells } from './bad-cells.tsx'
 import { bulkMessages } from './bulk.messages.ts'
 import { Columns } from './columns.tsx'
-import { rowsOf } from './rows.ts'
-import { type Bulk, useBulk } from './use-bulk.ts'
+import { type BulkSource, rowsOf } from './rows.ts'
+import { type Bulk as BulkWork, useBulk } from './use-bulk.ts'
 
 const route = getRouteApi('/o/$organizationId/templates/versions/$templateVersionId/bulk')
+const combinedRoute = getRouteApi('/o/$organizationId/combined-templates/$combinedTemplateId/bulk')
 
 const accepted =
   '.csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Documents of a template, one of each row of a spreadsheet. */
 export function BulkPage() {
-  const { templateVersionId, organizationId } = route.useParams()
-  const template = useSuspenseQuery(templateVersion(templateVersionId)).data
+  const { templateVersionId } = route.useParams()
+  const { data } = useSuspenseQuery(templateVersion(templateVersionId))
+  return <Bulk key={templateVersionId} source={{ ...data, id: data.templateId, parts: [data] }} />
+}
+
+/** Documents of all templates of a combined one of each row. */
+export function CombinedBulkPage() {
+  const params = combinedRoute.useParams()
+  const { name } = useSuspenseQuery(read('combinedTemplates', 'get', { params })).data
+  const form = useSuspenseQuery(read('combinedTemplates', 'definition', { params })).data
+  const parts = useSuspenseQueries({
+    queries: form.templates.map(({ templateVersionId }) => templateVersion(templateVersionId)),
+  }).map(({ data }) => data)
+  const { combinedTemplateId } = params
+  return <Bulk key={combinedTemplateId} source={{ ...form, name, id: combinedTemplateId, parts }} />
+}
+
+function Bulk({ source }: { source: BulkSource }) {
+  const params = useOrganization()
   const words = useMessages(bulkMessages)
   return (
     <Page
-      title={words.title({ name: template.name })}
+      title={words.title({ name: source.name })}
       hint={words.hint}
       actions={
-        <ButtonLink to="/o/$organizationId/templates" params={{ organizationId }} variant="default">
+        <ButtonLink to="/o/$organizationId/templates" params={params} variant="default">
           {words.toTemplates}
         </ButtonLink>
       }
     >
-      <FromFile key={templateVersionId} template={template} />
+      <FromFile source={source} />
     </Page>
   )
 }
 
-function FromFile({ template }: { template: TemplateVersionInfo }) {
+function FromFile({ source }: { source: BulkSource }) {
   const words = useMessages(bulkMessages)
-  const bulk = useBulk(template)
+  const bulk = useBulk(source)
   const { work, fault, reading, isChecking } = bulk
   const choose = (file: File) =>
     reading.mutate(file, { onError: (error) => notifyFailure(words.notRead, error) })
@@ -71,12 +90,12 @@ function FromFile({ template }: { template: TemplateVersionInfo }) {
         </Alert>
       )}
       {work && <Columns bulk={bulk} />}
-      {work && <Check bulk={bulk} template={template} />}
+      {work && <Check bulk={bulk} source={source} />}
     </Stack>
   )
 }
 
-function Check({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo }) {
+function Check({ bulk, source }: { bulk: BulkWork; source: BulkSource }) {
   const words = useMessages(bulkMessages)
   const { work, isChecking, share } = bulk
   if (!work) return null
@@ -89,7 +108,7 @@ function Check({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo }
         {words.rows}
       </Title>
       {isChecking && <Progress value={100 * share} aria-label={words.checking} animated />}
-      {work.bad && !isChecking && <Outcome bulk={bulk} template={template} />}
+      {work.bad && !isChecking && <Outcome bulk={bulk} source={source} />}
       <Group>
         <Button
           variant={work.bad ? 'default' : 'filled'}
@@ -105,7 +124,7 @@ function Check({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo }
   )
 }
 
-function Outcome({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo }) {
+function Outcome({ bulk, source }: { bulk: BulkWork; source: BulkSource }) {
   const words = useMessages(bulkMessages)
   const bad = bulk.work?.bad ?? []
   return (
@@ -113,15 +132,15 @@ function Outcome({ bulk, template }: { bulk: Bulk; template: TemplateVersionInfo
       <Text component="output">
         {bad.length === 0 ? words.allGood : words.badRows({ count: bad.length })}
       </Text>
-      {bad.length > 0 && <BadCells bulk={bulk} bad={bad} template={template} />}
+      {bad.length > 0 && <BadCells bulk={bulk} bad={bad} source={source} />}
     </>
   )
 }
 
-function Start({ bulk, count }: { bulk: Bulk; count: number }) {
+function Start({ bulk, count }: { bulk: BulkWork; count: number }) {
   const words = useMessages(bulkMessages)
   const navigate = useNavigate()
-  const { organizationId } = route.useParams()
+  const { organizationId } = useOrganization()
   const { starting, work } = bulk
   const isPart = (work?.bad?.length ?? 0) > 0
   const start = () =>

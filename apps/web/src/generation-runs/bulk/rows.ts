@@ -1,7 +1,8 @@
 import type { RequestError } from '@tabellio/contract/errors'
-import { maxCheckedContexts } from '@tabellio/contract/generation-runs'
+import { type GenerationStart, maxCheckedContexts } from '@tabellio/contract/generation-runs'
+import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
-import { type SheetCell, type SheetField, rowValues } from '@tabellio/forms'
+import { answersFor, type SheetCell, type SheetField, rowValues } from '@tabellio/forms'
 import { api } from '../../platform/calls/api.ts'
 import { isFilled, type SheetTable } from './read-file.ts'
 
@@ -35,30 +36,78 @@ export function valuesOf(
   )
 }
 
+/** What rows are made into documents of: a template, or the templates of a combined one. */
+export type BulkSource = Pick<TemplateVersionInfo, 'name' | 'contextDefinition' | 'language'> & {
+  /** For which columns are remembered. */
+  id: string
+  parts: Pick<TemplateVersionInfo, 'templateVersionId' | 'name' | 'contextDefinition'>[]
+}
+
 type Checking = {
-  templateVersionId: string
+  parts: BulkSource['parts']
   dataOf: (row: SheetRow) => Values
   signal: AbortSignal
   onProgress: (share: number) => void
 }
 
-/** The rows of which no document could be made, as the server says: it checks them as it would the answers of a form. */
+/** The answers that a template asks for, of those that all of its combined one do. */
+const dataFor = (parts: BulkSource['parts'], at: number, data: Values): Values => {
+  const definition = parts[at]?.contextDefinition
+  return parts.length > 1 && definition ? answersFor(definition, data) : data
+}
+
+/**
+ * The rows of which some document could not be made, as the server says: it checks them as it would the answers of a form.
+ * What several templates ask is told once.
+ */
 export async function badRowsOf(
   rows: readonly SheetRow[],
-  { templateVersionId, dataOf, signal, onProgress }: Checking,
+  { parts, dataOf, signal, onProgress }: Checking,
 ): Promise<BadRow[]> {
-  const bad: BadRow[] = []
-  for (let from = 0; from < rows.length; from += maxCheckedContexts) {
-    signal.throwIfAborted()
-    onProgress(from / rows.length)
-    const some = rows.slice(from, from + maxCheckedContexts)
-    const byKey = new Map(some.map((row) => [String(row.number), row]))
-    const contexts = some.map((row) => ({ key: String(row.number), data: dataOf(row) }))
-    const checked = await api.generationRuns.check({ body: { templateVersionId, contexts } })
-    for (const { key, errors } of checked.contexts) {
-      const row = byKey.get(key)
-      if (row) bad.push({ row, errors })
+  const bad = new Map<number, RequestError[]>()
+  const all = rows.length * parts.length
+  for (const [at, { templateVersionId }] of parts.entries())
+    for (let from = 0; from < rows.length; from += maxCheckedContexts) {
+      signal.throwIfAborted()
+      onProgress((at * rows.length + from) / all)
+      const contexts = rows.slice(from, from + maxCheckedContexts).map((row) => ({
+        key: String(row.number),
+        data: dataFor(parts, at, dataOf(row)),
+      }))
+      const checked = await api.generationRuns.check({ body: { templateVersionId, contexts } })
+      for (const { key, errors } of checked.contexts) {
+        const known = bad.get(Number(key)) ?? []
+        const isNew = (error: RequestError) =>
+          !known.some(({ path, key: same }) => path === error.path && same === error.key)
+        bad.set(Number(key), [...known, ...errors.filter(isNew)])
+      }
     }
+  return rows.flatMap((row) => {
+    const errors = bad.get(row.number)
+    return errors ? [{ row, errors }] : []
+  })
+}
+
+/** What a generation of rows asks for: of each row a document of each template. */
+export function requestOf(
+  { parts }: BulkSource,
+  rows: readonly { number: number; data: Values }[],
+): GenerationStart {
+  const [only, ...others] = parts
+  const templates = parts.map(({ name, templateVersionId }, at) => ({
+    key: (others.length > 0 ? `${at + 1} ${name}` : name).slice(0, 200),
+    templateVersionId,
+  }))
+  if (only && others.length === 0)
+    return { templates, contexts: rows.map(({ number, data }) => ({ key: String(number), data })) }
+  return {
+    templates,
+    contexts: rows.flatMap(({ number, data }) =>
+      templates.map(({ key }, at) => ({
+        key: `${number}.${at + 1}`,
+        data: dataFor(parts, at, data),
+        documents: [{ templateKey: key, documentKey: key }],
+      })),
+    ),
   }
-  return bad
 }

@@ -1,4 +1,3 @@
-import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { languageOf } from '@tabellio/contract/template-languages'
 import { type SheetField, proposedColumns, rememberedColumns, sheetFields } from '@tabellio/forms'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +7,16 @@ import { useLocale } from '../../platform/region.ts'
 import { today } from '../../platform/today.ts'
 import { readSheetFile, type SheetFault, type SheetTable } from './read-file.ts'
 import { columnsOf, rememberColumns } from './remembered.ts'
-import { type BadRow, type Corrections, type SheetRow, badRowsOf, rowsOf, valuesOf } from './rows.ts'
+import {
+  type BadRow,
+  type BulkSource,
+  type Corrections,
+  type SheetRow,
+  badRowsOf,
+  requestOf,
+  rowsOf,
+  valuesOf,
+} from './rows.ts'
 
 /** A spreadsheet with what its columns fill, and what was found of its rows since. */
 type Work = {
@@ -22,8 +30,8 @@ type Work = {
 const headingsOf = ({ cells, headings }: SheetTable) => (cells[headings] ?? []).map(String)
 
 /** From a file to a generation: nothing is stored before it is started. */
-export function useBulk(template: TemplateVersionInfo) {
-  const { templateId, contextDefinition, language } = template
+export function useBulk(source: BulkSource) {
+  const { id, contextDefinition, language } = source
   const fields = useMemo(
     () => sheetFields(contextDefinition, languageOf(language)),
     [contextDefinition, language],
@@ -32,7 +40,7 @@ export function useBulk(template: TemplateVersionInfo) {
   const [fault, setFault] = useState<{ kind: SheetFault; row: number }>()
   const opened = (table: SheetTable): Work => ({
     table,
-    columns: proposedColumns(fields, headingsOf(table), columnsOf(templateId)),
+    columns: proposedColumns(fields, headingsOf(table), columnsOf(id)),
     corrections: new Map(),
   })
   const columnFields = (work?.columns ?? []).map((path) => fields.find((each) => each.path === path))
@@ -43,7 +51,7 @@ export function useBulk(template: TemplateVersionInfo) {
       setWork(table && opened(table))
     },
   })
-  const asking = useAsking(template, columnFields)
+  const asking = useAsking(source, columnFields)
   return {
     fields,
     columnFields,
@@ -80,10 +88,7 @@ function withCorrection(work: Work, row: number, { field, text }: { field: Sheet
 }
 
 /** Has the rows checked, and documents made of those that are right. */
-function useAsking(
-  { templateId, templateVersionId, name }: TemplateVersionInfo,
-  columnFields: (SheetField | undefined)[],
-) {
+function useAsking(source: BulkSource, columnFields: (SheetField | undefined)[]) {
   const locale = useLocale()
   const [share, setShare] = useState(0)
   const leaving = useRef<AbortController>(undefined)
@@ -96,18 +101,23 @@ function useAsking(
       const { signal } = (leaving.current = new AbortController())
       setShare(0)
       const data = (row: SheetRow) => dataOf(row, work)
-      return badRowsOf(rowsOf(work.table), { templateVersionId, dataOf: data, signal, onProgress: setShare })
+      return badRowsOf(rowsOf(work.table), {
+        parts: source.parts,
+        dataOf: data,
+        signal,
+        onProgress: setShare,
+      })
     },
   })
   const starting = useMutation({
     mutationFn: (work: Work) => {
       const { table, columns, bad = [] } = work
-      rememberColumns(templateId, rememberedColumns(headingsOf(table), columns))
+      rememberColumns(source.id, rememberedColumns(headingsOf(table), columns))
       const isBad = new Set(bad.map(({ row }) => row.number))
-      const contexts = rowsOf(table)
+      const rows = rowsOf(table)
         .filter(({ number }) => !isBad.has(number))
-        .map((row) => ({ key: String(row.number), data: dataOf(row, work) }))
-      return write({ body: { templates: [{ key: name.slice(0, 200), templateVersionId }], contexts } })
+        .map((row) => ({ number: row.number, data: dataOf(row, work) }))
+      return write({ body: requestOf(source, rows) })
     },
   })
   return { checking, starting, share }
