@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconTable } from '@tabler/icons-react'
 import type { CombinedTemplate } from '@tabellio/contract/combined-templates'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMessages } from '../platform/use-messages.ts'
@@ -58,6 +58,15 @@ function CombinedCard({ combined }: { combined: CombinedTemplate }) {
           aria-label={words.fillOutOf({ name })}
         >
           {words.fillOut}
+        </ButtonLink>
+        <ButtonLink
+          to="/o/$organizationId/combined-templates/$combinedTemplateId/bulk"
+          params={{ organizationId, combinedTemplateId }}
+          leftSection={<IconTable size={16} />}
+          aria-label={words.manyOf({ name })}
+          variant="default"
+        >
+          {words.many}
         </ButtonLink>
       </Stack>
     </Paper>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiptTemplate } from '../../../../server/src/testing/fixtures.ts'
 import { api } from '../../platform/calls/api.ts'
 import { openApp } from '../../testing/render-page.tsx'
 
@@ -58,6 +59,33 @@ describe('documents of a spreadsheet', () => {
     await open(csv('KUNDE,Amount\nEva,1\n'))
     const kunde = await screen.findByLabelText<HTMLSelectElement>('What “KUNDE” fills')
     expect(kunde.value).toBe('payer')
+  })
+
+  it('are made of each template of a combined one', async () => {
+    const { admin } = app.organization
+    const { documentGroupId } = app.fixtures
+    const named = async (name: string) => {
+      const body = { ...receiptTemplate(documentGroupId), name, nameConfig: `${name} of {payer}` }
+      const { templateId, templateVersionId } = await admin.api.templates.create({ body })
+      await admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
+      return { templateId }
+    }
+    const templates = [await named('Order'), await named('Bill')]
+    const { combinedTemplateId } = await admin.api.combinedTemplates.create({
+      body: { name: 'Sale', description: 'Both', documentGroupId, templates },
+    })
+    const page = await app.renderPage(`/o/acme/combined-templates/${combinedTemplateId}/bulk`, 'member')
+    await page.heading('From a spreadsheet: Sale')
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no input for a file')
+    await page.user.upload(input, csv('Payer,Amount\nAna,1\nEva,much\n'))
+    await page.user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+    await screen.findByText(/^1 row is not right\./)
+    expect(screen.getAllByLabelText('Amount, row 3')).toHaveLength(1)
+    await page.user.click(screen.getByRole('button', { name: 'Make the other 1 only' }))
+    await page.heading('Order, Bill')
+    await screen.findByText('Order of Ana')
+    await screen.findByText('Bill of Ana')
   })
 
   it('say what keeps a file from being taken', async () => {
