@@ -37,7 +37,13 @@ export {
 } from './documents.routes.ts'
 export { fileNameOf } from './file-name.ts'
 export { findNewestWith } from './lookup.db.ts'
-export { type NewestFile, areVersionsSeen, findNewestFiles, findVersionFiles, holdVersions } from './newest-files.db.ts'
+export {
+  type NewestFile,
+  areVersionsSeen,
+  findNewestFiles,
+  findVersionFiles,
+  holdVersions,
+} from './newest-files.db.ts'
 export { documentSaved, documentVersionsRemoved, documentsRemoved } from './documents.events.ts'
 export { carryPlaceholders, hasPlaceholders } from './signature-placeholders.db.ts'
 export { bytesOf } from './stored-file.ts'

@@ -36,7 +36,7 @@ export const bulkMessages = messages({
     notChecked: 'The rows could not be checked',
     allGood: 'All rows are right.',
     badRows:
-      '{count, plural, one {# row is not right.} other {# rows are not right.}} Correct it here, or in a file.',
+      '{count, plural, one {# row is not right. Correct it here, or in a file.} other {# rows are not right. Correct them here, or in a file.}}',
     start: '{count, plural, one {Make # document} other {Make # documents}}',
     startOthers: '{count, plural, one {Make the other # only} other {Make the other # only}}',
     notStarted: 'The documents are not being made',
@@ -86,7 +86,7 @@ export const bulkMessages = messages({
     notChecked: 'No se pudieron revisar las filas',
     allGood: 'Todas las filas están bien.',
     badRows:
-      '{count, plural, one {# fila no está bien.} other {# filas no están bien.}} Corríjalo aquí o en un archivo.',
+      '{count, plural, one {# fila no está bien. Corríjala aquí o en un archivo.} other {# filas no están bien. Corríjalas aquí o en un archivo.}}',
     start: '{count, plural, one {Hacer # documento} other {Hacer # documentos}}',
     startOthers: '{count, plural, one {Hacer solo el otro #} other {Hacer solo los otros #}}',
     notStarted: 'No se están haciendo los documentos',
@@ -138,7 +138,7 @@ export const bulkMessages = messages({
     notChecked: 'Les lignes n’ont pas pu être vérifiées',
     allGood: 'Toutes les lignes sont justes.',
     badRows:
-      '{count, plural, one {# ligne n’est pas juste.} other {# lignes ne sont pas justes.}} Corrigez ici, ou dans un fichier.',
+      '{count, plural, one {# ligne n’est pas juste. Corrigez-la ici, ou dans un fichier.} other {# lignes ne sont pas justes. Corrigez-les ici, ou dans un fichier.}}',
     start: '{count, plural, one {Faire # document} other {Faire # documents}}',
     startOthers: '{count, plural, one {Faire seulement l’autre (#)} other {Faire seulement les # autres}}',
     notStarted: 'Les documents ne sont pas faits',
