@@ -13,6 +13,7 @@ const titles: Record<string, string> = {
   viewer: 'Long documents, to their first page',
   live: 'The document beside its form',
   word: 'Word files as PDF',
+  'word-templates': 'Word files as templates',
   sequences: 'Numbers of sequences',
   imports: 'A list of a million items from a file',
   links: 'Data links: what they cost, and what a stuck system costs the others',

@@ -114,6 +114,7 @@ import { taskTemplateContext } from './task-template-context/index.ts'
 import { transientDownloads } from './transient-downloads/index.ts'
 import { uploads } from './uploads/index.ts'
 import { wordFiles } from './word-files/index.ts'
+import { wordTemplates } from './word-templates/index.ts'
 import { barcodes } from './barcodes/index.ts'
 import { rememberOrganization, users } from './users/index.ts'
 import { workflowTypes, workflowTypesOfDocumentType, workflowTypesOfRole } from './workflow-types/index.ts'
@@ -158,6 +159,7 @@ const areas = [
   templateLife,
   templateTests,
   templateTexts,
+  wordTemplates,
   combinedTemplates,
   documents,
   documentLists,

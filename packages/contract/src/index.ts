@@ -37,6 +37,7 @@ import { search } from './search.ts'
 import { sequences } from './sequences.ts'
 import { sessions } from './sessions.ts'
 import { wordFiles } from './word-files.ts'
+import { wordTemplates } from './word-templates.ts'
 import { sharedItems } from './shared-items.ts'
 import { sharing } from './sharing.ts'
 import { signatureFlows } from './signature-flows.ts'
@@ -79,6 +80,7 @@ const areas = {
   sharing,
   sharedItems,
   wordFiles,
+  wordTemplates,
   signatureFlows,
   signatures,
   documentTypes,

@@ -54,6 +54,10 @@ export const refusals = {
     code: 'invalid-request',
     text: 'The Word file has more in it than can be read at once. Divide it into several.',
   },
+  'word-template-read-anew': {
+    code: 'invalid-request',
+    text: 'The content is a Word file. Upload it again with what its tags may name.',
+  },
   'no-pages-to-show': {
     code: 'invalid-request',
     text: 'Only a PDF or a picture has pages to show: this file is {mimeType}',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ContextDefinition, WizardDefinition } from './definitions.ts'
 import { area } from './route.ts'
 import { TemplateId, TemplateVersionId, instant, pageOf, paging } from './shapes.ts'
-import { TemplateFilter, TemplateInput, TemplateItem } from './templates.ts'
+import { DocumentProtection, TemplateFilter, TemplateInput, TemplateItem } from './templates.ts'
 
 /** What of a template's version becomes another one in the next (B-715): what is left out stays as it was. */
 export const TemplateUpdate = z
@@ -11,6 +11,7 @@ export const TemplateUpdate = z
     ...TemplateInput.pick({ name: true, description: true, documentGroupId: true, language: true }).partial()
       .shape,
     saveToECM: z.boolean().optional(),
+    documentProtection: DocumentProtection.optional(),
     contextDefinition: ContextDefinition.optional(),
     wizardDefinition: WizardDefinition.optional(),
     body: Document.optional(),

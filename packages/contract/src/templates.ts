@@ -22,6 +22,9 @@ import {
 export const TemplateLanguage = z.enum(templateLanguages)
 export type TemplateLanguage = z.infer<typeof TemplateLanguage>
 
+/** What who opens a Word file of a document may change in it (B-554). */
+export const DocumentProtection = z.enum(['none', 'allow-only-revisions', 'allow-only-comments', 'read-only'])
+
 export const TemplateInput = z.strictObject({
   name: z.string().trim().min(3, 'The name must have at least 3 characters').max(200),
   description: z.string().trim().min(3, 'The description must have at least 3 characters').max(5000),
@@ -29,6 +32,7 @@ export const TemplateInput = z.strictObject({
   language: TemplateLanguage,
   /** True if its generations are stored as documents (B-553). */
   saveToECM: z.boolean().default(true),
+  documentProtection: DocumentProtection.default('none'),
   contextDefinition: ContextDefinition,
   wizardDefinition: WizardDefinition,
   body: Document,
@@ -67,6 +71,7 @@ export const TemplateVersionInfo = TemplateItem.extend({
   versionNumber: z.number().int(),
   saveToECM: z.boolean(),
   saveAsPdf: z.boolean(),
+  documentProtection: DocumentProtection,
   nameConfig: z.string(),
   identifierConfig: z.string().nullable(),
   identifierCollisionForcesNewVersion: z.boolean(),
@@ -179,10 +184,10 @@ export const templates = area({
     method: 'GET',
     path: '/app/templates/{templateVersionId}/contents',
     access: 'person',
-    summary: 'The body of a template version',
+    summary: 'The body of a template version, and the Word file that is its content where it is one',
     params: one,
     query: withToken,
-    reply: z.object({ body: jsonObject }),
+    reply: z.object({ body: jsonObject, wordDataUri: z.string().optional() }),
   },
   sample: {
     method: 'POST',

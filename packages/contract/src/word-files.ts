@@ -5,12 +5,12 @@ import { area } from './route.ts'
 const notDataUri = 'Word must be in Data URI format'
 
 /** B-199. What the file is is told by its content, whatever the URI says. */
-const WordFile = z.strictObject({
-  wordDataUri: z
-    .string({ error: notDataUri })
-    .regex(/^data:[\w.+-]+\/[\w.+-]+(?:;[\w.+-]+=[\w.+-]+)*;base64,[A-Za-z0-9+/]+={0,2}$/, notDataUri)
-    .meta({ format: 'data-uri' }),
-})
+export const WordDataUri = z
+  .string({ error: notDataUri })
+  .regex(/^data:[\w.+-]+\/[\w.+-]+(?:;[\w.+-]+=[\w.+-]+)*;base64,[A-Za-z0-9+/]+={0,2}$/, notDataUri)
+  .meta({ format: 'data-uri' })
+
+const WordFile = z.strictObject({ wordDataUri: WordDataUri })
 
 const convert = {
   method: 'POST',

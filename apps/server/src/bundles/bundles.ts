@@ -91,6 +91,7 @@ async function addTemplate(tx: TenantTx, template: BundleTemplate, documentGroup
     ...input,
     documentGroupId,
     saveToECM: true,
+    documentProtection: 'none',
     tags: [],
   })
   await publishTemplate(tx, templateVersionId, { type: 'now' })

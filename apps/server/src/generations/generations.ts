@@ -156,13 +156,13 @@ export function createGenerator(services: Services) {
     })
   }
 
-  const { documentRenderer, threads, today } = services
+  const { blobs, documentRenderer, threads, today } = services
   return {
     generate,
     generateLater,
     check: contextChecks({ findTemplate, threads, today }),
     live: liveDocuments({ findTemplate, documentRenderer, today }),
-    output: documentOutputs({ findTemplate, threads }),
+    output: documentOutputs({ findTemplate, threads, blobs }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '@tabellio/contract/shapes'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { Document } from '@tabellio/document'
 import { type ContextDefinition, type WizardDefinition, hasListItems } from '@tabellio/forms'
+import type { WordProtection } from '@tabellio/rendering'
 import { type CompiledTemplate, type CompiledText, compileTemplate, compileText } from '@tabellio/templates'
 import { withItemsOf } from '../dictionary-lists/index.ts'
 import { getRegion } from '../organizations/index.ts'
@@ -27,6 +28,9 @@ export type ReadyTemplate = {
   compiledName: CompiledText
   nameText: string
   body: Document
+  documentProtection: WordProtection
+  /** The file that is its content, where it is a Word file. */
+  wordFile: string | null
 }
 
 type Made = Pick<ReadyTemplate, 'compiled' | 'compiledName'>

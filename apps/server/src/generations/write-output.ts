@@ -1,24 +1,38 @@
 import { type Output, outputTypes } from '@tabellio/contract/generations'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
-import { documentText, htmlPage, writeWord } from '@tabellio/rendering'
+import { type WordProtection, documentText, htmlPage, writeWord } from '@tabellio/rendering'
 import { compileTemplate, merge } from '@tabellio/templates'
 import { ZipFile } from 'yazl'
 import { drawChart } from './draw-chart.ts'
 import type { TemplateSource } from './prepare.ts'
 
-export type OutputInput = { template: TemplateSource; values: Values; title: string; format: Output }
+export type OutputInput = {
+  template: TemplateSource
+  values: Values
+  title: string
+  format: Output
+  protection: WordProtection
+}
 export type OutputFile = { contentType: string; bytes: Uint8Array }
 
 /** A document of stored values as a file: the work of a thread. */
-export async function writeOutput({ template, values, title, format }: OutputInput): Promise<OutputFile> {
+export async function writeOutput({
+  template,
+  values,
+  title,
+  format,
+  protection,
+}: OutputInput): Promise<OutputFile> {
   const { body, definition, region } = template
   const document = merge(compileTemplate(body, definition), values, { region, drawChart })
-  return { contentType: outputTypes[format], bytes: await bytesOf(document, title, format) }
+  return { contentType: outputTypes[format], bytes: await bytesOf(document, { title, format, protection }) }
 }
 
-async function bytesOf(document: Document, title: string, format: Output): Promise<Uint8Array> {
-  if (format === 'docx') return zipped(writeWord(document, { title }).parts)
+type Asked = Pick<OutputInput, 'title' | 'format' | 'protection'>
+
+async function bytesOf(document: Document, { title, format, protection }: Asked): Promise<Uint8Array> {
+  if (format === 'docx') return zipped(writeWord(document, { title, protection }).parts)
   return new TextEncoder().encode(format === 'html' ? htmlPage(document, title) : documentText(document))
 }
 

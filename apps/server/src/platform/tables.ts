@@ -1156,6 +1156,12 @@ export type Tables = {
     createdAt: Moment
     createdBy: string
     tags: GeneratedJson<JsonColumns['templateVersions']['tags']>
+    documentProtection: Generated<'none' | 'allow-only-revisions' | 'allow-only-comments' | 'read-only'>
+  }
+  templateWords: {
+    organizationId: string
+    templateVersionId: string
+    blob: string
   }
   templates: {
     organizationId: string

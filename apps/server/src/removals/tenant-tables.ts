@@ -108,6 +108,7 @@ const tenantTables: Record<TenantTable, 'data' | 'bundles' | 'security' | Kept> 
   templateTests: 'bundles',
   templateThumbnails: 'bundles',
   templateVersions: 'bundles',
+  templateWords: 'bundles',
   templates: 'bundles',
   transientDownloads: 'data',
   workflowTypes: 'bundles',

@@ -16,7 +16,6 @@ export async function exportTemplate(tx: TenantTx, templateVersionId: string) {
   if (!templateRights(tx, version.templateId).edit) throw forbidden()
   const xml = writeTemplateXml({
     ...version,
-    documentProtection: 'none',
     contextDefinition: withoutListItems(version.contextDefinition),
     tags: version.tagDefinition,
     body: await getBody(tx, templateVersionId),
@@ -35,11 +34,8 @@ export async function readImport(
     const { key, name } = outcome.refused
     throw refusal(key, { path: 'xml', params: { name } })
   }
-  const { documentProtection = 'none', ...template } = outcome.template
-  if (documentProtection !== 'none')
-    throw refusal('xml-unknown-part', { path: 'xml', params: { name: 'documentProtection' } })
   return checked(TemplateInput, {
-    ...template,
+    ...outcome.template,
     ...(documentGroupId !== undefined && { documentGroupId }),
     ...(parentTemplateVersionId !== undefined && { parentTemplateVersionId }),
   })

@@ -1,12 +1,13 @@
 import type { TemplateUpdate } from '@tabellio/contract/template-life'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
-import { forbidden } from '../platform/errors.ts'
+import { forbidden, refusal } from '../platform/errors.ts'
 import {
   createTemplate,
   getBody,
   getTemplateVersion,
   saveOutput,
+  saveWordFile,
   templateRights,
 } from '../templates/index.ts'
 
@@ -18,25 +19,37 @@ async function getOwnVersion(tx: TenantTx, templateVersionId: string) {
   return version
 }
 
+type Version = Awaited<ReturnType<typeof getOwnVersion>>
+
 /** Saves the next version, in which what the update says is another: versions themselves never change (B-715). */
 export async function updateTemplate(tx: TenantTx, templateVersionId: string, update: TemplateUpdate) {
   const version = await getOwnVersion(tx, templateVersionId)
+  const wordFile = update.body === undefined ? version.wordFile : null
+  // Its tags are read by what they may name, and by the language of their sentences.
+  if (wordFile !== null && (update.contextDefinition ?? update.language) !== undefined)
+    throw refusal('word-template-read-anew', { path: 'contextDefinition' })
   const ids = await createTemplate(tx, {
-    name: update.name ?? version.name,
-    description: update.description ?? version.description,
-    documentGroupId: update.documentGroupId ?? version.documentGroupId,
-    language: update.language ?? version.language,
-    saveToECM: update.saveToECM ?? version.saveToECM,
+    ...informationOf(version, update),
     contextDefinition: update.contextDefinition ?? version.contextDefinition,
     wizardDefinition: update.wizardDefinition ?? version.wizardDefinition,
     body: update.body ?? (await getBody(tx, templateVersionId)),
     tags: update.tags ?? version.tagDefinition,
-    nameConfig: update.nameConfig ?? version.nameConfig,
     parentTemplateVersionId: templateVersionId,
   })
+  if (wordFile !== null) await saveWordFile(tx, ids.templateVersionId, wordFile)
   if (!version.saveAsPdf) await saveOutput(tx, ids.templateVersionId, false)
   return ids
 }
+
+const informationOf = (version: Version, update: TemplateUpdate) => ({
+  name: update.name ?? version.name,
+  description: update.description ?? version.description,
+  documentGroupId: update.documentGroupId ?? version.documentGroupId,
+  language: update.language ?? version.language,
+  saveToECM: update.saveToECM ?? version.saveToECM,
+  documentProtection: update.documentProtection ?? version.documentProtection,
+  nameConfig: update.nameConfig ?? version.nameConfig,
+})
 
 export async function setSaveAsPdf(tx: TenantTx, templateVersionId: string, saveAsPdf: boolean) {
   await getOwnVersion(tx, templateVersionId)

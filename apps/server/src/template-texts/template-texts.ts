@@ -23,7 +23,16 @@ export async function loadText(tx: TenantTx, templateVersionId: string): Promise
  */
 export async function saveText(tx: TenantTx, templateVersionId: string, text: TemplateTextInput) {
   const version = await getOwnVersion(tx, templateVersionId)
-  const { name, description, documentGroupId, language, saveToECM, nameConfig, tagDefinition } = version
+  const {
+    name,
+    description,
+    documentGroupId,
+    language,
+    saveToECM,
+    nameConfig,
+    tagDefinition,
+    documentProtection,
+  } = version
   note(tx, { name, things: { templateId: version.templateId } })
   return createTemplate(tx, {
     name,
@@ -31,6 +40,7 @@ export async function saveText(tx: TenantTx, templateVersionId: string, text: Te
     documentGroupId,
     language,
     saveToECM,
+    documentProtection,
     nameConfig,
     tags: tagDefinition,
     contextDefinition: text.contextDefinition ?? version.contextDefinition,

@@ -24,6 +24,7 @@ export { templatesNumberedBy, templatesOfElement, templatesOfList } from './temp
 export { type PictureReader, refuseUnreadablePictures } from './static-pictures.ts'
 export { getTemplate, listVersions, markDeleted, saveOutput, templateNameExists } from './template-life.db.ts'
 export { getTemplatePicture, savePictures } from './template-pictures.db.ts'
+export { saveWordFile } from './template-words.db.ts'
 export { templateSaved } from './templates.events.ts'
 
 export const templates = (services: TemplateServices): AreaParts => ({

@@ -6,6 +6,11 @@ export const hasThumbnail = sql<boolean>`exists (
   'hasThumbnail',
 )
 
+/** The Word file that is the content of a version; none of one that holds the product's own model. */
+export const wordFile = sql<string | null>`(
+  select w.blob from template_words w
+  where w.organization_id = versions.organization_id and w.template_version_id = versions.id)`.as('wordFile')
+
 /** As PDF where nothing else was said (G-208). */
 export const savesAsPdf = sql<boolean>`coalesce((
   select o.save_as_pdf from template_outputs o

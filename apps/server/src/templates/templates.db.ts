@@ -13,7 +13,7 @@ import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, idSight, isIdSeen, templatesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
-import { hasThumbnail, savesAsPdf } from './template-columns.ts'
+import { hasThumbnail, savesAsPdf, wordFile } from './template-columns.ts'
 
 /** Each template of the organization that is not deleted, with its versions, its group, and its publication. */
 export const templatesIn = (organizationId: string | RawBuilder<string>) =>
@@ -186,6 +186,8 @@ export async function findTemplateVersion(tx: TenantTx, templateVersionId: strin
         'versions.versionNumber',
         'versions.saveToECM',
         savesAsPdf,
+        wordFile,
+        'versions.documentProtection',
         'versions.nameConfig',
         'versions.contextDefinition',
         'versions.wizardDefinition',
@@ -252,6 +254,7 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
       description: input.description,
       language: input.language,
       saveToECM: input.saveToECM,
+      documentProtection: input.documentProtection,
       nameConfig: input.nameConfig,
       contextDefinition: JSON.stringify(withoutListItems(input.contextDefinition)),
       wizardDefinition: JSON.stringify(withoutInferred(input.wizardDefinition)),

@@ -1,7 +1,9 @@
+import { outputTypes } from '@tabellio/contract/generations'
 import { templates } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
 import type { KnownDataLinkVersions } from '../document-types/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
+import type { Tenant } from '../platform/database.ts'
 import { implement } from '../platform/endpoints.ts'
 import type { Tenant } from '../platform/database.ts'
 import { tooComplex } from '../platform/errors.ts'
@@ -24,6 +26,17 @@ export type TemplateServices = {
   refuseFailingTests: (tenant: Tenant, templateVersionId: string) => Promise<void>
 }
 
+/** What is stored of a version (B-712): the Word file as it was brought, with the model that its pages are made of. */
+async function contentsOf(blobs: Blobs, tenant: Tenant, templateVersionId: string) {
+  const { body, wordFile } = await tenant.read(async (tx) => ({
+    body: { ...(await getBody(tx, templateVersionId)) },
+    wordFile: (await getTemplateVersion(tx, templateVersionId)).wordFile,
+  }))
+  if (wordFile === null) return { body }
+  const bytes = await blobs.get(tenant.organizationId, wordFile)
+  return { body, wordDataUri: `data:${outputTypes.docx};base64,${Buffer.from(bytes).toString('base64')}` }
+}
+
 type Sample = { values: Values } | { place: string }
 
 export const templateEndpoints = ({ blobs, renderer, threads, today, ...services }: TemplateServices) =>
@@ -34,10 +47,7 @@ export const templateEndpoints = ({ blobs, renderer, threads, today, ...services
       return tenant.write((tx) => createTemplate(tx, body))
     },
     get: ({ tenant, params }) => tenant.read((tx) => templateInfo(tx, params.templateVersionId)),
-    contents: ({ tenant, params }) =>
-      tenant.read(async (tx) => ({
-        body: { ...(await getBody(tx, params.templateVersionId)) },
-      })),
+    contents: ({ tenant, params }) => contentsOf(blobs, tenant, params.templateVersionId),
     sample: async ({ tenant, params }) => {
       const version = await tenant.read((tx) => getTemplateVersion(tx, params.templateVersionId))
       const input = { definition: version.contextDefinition, today: today() }

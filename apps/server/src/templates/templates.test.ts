@@ -64,6 +64,7 @@ describe('templates', () => {
       draftTemplateVersionId: null,
       saveToECM: true,
       saveAsPdf: true,
+      documentProtection: 'none',
       nameConfig: 'Receipt of {payer}',
       identifierConfig: null,
       identifierCollisionForcesNewVersion: false,

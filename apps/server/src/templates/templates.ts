@@ -89,10 +89,8 @@ export const textProblems = ({
 
 /** A version with all that its information names: what no area sets yet has the value of what was never set (B-545). */
 export async function templateInfo(tx: TenantTx, templateVersionId: string): Promise<TemplateVersionInfo> {
-  const { hasThumbnail, publishTo, lastPublishedTemplateVersionId, ...version } = await getTemplateVersion(
-    tx,
-    templateVersionId,
-  )
+  const { hasThumbnail, publishTo, lastPublishedTemplateVersionId, wordFile, ...version } =
+    await getTemplateVersion(tx, templateVersionId)
   const mappings = await mappingsOf(tx, templateVersionId)
   return {
     ...version,
@@ -104,8 +102,8 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
     dataLinkDefinition: null,
     distributionDefinition: null,
     ...mappings,
-    resourceId: null,
-    storage: null,
+    resourceId: wordFile,
+    storage: wordFile === null ? null : { kind: 'word' },
     mySubscriptions: await myTemplateSubscriptions(tx, version.templateId),
     myPermissions: templateRights(tx, version.templateId),
   }

@@ -137,6 +137,7 @@ export const receiptTemplate = (documentGroupId: string): TemplateInput => ({
   documentGroupId,
   language: 'English',
   saveToECM: true,
+  documentProtection: 'none',
   tags: [],
   contextDefinition: receiptDefinition,
   wizardDefinition: receiptWizard,

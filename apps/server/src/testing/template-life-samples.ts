@@ -1,3 +1,4 @@
+import { wordFile, wordParagraph, wordUri } from './word-file.ts'
 import type { TemplateInput } from '@tabellio/contract/templates'
 import { writeTemplateXml } from '@tabellio/templates/xml/template-xml'
 
@@ -8,6 +9,16 @@ const test = (name: string) => ({
   mustNotAppear: ['Luis'],
 })
 
+const letter = (name: string) => wordUri(wordFile(wordParagraph(`${name} of {payer}`)))
+
+const wordTemplate = (name: string, { documentGroupId, description }: TemplateInput) => ({
+  name: `${name} in Word`,
+  description,
+  documentGroupId,
+  language: 'English' as const,
+  wordDataUri: letter(name),
+})
+
 /** Bodies of the calls that change a version of a template, and of those that bring one from elsewhere. */
 export const templateLifeBodies = (name: string, template: TemplateInput) => ({
   'templateLife.list': { nameFilter: '' },
@@ -16,6 +27,8 @@ export const templateLifeBodies = (name: string, template: TemplateInput) => ({
   'templateTests.create': test(name),
   'templateTests.update': test(name),
   'templateTexts.save': { body: name === 'A' ? template.body : { ...template.body, content: [] } },
+  'wordTemplates.read': { wordDataUri: letter(name), language: 'English' as const },
+  'wordTemplates.create': wordTemplate(name, template),
   'templateExchange.import': {
     xml: writeTemplateXml({ ...template, name: `${name} file`, documentProtection: 'none' }),
   },

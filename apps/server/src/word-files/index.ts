@@ -1,4 +1,9 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type WordServices, wordFileEndpoints } from './word-files.routes.ts'
 
+export type { WordToFill } from './fill-word-file.ts'
+export type { WordTemplateOutcome, WordTemplateRead } from './read-word-template.ts'
+
+export { wordParts } from './word-texts.ts'
+
 export const wordFiles = (services: WordServices): AreaParts => ({ endpoints: wordFileEndpoints(services) })

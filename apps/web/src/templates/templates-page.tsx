@@ -12,6 +12,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { BringTemplate } from '../template-page/index.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { CombinedCards } from './combined-cards.tsx'
+import { WordTemplateButton } from '../word-templates/index.ts'
 import { NoTemplates } from './no-templates.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { templateMessages } from './templates.messages.ts'
@@ -75,6 +76,7 @@ export function TemplatesPage() {
               {words.toBundles}
             </ButtonLink>
             <BringTemplate />
+            <WordTemplateButton />
             <NewTemplateButton />
           </Group>
         )

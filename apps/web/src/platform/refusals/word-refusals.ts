@@ -16,6 +16,8 @@ export const wordRefusals = {
       'This Word file declares a document type (DTD). Open it in Word, save it again and try once more.',
     'word-nested-too-deep':
       'This Word file has tables or boxes too deep within each other. Take some of them out.',
+    'word-template-read-anew':
+      'The content of this template is a Word file. Upload it again with what its tags may name.',
     'word-too-large': 'This Word file is too long to be read at once. Divide it into several files.',
   },
   es: {
@@ -34,6 +36,8 @@ export const wordRefusals = {
       'Este archivo de Word declara un tipo de documento (DTD). Ábralo en Word, guárdelo otra vez e intente de nuevo.',
     'word-nested-too-deep':
       'Este archivo de Word tiene tablas o cuadros unos dentro de otros a demasiada profundidad. Quite algunos.',
+    'word-template-read-anew':
+      'El contenido de esta plantilla es un archivo de Word. Súbalo de nuevo con lo que sus etiquetas pueden nombrar.',
     'word-too-large':
       'Este archivo de Word es demasiado largo para leerlo de una vez. Divídalo en varios archivos.',
   },
@@ -54,6 +58,8 @@ export const wordRefusals = {
       'Ce fichier Word déclare un type de document (DTD). Ouvrez-le dans Word, enregistrez-le à nouveau et réessayez.',
     'word-nested-too-deep':
       'Ce fichier Word a trop de tableaux ou de cadres les uns dans les autres. Retirez-en quelques-uns.',
+    'word-template-read-anew':
+      'Le contenu de ce modèle est un fichier Word. Importez-le de nouveau avec ce que ses balises peuvent nommer.',
     'word-too-large':
       'Ce fichier Word est trop long pour être lu en une fois. Divisez-le en plusieurs fichiers.',
   },

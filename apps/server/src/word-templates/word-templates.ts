@@ -1,0 +1,74 @@
+import type { RequestError } from '@tabellio/contract/errors'
+import { languageOf } from '@tabellio/contract/template-languages'
+import { TemplateInput, type TemplateLanguage } from '@tabellio/contract/templates'
+import type { WordTemplateInput } from '@tabellio/contract/word-templates'
+import type { ContextDefinition } from '@tabellio/forms'
+import { note } from '../platform/action-log.ts'
+import type { Blobs } from '../platform/blobs.ts'
+import type { Tenant } from '../platform/database.ts'
+import { checked, invalid, refusal } from '../platform/errors.ts'
+import type { Threads } from '../platform/threads.ts'
+import {
+  type PictureReader,
+  createTemplate,
+  refuseUnreadablePictures,
+  saveWordFile,
+} from '../templates/index.ts'
+import type { WordTemplateOutcome, WordTemplateRead } from '../word-files/index.ts'
+
+export type WordTemplateServices = { blobs: Blobs; threads: Threads; renderer: PictureReader }
+
+type Asked = {
+  wordDataUri: string
+  language: TemplateLanguage
+  contextDefinition?: ContextDefinition | undefined
+}
+
+const bytesOf = ({ wordDataUri }: Pick<Asked, 'wordDataUri'>) =>
+  Buffer.from(wordDataUri.slice(wordDataUri.indexOf(',') + 1), 'base64')
+
+/** A Word file with its tags read, beside the main thread; one that is none is refused by name. */
+export async function readWordTemplate(
+  threads: Threads,
+  { organizationId }: Pick<Tenant, 'organizationId'>,
+  asked: Asked,
+): Promise<WordTemplateRead> {
+  const { contextDefinition: definition, language } = asked
+  const input = { bytes: bytesOf(asked), language: languageOf(language), ...(definition && { definition }) }
+  const outcome = await threads.run<WordTemplateOutcome>('readWordTemplate', input, organizationId)
+  if ('refused' in outcome) throw refusal(outcome.refused, { path: 'wordDataUri', params: { name: 'Word' } })
+  return outcome
+}
+
+const errorOf = ({ code, name, paragraph, excerpt }: WordTemplateRead['problems'][number]): RequestError => ({
+  path: 'wordDataUri',
+  message: `${code}: ${name}`,
+  key: code,
+  params: { name, paragraph, excerpt },
+})
+
+/** Keeps a Word file as the content of a template version, beside the model that its pages are made of. */
+export async function createWordTemplate(
+  { threads, blobs, renderer }: WordTemplateServices,
+  tenant: Tenant,
+  { input, signal }: { input: WordTemplateInput; signal: AbortSignal },
+) {
+  const { wordDataUri: _, ...said } = input
+  const { body, problems, notShown, ...proposed } = await readWordTemplate(threads, tenant, input)
+  if (problems.length > 0) throw invalid(problems.map(errorOf))
+  const template = checked(TemplateInput, {
+    ...said,
+    body,
+    contextDefinition: said.contextDefinition ?? proposed.contextDefinition,
+    wizardDefinition: said.wizardDefinition ?? proposed.wizardDefinition,
+  })
+  await refuseUnreadablePictures(renderer, { owner: tenant, signal }, template.body)
+  const blob = await blobs.put(tenant.organizationId, bytesOf(input))
+  const ids = await tenant.write(async (tx) => {
+    const made = await createTemplate(tx, template)
+    await saveWordFile(tx, made.templateVersionId, blob)
+    note(tx, { name: template.name, things: { templateId: made.templateId } })
+    return made
+  })
+  return { ...ids, notShown }
+}

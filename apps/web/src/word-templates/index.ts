@@ -1,0 +1,1 @@
+export { WordTemplateButton } from './word-template-button.tsx'

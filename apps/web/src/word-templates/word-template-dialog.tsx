@@ -1,0 +1,111 @@
+import { Alert, Button, FileButton, Group, NativeSelect, Text, TextInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { templateLanguages } from '@tabellio/contract/template-languages'
+import { useState } from 'react'
+import { documentGroups } from '../document-groups/index.ts'
+import { api } from '../platform/calls/api.ts'
+import { useWrite } from '../platform/calls/queries.ts'
+import { useMessages } from '../platform/use-messages.ts'
+import { useFailureText } from '../ui/feedback/failure-text.ts'
+import { FormDialog } from '../ui/forms/form-dialog.tsx'
+import { useScreenForm } from '../ui/forms/screen-form.tsx'
+import { FoundInWord, type WordRead } from './found-in-word.tsx'
+import { wordTemplateMessages } from './word-templates.messages.ts'
+
+/** What was chosen, and what the server found in it. */
+type Chosen = { name: string; uri: string; read?: WordRead; failure?: unknown }
+
+const languageNamed = (said: string) => templateLanguages.find((one) => one === said) ?? 'English'
+
+/** Makes a template of a Word file, once somebody has seen what was found in it. */
+export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
+  const words = useMessages(wordTemplateMessages)
+  const failureText = useFailureText()
+  const [chosen, setChosen] = useState<Chosen>()
+  const { data } = useQuery(documentGroups)
+  const groups = data?.items ?? []
+  const create = useWrite('wordTemplates', 'create')
+  const form = useScreenForm({
+    initial: { name: '', description: '', documentGroupId: '', language: 'English', wordDataUri: '' },
+    labels: {
+      name: words.name,
+      description: words.description,
+      documentGroupId: words.group,
+      language: words.language,
+      wordDataUri: words.file,
+    },
+    send: (typed) =>
+      create({
+        body: {
+          ...typed,
+          name: typed.name || (chosen?.name ?? ''),
+          documentGroupId: typed.documentGroupId || (groups[0]?.id ?? ''),
+          language: languageNamed(typed.language),
+          wordDataUri: chosen?.uri ?? '',
+        },
+      }),
+    onSent: onClose,
+  })
+  const read = async (name: string, uri: string, language: string) => {
+    setChosen({ name, uri })
+    try {
+      const body = { wordDataUri: uri, language: languageNamed(language) }
+      setChosen({ name, uri, read: await api.wordTemplates.read({ body }) })
+    } catch (failure) {
+      setChosen({ name, uri, failure })
+    }
+  }
+  const choose = async (file: File) =>
+    read(file.name.replace(/\.docx$/i, ''), await dataUriOf(file), form.values.language)
+  const { onChange, ...language } = form.input('language')
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      save={words.make}
+      failed={words.failed}
+      unsaved={words.unsaved}
+      onClose={onClose}
+    >
+      <Text size="sm">{words.hint({ tags: '{name}, {#people} … {/people}, {if …} … {/if}' })}</Text>
+      <Group>
+        <FileButton accept=".docx" onChange={(file) => file && void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {words.choose}
+            </Button>
+          )}
+        </FileButton>
+        {chosen && <Text size="sm">{chosen.name}</Text>}
+      </Group>
+      {chosen?.failure !== undefined && (
+        <Alert color="red">{failureText(chosen.failure) ?? words.unread}</Alert>
+      )}
+      {chosen?.read && <FoundInWord found={chosen.read} />}
+      <TextInput {...form.input('name')} required placeholder={chosen?.name} />
+      <Textarea {...form.input('description')} required rows={2} />
+      <NativeSelect
+        {...form.input('documentGroupId')}
+        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <NativeSelect
+        {...language}
+        onChange={(event) => {
+          onChange(event)
+          // The sentences of its conditions are in this language.
+          if (chosen) void read(chosen.name, chosen.uri, event.currentTarget.value)
+        }}
+        data={templateLanguages.map((value) => ({ value, label: words[value] }))}
+      />
+    </FormDialog>
+  )
+}
+
+function dataUriOf(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+  reader.addEventListener('error', () => reject(reader.error))
+  reader.readAsDataURL(file)
+  return promise
+}

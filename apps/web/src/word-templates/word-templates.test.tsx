@@ -1,0 +1,45 @@
+import { wordFile, wordParagraph } from '../../../server/src/testing/word-file.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openApp } from '../testing/render-page.tsx'
+
+let app: Awaited<ReturnType<typeof openApp>>
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app.close())
+
+const open = async () => {
+  const page = await app.renderPage('/o/acme/templates', 'admin')
+  await page.user.click(await screen.findByRole('button', { name: 'Upload a Word file' }))
+  await screen.findByRole('button', { name: 'Choose a Word file…' })
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx"]')
+  if (!input) throw new Error('A file can be chosen')
+  const choose = (...lines: string[]) => {
+    const bytes = new Uint8Array(wordFile(lines.map(wordParagraph).join('')))
+    return page.user.upload(input, new File([bytes], 'Letter to clients.docx'))
+  }
+  return { ...page, choose }
+}
+
+it('makes a template of a Word file, and tells what its tags ask for', async () => {
+  const { user, choose } = await open()
+  await choose('Dear {client},', 'you owe {amount|currency:EUR}.')
+  await screen.findByText('2 fields were found.')
+  await user.type(screen.getByLabelText(/^Name/), 'Letter to clients')
+  await user.type(screen.getByLabelText(/^Description/), 'What clients get')
+  await user.click(screen.getByRole('button', { name: 'Make the template' }))
+  await screen.findByText('Letter to clients')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { items } = await app.organization.admin.api.templates.list({ query: { nameFilter: 'Letter to' } })
+  expect(items).toMatchObject([{ description: 'What clients get' }])
+})
+
+it('tells what is wrong with a tag by its paragraph, and why a file is not read', async () => {
+  const { user, choose } = await open()
+  await choose('Fine', 'Dear {client')
+  await screen.findByText('Paragraph 2: {client')
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx"]')
+  if (input) await user.upload(input, new File(['Dear Sir'], 'Letter.docx'))
+  expect(await screen.findByText('This is not a Word document.', { exact: false })).toBeTruthy()
+})
