@@ -18,7 +18,7 @@ const field = (fullPath: string, dataType: DataType = 'Alphanumeric'): Field => 
   properties: { dataType },
 })
 const record = (fullPath: string, fields: Field[], records: RecordDefinition[] = []): RecordDefinition => ({
-  name: fullPath,
+  name: fullPath.split('/').at(-1) ?? '',
   fullPath,
   fields,
   records,
@@ -225,6 +225,19 @@ describe('a Word file as template', () => {
     expect(filled(p('a {%photo}'), { photo: 'data:image/png;base64,AAAA' }).leftOut).toEqual(['picture'])
   })
 
+  it('shows barcodes as the drawings that they are', () => {
+    const { parts, leftOut } = filled(p('{*QR name}'), values)
+    expect([...parts.keys()].filter((name) => name.startsWith('word/media/')).toSorted()).toEqual([
+      'word/media/filled1.png',
+      'word/media/filled2.svg',
+    ])
+    expect(parts.get('[Content_Types].xml')).toContain('ContentType="image/svg+xml"')
+    expect(parts.get(main)).toContain('r:embed="rIdFilled2"')
+    expect(leftOut).toEqual([])
+    const drawing = 'data:image/svg+xml,%3Csvg%2F%3E'
+    expect(filled(p('{%photo}'), { photo: drawing }).leftOut).toEqual(['picture'])
+  })
+
   it('fills headers, footnotes, text boxes and links', () => {
     const footnotes = `<w:footnotes xmlns:w="w"><w:footnote w:id="1">${p('Note of {name}')}</w:footnote></w:footnotes>`
     const box = `<w:p><w:r><mc:AlternateContent><mc:Choice><w:txbxContent>${p('Box {name}')}</w:txbxContent></mc:Choice></mc:AlternateContent></w:r>${run('By {age}')}</w:p>`
@@ -268,5 +281,75 @@ describe('a Word file as template', () => {
     expect(settingsFor('read-only')).toBe(`<w:settings><w:zoom/>${edit('readOnly')}<w:compat/></w:settings>`)
     expect(settingsFor('allow-only-comments')).toContain(edit('comments'))
     expect(settingsFor('allow-only-revisions')).toContain(`<w:trackRevisions/>${edit('trackedChanges')}`)
+  })
+
+  it.each<[string, string, string[]]>([
+    ['values', p('{first_', 'name} {last_name}') + p('Phone {phone}'), ['John Doe', 'Phone 0652455478']],
+    [
+      'paragraphs',
+      p('{#products}') + p('{products/name}, {products/price} €') + p('{/products}') + p('end'),
+      ['Windows, 100 €', 'Mac OSX, 200 €', 'Ubuntu, 0 €', 'end'],
+    ],
+    ['a line', p('Users: {#users}{users/name} {/users}.'), ['Users: Ana Luis .']],
+    [
+      'rows',
+      table(
+        row(cell(p('Name')), cell(p('Price'))),
+        row(cell(p('{#products}{products/name}')), cell(p('{products/price}{/products}'))),
+      ) + p('end'),
+      ['Name', 'Price', 'Windows', '100', 'Mac OSX', '200', 'Ubuntu', '0', 'end'],
+    ],
+    [
+      'conditions',
+      [
+        '{if kitty equals Minie}',
+        "Cat's name: {kitty}",
+        '{/if}',
+        '{if kitty equals Rex}',
+        "Dog's name: {kitty}",
+        '{/if}',
+        'end',
+      ]
+        .map((line) => p(line))
+        .join(''),
+      ["Cat's name: Minie", 'end'],
+    ],
+    [
+      'nested',
+      ['{#users}', '{users/name}', '{#users/pets}', '- {users/pets/pet}', '{/users/pets}', '{/users}', 'end']
+        .map((line) => p(line))
+        .join(''),
+      ['Ana', '- cat', '- dog', 'Luis', 'end'],
+    ],
+  ])('gives the words of docxtemplater and easy-template-x for their examples: %s', (_, body, words) => {
+    const examples: ContextDefinition = {
+      fields: ['first_name', 'last_name', 'phone', 'kitty'].map((name) => field(name)),
+      records: [
+        record('products', [field('products/name'), field('products/price', 'Numeric')]),
+        record('users', [field('users/name')], [record('users/pets', [field('users/pets/pet')])]),
+      ],
+    }
+    const data: Values = {
+      first_name: 'John',
+      last_name: 'Doe',
+      phone: '0652455478',
+      kitty: 'Minie',
+      products: [
+        { name: 'Windows', price: 100 },
+        { name: 'Mac OSX', price: 200 },
+        { name: 'Ubuntu', price: 0 },
+      ],
+      users: [
+        { name: 'Ana', pets: [{ pet: 'cat' }, { pet: 'dog' }] },
+        { name: 'Luis', pets: [] },
+      ],
+    }
+    const texts = partsOf(body)
+    const skeleton = wordSkeleton(texts, 'en')
+    const { document } = readTags(skeleton.document, examples)
+    const compiled = compileTemplate(document, examples)
+    const { parts } = fillWord(compileWord(skeleton, compiled.document, texts), bind(compiled, data))
+    const paragraphs = String(parts.get(main)).match(/<w:p[ >].*?<\/w:p>/g) ?? []
+    expect(paragraphs.map((each) => each.replaceAll(/<[^>]*>/g, '')).filter(Boolean)).toEqual(words)
   })
 })

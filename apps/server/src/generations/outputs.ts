@@ -1,5 +1,6 @@
 import { type Output, outputTypes } from '@tabellio/contract/generations'
 import type { Value, Values } from '@tabellio/expression'
+import { hasListItems } from '@tabellio/forms'
 import { fileNameOf, getVersion } from '../documents/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
@@ -50,7 +51,8 @@ async function outputOf(
     const input: OutputInput = { ...asked, template: templateSource(template), format, protection }
     return threads.run<OutputFile>('writeOutput', input, organizationId)
   }
-  const { templateVersionId: key, definition, language, region } = template
+  const { templateVersionId, definition, language, region } = template
+  const key = hasListItems(definition) ? undefined : templateVersionId
   const bytes = await blobs.get(organizationId, wordFile)
   const input: WordToFill = { key, bytes, definition, language, region, values: asked.values, protection }
   const filled = await threads.run<{ bytes: Uint8Array }>('fillWordFile', input, organizationId)

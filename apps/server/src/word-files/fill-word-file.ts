@@ -13,8 +13,8 @@ import { type PackedFile, packedFiles, withFiles } from './raw-zip.ts'
 import { textsOf, wordParts } from './word-texts.ts'
 
 export type WordToFill = {
-  /** The version that it is the content of, which never changes. */
-  key: string
+  /** The version that it is the content of, which never changes; none where it draws from lists, which do. */
+  key: string | undefined
   bytes: Uint8Array
   definition: ContextDefinition
   language: Language
@@ -57,6 +57,7 @@ const ready = new Map<string, Promise<WordTemplate>>()
 
 /** Fills a Word file: the work of a thread. */
 export async function fillWordFile({ key, bytes, definition, language, ...filling }: WordToFill) {
+  if (key === undefined) return filledWordFile(await compileWordFile(bytes, definition, language), filling)
   const known = ready.get(key) ?? compileWordFile(bytes, definition, language)
   ready.delete(key)
   ready.set(key, known)

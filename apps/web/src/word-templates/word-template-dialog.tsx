@@ -17,11 +17,50 @@ type Chosen = { name: string; uri: string; read?: WordRead; failure?: unknown }
 
 const languageNamed = (said: string) => templateLanguages.find((one) => one === said) ?? 'English'
 
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const read = async (name: string, uri: string, language: string) => {
+    setChosen({ name, uri })
+    try {
+      const body = { wordDataUri: uri, language: languageNamed(language) }
+      setChosen({ name, uri, read: await api.wordTemplates.read({ body }) })
+    } catch (failure) {
+      setChosen({ name, uri, failure })
+    }
+  }
+  return { chosen, read }
+}
+
+type ChosenProps = { chosen: Chosen | undefined; choose: (file: File) => Promise<void> }
+
+function ChosenFile({ chosen, choose }: ChosenProps) {
+  const words = useMessages(wordTemplateMessages)
+  const failureText = useFailureText()
+  return (
+    <>
+      <Text size="sm">{words.hint({ tags: '{name}, {#people} … {/people}, {if …} … {/if}' })}</Text>
+      <Group>
+        <FileButton accept=".docx" onChange={(file) => file && void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {words.choose}
+            </Button>
+          )}
+        </FileButton>
+        {chosen && <Text size="sm">{chosen.name}</Text>}
+      </Group>
+      {chosen?.failure !== undefined && (
+        <Alert color="red">{failureText(chosen.failure) ?? words.unread}</Alert>
+      )}
+      {chosen?.read && <FoundInWord found={chosen.read} />}
+    </>
+  )
+}
+
 /** Makes a template of a Word file, once somebody has seen what was found in it. */
 export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
   const words = useMessages(wordTemplateMessages)
-  const failureText = useFailureText()
-  const [chosen, setChosen] = useState<Chosen>()
+  const { chosen, read } = useChosen()
   const { data } = useQuery(documentGroups)
   const groups = data?.items ?? []
   const create = useWrite('wordTemplates', 'create')
@@ -46,15 +85,6 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
       }),
     onSent: onClose,
   })
-  const read = async (name: string, uri: string, language: string) => {
-    setChosen({ name, uri })
-    try {
-      const body = { wordDataUri: uri, language: languageNamed(language) }
-      setChosen({ name, uri, read: await api.wordTemplates.read({ body }) })
-    } catch (failure) {
-      setChosen({ name, uri, failure })
-    }
-  }
   const choose = async (file: File) =>
     read(file.name.replace(/\.docx$/i, ''), await dataUriOf(file), form.values.language)
   const { onChange, ...language } = form.input('language')
@@ -67,21 +97,7 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
       unsaved={words.unsaved}
       onClose={onClose}
     >
-      <Text size="sm">{words.hint({ tags: '{name}, {#people} … {/people}, {if …} … {/if}' })}</Text>
-      <Group>
-        <FileButton accept=".docx" onChange={(file) => file && void choose(file)}>
-          {(props) => (
-            <Button {...props} variant="default">
-              {words.choose}
-            </Button>
-          )}
-        </FileButton>
-        {chosen && <Text size="sm">{chosen.name}</Text>}
-      </Group>
-      {chosen?.failure !== undefined && (
-        <Alert color="red">{failureText(chosen.failure) ?? words.unread}</Alert>
-      )}
-      {chosen?.read && <FoundInWord found={chosen.read} />}
+      <ChosenFile chosen={chosen} choose={choose} />
       <TextInput {...form.input('name')} required placeholder={chosen?.name} />
       <Textarea {...form.input('description')} required rows={2} />
       <NativeSelect

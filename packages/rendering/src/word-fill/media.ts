@@ -26,7 +26,9 @@ export function pictureRun(
   media: Media,
   id: number,
 ): string {
-  const embed = shownIn(part, found, media)
+  const isDrawing = found.type === 'svg'
+  const embed = shownIn(part, isDrawing ? blank : found, media)
+  const inner = isDrawing ? drawingIn(shownIn(part, found, media)) : ''
   const shape = found.size.height / found.size.width
   const wide = width ?? (height === undefined ? Math.min(found.size.width * 0.75, widest) : height / shape)
   const cx = Math.round(wide * emuPerPoint)
@@ -37,10 +39,40 @@ export function pictureRun(
     `<wp:extent cx="${cx}" cy="${cy}"/><wp:docPr ${named}/>`,
     `<a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">`,
     `<pic:nvPicPr><pic:cNvPr ${named}/><pic:cNvPicPr/></pic:nvPicPr>`,
-    `<pic:blipFill><a:blip xmlns:r="${kinds}/officeDocument/2006/relationships" r:embed="${embed}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
+    `<pic:blipFill><a:blip xmlns:r="${kinds}/officeDocument/2006/relationships" r:embed="${embed}">${inner}</a:blip><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
     '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
   ].join('')
+}
+
+/** What Word since 2016 and LibreOffice show of a drawing; others show the picture that it stands in. */
+const drawingIn = (id: string): string =>
+  `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" xmlns:r="${kinds}/officeDocument/2006/relationships" r:embed="${id}"/></a:ext></a:extLst>`
+
+/** One pixel that shows nothing. */
+const blank: PictureBytes = {
+  type: 'png',
+  bytes: Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+    (character) => character.codePointAt(0) ?? 0,
+  ),
+  size: { width: 1, height: 1 },
+}
+
+/** A barcode of our own, as the drawing that it is: what a person brought as a drawing might fetch something. */
+export function barcodeOf(
+  source: string,
+  known: Map<string, PictureBytes | undefined>,
+): PictureBytes | undefined {
+  const start = 'data:image/svg+xml,'
+  if (!source.startsWith(start)) return undefined
+  const found = known.get(source) ?? {
+    type: 'svg',
+    bytes: new TextEncoder().encode(decodeURIComponent(source.slice(start.length))),
+    size: { width: 100, height: 100 },
+  }
+  known.set(source, found)
+  return found
 }
 
 /** The id by which a part shows a picture; one that is shown several times is kept once. */
@@ -83,7 +115,7 @@ export function withMedia(
   )
   if (missing.size > 0) {
     const added = [...missing].map((type) =>
-      tag('Default', { Extension: type, ContentType: `image/${type}` }),
+      tag('Default', { Extension: type, ContentType: type === 'svg' ? 'image/svg+xml' : `image/${type}` }),
     )
     parts.set('[Content_Types].xml', withInner(types, added))
   }

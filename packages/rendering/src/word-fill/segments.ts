@@ -1,4 +1,14 @@
-import type { Block, Document, Inline, Mark, Paragraph, TableCell, TableRow } from '@tabellio/document'
+import type {
+  BarcodeTag,
+  Block,
+  Document,
+  Inline,
+  PictureTag,
+  Mark,
+  Paragraph,
+  TableCell,
+  TableRow,
+} from '@tabellio/document'
 import { textXml } from '../word-out/markup.ts'
 import { type Fresh, freshParts } from './fresh-ids.ts'
 import type { Skeleton } from './skeleton.ts'
@@ -12,7 +22,7 @@ export type Segment =
   | string
   | Fresh
   | { is: 'text' }
-  | { is: 'picture'; part: string; alt: string; width?: number; height?: number }
+  | { is: 'picture'; part: string; alt: string; isDrawn: boolean; width?: number; height?: number }
   | { is: 'box'; section: number }
   | { is: 'each'; segments: Segment[] }
   /** Nothing but `instead` where nothing stands in it. */
@@ -184,7 +194,7 @@ function addInline(node: Inline, next: Inline | undefined, building: Building) {
   } else if (node.type === 'field' || node.type === 'replacement') {
     openRun(node.marks ?? (next && 'marks' in next ? next.marks : undefined), building)
     building.segments.push({ is: 'text' })
-  } else if (node.type === 'pictureField' || node.type === 'barcode') addPicture(node.attrs, building)
+  } else if (node.type === 'pictureField' || node.type === 'barcode') addPicture(node, building)
   else if (node.type === 'inlineCondition' || node.type === 'inlineRepeat') {
     closeRun(building)
     addEach(node.type === 'inlineRepeat', building, (inner) => {
@@ -193,12 +203,10 @@ function addInline(node: Inline, next: Inline | undefined, building: Building) {
   } else addKept(node, building)
 }
 
-type Size = { width?: number; height?: number }
-
-function addPicture({ alt, width, height }: { alt: string } & Size, building: Building) {
+function addPicture({ type, attrs: { alt, width, height } }: PictureTag | BarcodeTag, building: Building) {
   closeRun(building)
   const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
-  building.segments.push({ is: 'picture', part: building.part, alt, ...size })
+  building.segments.push({ is: 'picture', part: building.part, alt, isDrawn: type === 'barcode', ...size })
 }
 
 function addKept(node: Inline, building: Building) {
