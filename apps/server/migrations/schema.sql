@@ -2531,9 +2531,11 @@ create table template_versions (
   created_at timestamp with time zone not null default now(),
   created_by text not null,
   tags jsonb not null default '[]'::jsonb,
+  document_protection text not null default 'none'::text,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, template_id, version_number),
   CHECK ((length(description) >= 3)),
+  CHECK ((document_protection = ANY (ARRAY['none'::text, 'allow-only-revisions'::text, 'allow-only-comments'::text, 'read-only'::text]))),
   CHECK ((language = ANY (ARRAY['English'::text, 'Spanish'::text, 'French'::text]))),
   CHECK ((length(name) >= 3)),
   CHECK ((version_number > 0)),
@@ -2545,6 +2547,22 @@ create policy system on template_versions for all to tabellio_system using true 
 create policy tenant on template_versions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select on template_versions to tabellio_app;
 grant delete, insert, select, update on template_versions to tabellio_system;
+
+create table template_words (
+  organization_id text collate "C" not null,
+  template_version_id text collate "C" not null,
+  blob text collate "C" not null,
+  PRIMARY KEY (organization_id, template_version_id),
+  FOREIGN KEY (organization_id, blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
+);
+CREATE INDEX template_words_by_blob ON template_words USING btree (organization_id, blob);
+alter table template_words force row level security;
+create policy system on template_words for all to tabellio_system using true with check true;
+create policy tenant on template_words for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on template_words to tabellio_app;
+grant delete, insert, select, update on template_words to tabellio_system;
 
 create table templates (
   organization_id text collate "C" not null,
