@@ -5,12 +5,10 @@ import { firstTable, leaseOf, manyRows, wordLease, wordTable } from './word-leas
 /** Word files through docxtemplater, without the picture, which it sells apart. */
 type Zip = { generate: (how: { type: 'nodebuffer'; compression: 'DEFLATE' }) => Buffer }
 type Docx = { render: (data: object) => void; getZip: () => Zip }
-const require = createRequire(import.meta.url)
-const PizZip: new (bytes: Buffer) => Zip = require('pizzip')
-const Docxtemplater: new (
-  zip: Zip,
-  options: { paragraphLoop: true; linebreaks: true },
-) => Docx = require('docxtemplater')
+const load = createRequire(import.meta.url)
+const PizZip: new (bytes: Buffer) => Zip = load('pizzip')
+const Docxtemplater: new (zip: Zip, options: { paragraphLoop: true; linebreaks: true }) => Docx =
+  load('docxtemplater')
 
 const [lease, table] = [wordLease('docxtemplater'), wordTable('docxtemplater')]
 
