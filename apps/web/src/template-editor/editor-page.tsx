@@ -8,7 +8,7 @@ import { useLocale } from '../platform/region.ts'
 import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
-import { TextLink } from '../ui/link.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Editing, useText, type Text as TemplateText } from './editing/editing.ts'
 import { FieldList } from './fields/field-list.tsx'
@@ -71,7 +71,7 @@ function Writing({ loaded, kept, place }: WritingProps) {
           {words.back}
         </TextLink>
       }
-      actions={<Actions {...{ saving, isChanged }} />}
+      actions={<Actions {...{ saving, isChanged }} organizationId={place.organizationId} />}
     >
       <LeavingDialog isChanged={isChanged} isLostByReload>
         {words.unsaved}
@@ -83,18 +83,28 @@ function Writing({ loaded, kept, place }: WritingProps) {
   )
 }
 
-function Actions({ saving, isChanged }: { saving: Saving; isChanged: boolean }) {
+type ActionsProps = { saving: Saving; isChanged: boolean; organizationId: string }
+
+/** What is published is what is saved. */
+function Actions({ saving, isChanged, organizationId }: ActionsProps) {
   const words = useMessages(editorMessages)
+  const { templateVersionId } = saving.version
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        disabled={isChanged || saving.isPublished}
-        loading={saving.isPublishing}
-        onClick={saving.publish}
-      >
-        {words.publish}
-      </Button>
+      {isChanged ? (
+        <Button variant="default" disabled>
+          {words.publish}
+        </Button>
+      ) : (
+        <ButtonLink
+          variant="default"
+          to="/o/$organizationId/templates/versions/$templateVersionId"
+          params={{ organizationId, templateVersionId }}
+          search={{ tab: 'publish' }}
+        >
+          {words.publish}
+        </ButtonLink>
+      )}
       <Button disabled={!isChanged} loading={saving.isBusy} onClick={saving.save}>
         {words.save}
       </Button>

@@ -8,7 +8,9 @@ import type { Editing, Text } from '../editing/editing.ts'
 import { problemsOf } from '../saving/use-saving.ts'
 
 /** Milliseconds without a key: then the document is asked for. */
-const pauseMs = 300
+const pauseMs = 100
+/** One that takes longer than this is asked for as seldom as it takes. */
+const quickMs = 300
 
 export type SampleKind = 'full' | 'empty'
 /** A document, the values and the text that it was made of. */
@@ -22,6 +24,7 @@ export function useSample(editing: Editing, templateVersionId: string, kind: Sam
     let asking = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown: unknown
+    let tookMs = 0
     const ask = async () => {
       const { doc } = editing.state
       if (doc === shown) return
@@ -30,13 +33,16 @@ export function useSample(editing: Editing, templateVersionId: string, kind: Sam
       asking = mine
       shown = doc
       const { text } = editing
+      const begun = performance.now()
       const values = kind === 'full' ? sampleValues(text.contextDefinition, today()) : {}
       try {
         const file = await api.generations.live(
           { body: { templateVersionId, data: values, text } },
           { signal: mine.signal },
         )
-        if (!mine.signal.aborted) setSample({ made: { file, values, text }, problems: [], isFailed: false })
+        if (mine.signal.aborted) return
+        tookMs = performance.now() - begun
+        setSample({ made: { file, values, text }, problems: [], isFailed: false })
       } catch (fault) {
         if (mine.signal.aborted) return
         const problems = problemsOf(fault)
@@ -45,7 +51,7 @@ export function useSample(editing: Editing, templateVersionId: string, kind: Sam
     }
     const stop = editing.subscribe(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => void ask(), pauseMs)
+      timer = setTimeout(() => void ask(), tookMs > quickMs ? tookMs : pauseMs)
     })
     void ask()
     return () => {

@@ -61,8 +61,6 @@ export function useSaving({ editing, loaded, place, isKept }: SavingInput) {
 
   const merging = useMerging({ editing, version, goOn, onDone: saving.reset })
 
-  const publish = usePublishing(version.templateVersionId)
-
   /** Begins anew with what is saved. */
   function discard() {
     editing.discard(version.text)
@@ -75,12 +73,9 @@ export function useSaving({ editing, loaded, place, isKept }: SavingInput) {
     version,
     saved: saved.doc,
     save: () => saving.mutate(),
-    publish: () => publish.mutate(),
     ...merging,
     isNewer: isStatus(saving.error, 409),
     isBusy: saving.isPending || merging.isMerging,
-    isPublishing: publish.isPending,
-    isPublished: publish.isSuccess,
     problems: problemsOf(saving.error),
   }
 }
@@ -141,16 +136,6 @@ function useShown(openedVersionId: string, organizationId: string) {
     const params = { organizationId, templateVersionId }
     await router.navigate({ to, params, replace: true, resetScroll: false, ignoreBlocker: true })
   }
-}
-
-function usePublishing(templateVersionId: string) {
-  const words = useMessages(editorMessages)
-  const publish = useWrite('templates', 'publish')
-  return useMutation({
-    mutationFn: () => publish({ params: { templateVersionId }, body: { type: 'now' } }),
-    onSuccess: () => notifyDone(words.published),
-    onError: (error) => notifyFailure(words.notPublished, error),
-  })
 }
 
 export type Saving = ReturnType<typeof useSaving>
