@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { firstWordsIn, isSame } from './fidelity/office.ts'
 import { missingInOrder, wordsOf, wordsOfFile } from './fidelity/words.ts'
 
 it('finds the words of a file in their order, those of boxes apart, without what is deleted, hidden or said again', () => {
@@ -21,4 +22,20 @@ it('names the words that are missing in their order, and counts them where they 
   expect(missing('uno dos tres', 'uno tres')).toEqual(['dos'])
   const other = Array.from({ length: 5_000 }, () => 'x')
   expect(missingInOrder(['a', 'b', 'c'], [...other, 'a', 'c'])).toHaveLength(1)
+})
+
+it('compares the first words of pages by their place', () => {
+  const page = (...words: string[]) => `<page width="9">${words.join('')}</page>`
+  const word = (x: number, said: string) => `<word xMin="${x}" yMin="72.5" xMax="9" yMax="9">${said}</word>`
+  const [first, empty] = firstWordsIn(page(word(72, 'Uno'), word(90, 'dos')) + page())
+  expect([first, empty]).toEqual([{ word: 'Uno', x: 72, y: 72.5 }, undefined])
+  const [moved, other, near] = firstWordsIn(
+    page(word(79, 'Uno')) + page(word(72, 'Dos')) + page(word(77, 'Uno')),
+  )
+  expect([moved, other, near, undefined].map((each) => isSame(first, each))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
 })

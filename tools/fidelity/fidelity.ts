@@ -4,6 +4,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { writeSection } from '../bench/table.ts'
+import { type Compared, compared, pdfOfOffice } from './office.ts'
+import { writeReport } from './report.ts'
 import { missingInOrder, wordsOf, wordsOfFile } from './words.ts'
 import { bindingsOf, type Document } from '../../packages/document/src/index.ts'
 import { readWord, typstOf, writeWord } from '../../packages/rendering/src/index.ts'
@@ -16,13 +18,16 @@ import { openThreads } from '../../apps/server/src/platform/threads.ts'
 /*
  * npm run fidelity -- FOLDER: reads each Word file of a folder, makes its PDF and says how it went: which are readable,
  * how many pages they have, whether the PDF has the words of the file in their order, and how long it took. Where
- * LibreOffice is installed its pages are counted beside them. With --keep it writes its figures into docs/benchmarks.md.
+ * LibreOffice is installed its pages are laid beside them, in a report to open. With --keep it writes its figures into
+ * docs/benchmarks.md.
  */
 
 type Row = {
   file: string
   pages?: number
-  theirs?: number
+  pdf?: string
+  /** What LibreOffice makes of it, and how it compares. */
+  theirs?: Compared & { pdf: string }
   /** How many the file has, and those that its PDF lacks. */
   words?: number
   missing?: string[]
@@ -41,14 +46,6 @@ const renderer = createRenderer({ workers: availableParallelism() })
 const place = mkdtempSync(join(tmpdir(), 'fidelity-'))
 const owner = { organizationId: 'fidelity', actor: { name: 'fidelity' } }
 const threads = openThreads(new URL('../../apps/server/src/worker-thread.ts', import.meta.url))
-const office = ['soffice', 'libreoffice'].find((name) => {
-  try {
-    return execFileSync('which', [name]).length > 0
-  } catch {
-    return false
-  }
-})
-
 async function measured(file: string): Promise<Row> {
   const bytes = new Uint8Array(readFileSync(join(folder ?? '', file)))
   const begun = performance.now()
@@ -64,6 +61,7 @@ async function measured(file: string): Promise<Row> {
     row.problems = problems.map(({ kind, name }) => (name ? `${kind} ${name}` : kind))
     const path = join(place, `${basename(file)}.pdf`)
     writeFileSync(path, pdf)
+    row.pdf = path
     const again = performance.now()
     const unpacked = await unpack(bytes)
     const read = 'parts' in unpacked ? readWord(unpacked.parts) : undefined
@@ -111,19 +109,6 @@ function missingWords(parts: Map<string, Uint8Array>, found: string[]): Pick<Row
   }
 }
 
-function pagesOfOffice(file: string): number | undefined {
-  if (office === undefined) return undefined
-  try {
-    execFileSync(office, ['--headless', '--convert-to', 'pdf', '--outdir', place, join(folder ?? '', file)], {
-      timeout: 60_000,
-    })
-    const said = execFileSync('pdfinfo', [join(place, file.replace(/\.docx$/, '.pdf'))]).toString()
-    return Number(/Pages:\s+(\d+)/.exec(said)?.[1])
-  } catch {
-    return undefined
-  }
-}
-
 /** One word in a hundred may differ: numbers of pages that a table of contents has, and other fields that are read anew. */
 const isSame = (words: number, missing: string[]) => missing.length <= words / 100
 const saidOf = (words: number, missing: string[]) =>
@@ -134,8 +119,9 @@ for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.docx'))
   .toSorted()) {
   const row = await measured(file)
-  const theirs = row.pages === undefined ? undefined : pagesOfOffice(file)
-  rows.push(theirs === undefined ? row : { ...row, theirs })
+  const theirs = row.pdf === undefined ? undefined : pdfOfOffice(join(folder, file), place)
+  if (row.pdf === undefined || theirs === undefined) rows.push(row)
+  else rows.push({ ...row, theirs: { ...compared(row.pdf, theirs), pdf: theirs } })
 }
 await Promise.all([renderer.close(), threads.close()])
 
@@ -144,11 +130,14 @@ const at = (share: number, of: (row: Row) => number) => {
   const sorted = readable.map(of).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length * share)]?.toFixed(1)
 }
-for (const { file, pages, theirs, words = 0, missing = [], refused, problems, ms } of rows) {
-  const said =
-    refused ??
-    `${pages} pages${theirs === undefined ? '' : ` (LibreOffice ${theirs})`}, ${saidOf(words, missing)}`
-  process.stdout.write(`${file}: ${said}, ${ms.toFixed(0)} ms ${[...new Set(problems)].join('; ')}\n`)
+const saidOfRow = ({ pages, theirs, words = 0, missing = [], refused }: Row) =>
+  refused ??
+  `${pages} pages${theirs === undefined ? '' : ` (LibreOffice ${theirs.pages[1]}, the first word the same on ${theirs.sameFirstWords})`}, ${saidOf(words, missing)}`
+for (const row of rows) {
+  const { file, problems, ms } = row
+  process.stdout.write(
+    `${file}: ${saidOfRow(row)}, ${ms.toFixed(0)} ms ${[...new Set(problems)].join('; ')}\n`,
+  )
 }
 const share = (part: number, whole: number) => Number(((part / whole) * 100).toFixed(1))
 const again = readable.filter((row) => row.isSameAgain === true)
@@ -156,12 +145,29 @@ const others = readable.filter((row) => row.isSameAgain !== true).map(({ file })
 const inOrder = readable.filter(({ words = 0, missing = [] }) => isSame(words, missing)).length
 const all = readable.reduce((sum, { words = 0 }) => sum + words, 0)
 const lost = readable.reduce((sum, { missing = [] }) => sum + missing.length, 0)
+const beside = rows.flatMap(({ theirs }) => theirs ?? [])
+const samePages = beside.filter(({ pages: [ours, theirs] }) => ours === theirs).length
+const pageCount = beside.reduce((sum, { pages: [ours] }) => sum + ours, 0)
+const firstWords = beside.reduce((sum, { sameFirstWords }) => sum + sameFirstWords, 0)
+if (beside.length > 0)
+  process.stdout.write(
+    `beside LibreOffice ${beside.length}: as many pages in ${share(samePages, beside.length)} %, the first word at its place on ${share(firstWords, pageCount)} % of ${pageCount} pages\n`,
+  )
+const report = join(place, 'report.html')
+writeReport(
+  report,
+  rows.flatMap((row) =>
+    row.pdf === undefined
+      ? []
+      : [{ file: row.file, said: saidOfRow(row), ours: row.pdf, theirs: row.theirs?.pdf }],
+  ),
+)
 const largest = readable.toSorted((a, b) => (b.pages ?? 0) - (a.pages ?? 0)).slice(0, 3)
 process.stdout.write(
   `\n${rows.length} files, ${readable.length} readable; words in order in ${inOrder}; ` +
     `${again.length} equal once written and read again${others.length === 0 ? '' : ` (not ${others.join(', ')})`}; ` +
     `Word to PDF p50 ${at(0.5, ({ ms }) => ms)} ms, p95 ${at(0.95, ({ ms }) => ms)} ms; ` +
-    `reading p50 ${at(0.5, ({ readMs }) => readMs)} ms, p95 ${at(0.95, ({ readMs }) => readMs)} ms; PDFs in ${place}\n`,
+    `reading p50 ${at(0.5, ({ readMs }) => readMs)} ms, p95 ${at(0.95, ({ readMs }) => readMs)} ms; pages side by side in ${report}\n`,
 )
 if (option === '--keep')
   writeSection({
@@ -182,6 +188,22 @@ if (option === '--keep')
         unit: '%',
       },
       { what: `of ${all} words, in their place`, value: share(all - lost, all), unit: '%' },
+      ...(beside.length === 0
+        ? []
+        : [
+            {
+              what: `of ${beside.length} that LibreOffice reads, as many pages`,
+              value: share(samePages, beside.length),
+              unit: '%',
+              goal: { atLeast: 92 },
+            },
+            {
+              what: `of ${pageCount} pages, the same first word at its place`,
+              value: share(firstWords, pageCount),
+              unit: '%',
+              goal: { atLeast: 85 },
+            },
+          ]),
       { what: 'Word to PDF, p50', value: Number(at(0.5, ({ ms }) => ms)), unit: 'ms' },
       { what: 'Word to PDF, p95', value: Number(at(0.95, ({ ms }) => ms)), unit: 'ms' },
       { what: 'reading a file again, p95', value: Number(at(0.95, ({ readMs }) => readMs)), unit: 'ms' },

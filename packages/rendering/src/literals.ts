@@ -36,6 +36,9 @@ export const weakSpaces = (above: number, below: number, lines: string[]): strin
 
 const weakSpace = (height: number): string[] => (height === 0 ? [] : [`v(${points(height)}, weak: true)`])
 
+/** Space that stays where a page or a cell begins or ends. */
+export const strongSpace = (height: number): string[] => (height === 0 ? [] : [`v(${points(height)})`])
+
 /** The lines along the sides that have one; those that have none say so. */
 export function strokes(borders: Borders): string {
   const sides = (['top', 'right', 'bottom', 'left'] as const).map((side) => {

@@ -3,7 +3,7 @@ import { lookOf } from '@tabellio/document/look'
 
 /**
  * Paragraphs with the space that stands between them as Word counts it: both of theirs together, and none between two of
- * one style that say so. All of it is below the upper one, so that a page begins without.
+ * one style that say so. All of it is below the upper one, so that a page begins without, but for one that is begun by it.
  */
 export function spacedAsTogether(nodes: readonly Block[], attrs: Document['attrs']): readonly Block[] {
   if (attrs.spaceBetween !== 'sum') return nodes
@@ -17,13 +17,31 @@ function spaced(node: Paragraph, nodes: readonly Block[], at: number, attrs: Doc
     look.contextualSpacing === true && other?.type === 'paragraph' && styleOf(other) === styleOf(node)
   const below = isJoined(after) ? 0 : look.spaceAfter
   const next = after?.type === 'paragraph' ? spaceAbove(after, node, attrs) : 0
-  const spaceBefore = before?.type === 'paragraph' ? 0 : look.spaceBefore
+  const spaceBefore = before?.type === 'paragraph' && !look.pageBreakBefore ? 0 : look.spaceBefore
   return { ...node, attrs: { ...node.attrs, spaceBefore, spaceAfter: below + next } }
 }
 
 function spaceAbove(node: Paragraph, upper: Paragraph, attrs: Document['attrs']): number {
   const look = lookOf(node, attrs)
-  return look.contextualSpacing && styleOf(node) === styleOf(upper) ? 0 : look.spaceBefore
+  const isJoined = look.contextualSpacing && styleOf(node) === styleOf(upper)
+  return isJoined || look.pageBreakBefore ? 0 : look.spaceBefore
 }
 
 const styleOf = ({ attrs }: Paragraph): string => attrs?.style ?? 'Normal'
+
+/**
+ * What Word leaves above the first paragraph and below the last one of a cell or of a page that is begun: the weak space of
+ * paragraphs falls away at an edge, and behind this as well.
+ */
+export function spaceAtEdges(
+  nodes: readonly Block[],
+  attrs: Document['attrs'],
+): { above: number; below: number } {
+  if (attrs.spaceBetween !== 'sum') return { above: 0, below: 0 }
+  const [first, last] = [nodes[0], nodes.at(-1)]
+  const look = first?.type === 'paragraph' ? lookOf(first, attrs) : undefined
+  return {
+    above: look === undefined || look.pageBreakBefore ? 0 : look.spaceBefore,
+    below: last?.type === 'paragraph' ? lookOf(last, attrs).spaceAfter : 0,
+  }
+}

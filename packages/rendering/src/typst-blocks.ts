@@ -1,8 +1,8 @@
-import type { Block, Inline, Paragraph } from '@tabellio/document'
+import type { Block, Inline, PageBreak, Paragraph } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
-import { array, called, color, points, strokes, typstNumber, weakSpaces } from './literals.ts'
+import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
 import { lookOf, type Look } from '@tabellio/document/look'
-import { spacedAsTogether } from './spaces.ts'
+import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { table } from './typst-tables.ts'
 import {
   familySettings,
@@ -15,10 +15,17 @@ import {
 
 export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPlace): string =>
   spacedAsTogether(nodes, writer.attrs)
-    .map((node) => block(node, writer, place))
+    .map((node, at) =>
+      node.type === 'pageBreak'
+        ? pageBreak(nodes.slice(at + 1, at + 2), writer, place)
+        : block(node, writer, place),
+    )
     .join('\n')
 
-function block(node: Block, writer: Writer, place: WritingPlace): string {
+const pageBreak = (next: readonly Block[], { attrs }: Writer, { isInFlow }: WritingPlace): string =>
+  isInFlow ? ['pagebreak()', ...strongSpace(spaceAtEdges(next, attrs).above)].join('\n') : ''
+
+function block(node: Exclude<Block, PageBreak>, writer: Writer, place: WritingPlace): string {
   switch (node.type) {
     case 'paragraph':
       return paragraph(node, writer, place)
@@ -27,8 +34,6 @@ function block(node: Block, writer: Writer, place: WritingPlace): string {
     case 'condition':
     case 'repeat':
       return `for d in ${place.slot()} {\n${blocks(node.content, writer, newPlace(place))}\n}`
-    case 'pageBreak':
-      return place.isInFlow ? 'pagebreak()' : ''
     case 'horizontalRule':
       return weakSpaces(6, 6, ['block(line(length: 100%, stroke: 0.6pt))']).join('\n')
   }
@@ -88,11 +93,12 @@ function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): strin
  */
 function paragraphCode(look: Look, writer: Writer, isInFlow: boolean): string {
   const settings = blockSettings(look)
+  const begun = writer.attrs.spaceBetween === 'sum' ? look.spaceBefore : 0
   const label = `label-of(l, ${points(look.hanging)}${look.hasBoldLabel ? ', bold: true' : ''})`
   const content = [...setRules(look, writer), bodyCode(look, label)]
   return [
     '(b, l: "") = if b != none {',
-    ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)'] : []),
+    ...(look.pageBreakBefore && isInFlow ? ['  pagebreak(weak: true)', ...strongSpace(begun)] : []),
     ...weakSpaces(look.spaceBefore, look.spaceAfter, [
       ...(settings.length === 0 ? ['{'] : [`block(width: 100%, ${settings.join(', ')}, {`]),
       ...content.map((line) => `  ${line}`),

@@ -1,5 +1,6 @@
 import type { Table, TableCell, TableRow } from '@tabellio/document'
 import { array, color, points, strokes, typstNumber, weakSpaces } from './literals.ts'
+import { spaceAtEdges } from './spaces.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 
 export function table(node: Table, writer: Writer, place: WritingPlace): string {
@@ -8,14 +9,16 @@ export function table(node: Table, writer: Writer, place: WritingPlace): string 
   const shares = columns ?? Array.from({ length: count }, () => 1)
   const inner = { ...place, isInFlow: false }
   const isSpanned = node.content.some((row) => row.content.some((cell) => (cell.attrs?.rowspan ?? 1) > 1))
+  const margins = marginsOf(attrs)
   const rows = node.content.map((tableRow) =>
-    row(isSpanned ? tableRow : filled(tableRow, count), writer, inner),
+    row(isSpanned ? tableRow : filled(tableRow, count), margins, writer, inner),
   )
   const header = rows.slice(0, headerRows)
   const settings = [
     `columns: ${array(shares.map((share) => `${typstNumber(share)}fr`))}`,
     `inset: ${insetOf(attrs)}`,
     `stroke: ${lines[borders]}`,
+    ...cellAlign(attrs),
     ...(header.length === 0 ? [] : [`table.header(${header.join(', ')})`]),
     ...rows.slice(headerRows),
   ]
@@ -29,6 +32,9 @@ const blockWidth = ({ width }: Pick<NonNullable<Table['attrs']>, 'width'>) =>
   width === undefined ? '100%' : points(width)
 
 const lines = { all: '0.5pt', horizontal: '(x: none, y: 0.5pt)', outer: 'none', none: 'none' }
+
+/** The place of a table on the page is not that of the words in its cells. */
+const cellAlign = ({ align = 'left' }: Placing): string[] => (align === 'left' ? [] : ['align: left'])
 
 type Placing = Pick<NonNullable<Table['attrs']>, 'align' | 'indentLeft'>
 
@@ -45,6 +51,9 @@ function insetOf({ cellPadding = 4, cellMargins }: Padding): string {
   return `(top: ${points(top)}, right: ${points(right)}, bottom: ${points(bottom)}, left: ${points(left)})`
 }
 
+const marginsOf = ({ cellPadding = 4, cellMargins }: Padding): CellMargins =>
+  cellMargins ?? { top: cellPadding, bottom: cellPadding }
+
 const widthOf = ({ content }: TableRow): number =>
   content.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0)
 
@@ -60,26 +69,47 @@ const filled = (row: TableRow, count: number): TableRow => ({
   ],
 })
 
-function row({ attrs, content }: TableRow, writer: Writer, place: WritingPlace): string {
+type CellMargins = { top: number; bottom: number }
+
+/** The space of a cell's paragraphs beside its margins, as space in it would fall away at its edges. */
+const insetWithSpace = ({ above, below }: { above: number; below: number }, { top, bottom }: CellMargins) =>
+  above === 0 && below === 0
+    ? []
+    : [`inset: (top: ${points(top + above)}, bottom: ${points(bottom + below)})`]
+
+function row(
+  { attrs, content }: TableRow,
+  margins: CellMargins,
+  writer: Writer,
+  place: WritingPlace,
+): string {
   const { repeat, condition, ...look } = attrs ?? {}
   const cells = (inner: WritingPlace) =>
-    array(content.map((node, at) => cell(node, { ...look, isFirst: at === 0 }, writer, inner)))
+    array(content.map((node, at) => cell(node, { ...look, isFirst: at === 0, margins }, writer, inner)))
   if (!repeat && !condition) return `..${cells(place)}`
   return `..${place.slot()}.map(d => ${cells(newPlace(place))}).flatten()`
 }
 
-type RowLook = { keepTogether?: boolean; height?: number; isFirst: boolean }
+type RowLook = { keepTogether?: boolean; height?: number; isFirst: boolean; margins: CellMargins }
 
 function cell(
   { attrs = {}, content }: TableCell,
-  { keepTogether = false, height = 0, isFirst }: RowLook,
+  { keepTogether = false, height = 0, isFirst, margins }: RowLook,
   writer: Writer,
   place: WritingPlace,
 ): string {
-  const settings = named([...cellSettings(attrs), ...(keepTogether ? ['breakable: false'] : [])], writer)
+  const edges = spaceAtEdges(content, writer.attrs)
+  const settings = named(
+    [
+      ...cellSettings(attrs),
+      ...insetWithSpace(edges, margins),
+      ...(keepTogether ? ['breakable: false'] : []),
+    ],
+    writer,
+  )
   const words = `{\n${writer.blocks(content, writer, place)}\n}`
   // A column without width holds the row open.
-  const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(height)}))`
+  const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(Math.max(0, height - edges.above - edges.below))}))`
   return `table.cell(${[...settings, height > 0 && isFirst ? held : words].join(', ')})`
 }
 

@@ -1,10 +1,10 @@
 import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot } from '@tabellio/document'
 import { needsRareFonts, printable } from '@tabellio/forms'
-import { points } from './literals.ts'
+import { points, strongSpace } from './literals.ts'
 import { lookOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
-import { spacedAsTogether } from './spaces.ts'
+import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
@@ -81,15 +81,16 @@ type Margin = { isHeader: boolean; kind: PageKind; code: string; mark: string | 
 const isMargin = (part: Section['content'][number]): part is Header | Footer =>
   part.type === 'header' || part.type === 'footer'
 
+const beginsPage = ({ attrs }: Section, at: number): boolean => at === 0 || attrs.start !== 'same-page'
+
 function sectionCode(section: Section, at: number, writer: Writer, place: WritingPlace): string {
   const headers: Margin[] = []
   const footers: Margin[] = []
   const pageNumbers = section.attrs.pageNumbers?.kind ?? 'decimal'
-  const flow = spacedAsTogether(
-    section.content.filter((part) => !isMargin(part)),
-    writer.attrs,
-  )[Symbol.iterator]()
-  const body: string[] = []
+  const parts = section.content.filter((part) => !isMargin(part))
+  const flow = spacedAsTogether(parts, writer.attrs)[Symbol.iterator]()
+  const isPage = beginsPage(section, at)
+  const body = isPage ? strongSpace(spaceAtEdges(parts, writer.attrs).above) : []
   // The slots of the data are named in the order of the parts.
   for (const [index, part] of section.content.entries()) {
     const mark = `m${at}-${index}`
@@ -97,9 +98,12 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
       headers.push(marginCode(part, mark, writer, { slot: place.slot(), pageNumbers }))
     else if (part.type === 'footer')
       footers.push(marginCode(part, mark, writer, { slot: place.slot(), pageNumbers }))
-    else body.push(blocks([flow.next().value ?? part], writer, { ...place, pageNumbers }))
+    else {
+      body.push(blocks([flow.next().value ?? part], writer, { ...place, pageNumbers }))
+      body.push(...spaceBehindBreak(section, index, writer))
+    }
   }
-  if (at > 0 && section.attrs.start === 'same-page') return `#{\n${body.join('\n')}\n}`
+  if (!isPage) return `#{\n${body.join('\n')}\n}`
   const page = [
     ...pageSettings(section, writer.attrs),
     `header: ${marginsCode(headers, section, at)}`,
@@ -117,6 +121,13 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
     ...marks,
     `#{\n${body.join('\n')}\n}`,
   ].join('\n')
+}
+
+/** What stands above the first paragraph of a page that the author has begun. */
+function spaceBehindBreak({ content }: Section, index: number, { attrs }: Writer): string[] {
+  const next = content[index + 1]
+  if (content[index]?.type !== 'pageBreak' || !next || isMargin(next)) return []
+  return strongSpace(spaceAtEdges([next], attrs).above)
 }
 
 /** Writes a margin so that it reads its data by a query: data in the page's settings would lay out every page anew. */

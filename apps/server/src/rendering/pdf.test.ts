@@ -232,3 +232,57 @@ it('reads the pages, the text and a thumbnail of a PDF, and refuses what is none
   expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16)]).toEqual(['PNG', 120])
   await expect(renderer.inspect(Buffer.from('no PDF'))).rejects.toMatchObject({ reason: 'not-a-pdf' })
 })
+
+it('keeps, as Word does, the space above and below the paragraphs of a cell and of a page that is begun', async () => {
+  const spaced = (words: string, more = {}) => formatted({ spaceBefore: 30, spaceAfter: 50, ...more }, words)
+  const row = (words: string) => ({
+    type: 'tableRow' as const,
+    content: [{ type: 'tableCell' as const, content: [spaced(words)] }],
+  })
+  const body = [
+    spaced('first'),
+    { type: 'table' as const, attrs: { cellPadding: 0 }, content: [row('cell'), row('next')] },
+    { type: 'pageBreak' as const },
+    spaced('broken'),
+    spaced('begun', { pageBreakBefore: true }),
+  ]
+  const topsOf = async (spaceBetween: 'sum' | 'larger') => {
+    const template = documentOf(body)
+    template.attrs.spaceBetween = spaceBetween
+    const { pdf, pageCount } = await renderer.render({ template, title: 'T' })
+    const box = await outputOf('pdftotext', '-bbox', await fileOf(pdf), '-')
+    const tops = new Map(
+      [...box.matchAll(/yMin="([\d.]+)"[^>]*>(\w+)</g)].map(([, y, word = '']) => [word, Number(y)]),
+    )
+    return { pageCount, top: (word: string) => tops.get(word) ?? Number.NaN }
+  }
+  const [close, word] = [await topsOf('larger'), await topsOf('sum')]
+  expect([close.pageCount, word.pageCount]).toEqual([3, 3])
+  for (const begins of ['first', 'broken', 'begun'])
+    expect(word.top(begins) - close.top(begins)).toBeCloseTo(30, 0)
+  const rows = ({ top }: typeof word) => top('next') - top('cell')
+  expect(rows(word) - rows(close)).toBeCloseTo(80, 0)
+})
+
+it('sets the words of a table in the middle of the page at the left of their cells', async () => {
+  const cell = (words: string) => ({ type: 'tableCell' as const, content: [p(words)] })
+  const table = (align: 'left' | 'center') =>
+    documentOf([
+      {
+        type: 'table',
+        attrs: { width: 400, align, cellPadding: 0 },
+        content: [{ type: 'tableRow', content: [cell('word')] }],
+      },
+    ])
+  const leftOf = async (align: 'left' | 'center') => {
+    const { pdf } = await renderer.render({ template: table(align), title: 'T' })
+    const box = await outputOf('pdftotext', '-bbox', await fileOf(pdf), '-')
+    return Number(/xMin="([\d.]+)"[^>]*>word</.exec(box)?.[1])
+  }
+  const { width, margins } = documentOf([]).content[0]?.attrs.page ?? {
+    width: 0,
+    margins: { left: 0, right: 0 },
+  }
+  const room = width - margins.left - margins.right - 400
+  expect((await leftOf('center')) - (await leftOf('left'))).toBeCloseTo(room / 2, 0)
+})

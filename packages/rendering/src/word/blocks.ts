@@ -8,14 +8,14 @@ import { readPieces } from './runs.ts'
 import type { Piece, Story } from './story.ts'
 import { formatOf, usualFont, usualSize } from './styles.ts'
 import { readTable } from './tables.ts'
-import { type Xml, child, elements, textOf, value } from './xml.ts'
+import { type Xml, attribute, child, elements, textOf, value } from './xml.ts'
 
 const maxNesting = 12
 /** Some hundred pages: more would not be set. */
 const maxParagraphs = 30_000
 
 /** What stands around blocks and means nothing by itself. */
-const wrappers = new Set(['w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag'])
+const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag'])
 
 /** Another file within the file. */
 const embedded = new Set(['w:altChunk', 'w:subDoc'])
@@ -36,10 +36,8 @@ export function readBlocks(
       } else if (node.name === 'w:tbl') {
         if (story.depth < maxNesting) blocks.push(readTable(node, { ...story, depth: story.depth + 1 }))
         else story.report.tell('nested-too-deep')
-      } else if (node.name === 'w:sdt') {
-        const content = child(node, 'w:sdtContent')
-        if (content) read(content)
       } else if (node.name === 'mc:AlternateContent') read(chosen(node))
+      else if (isPageBreak(node)) blocks.push({ type: 'pageBreak' })
       else if (embedded.has(node.name)) story.report.tell('embedded-object', node.name.slice('w:'.length))
       else if (wrappers.has(node.name)) read(node)
     }
@@ -47,6 +45,8 @@ export function readBlocks(
   read(parent)
   return blocks
 }
+
+const isPageBreak = (node: Xml) => node.name === 'w:br' && attribute(node, 'w:type') === 'page'
 
 function readParagraph(node: Xml, story: Story): Block[] {
   story.report.begin(plainTextOf(node))

@@ -127,6 +127,7 @@ export function paragraphLook(properties: Xml | undefined): ParagraphLook {
   const indents = child(properties, 'w:ind')
   const spacing = child(properties, 'w:spacing')
   const hanging = twips(attribute(indents, 'w:hanging'))
+  const list = listOf(child(properties, 'w:numPr'))
   const level = integer(value(properties, 'w:outlineLvl'))
   const isAuto = (side: string) =>
     ['1', 'true', 'on'].includes(attribute(spacing, `w:${side}Autospacing`) ?? '')
@@ -141,14 +142,18 @@ export function paragraphLook(properties: Xml | undefined): ParagraphLook {
     keepWithNext: toggle(properties, 'w:keepNext'),
     keepTogether: toggle(properties, 'w:keepLines'),
     pageBreakBefore: toggle(properties, 'w:pageBreakBefore'),
-    contextualSpacing: toggle(properties, 'w:contextualSpacing'),
+    contextualSpacing: toggle(properties, 'w:contextualSpacing') ?? joinsItems(list, isAuto),
     tabs: tabsOf(child(properties, 'w:tabs')),
     borders: bordersOf(child(properties, 'w:pBdr')),
     fill: fillOf(child(properties, 'w:shd')),
     outlineLevel: level === undefined || level < 0 || level > 5 ? undefined : level + 1,
-    list: listOf(child(properties, 'w:numPr')),
+    list,
   })
 }
+
+/** Space that is left to Word stands around a list, not between its items. */
+const joinsItems = (list: ParagraphLook['list'], isAuto: (side: string) => boolean): true | undefined =>
+  (list && isAuto('after')) || undefined
 
 const positive = (length: number | undefined) => (length === undefined ? undefined : Math.max(0, length))
 

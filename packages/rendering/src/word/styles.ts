@@ -79,7 +79,7 @@ export function wordStyles(root: Xml | undefined, themePart: Xml | undefined): W
 
   const styles: Document['attrs']['styles'] = {}
   function use(id: string | undefined): string {
-    const style = own.get(id ?? '')
+    const style = id === undefined ? undefined : own.get(id)
     const isUsual = !style || style.id === usualId || style.kind !== 'paragraph'
     const name = isUsual
       ? 'Normal'

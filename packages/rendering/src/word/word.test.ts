@@ -90,3 +90,24 @@ it('follows nothing that leads out of the file, and names it with its paragraph'
   expect(text).toBe('One\nkept')
   expect(problems).toMatchObject([{ kind: 'field-outside', paragraph: 2, name: 'INCLUDETEXT' }])
 })
+
+it('leaves no space of Word’s own between the items of a list', () => {
+  const auto = '<w:spacing w:beforeAutospacing="1" w:afterAutospacing="1"/>'
+  const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+  const { body } = read(p('item', numbered + auto) + p('text', auto))
+  expect(body).toMatchObject([
+    { attrs: { spaceBefore: 14, spaceAfter: 14, contextualSpacing: true } },
+    { attrs: { spaceBefore: 14, spaceAfter: 14 } },
+  ])
+  expect(body[1]).not.toHaveProperty('attrs.contextualSpacing')
+})
+
+it('breaks a page where the break stands between paragraphs, and reads styles that have no id', () => {
+  const nameless =
+    '<w:style w:type="paragraph"><w:name w:val="Tiny"/><w:rPr><w:sz w:val="2"/></w:rPr></w:style>'
+  const { body, document } = read(`${p('one')}<w:br w:type="page"/><w:br/>${p('two')}`, {
+    'word/styles.xml': `<w:styles>${nameless}</w:styles>`,
+  })
+  expect(body.map(({ type }) => type)).toEqual(['paragraph', 'pageBreak', 'paragraph'])
+  expect(Object.keys(document.attrs.styles)).toEqual(['Normal'])
+})
