@@ -9,9 +9,6 @@ import { definition, firstTable, leaseOf, manyRows, wordLease, wordTable } from 
  * Measures a Word file of two pages as template, with a row loop, a condition, a picture and a header, and a table of a
  * thousand rows; and the same in easy-template-x and docxtemplater, each in a process of its own. They take turns.
  */
-const ifMissed =
-  'The machine had other work: this is time on the clock, and the figures above are processor time.'
-
 const rounds = isSmoke ? 1 : 6
 const [lease, table] = [wordLease('ours'), wordTable('ours')]
 const compiled = {
@@ -80,7 +77,7 @@ try {
   const p95 = quantile(latencies, 0.95)
   const ofTables = await costs(firstTable, ({ tables }) => tables)
   report('Word to Word, 2 pages', ofLeases, 6)
-  figure({ what: 'Word to Word, 2 pages, p95', value: p95, unit: 'ms', goal: { atMost: 3 }, ifMissed })
+  figure({ what: 'Word to Word, 2 pages, p95', value: p95, unit: 'ms', goal: { atMost: 3 } })
   report(`Word to Word, a table of ${manyRows} rows`, ofTables, 4)
   await readings()
 } finally {
@@ -109,6 +106,5 @@ async function readings() {
     value: quantile(times, 0.95),
     unit: 'ms',
     goal: { atMost: 50 },
-    ifMissed,
   })
 }

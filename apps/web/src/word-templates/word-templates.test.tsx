@@ -1,5 +1,5 @@
 import { wordFile, wordParagraph } from '../../../server/src/testing/word-file.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../testing/render-page.tsx'
 
@@ -19,18 +19,18 @@ const open = async () => {
     const bytes = new Uint8Array(wordFile(lines.map(wordParagraph).join('')))
     return page.user.upload(input, new File([bytes], 'Letter to clients.docx'))
   }
-  return { ...page, choose }
+  return { ...page, choose, dialog: within(await screen.findByRole('dialog')) }
 }
 
 it('makes a template of a Word file, and tells what its tags ask for', async () => {
-  const { user, choose } = await open()
+  const { user, choose, dialog } = await open()
   await choose('Dear {client},', 'you owe {amount|currency:EUR}.')
   await screen.findByText('2 fields were found.')
-  await user.type(screen.getByLabelText(/^Name/), 'Letter to clients')
-  await user.type(screen.getByLabelText(/^Description/), 'What clients get')
+  await user.type(dialog.getByLabelText(/^Name/), 'Letter to clients')
+  await user.type(dialog.getByLabelText(/^Description/), 'What clients get')
   await user.click(screen.getByRole('button', { name: 'Make the template' }))
-  await screen.findByText('Letter to clients')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findAllByText('Letter to clients')
   const { items } = await app.organization.admin.api.templates.list({ query: { nameFilter: 'Letter to' } })
   expect(items).toMatchObject([{ description: 'What clients get' }])
 })
