@@ -43,7 +43,7 @@ const onlyInPerson = new Set(['users.updateProfile', 'passkeys.start', 'removals
 const ofAnyOrganization = new Set(['credits.list'])
 const visitor = 'visitor by a link'
 /** The link of the one who asks here is for something else. */
-const refusedToVisitors = new Set(['sharedItems.generate', 'sharedItems.executeDataLink'])
+const refusedToVisitors = new Set(['sharedItems.generate', 'sharedItems.live', 'sharedItems.executeDataLink'])
 /** What has no picture yet. */
 const hasNothing = new Set(['documents.thumbnail', 'templates.thumbnail', 'templateLife.image'])
 /** What the people who ask here have, beside the things of the fixtures. */
