@@ -9,23 +9,23 @@ export const generationRunRoutes = [
     getParentRoute: () => organizationRoute,
     path: 'generations',
     validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('./generation-runs-page.tsx'), 'GenerationRunsPage'),
+    component: lazyRouteComponent(() => import('./pages.ts'), 'GenerationRunsPage'),
   }),
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'generations/$generationToken',
     validateSearch: listSearch,
-    component: lazyRouteComponent(() => import('./generation-run-page.tsx'), 'GenerationRunPage'),
+    component: lazyRouteComponent(() => import('./pages.ts'), 'GenerationRunPage'),
   }),
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'templates/versions/$templateVersionId/bulk',
-    component: lazyRouteComponent(() => import('./bulk/bulk-page.tsx'), 'BulkPage'),
+    component: lazyRouteComponent(() => import('./pages.ts'), 'BulkPage'),
   }),
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'combined-templates/$combinedTemplateId/bulk',
-    component: lazyRouteComponent(() => import('./bulk/bulk-page.tsx'), 'CombinedBulkPage'),
+    component: lazyRouteComponent(() => import('./pages.ts'), 'CombinedBulkPage'),
   }),
 ] as const
 
