@@ -60,7 +60,7 @@ function Writing({ loaded, kept, place }: WritingProps) {
   const saving = useSaving({ editing, loaded, place, isKept: kept !== null })
   const isChanged = useText(editing, ({ doc }) => doc !== saving.saved)
   const { version } = saving
-  useBeginning(editing, route.useSearch().paragraph)
+  useBeginning(editing, Number(route.useSearch()['paragraph']))
   useKept(editing, { ...place, templateVersionId: version.templateVersionId }, saving.saved)
   return (
     <Page

@@ -1,17 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../platform/address/list-search.ts'
 import { organizationRoute } from '../platform/routes/parent-routes.ts'
-
-/** `paragraph`: by its number, counted from 1, is what the page begins at. */
-const editorSearch = (said: Record<string, unknown>): { paragraph?: number } => {
-  const paragraph = Number(said['paragraph'])
-  return Number.isInteger(paragraph) && paragraph > 0 ? { paragraph } : {}
-}
 
 export const templateEditorRoutes = [
   createRoute({
     getParentRoute: () => organizationRoute,
     path: 'templates/$templateVersionId/edit',
-    validateSearch: editorSearch,
+    validateSearch: listSearch,
     component: lazyRouteComponent(() => import('./editor-page.tsx'), 'EditorPage'),
   }),
 ] as const

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { oneOf } from '../platform/address/address.ts'
 import { api } from '../platform/calls/api.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
@@ -88,12 +89,7 @@ function Actions({ version }: { version: TemplateVersionInfo }) {
         </>
       )}
       {isAdministrator && (
-        <Button
-          variant="default"
-          c="red.9"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => setRemoving(true)}
-        >
+        <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
           {words.remove}
         </Button>
       )}
@@ -131,13 +127,14 @@ const parts: Record<TemplateTab, (props: { version: TemplateVersionInfo }) => Re
 
 function Parts({ version }: { version: TemplateVersionInfo }) {
   const words = useMessages(templatePageMessages)
-  const { tab = 'about', ...search } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const session = useSession()
   const mayEdit = version.myPermissions.edit
   const shown = templateTabs.filter(
     (each) => mayEdit || each === 'about' || each === 'versions' || session?.isAdministrator,
   )
+  const tab = oneOf(shown, search['tab']) ?? 'about'
   const show = (value: string | null) => {
     const chosen = templateTabs.find((each) => each === value)
     if (chosen) void navigate({ search: { ...search, tab: chosen }, replace: true })

@@ -91,7 +91,7 @@ function Test({ test, mayEdit, result, onDo }: TestProps) {
             {words.says({ must: test.mustAppear.length, mustNot: test.mustNotAppear.length })}
           </Text>
           {result?.problems.map((problem) => (
-            <Text key={problem.message} size="sm" c="red.9">
+            <Text key={problem.message} size="sm">
               <Refused error={{ path: '', ...problem }} />
             </Text>
           ))}

@@ -63,7 +63,7 @@ function Finding({ finding, version }: { finding: LintFinding; version: Template
           <TextLink
             to="/o/$organizationId/templates/$templateVersionId/edit"
             params={{ organizationId, templateVersionId: version.templateVersionId }}
-            search={{ paragraph: place.paragraph }}
+            search={{ paragraph: String(place.paragraph) }}
             size="sm"
           >
             {place.excerpt === '' ? words.toEditor : place.excerpt}
