@@ -66,7 +66,13 @@ export class Editing {
       { mount: place },
       {
         state: this.#state,
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+        attributes: {
+          tabindex: '0',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          spellcheck: 'true',
+        },
         editable: () => isEditable,
         dispatchTransaction: (transaction) => this.dispatch(transaction),
         handleDrop: dropField,
