@@ -62,16 +62,19 @@ async function officeOf({ address }: Product, token: string): Promise<Office> {
 }
 
 /** No two are alike. */
-function contextsOf(count: number, prefix: string) {
+function contextsOf(count: number, year: number) {
   const samples = lease.contexts()
   return Array.from({ length: count }, (_, at) => ({
     key: `${at}`,
-    data: { ...samples[at % samples.length], documentNumber: `${prefix}-${at}` },
+    data: {
+      ...samples[at % samples.length],
+      documentNumber: `ARR-${year + Math.floor(at / 10_000)}-${String(at % 10_000).padStart(4, '0')}`,
+    },
   }))
 }
 
-async function start({ api, templateVersionId }: Office, count: number, prefix: string): Promise<string[]> {
-  const contexts = contextsOf(count, prefix)
+async function start({ api, templateVersionId }: Office, count: number, year: number): Promise<string[]> {
+  const contexts = contextsOf(count, year)
   const begun: string[] = []
   for (let from = 0; from < count; from += perRun) {
     const body = {
@@ -94,9 +97,9 @@ async function doneIn({ api }: Office, tokens: string[]): Promise<number> {
 }
 
 /** Milliseconds of one document after the other that somebody waits for. */
-async function waitsOf({ api, templateVersionId }: Office, prefix: string): Promise<number[]> {
+async function waitsOf({ api, templateVersionId }: Office, year: number): Promise<number[]> {
   const waits: number[] = []
-  for (const { key, data } of contextsOf(interactive, prefix)) {
+  for (const { key, data } of contextsOf(interactive, year)) {
     const begin = performance.now()
     await api.generations.sync({
       body: { templates: [{ key: 'lease', templateVersionId }], contexts: [{ key, data }] },
@@ -109,11 +112,11 @@ async function waitsOf({ api, templateVersionId }: Office, prefix: string): Prom
 
 async function measureBulk(product: Product, office: Office) {
   await untilRest(product)
-  await waitsOf(office, 'WARM')
-  const usual = quantile(await waitsOf(office, 'USUAL'), 0.95)
+  await waitsOf(office, 2001)
+  const usual = quantile(await waitsOf(office, 2002), 0.95)
   const begin = performance.now()
-  const runs = await start(office, bulkCount, 'BULK')
-  const meanwhile = waitsOf(office, 'MEANWHILE')
+  const runs = await start(office, bulkCount, 2010)
+  const meanwhile = waitsOf(office, 2003)
   const memory: { done: number; megabytes: number }[] = []
   for (let done = 0; done < bulkCount;) {
     await sleep(isSmoke ? 100 : 1000)
@@ -152,7 +155,7 @@ async function measureBulk(product: Product, office: Office) {
 async function measureShares(offices: Office[]) {
   const total = offices.length * perOrganization
   const all = await Promise.all(
-    offices.map(async (office, at) => ({ office, runs: await start(office, perOrganization, `O${at}`) })),
+    offices.map(async (office) => ({ office, runs: await start(office, perOrganization, 2026) })),
   )
   let shares: number[] = []
   for (let done = 0; done < total / 2;) {
