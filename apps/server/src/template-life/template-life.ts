@@ -37,7 +37,6 @@ export async function updateTemplate(tx: TenantTx, templateVersionId: string, up
     parentTemplateVersionId: templateVersionId,
   })
   if (wordFile !== null) await saveWordFile(tx, ids.templateVersionId, wordFile)
-  if (!version.saveAsPdf) await saveOutput(tx, ids.templateVersionId, false)
   return ids
 }
 

@@ -108,6 +108,30 @@ describe('the text of a template', () => {
     expect(info.wizardDefinition.pages).toEqual(text.wizardDefinition.pages)
   })
 
+  it('stays what its documents are kept as, whichever page saves the next version (B-718)', async () => {
+    const params = await create()
+    const { templateLife, templates, templateTexts } = admin.api
+    const isPdf = async (templateVersionId: string) =>
+      (await templates.get({ params: { templateVersionId } })).saveAsPdf
+    await templateLife.saveAsPdf({ params, body: { saveAsPdf: false } })
+    const written = await templateTexts.save({ params, body: { body: withLine('More') } })
+    expect(await isPdf(written.templateVersionId)).toBe(false)
+    const designed = await templates.create({
+      body: {
+        name: 'Letter',
+        description: 'A letter to a payer',
+        documentGroupId: fixtures.documentGroupId,
+        language: 'English',
+        contextDefinition: receiptDefinition,
+        wizardDefinition: receiptWizard,
+        body: receiptBody,
+        parentTemplateVersionId: written.templateVersionId,
+      },
+    })
+    expect(await isPdf(designed.templateVersionId)).toBe(false)
+    expect(await isPdf((await create()).templateVersionId)).toBe(true)
+  })
+
   it('is refused to the second of two authors, who loses nothing of either (VER-1)', async () => {
     const params = await create()
     const save = (words: string) =>

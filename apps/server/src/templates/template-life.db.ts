@@ -59,6 +59,21 @@ export const saveOutput = (
       ),
   )
 
+/** A next version is kept as the one before it is, as a PDF or not. */
+export const carryOutput = ({ organizationId, run }: TenantTx, from: string, to: string) =>
+  run(
+    db
+      .insertInto('templateOutputs')
+      .columns(['organizationId', 'templateVersionId', 'saveAsPdf'])
+      .expression((is) =>
+        is
+          .selectFrom('templateOutputs')
+          .select(['organizationId', is.val(to).as('to'), 'saveAsPdf'])
+          .where('organizationId', '=', organizationId)
+          .where('templateVersionId', '=', from),
+      ),
+  )
+
 type Asked = { templates: IdSight; drafts: boolean }
 type VersionQuery = { templateId: string; pageNumber: number; rowsPerPage: number }
 

@@ -23,6 +23,7 @@ import { invalid, invalidAt } from '../platform/errors.ts'
 import { announce } from '../platform/events.ts'
 import { refuseUnknownSequences } from '../sequences/index.ts'
 import { carryMappings, mappingsOf } from './template-mappings.db.ts'
+import { carryOutput } from './template-life.db.ts'
 import { myTemplateSubscriptions } from './subscriptions.db.ts'
 import { problemMessage } from './problem-messages.ts'
 import {
@@ -48,7 +49,10 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
     throw invalidAt('saveToECM', 'Documents with a number of a sequence must be stored')
   const ids = await saveTemplate(tx, input)
   const parent = input.parentTemplateVersionId
-  if (parent !== undefined) await carryMappings(tx, parent, ids.templateVersionId)
+  if (parent !== undefined) {
+    await carryMappings(tx, parent, ids.templateVersionId)
+    await carryOutput(tx, parent, ids.templateVersionId)
+  }
   await announce(tx, templateSaved, { templateVersionId: ids.templateVersionId })
   return ids
 }

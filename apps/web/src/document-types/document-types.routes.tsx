@@ -20,6 +20,12 @@ export const documentTypeRoutes = [
     beforeLoad: onlyAdministrators,
     component: lazyRouteComponent(() => import('./designer/designer-page.tsx'), 'DesignerPage'),
   }),
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: 'templates/$templateVersionId/form',
+    validateSearch: designerSearch,
+    component: lazyRouteComponent(() => import('./subjects/template-form-page.tsx'), 'TemplateFormPage'),
+  }),
 ] as const
 
 export const documentTypeMenu: MenuEntry = {

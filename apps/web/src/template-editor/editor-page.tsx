@@ -1,6 +1,7 @@
 import './template-editor.styles.ts'
 import { Alert, Button, Group, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconForms } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -91,6 +92,14 @@ function Actions({ saving, isChanged, organizationId }: ActionsProps) {
   const { templateVersionId } = saving.version
   return (
     <Group gap="xs">
+      <ButtonLink
+        to="/o/$organizationId/templates/$templateVersionId/form"
+        params={{ organizationId, templateVersionId }}
+        leftSection={<IconForms size={16} />}
+        variant="default"
+      >
+        {words.toForm}
+      </ButtonLink>
       {isChanged ? (
         <Button variant="default" disabled>
           {words.publish}

@@ -4,6 +4,7 @@ export const editorMessages = messages({
   en: {
     text: 'Text of the template',
     back: 'Templates',
+    toForm: 'Form',
     hint: 'Version {version, number}',
     save: 'Save',
     saved: 'Saved as a version that is not published yet',
@@ -51,6 +52,7 @@ export const editorMessages = messages({
   es: {
     text: 'Texto de la plantilla',
     back: 'Plantillas',
+    toForm: 'Formulario',
     hint: 'Versión {version, number}',
     save: 'Guardar',
     saved: 'Se guardó como una versión que aún no está publicada',
@@ -98,6 +100,7 @@ export const editorMessages = messages({
   fr: {
     text: 'Texte du modèle',
     back: 'Modèles',
+    toForm: 'Formulaire',
     hint: 'Version {version, number}',
     save: 'Enregistrer',
     saved: 'Enregistré comme une version qui n’est pas encore publiée',

@@ -1,5 +1,6 @@
 import { Badge, Group, Paper, Spoiler, Stack, Text, Title } from '@mantine/core'
 import {
+  IconForms,
   IconGitBranch,
   IconPencil,
   IconPlugConnected,
@@ -121,6 +122,8 @@ function CardActions({ template }: { template: TemplateItem }) {
   )
 }
 
+const ofAuthors = { variant: 'default', flex: 'auto' } as const
+
 /** What of a version its authors set up, in the one that they work on. */
 function AuthorsActions({ template }: { template: TemplateItem }) {
   const { organizationId } = useOrganization()
@@ -136,8 +139,7 @@ function AuthorsActions({ template }: { template: TemplateItem }) {
         params={params}
         leftSection={<IconSettings size={16} />}
         aria-label={words.setUpOf({ name })}
-        variant="default"
-        flex="auto"
+        {...ofAuthors}
       >
         {words.setUp}
       </ButtonLink>
@@ -146,18 +148,25 @@ function AuthorsActions({ template }: { template: TemplateItem }) {
         params={params}
         leftSection={<IconWriting size={16} />}
         aria-label={words.textOf({ name })}
-        variant="default"
-        flex="auto"
+        {...ofAuthors}
       >
         {words.text}
+      </ButtonLink>
+      <ButtonLink
+        to="/o/$organizationId/templates/$templateVersionId/form"
+        params={params}
+        leftSection={<IconForms size={16} />}
+        aria-label={words.formOf({ name })}
+        {...ofAuthors}
+      >
+        {words.form}
       </ButtonLink>
       <ButtonLink
         to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
         params={params}
         leftSection={<IconGitBranch size={16} />}
         aria-label={words.conditionsOf({ name })}
-        variant="default"
-        flex="auto"
+        {...ofAuthors}
       >
         {words.conditions}
       </ButtonLink>
@@ -167,8 +176,7 @@ function AuthorsActions({ template }: { template: TemplateItem }) {
           params={params}
           leftSection={<IconPlugConnected size={16} />}
           aria-label={words.dataLinksOf({ name })}
-          variant="default"
-          flex="auto"
+          {...ofAuthors}
         >
           {words.dataLinks}
         </ButtonLink>

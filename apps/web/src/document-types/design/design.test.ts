@@ -16,6 +16,7 @@ import {
 import { mergedDesign } from './merge.ts'
 import { renamed, usesOf } from './paths.ts'
 import { problemsOf } from './problems.ts'
+import { withPages } from './topics.ts'
 
 const field = (container: string, name: string, properties: Partial<FieldProperties> = {}): Member => ({
   kind: 'field',
@@ -200,6 +201,15 @@ describe('two who design the same type', () => {
     ])
     expect(codes(merged)).toEqual([])
     expect(mergedDesign(bill(), bill(), theirs)).toEqual(theirs)
+  })
+
+  it('keep the pages as one of both has arranged them, where the other one changed fields alone', () => {
+    const mine = withField(bill(), 'customer', { label: 'Buyer' })
+    const arranged = withPages(bill(), (page) => ({ ...page, label: 'Arranged' }))
+    for (const merged of [mergedDesign(bill(), mine, arranged), mergedDesign(bill(), arranged, mine)]) {
+      expect(merged.wizardDefinition.pages.map(({ label }) => label)).toEqual(['Arranged'])
+      expect(changesFrom(bill(), merged)).toContainEqual({ what: 'changed', kind: 'field', name: 'Buyer' })
+    }
   })
 })
 

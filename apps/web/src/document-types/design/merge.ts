@@ -39,7 +39,10 @@ export function mergedDesign(base: Design, mine: Design, theirs: Design): Design
   return mergedForm(base, merged, theirs)
 }
 
-/** My form, with the fields that they changed and I did not as they have them, and theirs that are new behind mine. */
+/**
+ * My form, with the fields that they changed and I did not as they have them, and theirs that are new behind mine; on
+ * the pages as I arranged them, or as they did where I have not.
+ */
 function mergedForm(base: Design, mine: Design, theirs: Design): Design {
   const field = (own: Field): Field => {
     const [earlier, other] = [base, theirs].map(({ contextDefinition }) =>
@@ -68,10 +71,12 @@ function mergedForm(base: Design, mine: Design, theirs: Design): Design {
     '',
     records.map((member) => ({ kind: 'record', member })),
   )
-  return {
-    ...complete,
-    wizardDefinition: { ...complete.wizardDefinition, dependencies: rules(base, mine, theirs) },
-  }
+  const [earlier, other] = [base.wizardDefinition, theirs.wizardDefinition]
+  const pages = isSame(earlier.pages, mine.wizardDefinition.pages)
+    ? other.pages
+    : complete.wizardDefinition.pages
+  const dependencies = rules(base, mine, theirs)
+  return { ...complete, wizardDefinition: { ...complete.wizardDefinition, pages, dependencies } }
 }
 
 const isNewRecord = (path: string, isNew: (path: string) => boolean) => path !== '' && isNew(path)

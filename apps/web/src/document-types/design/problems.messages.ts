@@ -7,6 +7,8 @@ export const problemMessages = messages({
     'no-files': 'At least one accepted MIME type is needed. Choose a kind of file.',
     'type-name':
       'The name must be non-empty and can only contain allowed characters: letters, digits, spaces and - _ . , ( ) / & #.',
+    'lost-to-text':
+      'The text uses “{name}”, which the form no longer has. Add it again, or take it out of the text first.',
     'unknown-path': 'There is no field “{name}” any longer. Take it out, or choose another field.',
     'unknown-format': '“{name}” has a form that does not exist.',
     'format-does-not-fit': 'The form of “{name}” does not fit this kind of field.',
@@ -47,6 +49,8 @@ export const problemMessages = messages({
     'no-files': 'Se necesita al menos un tipo MIME aceptado. Elija una clase de archivo.',
     'type-name':
       'El nombre no puede estar vacío y solo puede contener letras, cifras, espacios y - _ . , ( ) / & #.',
+    'lost-to-text':
+      'El texto usa «{name}», que el formulario ya no tiene. Agréguelo otra vez o quítelo antes del texto.',
     'unknown-path': 'Ya no existe el campo «{name}». Quítelo o elija otro campo.',
     'unknown-format': '«{name}» tiene un formato que no existe.',
     'format-does-not-fit': 'El formato de «{name}» no corresponde a esta clase de campo.',
@@ -87,6 +91,8 @@ export const problemMessages = messages({
     'no-files': 'Il faut au moins un type MIME accepté. Choisissez une sorte de fichier.',
     'type-name':
       'Le nom ne peut pas être vide et ne contient que des lettres, des chiffres, des espaces et - _ . , ( ) / & #.',
+    'lost-to-text':
+      'Le texte utilise «\u00a0{name}\u00a0», que le formulaire n’a plus. Ajoutez-le de nouveau, ou retirez-le d’abord du texte.',
     'unknown-path': 'Le champ « {name} » n’existe plus. Retirez-le ou choisissez-en un autre.',
     'unknown-format': '« {name} » a un format qui n’existe pas.',
     'format-does-not-fit': 'Le format de « {name} » ne convient pas à cette sorte de champ.',

@@ -1,6 +1,7 @@
 import type { FormulaProblem } from '@tabellio/expression'
+import type { Document } from '@tabellio/document'
 import { definitionProblems, isRequired, labelOf, unstoredPaths } from '@tabellio/forms'
-import { compileText } from '@tabellio/templates'
+import { compileText, textPaths } from '@tabellio/templates'
 import type { Design } from './design.ts'
 import { allFields, memberAt } from './members.ts'
 import type { PartName } from '../designer/part-names.ts'
@@ -51,6 +52,25 @@ export function problemsOf(design: Design): Problem[] {
     }),
   ]
 }
+
+type Kept = { text: Document; design: Design }
+
+/** The members of a form that its text uses. */
+export const fieldsOfText = (text: Document, { contextDefinition }: Design): string[] =>
+  [...textPaths(text, contextDefinition)].filter((path) => memberAt(contextDefinition, path))
+
+/** What stands against a template: of its data, of the names of its documents, and what its text asks of the form. */
+export const problemsOfTemplate = (design: Design, { text, design: saved }: Kept): Problem[] => [
+  ...problemsOfData(design),
+  ...problemsOfPattern(design, 'nameConfig').map((problem) => ({
+    ...problem,
+    part: 'data' as const,
+    at: '',
+  })),
+  ...fieldsOfText(text, saved)
+    .filter((path) => !memberAt(design.contextDefinition, path))
+    .map((name) => ({ part: 'data', at: '', code: 'lost-to-text', name }) as const),
+]
 
 export const isBlocking = ({ isWarning }: Problem) => isWarning !== true
 

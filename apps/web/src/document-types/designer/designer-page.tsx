@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { subjectOfType, useTypeCalls } from '../subjects/use-type-calls.ts'
 import { newestType } from './designer.queries.ts'
 import { Designer } from './designer.tsx'
 
@@ -14,7 +16,8 @@ export function DesignerPage() {
   return (
     <Designer
       key={documentTypeId}
-      type={type}
+      subject={useMemo(() => subjectOfType(type), [type])}
+      calls={useTypeCalls(type)}
       search={search}
       onSearch={(search, isStep = true) => void navigate({ search, replace: !isStep, resetScroll: false })}
     />

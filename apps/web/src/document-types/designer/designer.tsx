@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Badge, Button, Group, Menu, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconWriting } from '@tabler/icons-react'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { useState } from 'react'
 import { BehindNotice } from '../../document-instances/index.ts'
@@ -7,9 +7,11 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { LeavingDialog } from '../../ui/dialogs/leaving-dialog.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import '../../ui/theme/control-styles.ts'
+import type { Subject, SubjectCalls } from '../subjects/subject.ts'
+import { useSubjectWords } from '../subjects/use-subject-words.ts'
 import { designerMessages } from './designer.messages.ts'
 import type { DesignerSearch } from './designer.search.ts'
 import { Parts } from './parts.tsx'
@@ -18,65 +20,94 @@ import { useDesign } from './use-design.ts'
 import { type Saving, useSaving, useUnpublishing } from './use-saving.ts'
 
 type DesignerProps = {
-  type: DocumentTypeInfo
+  subject: Subject
+  calls: SubjectCalls
   search: DesignerSearch
   onSearch: (search: DesignerSearch, isStep?: boolean) => void
 }
 
-export function Designer({ type, search, onSearch }: DesignerProps) {
-  const words = useMessages(designerMessages)
+/** Where each is found again. */
+const lists = {
+  'document-type': '/o/$organizationId/document-types',
+  template: '/o/$organizationId/templates',
+} as const
+
+export function Designer({ subject, calls, search, onSearch }: DesignerProps) {
+  const words = useSubjectWords(subject)
   const params = useOrganization()
-  const designing = useDesign(type)
-  const saving = useSaving(designing)
+  const designing = useDesign(subject)
+  const saving = useSaving(designing, calls)
   return (
     <Page
-      title={designing.design.name || type.name}
+      title={designing.design.name || subject.name}
       hint={words.hint}
       back={
-        <TextLink to="/o/$organizationId/document-types" params={params} size="sm">
+        <TextLink to={lists[subject.kind]} params={params} size="sm">
           {words.back}
         </TextLink>
       }
-      actions={<TypeState type={type} />}
+      actions={<State subject={subject} />}
     >
       <LeavingDialog isChanged={designing.isChanged} onLeave={designing.forget}>
         {words.leaveText}
       </LeavingDialog>
       {saving.isNewer && <Newer saving={saving} />}
-      {type.isPublished && <BehindNotice documentTypeId={type.documentTypeId} />}
+      {subject.kind === 'document-type' && subject.isPublished && (
+        <BehindNotice documentTypeId={subject.id} />
+      )}
       <div inert={saving.isBusy}>
         <Parts designing={designing} search={search} onSearch={onSearch} />
       </div>
-      <SaveBar designing={designing} saving={saving} onSearch={onSearch} />
+      <SaveBar designing={designing} saving={saving} inForce={calls.inForce} onSearch={onSearch} />
     </Page>
   )
 }
 
-/** Whether people use the version, and what takes it out of use. */
-function TypeState({ type }: { type: DocumentTypeInfo }) {
+/** Whether people use the version, and where one goes from it. */
+function State({ subject }: { subject: Subject }) {
+  const words = useMessages(designerMessages)
+  const { organizationId } = useOrganization()
+  const { isPublished, versionNumber, versionId } = subject
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {words.versionNumber({ number: versionNumber })}
+      </Text>
+      <Badge variant="light" tt="none" color={isPublished ? 'teal' : 'orange'}>
+        {isPublished ? words.statePublished : words.stateDraft}
+      </Badge>
+      {subject.kind === 'template' && (
+        <ButtonLink
+          to="/o/$organizationId/templates/$templateVersionId/edit"
+          params={{ organizationId, templateVersionId: versionId }}
+          leftSection={<IconWriting size={16} />}
+          variant="default"
+        >
+          {words.toText}
+        </ButtonLink>
+      )}
+      {subject.kind === 'document-type' && isPublished && <Unpublish type={subject.type} />}
+    </Group>
+  )
+}
+
+/** Takes the version out of use. */
+function Unpublish({ type }: { type: DocumentTypeInfo }) {
   const words = useMessages(designerMessages)
   const [isAsking, setIsAsking] = useState(false)
   const unpublishing = useUnpublishing(type)
   return (
-    <Group gap="xs">
-      <Text size="sm" c="dimmed">
-        {words.versionNumber({ number: type.versionNumber })}
-      </Text>
-      <Badge variant="light" tt="none" color={type.isPublished ? 'teal' : 'orange'}>
-        {type.isPublished ? words.statePublished : words.stateDraft}
-      </Badge>
-      {type.isPublished && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={words.more}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setIsAsking(true)}>{words.unpublish}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={words.more}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setIsAsking(true)}>{words.unpublish}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <ConfirmDialog
         isOpen={isAsking}
         title={words.unpublishTitle({ name: type.name })}
@@ -90,7 +121,7 @@ function TypeState({ type }: { type: DocumentTypeInfo }) {
       >
         {words.unpublishText}
       </ConfirmDialog>
-    </Group>
+    </>
   )
 }
 

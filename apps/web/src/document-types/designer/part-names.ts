@@ -12,4 +12,8 @@ export const partNames = [
   'links',
   'versions',
 ] as const
+
+/** The parts that a template has, too. */
+export const partsOfTemplate: readonly PartName[] = ['data', 'form', 'languages']
+
 export type PartName = (typeof partNames)[number]

@@ -5,9 +5,10 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DataPart } from '../parts/data-part.tsx'
+import { useSubjectWords } from '../subjects/use-subject-words.ts'
 import { designerMessages } from './designer.messages.ts'
 import styles from './designer.module.css'
-import { type PartName, partNames } from './part-names.ts'
+import { type PartName, partNames, partsOfTemplate } from './part-names.ts'
 import type { PartProps } from './part-props.ts'
 
 const parts = {
@@ -29,15 +30,17 @@ const parts = {
 export function Parts(props: PartProps) {
   const { search, designing } = props
   const isWide = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false })
-  const part = search.part ?? 'data'
+  const names = designing.subject.kind === 'template' ? partsOfTemplate : partNames
+  const part = names.find((name) => name === search.part) ?? 'data'
   const words = useMessages(designerMessages)
+  const { parts: label } = useSubjectWords(designing.subject)
   const countOf = (name: PartName) => designing.problems.filter((problem) => problem.part === name).length
   const show = (part: PartName) => props.onSearch(part === 'data' ? {} : { part })
   return (
     <div className={styles.layout}>
       {isWide ? (
-        <nav aria-label={words.parts}>
-          {partNames.map((name) => (
+        <nav aria-label={label}>
+          {names.map((name) => (
             <NavLink
               key={name}
               component="button"
@@ -52,14 +55,14 @@ export function Parts(props: PartProps) {
         </nav>
       ) : (
         <NativeSelect
-          label={words.parts}
+          label={label}
           value={part}
-          data={partNames.map((name) => {
+          data={names.map((name) => {
             const count = countOf(name)
             return { value: name, label: count > 0 ? `${words[name]} (${count})` : words[name] }
           })}
           onChange={(event) => {
-            const chosen = partNames.find((name) => name === event.currentTarget.value)
+            const chosen = names.find((name) => name === event.currentTarget.value)
             if (chosen) show(chosen)
           }}
         />

@@ -2,7 +2,6 @@ import { ActionIcon, Alert, Anchor, Button, Checkbox, Group, Stack, Tooltip } fr
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../platform/calls/queries.ts'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -11,27 +10,30 @@ import { DiscardButton } from '../../ui/dialogs/discard-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ChangesList } from '../design/changes-list.tsx'
 import { changesFrom } from '../design/changes.ts'
-import { designOf } from '../design/design.ts'
 import { designerMessages } from './designer.messages.ts'
 import type { DesignerSearch } from './designer.search.ts'
 import styles from './designer.module.css'
 import { useProblemText } from '../design/problem-text.ts'
 import { isBlocking, type Problem } from '../design/problems.ts'
+import type { SubjectCalls } from '../subjects/subject.ts'
+import { useSubjectWords } from '../subjects/use-subject-words.ts'
 import type { Designing } from './use-design.ts'
 import type { Saving } from './use-saving.ts'
 
 type SaveBarProps = {
   designing: Designing
   saving: Saving
+  inForce: SubjectCalls['inForce']
   onSearch: (search: DesignerSearch) => void
 }
 
 /** Whether everything is saved, what stands in the way, and the ways on. */
-export function SaveBar({ designing, saving, onSearch }: SaveBarProps) {
-  const words = useMessages(designerMessages)
+export function SaveBar({ designing, saving, inForce, onSearch }: SaveBarProps) {
+  const { subject } = designing
+  const words = { ...useMessages(designerMessages), ...useSubjectWords(subject) }
   const [isPublishing, setIsPublishing] = useState(false)
   const [isTold, setIsTold] = useState(false)
-  const { problems, isChanged, isRestored, type } = designing
+  const { problems, isChanged, isRestored } = designing
   const blocking = problems.filter(isBlocking)
   const state = isRestored ? words.restored : words.unsaved
   const unlessBlocked = (go: () => void) => () => {
@@ -59,7 +61,7 @@ export function SaveBar({ designing, saving, onSearch }: SaveBarProps) {
           </Button>
           <Button
             onClick={unlessBlocked(() => setIsPublishing(true))}
-            disabled={!isChanged && type.isPublished}
+            disabled={!isChanged && subject.isPublished}
             loading={saving.isBusy}
           >
             {words.publish}
@@ -70,6 +72,7 @@ export function SaveBar({ designing, saving, onSearch }: SaveBarProps) {
         <PublishDialog
           designing={designing}
           saving={saving}
+          inForce={inForce}
           onSearch={onSearch}
           onClose={() => setIsPublishing(false)}
         />
@@ -148,13 +151,12 @@ const PublishFindings = lazyPart(() =>
 )
 
 /** Shows what people will meet that they did not before, and asks what becomes of the documents there are. */
-function PublishDialog({ designing, saving, onSearch, onClose }: PublishProps) {
-  const { design, type } = designing
-  const words = useMessages(designerMessages)
+function PublishDialog({ designing, saving, inForce: query, onSearch, onClose }: PublishProps) {
+  const { design, subject } = designing
+  const words = { ...useMessages(designerMessages), ...useSubjectWords(subject) }
   const [isForAll, setIsForAll] = useState(false)
-  const { documentTypeId } = type
-  const { data: inForce } = useQuery(read('documentTypes', 'get', { params: { documentTypeId } }))
-  const isFirst = !inForce?.isPublished
+  const { data: inForce } = useQuery(query)
+  const isFirst = !inForce
   return (
     <ConfirmDialog
       isOpen
@@ -170,7 +172,7 @@ function PublishDialog({ designing, saving, onSearch, onClose }: PublishProps) {
     >
       <Stack>
         {isFirst ? words.publishFirst : words.publishText}
-        {inForce && !isFirst && <ChangesList changes={changesFrom(designOf(inForce), design)} />}
+        {inForce && <ChangesList changes={changesFrom(inForce, design)} />}
         <PublishFindings
           designing={designing}
           onSearch={(search) => {
@@ -178,7 +180,7 @@ function PublishDialog({ designing, saving, onSearch, onClose }: PublishProps) {
             onSearch(search)
           }}
         />
-        {!isFirst && (
+        {!isFirst && subject.kind === 'document-type' && (
           <Checkbox
             label={words.forAll}
             description={words.forAllHint}

@@ -1,10 +1,10 @@
-import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { useSession } from '../../platform/session.ts'
-import { type Design, designOf, isSame } from '../design/design.ts'
+import { type Design, isSame } from '../design/design.ts'
 import { dropDesign, keepDesign, readDesign } from '../design/design-store.ts'
-import { problemsOf } from '../design/problems.ts'
+import { problemsOf, problemsOfTemplate } from '../design/problems.ts'
+import type { Subject } from '../subjects/subject.ts'
 
 /** A design as it is edited: what it was before, what it is, what an undo took back. */
 type History = { past: Design[]; present: Design; future: Design[]; typing: string | undefined }
@@ -15,16 +15,15 @@ export type Edit = (design: Design) => Design
 
 type State = History & { versionId: string; isRestored: boolean }
 
-/** A version of a type while it is designed. What is not saved is kept in this browser, by version. */
-export function useDesign(type: DocumentTypeInfo) {
+/** A version of a type or of a template while it is designed. What is not saved is kept in this browser, by version. */
+export function useDesign(subject: Subject) {
   const { organizationId } = useOrganization()
   const username = useSession()?.username ?? ''
-  const versionId = type.documentTypeVersionId
+  const { versionId, design: saved } = subject
   const place = useMemo(
     () => ({ organizationId, username, versionId }),
     [organizationId, username, versionId],
   )
-  const saved = useMemo(() => designOf(type), [type])
   const [state, setState] = useState<State>(() => begun(versionId, saved, readDesign(place, saved)))
   if (state.versionId !== versionId)
     setState(
@@ -41,11 +40,14 @@ export function useDesign(type: DocumentTypeInfo) {
   }, [place, present, isChanged])
 
   const settled = useDeferredValue(present)
-  const problems = useMemo(() => problemsOf(settled), [settled])
+  const problems = useMemo(
+    () => (subject.kind === 'template' ? problemsOfTemplate(settled, subject) : problemsOf(settled)),
+    [settled, subject],
+  )
   const step = (next: (history: State) => Partial<State>) =>
     setState((state) => ({ ...state, typing: undefined, ...next(state) }))
   return {
-    type,
+    subject,
     saved,
     design: present,
     problems,

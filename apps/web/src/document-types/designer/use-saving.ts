@@ -6,27 +6,25 @@ import { isStatus } from '../../platform/calls/api.ts'
 import { useWrite } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { notifyDone, notifyFailure } from '../../ui/feedback/notify.ts'
-import { designOf, nextDraft } from '../design/design.ts'
 import { designerMessages } from './designer.messages.ts'
 import { newestType, newestVersion } from './designer.queries.ts'
 import { mergedDesign } from '../design/merge.ts'
+import type { SubjectCalls } from '../subjects/subject.ts'
+import { useSubjectWords } from '../subjects/use-subject-words.ts'
 import type { Designing } from './use-design.ts'
 
 /** Saves a design as the next draft, and publishes it; where somebody was faster, takes it over to theirs. */
-export function useSaving({ type, design, saved, isChanged, keepFor, forget }: Designing) {
+export function useSaving(designing: Designing, calls: SubjectCalls) {
+  const { subject, design, saved, isChanged, keepFor, forget } = designing
   const words = useMessages(designerMessages)
-  const create = useWrite('documentTypes', 'create')
-  const publishing = useWrite('documentTypes', 'publish')
-  const queries = useQueryClient()
-  const { documentTypeId } = type
-  const show = (newest: DocumentTypeInfo) => queries.setQueryData(newestType(documentTypeId).queryKey, newest)
+  const ofSubject = useSubjectWords(subject)
   const draftOf = async () => {
-    if (!isChanged) return type.documentTypeVersionId
-    const { documentTypeVersionId } = await create({ body: nextDraft(design, type) })
+    if (!isChanged) return subject.versionId
+    const versionId = await calls.save(design)
     forget()
-    return documentTypeVersionId
+    return versionId
   }
-  const showNewest = async () => show(await newestVersion(documentTypeId))
+  const showNewest = async () => calls.show(await calls.newest())
   const failed = (title: string) => (error: unknown) => {
     if (!isRefusal(error)) notifyFailure(title, error)
   }
@@ -39,22 +37,22 @@ export function useSaving({ type, design, saved, isChanged, keepFor, forget }: D
     onError: failed(words.notSaved),
   })
   const publish = useMutation({
-    mutationFn: async (updateDocumentInstances: boolean) => {
-      const documentTypeVersionId = await draftOf()
+    mutationFn: async (isForAll: boolean) => {
+      const versionId = await draftOf()
       try {
-        await publishing({ params: { documentTypeVersionId }, body: { updateDocumentInstances } })
+        await calls.publish(versionId, isForAll)
       } finally {
         await showNewest()
       }
     },
-    onSuccess: () => notifyDone(words.published),
-    onError: failed(words.notPublished),
+    onSuccess: () => notifyDone(ofSubject.published),
+    onError: failed(ofSubject.notPublished),
   })
   const goOn = useMutation({
     mutationFn: async () => {
-      const newest = await newestVersion(documentTypeId)
-      keepFor(newest.documentTypeVersionId, mergedDesign(saved, design, designOf(newest)))
-      show(newest)
+      const newest = await calls.newest()
+      keepFor(newest.versionId, mergedDesign(saved, design, newest.design))
+      await calls.show(newest)
       save.reset()
       publish.reset()
     },
@@ -63,7 +61,7 @@ export function useSaving({ type, design, saved, isChanged, keepFor, forget }: D
   const error = save.error ?? publish.error
   return {
     save: () => save.mutate(),
-    publish: (updateDocumentInstances: boolean) => publish.mutate(updateDocumentInstances),
+    publish: (isForAll: boolean) => publish.mutate(isForAll),
     goOn: () => goOn.mutate(),
     isBusy: [save, publish, goOn].some(({ isPending }) => isPending),
     isNewer: isStatus(error, 409),

@@ -19,13 +19,14 @@ const isDocument = (body: unknown): body is Document =>
   typeof body === 'object' && body !== null && 'type' in body && body.type === 'doc' && 'content' in body
 
 /** What is suspicious in the form as it is designed, a moment after each change. */
-export function useFindings({ type, design }: Designing): FormFinding[] {
-  const { templateVersionId } = type
-  const { data: text } = useQuery({
+export function useFindings({ subject, design }: Designing): FormFinding[] {
+  const templateVersionId = subject.kind === 'template' ? null : subject.type.templateVersionId
+  const { data: used } = useQuery({
     ...textOf(templateVersionId ?? ''),
     enabled: templateVersionId !== null,
     retry: false,
   })
+  const text = subject.kind === 'template' ? subject.text : used
   const settled = useDeferredValue(design)
   return useMemo(() => findingsOf(settled, text), [settled, text])
 }

@@ -97,7 +97,7 @@ function Members(props: MembersProps) {
 }
 
 /** The conditions of the form have a builder of their own, which reads what is saved. */
-function Conditions({ designing: { type, design, isChanged } }: PartProps) {
+function Conditions({ designing: { subject, design, isChanged } }: PartProps) {
   const words = useMessages(dataMessages)
   const { organizationId } = useOrganization()
   const count = design.wizardDefinition.dependencies.length
@@ -107,12 +107,23 @@ function Conditions({ designing: { type, design, isChanged } }: PartProps) {
         {words.conditions({ count })}
       </Button>
     )
+  const look = { variant: 'default', leftSection: <IconGitBranch size={16} /> }
+  const { id: documentTypeId, versionId: templateVersionId } = subject
+  if (subject.kind === 'template')
+    return (
+      <ButtonLink
+        to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
+        params={{ organizationId, templateVersionId }}
+        {...look}
+      >
+        {words.conditions({ count })}
+      </ButtonLink>
+    )
   return (
     <ButtonLink
       to="/o/$organizationId/document-types/$documentTypeId/conditions"
-      params={{ organizationId, documentTypeId: type.documentTypeId }}
-      variant="default"
-      leftSection={<IconGitBranch size={16} />}
+      params={{ organizationId, documentTypeId }}
+      {...look}
     >
       {words.conditions({ count })}
     </ButtonLink>

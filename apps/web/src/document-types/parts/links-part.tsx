@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite } from '../../platform/calls/queries.ts'
@@ -12,7 +13,13 @@ import type { PartProps } from '../designer/part-props.ts'
 import { lifeMessages } from './life.messages.ts'
 
 /** What the version is mapped to, and what the caller is told of: both apply at once, beside the draft. */
-export function LinksPart({ designing: { type } }: PartProps) {
+export function LinksPart({ designing: { subject } }: PartProps) {
+  return subject.kind === 'document-type' ? <LinksOfType type={subject.type} /> : null
+}
+
+type TypeProps = { type: DocumentTypeInfo }
+
+function LinksOfType({ type }: TypeProps) {
   const queries = useQueryClient()
   const { documentTypeId } = type
   const refresh = async () =>
@@ -25,7 +32,7 @@ export function LinksPart({ designing: { type } }: PartProps) {
   )
 }
 
-type OwnProps = Pick<PartProps['designing'], 'type'> & { refresh: () => Promise<unknown> }
+type OwnProps = TypeProps & { refresh: () => Promise<unknown> }
 
 function Subscriptions({ type, refresh }: OwnProps) {
   const words = useMessages(lifeMessages)

@@ -1,10 +1,11 @@
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { labelOf } from '@tabellio/forms'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { containerAt, memberAt, parentOf, within } from '../design/members.ts'
 import type { PartProps } from '../designer/part-props.ts'
 import { renamed, usesOf, type Use } from '../design/paths.ts'
+import { fieldsOfText } from '../design/problems.ts'
 import { dataMessages } from './data.messages.ts'
 
 type NameInputProps = Pick<PartProps, 'designing' | 'onSearch'> & { path: string }
@@ -13,21 +14,33 @@ type NameInputProps = Pick<PartProps, 'designing' | 'onSearch'> & { path: string
 export function NameInput(props: NameInputProps) {
   const words = useMessages(dataMessages)
   const [isRenaming, setIsRenaming] = useState(false)
+  const isInText = useIsInText(props)
   return (
     <>
       <TextInput
         label={words.name}
         readOnly
+        description={isInText && words.nameInText}
         value={props.path.split('/').at(-1) ?? ''}
         rightSectionWidth={110}
         rightSection={
-          <Button size="compact-sm" variant="subtle" onClick={() => setIsRenaming(true)}>
+          <Button size="compact-sm" variant="subtle" disabled={isInText} onClick={() => setIsRenaming(true)}>
             {words.rename}
           </Button>
         }
       />
       {isRenaming && <RenameDialog {...props} onClose={() => setIsRenaming(false)} />}
     </>
+  )
+}
+
+/** Whether the text of the template names it, which is saved by another page. */
+function useIsInText({ designing: { subject }, path }: NameInputProps): boolean {
+  return useMemo(
+    () =>
+      subject.kind === 'template' &&
+      fieldsOfText(subject.text, subject.design).some((used) => used === path || used.startsWith(`${path}/`)),
+    [subject, path],
   )
 }
 

@@ -42,12 +42,12 @@ export function RightsPart({ designing }: PartProps) {
 type RoleTableProps = Pick<PartProps, 'designing'> & { roles: { id: string; name: string }[] }
 
 /** What each role is given here, and what it may do with everything that counts. */
-function RoleTable({ designing: { design, edit, type }, roles }: RoleTableProps) {
+function RoleTable({ designing: { design, edit, subject }, roles }: RoleTableProps) {
   const words = useMessages(settingMessages)
   const ids = roles.map(({ id }) => id)
-  const { data: rights } = useQuery({ ...roleRights(type.documentTypeId, ids), enabled: ids.length > 0 })
+  const { data: rights } = useQuery({ ...roleRights(subject.id, ids), enabled: ids.length > 0 })
   const byRules = (roleId: string): string => {
-    const found = rights?.rolePermissionsMap[roleId]?.documentTypePermissions[type.documentTypeId]
+    const found = rights?.rolePermissionsMap[roleId]?.documentTypePermissions[subject.id]
     if (!found) return ''
     if (found.canWrite) return words.rulesEdit
     return found.canRead ? words.rulesView : words.rulesNone

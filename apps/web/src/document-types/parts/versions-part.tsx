@@ -18,12 +18,12 @@ import { lifeMessages } from './life.messages.ts'
 /** The versions of the type; each is compared with what is designed here, and can be gone on from. */
 export function VersionsPart(props: PartProps) {
   const words = useMessages(lifeMessages)
-  const { type, isChanged } = props.designing
-  const { documentTypeId } = type
+  const { subject, isChanged } = props.designing
+  const { id: documentTypeId } = subject
   const { data } = useSuspenseQuery(typeVersions(documentTypeId))
   const [compared, setCompared] = useState<DocumentTypeVersionItem>()
   const isOpen = ({ documentTypeVersionId }: DocumentTypeVersionItem) =>
-    !isChanged && documentTypeVersionId === type.documentTypeVersionId
+    !isChanged && documentTypeVersionId === subject.versionId
   const columns = useColumns(setCompared, isOpen)
   return (
     <Stack>
