@@ -27,6 +27,7 @@ const refusedToMembers = new Set([
   'templateLife.update',
   'templateExchange.export',
   'templateExchange.import',
+  'wordTemplates.create',
   'templateTests.create',
   'templateTests.fromSample',
   'templateTests.list',
