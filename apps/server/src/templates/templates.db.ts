@@ -236,8 +236,7 @@ export type TemplateIds = { templateId: string; templateVersionId: string }
 /** A new template with its first version; with a parent the parent's next version, if nobody was faster. */
 export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<TemplateIds> {
   const parent = input.parentTemplateVersionId
-  if (parent === undefined && !may(tx.actor, 'organization-admin')) throw forbidden()
-  const earlier = parent === undefined ? undefined : await findParent(tx, parent)
+  const earlier = await findEarlier(tx, parent)
   const ids = { templateId: earlier?.templateId ?? newId(), templateVersionId: newId() }
   if (earlier && parent !== undefined) {
     const step = { table: 'templates', id: ids.templateId, from: parent, to: ids.templateVersionId } as const
@@ -266,7 +265,10 @@ export async function saveTemplate(tx: TenantTx, input: TemplateInput): Promise<
   return ids
 }
 
-async function findParent(tx: TenantTx, templateVersionId: string) {
+/** The version that a new one follows, which the caller may change. Administrators alone make templates. */
+export async function findEarlier(tx: TenantTx, templateVersionId: string | undefined) {
+  if (templateVersionId === undefined && !may(tx.actor, 'organization-admin')) throw forbidden()
+  if (templateVersionId === undefined) return undefined
   const parent = await tx.first(
     visibleTemplates(tx)
       .select(['templates.id as templateId', 'versions.versionNumber'])

@@ -29,6 +29,7 @@ import { problemMessage } from './problem-messages.ts'
 import {
   type PublicationRange,
   type TemplateIds,
+  findEarlier,
   getItem,
   getTemplateVersion,
   removePublication,
@@ -38,8 +39,13 @@ import {
 } from './templates.db.ts'
 import { templateSaved } from './templates.events.ts'
 
-/** Keeps a template version that has no problem. */
-export async function createTemplate(tx: TenantTx, input: TemplateInput): Promise<TemplateIds> {
+/** Refuses a template version that could not be kept, before anything is kept for it. */
+export async function checkTemplate(tx: TenantTx, input: TemplateInput): Promise<void> {
+  await findEarlier(tx, input.parentTemplateVersionId)
+  await refuseProblems(tx, input)
+}
+
+async function refuseProblems(tx: TenantTx, input: TemplateInput): Promise<void> {
   const problems = problemsOf(input)
   if (problems.length > 0) throw invalid(problems)
   await refuseUnknownGroup(tx, input.documentGroupId)
@@ -47,6 +53,11 @@ export async function createTemplate(tx: TenantTx, input: TemplateInput): Promis
   await refuseUnknownSequences(tx, input.contextDefinition)
   if (!input.saveToECM && takesNumbers(input.contextDefinition))
     throw invalidAt('saveToECM', 'Documents with a number of a sequence must be stored')
+}
+
+/** Keeps a template version that has no problem. */
+export async function createTemplate(tx: TenantTx, input: TemplateInput): Promise<TemplateIds> {
+  await refuseProblems(tx, input)
   const ids = await saveTemplate(tx, input)
   const parent = input.parentTemplateVersionId
   if (parent !== undefined) {

@@ -10,6 +10,7 @@ import { checked, invalid, refusal } from '../platform/errors.ts'
 import type { Threads } from '../platform/threads.ts'
 import {
   type PictureReader,
+  checkTemplate,
   createTemplate,
   refuseUnreadablePictures,
   saveWordFile,
@@ -63,6 +64,7 @@ export async function createWordTemplate(
     wizardDefinition: said.wizardDefinition ?? proposed.wizardDefinition,
   })
   await refuseUnreadablePictures(renderer, { owner: tenant, signal }, template.body)
+  await tenant.read((tx) => checkTemplate(tx, template))
   const blob = await blobs.put(tenant.organizationId, bytesOf(input))
   // The whole answer comes out of the transaction: a request that is sent again gets what stands there.
   return tenant.write(async (tx) => {

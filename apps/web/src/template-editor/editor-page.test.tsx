@@ -14,6 +14,13 @@ describe('the editor of a template', () => {
       const body = { ...receiptTemplate(app.fixtures.documentGroupId), name }
       made.set(name, (await templates.create({ body })).templateVersionId)
     }
+    const styles = { Normal: { spaceAfter: 7, indentLeft: 11, align: 'justify' as const } }
+    const body = {
+      ...receiptTemplate(app.fixtures.documentGroupId),
+      name: 'Styled',
+      body: { ...receiptBody, attrs: { ...receiptBody.attrs, styles } },
+    }
+    made.set('Styled', (await templates.create({ body })).templateVersionId)
   })
   afterAll(() => app.close())
 
@@ -32,6 +39,16 @@ describe('the editor of a template', () => {
     expect([...text.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual(['Payer', 'Amount'])
     expect(text.querySelector('.bar')?.textContent).toContain('“Paid late”')
     expect(within(text).getByText('The payment came late.')).toBeTruthy()
+  })
+
+  it('gives paragraphs the room and the place of their style', async () => {
+    await open('Styled')
+    const [rule] = [...document.querySelectorAll('style')].flatMap(
+      ({ textContent }) => /\[data-style="?Normal"?\] \{([^}]*)\}/.exec(textContent)?.[1] ?? [],
+    )
+    expect(rule).toContain('padding-bottom: 7pt')
+    expect(rule).toContain('margin-left: 11pt')
+    expect(rule).toContain('text-align: justify')
   })
 
   it('has a panel with the modes that its tags have', async () => {

@@ -39,19 +39,16 @@ function Look({ editing }: { editing: Editing }) {
   return <style nonce={styleNonce()}>{rules.join('\n')}</style>
 }
 
-const cssOfLook = ({
-  indentLeft,
-  indentRight,
-  indentFirstLine,
-  spaceBefore,
-  spaceAfter,
-  lineHeight,
-  ...look
-}: ParagraphLook) => ({
-  ...paragraphCss({ indentLeft, indentRight, indentFirstLine, spaceBefore, spaceAfter, lineHeight }),
+const cssOfLook = ({ align, fill, text, ...look }: ParagraphLook) => ({
   ...paragraphCss({
-    ...(look.align && { align: look.align }),
-    ...(look.fill !== undefined && { fill: look.fill }),
+    indentLeft: look.indentLeft,
+    indentRight: look.indentRight,
+    indentFirstLine: look.indentFirstLine,
+    spaceBefore: look.spaceBefore,
+    spaceAfter: look.spaceAfter,
+    lineHeight: look.lineHeight,
+    ...(align && { align }),
+    ...(fill !== undefined && { fill }),
   }),
-  ...textCss(look.text),
+  ...textCss(text),
 })

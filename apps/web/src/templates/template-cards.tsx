@@ -14,7 +14,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { LinkButton } from '../shared-items/index.ts'
-import { ButtonLink, TextLink } from '../ui/link.tsx'
+import { ButtonLink, IconLink, TextLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { templateMessages } from './templates.messages.ts'
 import { templateThumbnail } from './templates.queries.ts'
@@ -88,7 +88,7 @@ function CardActions({ template }: { template: TemplateItem }) {
         params={{ organizationId, templateVersionId }}
         leftSection={<IconPencil size={16} />}
         aria-label={words.fillOutOf({ name })}
-        flex="auto"
+        flex="1 0 100%"
       >
         {words.fillOut}
       </ButtonLink>
@@ -104,25 +104,21 @@ function CardActions({ template }: { template: TemplateItem }) {
         </ButtonLink>
       )}
       {template.isPublished && (
-        <ButtonLink
+        <IconLink
           to="/o/$organizationId/templates/versions/$templateVersionId/bulk"
           params={{ organizationId, templateVersionId }}
-          leftSection={<IconTable size={16} />}
           aria-label={words.manyOf({ name })}
-          variant="default"
-          flex="auto"
+          title={words.many}
         >
-          {words.many}
-        </ButtonLink>
+          <IconTable size={16} />
+        </IconLink>
       )}
       <SubscribeButton thing={{ kind: 'template', ...template }} name={name} />
-      {template.isPublished && <LinkButton shared={linkedOf(template)} />}
+      {template.isPublished && <LinkButton shared={linkedOf(template)} isIcon />}
       <AuthorsActions template={template} />
     </Group>
   )
 }
-
-const ofAuthors = { variant: 'default', flex: 'auto' } as const
 
 /** What of a version its authors set up, in the one that they work on. */
 function AuthorsActions({ template }: { template: TemplateItem }) {
@@ -134,52 +130,47 @@ function AuthorsActions({ template }: { template: TemplateItem }) {
   const params = { organizationId, templateVersionId: draftTemplateVersionId ?? templateVersionId }
   return (
     <>
-      <ButtonLink
+      <IconLink
         to="/o/$organizationId/templates/versions/$templateVersionId"
         params={params}
-        leftSection={<IconSettings size={16} />}
         aria-label={words.setUpOf({ name })}
-        {...ofAuthors}
+        title={words.setUp}
       >
-        {words.setUp}
-      </ButtonLink>
-      <ButtonLink
+        <IconSettings size={16} />
+      </IconLink>
+      <IconLink
         to="/o/$organizationId/templates/$templateVersionId/edit"
         params={params}
-        leftSection={<IconWriting size={16} />}
         aria-label={words.textOf({ name })}
-        {...ofAuthors}
+        title={words.text}
       >
-        {words.text}
-      </ButtonLink>
-      <ButtonLink
+        <IconWriting size={16} />
+      </IconLink>
+      <IconLink
         to="/o/$organizationId/templates/$templateVersionId/form"
         params={params}
-        leftSection={<IconForms size={16} />}
         aria-label={words.formOf({ name })}
-        {...ofAuthors}
+        title={words.form}
       >
-        {words.form}
-      </ButtonLink>
-      <ButtonLink
+        <IconForms size={16} />
+      </IconLink>
+      <IconLink
         to="/o/$organizationId/templates/versions/$templateVersionId/conditions"
         params={params}
-        leftSection={<IconGitBranch size={16} />}
         aria-label={words.conditionsOf({ name })}
-        {...ofAuthors}
+        title={words.conditions}
       >
-        {words.conditions}
-      </ButtonLink>
+        <IconGitBranch size={16} />
+      </IconLink>
       {isAdministrator && (
-        <ButtonLink
+        <IconLink
           to="/o/$organizationId/templates/versions/$templateVersionId/data-links"
           params={params}
-          leftSection={<IconPlugConnected size={16} />}
           aria-label={words.dataLinksOf({ name })}
-          {...ofAuthors}
+          title={words.dataLinks}
         >
-          {words.dataLinks}
-        </ButtonLink>
+          <IconPlugConnected size={16} />
+        </IconLink>
       )}
     </>
   )

@@ -1,4 +1,13 @@
-import { Anchor, Button, Menu, NavLink, type ButtonProps, type MenuItemProps } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Menu,
+  NavLink,
+  type ActionIconProps,
+  type ButtonProps,
+  type MenuItemProps,
+} from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 
@@ -11,4 +20,8 @@ export const MenuLink = createLink(NavLink<'a'>)
 export const ButtonLink = createLink((props: ButtonProps & Link) => <Button component="a" {...props} />)
 export const MenuItemLink = createLink((props: MenuItemProps & Link) => (
   <Menu.Item component="a" {...props} />
+))
+/** A link that is its picture: `title` says what it leads to, `aria-label` of what. */
+export const IconLink = createLink((props: ActionIconProps & Link) => (
+  <ActionIcon component="a" variant="default" size={36} {...props} />
 ))
