@@ -2,7 +2,7 @@ import type { Bindings, Document, Frame } from '@tabellio/document'
 import { textXml } from '../word-out/markup.ts'
 import { type PictureBytes, pictureOf } from '../word-out/picture-bytes.ts'
 import type { WordProtection } from '../word-out/write-word.ts'
-import { type Media, barcodeOf, newMedia, pictureRun, withMedia } from './media.ts'
+import { type Media, newMedia, pictureRun, withMedia } from './media.ts'
 import { type Ids, freshId, newIds } from './fresh-ids.ts'
 import { isProtectable, protectedSettings } from './protection.ts'
 import { type Segment, segmentsOf } from './segments.ts'
@@ -147,8 +147,7 @@ function picture(
 ): string {
   const source = pictures[textIn(place)]
   if (source === undefined) return ''
-  const found =
-    pictureOf(drawn.get(source) ?? source, known) ?? (segment.isDrawn ? barcodeOf(source, known) : undefined)
+  const found = pictureOf(drawn.get(source) ?? source, known)
   ids.next += 1
   if (found) return pictureRun(segment, found, media, ids.next)
   media.isLeftOut = true

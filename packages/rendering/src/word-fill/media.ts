@@ -1,5 +1,5 @@
 import { escaped, tag } from '../word-out/markup.ts'
-import type { PictureBytes } from '../word-out/picture-bytes.ts'
+import { type PictureBytes, blank, drawingIn } from '../word-out/picture-bytes.ts'
 
 /** The pictures that are added to a file, and the parts that show them. */
 export type Media = {
@@ -43,36 +43,6 @@ export function pictureRun(
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
     '</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
   ].join('')
-}
-
-/** What Word since 2016 and LibreOffice show of a drawing; others show the picture that it stands in. */
-const drawingIn = (id: string): string =>
-  `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" xmlns:r="${kinds}/officeDocument/2006/relationships" r:embed="${id}"/></a:ext></a:extLst>`
-
-/** One pixel that shows nothing. */
-const blank: PictureBytes = {
-  type: 'png',
-  bytes: Uint8Array.from(
-    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
-    (character) => character.codePointAt(0) ?? 0,
-  ),
-  size: { width: 1, height: 1 },
-}
-
-/** A barcode of our own, as the drawing that it is: what a person brought as a drawing might fetch something. */
-export function barcodeOf(
-  source: string,
-  known: Map<string, PictureBytes | undefined>,
-): PictureBytes | undefined {
-  const start = 'data:image/svg+xml,'
-  if (!source.startsWith(start)) return undefined
-  const found = known.get(source) ?? {
-    type: 'svg',
-    bytes: new TextEncoder().encode(decodeURIComponent(source.slice(start.length))),
-    size: { width: 100, height: 100 },
-  }
-  known.set(source, found)
-  return found
 }
 
 /** The id by which a part shows a picture; one that is shown several times is kept once. */

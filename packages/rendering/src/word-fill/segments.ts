@@ -22,7 +22,7 @@ export type Segment =
   | string
   | Fresh
   | { is: 'text' }
-  | { is: 'picture'; part: string; alt: string; isDrawn: boolean; width?: number; height?: number }
+  | { is: 'picture'; part: string; alt: string; width?: number; height?: number }
   | { is: 'box'; section: number }
   | { is: 'each'; segments: Segment[] }
   /** Nothing but `instead` where nothing stands in it. */
@@ -203,10 +203,10 @@ function addInline(node: Inline, next: Inline | undefined, building: Building) {
   } else addKept(node, building)
 }
 
-function addPicture({ type, attrs: { alt, width, height } }: PictureTag | BarcodeTag, building: Building) {
+function addPicture({ attrs: { alt, width, height } }: PictureTag | BarcodeTag, building: Building) {
   closeRun(building)
   const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
-  building.segments.push({ is: 'picture', part: building.part, alt, isDrawn: type === 'barcode', ...size })
+  building.segments.push({ is: 'picture', part: building.part, alt, ...size })
 }
 
 function addKept(node: Inline, building: Building) {

@@ -10,6 +10,7 @@ export function pictureOf(
 }
 
 function read(source: string): PictureBytes | undefined {
+  if (source.startsWith('data:image/svg+xml')) return drawingOf(source)
   const [, type = '', data = ''] = /^data:image\/(png|jpeg|gif);base64,([a-z\d+/=]+)$/i.exec(source) ?? []
   if (data === '') return undefined
   let bytes: Uint8Array
@@ -21,6 +22,52 @@ function read(source: string): PictureBytes | undefined {
   const size = sizes[type.toLowerCase()]?.(bytes)
   return size && size.width > 0 && size.height > 0 ? { type: type.toLowerCase(), bytes, size } : undefined
 }
+
+/** A drawing that fetches nothing: Word shows it since 2016, and would follow what it refers to. */
+function drawingOf(source: string): PictureBytes | undefined {
+  const text = textOf(source)
+  const [root] = /<svg\b[^>]*>/.exec(text ?? '') ?? []
+  if (text === undefined || !root?.includes('xmlns="http://www.w3.org/2000/svg"')) return undefined
+  if (refersOutside.test(text)) return undefined
+  const [, , width, height] =
+    /\bviewBox="([^"]*)"/
+      .exec(root)?.[1]
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? []
+  const own = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1])
+  const size = { width: own('width') || width || 100, height: own('height') || height || 100 }
+  return { type: 'svg', bytes: new TextEncoder().encode(text), size }
+}
+
+/** What refers to anything but a part of the drawing itself, or runs. */
+const refersOutside =
+  /\b(?:href|src)\s*=\s*(?!["']#)|url\(\s*(?!["']?#)|@import|\\|<!|<\s*(?:script|foreignObject|image)\b/i
+
+function textOf(source: string): string | undefined {
+  const start = source.indexOf(',') + 1
+  const data = source.slice(start)
+  try {
+    if (!source.slice(0, start).endsWith(';base64,')) return decodeURIComponent(data)
+    return new TextDecoder().decode(Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0))
+  } catch {
+    return undefined
+  }
+}
+
+/** Stands where a program cannot show a drawing: one pixel that shows nothing. */
+export const blank: PictureBytes = {
+  type: 'png',
+  bytes: Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+    (character) => character.codePointAt(0) ?? 0,
+  ),
+  size: { width: 1, height: 1 },
+}
+
+/** What Word since 2016 and LibreOffice show of a drawing; others show the picture that it stands in. */
+export const drawingIn = (id: string): string =>
+  `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:embed="${id}"/></a:ext></a:extLst>`
 
 type Size = PictureBytes['size']
 

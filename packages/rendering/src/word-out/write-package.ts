@@ -85,6 +85,7 @@ const typesXml = (overrides: string[]): string =>
       ['png', 'image/png'],
       ['jpeg', 'image/jpeg'],
       ['gif', 'image/gif'],
+      ['svg', 'image/svg+xml'],
     ].map(([Extension, ContentType]) => tag('Default', { Extension, ContentType })),
     ...overrides,
   )

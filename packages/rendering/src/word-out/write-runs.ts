@@ -1,6 +1,6 @@
 import type { BarcodeTag, ChartTag, Document, Inline, Mark, Picture, PictureTag } from '@tabellio/document'
 import { namespaces, property, tag, textXml } from './markup.ts'
-import { type PictureBytes, pictureOf } from './picture-bytes.ts'
+import { type PictureBytes, blank, drawingIn, pictureOf } from './picture-bytes.ts'
 import { lookOfMarks, runProperties, wrapped } from './write-formats.ts'
 import type { Package } from './write-package.ts'
 
@@ -76,14 +76,17 @@ function picture({ attrs }: Picture, writing: Writing): string {
   }
   const size = sizeOf(attrs, found.size, room)
   count.drawings += 1
-  const id = pack.picture(part, found.type, found.bytes)
+  const isDrawing = found.type === 'svg'
+  const shownAs = isDrawing ? blank : found
+  const id = pack.picture(part, shownAs.type, shownAs.bytes)
+  const inner = isDrawing ? drawingIn(pack.picture(part, found.type, found.bytes)) : ''
   const extent = { cx: Math.round(size.width * emuPerPoint), cy: Math.round(size.height * emuPerPoint) }
   const named = { id: count.drawings, name: `Picture ${count.drawings}`, descr: attrs.alt || undefined }
   const shown = tag(
     'pic:pic',
     {},
     tag('pic:nvPicPr', {}, tag('pic:cNvPr', named), tag('pic:cNvPicPr')),
-    tag('pic:blipFill', {}, tag('a:blip', { 'r:embed': id }), tag('a:stretch', {}, tag('a:fillRect'))),
+    tag('pic:blipFill', {}, tag('a:blip', { 'r:embed': id }, inner), tag('a:stretch', {}, tag('a:fillRect'))),
     tag(
       'pic:spPr',
       {},

@@ -1,7 +1,7 @@
 import type { Block, Document, Inline, Section } from '@tabellio/document'
 import { Document as DocumentSchema } from '@tabellio/document'
 import { array, assert, constantFrom, integer, oneof, property, record, string } from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { documentText, readWord, writeWord } from '../index.ts'
 import { comparable } from './round-trip.test-data.ts'
 
@@ -278,6 +278,42 @@ it('names what it cannot show, and says its words instead', () => {
   expect(writeWord(document, { title: 'T' }).leftOut).toEqual(['picture'])
   expect(documentText(trip(document).document)).toBe('Código')
   expect(writeWord(document, { title: 'T', drawn: new Map([[source, png]]) }).leftOut).toEqual([])
+})
+
+describe('a drawing', () => {
+  const written = (inner: string, encoded = encodeURIComponent) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60">${inner}</svg>`
+    const source = `data:image/svg+xml${encoded === encodeURIComponent ? '' : ';base64'},${encoded(svg)}`
+    const picture: Inline = { type: 'picture', attrs: { source, alt: 'Chart', width: 90 } }
+    return writeWord(documentOf(section([p(picture)])), { title: 'T' })
+  }
+
+  it.each([
+    ['as characters', encodeURIComponent],
+    ['in base64', btoa],
+  ])('%s stands in a picture, for programs that show none', (_, encoded) => {
+    const { parts, leftOut } = written('<path d="M0 0" fill="url(#a)"/>', encoded)
+    expect(leftOut).toEqual([])
+    expect(new TextDecoder().decode(parts.get('word/media/image2.svg'))).toContain('viewBox="0 0 30 60"')
+    const document = new TextDecoder().decode(parts.get('word/document.xml'))
+    expect(document).toContain('<wp:extent cx="1143000" cy="2286000"/>')
+    expect(document).toContain('asvg:svgBlip')
+    expect(new TextDecoder().decode(parts.get('[Content_Types].xml'))).toContain('image/svg+xml')
+  })
+
+  it.each([
+    '<image href="https://a.test/x.png"/>',
+    '<use href="https://a.test/x.svg#a"/>',
+    '<use xlink:href=" https://a.test/x.svg#a"/>',
+    '<path fill="url( https://a.test/x )"/>',
+    '<style>@import "https://a.test"</style>',
+    String.raw`<path fill="u\72l(https://a.test/x)"/>`,
+    '<script>x</script>',
+    '<foreignObject/>',
+    '<!ENTITY a "b">',
+  ])('that would fetch or run something is left out: %s', (inner) => {
+    expect(written(inner).leftOut).toEqual(['picture'])
+  })
 })
 
 const words = oneof(

@@ -156,13 +156,11 @@ it('paragraphs become items of one list, and text is found and replaced', () => 
 
 it('Enter leads out of what is conditional, keeps a tag that is selected, and never splits a page', () => {
   const { run, select, content, state } = editor('First.', 'Second.')
-  select('Second.')
-  run(makeConditional)
-  const inside = TextSelection.atEnd(state().doc)
-  run((_, dispatch) => {
-    dispatch?.(state().tr.setSelection(inside))
+  run(({ tr, doc }, dispatch) => {
+    dispatch?.(tr.setSelection(TextSelection.atEnd(doc)))
     return true
   })
+  run(makeConditional)
   run(newParagraph)
   run(chainCommands(leavePart, newParagraph))
   expect(content()?.map(({ type }) => type)).toEqual(['paragraph', 'condition', 'paragraph'])
