@@ -285,6 +285,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     'sequences.remove': () => makeSequence('Not needed'),
     'sharedItems.choices': () => byLink('choices', receiptLink(fixtures)),
     'sharedItems.generate': () => byLink('generate', receiptLink(fixtures)),
+    'sharedItems.live': () => byLink('live', receiptLink(fixtures)),
     'sharedItems.executeDataLink': () => (mapped ??= byMappedForm()),
     'wordFiles.convertShared': () => byLink('convertShared', receiptLink(fixtures)),
     'sharedItems.save': () => byLink('save', actionsLink(fixtures)),

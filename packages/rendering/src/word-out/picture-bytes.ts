@@ -29,15 +29,21 @@ function drawingOf(source: string): PictureBytes | undefined {
   const [root] = /<svg\b[^>]*>/.exec(text ?? '') ?? []
   if (text === undefined || !root?.includes('xmlns="http://www.w3.org/2000/svg"')) return undefined
   if (refersOutside.test(text)) return undefined
-  const [, , width, height] =
-    /\bviewBox="([^"]*)"/
+  return { type: 'svg', bytes: new TextEncoder().encode(text), size: sizeOfDrawing(root) }
+}
+
+/** As wide and high as it says; else as the room that it is drawn in. */
+function sizeOfDrawing(root: string): Size {
+  const numberOf = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1])
+  const room =
+    /\sviewBox="([^"]*)"/
       .exec(root)?.[1]
       ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? []
-  const own = (name: string) => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(root)?.[1])
-  const size = { width: own('width') || width || 100, height: own('height') || height || 100 }
-  return { type: 'svg', bytes: new TextEncoder().encode(text), size }
+      .split(/[\s,]+/) ?? []
+  return {
+    width: numberOf('width') || Number(room[2]) || 100,
+    height: numberOf('height') || Number(room[3]) || 100,
+  }
 }
 
 /** What refers to anything but a part of the drawing itself, or runs. */
