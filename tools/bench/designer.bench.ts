@@ -105,4 +105,6 @@ async function framesOfDrag(page: Page): Promise<number[]> {
   return frames.slice(Math.min(10, moves - 1))
 }
 
-const countOf = (page: Page) => page.evaluate(() => performance.getEntriesByName('frame').length)
+function countOf(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('frame').length)
+}

@@ -1,23 +1,20 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpus } from 'node:os'
-import { contract } from '@tabellio/contract'
-import { type Client, clientOf } from '@tabellio/contract/client'
+import type { contract } from '@tabellio/contract'
+import type { Client } from '@tabellio/contract/client'
 import { lease } from '../../apps/server/src/bundles/demo/lease.ts'
-import { addPeople } from '../faults/abuse-people.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { memoryOf, processTree } from './processes.ts'
 import { type Product, logIn, newFilledFolder, startProduct, untilRest } from './product.ts'
 
 /**
- * Generations that nobody waits for: ten thousand leases in bulk, what they cost somebody who waits for one document
- * meanwhile, and how organizations that all have a large one share the machine.
+ * Generations that nobody waits for: ten thousand leases in bulk, and what they cost somebody who waits for one document
+ * meanwhile.
  */
 const bulkCount = isSmoke ? 16 : 10_000
 const perRun = 2000
 const interactive = isSmoke ? 2 : 60
-const organizations = isSmoke ? 2 : 10
-const perOrganization = isSmoke ? 16 : 400
 
 const ifMissed = 'Server, PostgreSQL, renderers and who asks share the processors of this machine.'
 
@@ -26,15 +23,10 @@ type Office = { api: Api; templateVersionId: string }
 
 const folder = await newFilledFolder()
 try {
-  const names = Array.from({ length: organizations }, (_, at) => `office${at}`)
-  const tokens: string[] = []
-  for (const name of names) tokens.push(...(await addPeople(folder, name, 0)))
   const product = await startProduct(folder)
   try {
     const { api } = await logIn(product.address)
     await measureBulk(product, { api, templateVersionId: await leaseIn(api) })
-    const offices = await Promise.all(tokens.map((token) => officeOf(product, token)))
-    await measureShares(offices)
   } finally {
     await product.stop()
   }
@@ -47,18 +39,6 @@ async function leaseIn(api: Api): Promise<string> {
   const [template] = items
   if (!template) throw new Error('There is no lease')
   return template.templateVersionId
-}
-
-/** An organization with the templates of the demonstration. */
-async function officeOf({ address }: Product, token: string): Promise<Office> {
-  const api = clientOf(contract, (path, init) => {
-    const headers = new Headers(init.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    return fetch(`${address}${path}`, { ...init, headers })
-  })
-  const { items } = await api.bundles.list({ query: { languageFilter: 'Spanish' } })
-  for (const { identifier } of items) await api.bundles.apply({ params: { identifier }, body: {} })
-  return { api, templateVersionId: await leaseIn(api) }
 }
 
 /** No two are alike. */
@@ -147,27 +127,6 @@ async function measureBulk(product: Product, office: Office) {
     value: quantile(await meanwhile, 0.95) / usual,
     unit: 'times',
     goal: { atMost: 2 },
-    ifMissed,
-  })
-}
-
-/** How far each organization is when half of all is done. */
-async function measureShares(offices: Office[]) {
-  const total = offices.length * perOrganization
-  const all = await Promise.all(
-    offices.map(async (office) => ({ office, runs: await start(office, perOrganization, 2026) })),
-  )
-  let shares: number[] = []
-  for (let done = 0; done < total / 2;) {
-    shares = await Promise.all(all.map(({ office, runs }) => doneIn(office, runs)))
-    done = shares.reduce((sum, share) => sum + share, 0)
-  }
-  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
-  figure({
-    what: `${offices.length} organizations with a large one each: furthest from an equal share`,
-    value: (100 * Math.max(...shares.map((share) => Math.abs(share - mean)))) / mean,
-    unit: '%',
-    goal: { atMost: 20 },
     ifMissed,
   })
 }

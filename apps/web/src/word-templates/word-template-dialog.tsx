@@ -11,6 +11,7 @@ import { FormDialog } from '../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { FoundInWord, type WordRead } from './found-in-word.tsx'
 import { wordTemplateMessages } from './word-templates.messages.ts'
+import { dataUriOf } from '../platform/data-uri.ts'
 
 /** What was chosen, and what the server found in it. */
 type Chosen = { name: string; uri: string; read?: WordRead; failure?: unknown }
@@ -115,13 +116,4 @@ export function WordTemplateDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   )
-}
-
-function dataUriOf(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-  reader.addEventListener('error', () => reject(reader.error))
-  reader.readAsDataURL(file)
-  return promise
 }

@@ -1,6 +1,7 @@
 import { wordFile, wordParagraph } from '../../../server/src/testing/word-file.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '../platform/calls/api.ts'
 import { openApp } from '../testing/render-page.tsx'
 
 let app: Awaited<ReturnType<typeof openApp>>
@@ -13,13 +14,18 @@ const open = async () => {
   const page = await app.renderPage('/o/acme/templates', 'admin')
   await page.user.click(await screen.findByRole('button', { name: 'Upload a Word file' }))
   await screen.findByRole('button', { name: 'Choose a Word file…' })
-  const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx"]')
-  if (!input) throw new Error('A file can be chosen')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('option', { name: 'Payments' })
+  const upload = async (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx"]')
+    if (!input) throw new Error('A file can be chosen')
+    await page.user.upload(input, file)
+  }
   const choose = (...lines: string[]) => {
     const bytes = new Uint8Array(wordFile(lines.map(wordParagraph).join('')))
-    return page.user.upload(input, new File([bytes], 'Letter to clients.docx'))
+    return upload(new File([bytes], 'Letter to clients.docx'))
   }
-  return { ...page, choose, dialog: within(await screen.findByRole('dialog')) }
+  return { ...page, choose, upload, dialog }
 }
 
 it('makes a template of a Word file, and tells what its tags ask for', async () => {
@@ -31,15 +37,14 @@ it('makes a template of a Word file, and tells what its tags ask for', async () 
   await user.click(screen.getByRole('button', { name: 'Make the template' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findAllByText('Letter to clients')
-  const { items } = await app.organization.admin.api.templates.list({ query: { nameFilter: 'Letter to' } })
+  const { items } = await api.templates.list({ query: { nameFilter: 'Letter to' } })
   expect(items).toMatchObject([{ description: 'What clients get' }])
 })
 
 it('tells what is wrong with a tag by its paragraph, and why a file is not read', async () => {
-  const { user, choose } = await open()
+  const { choose, upload } = await open()
   await choose('Fine', 'Dear {client')
   await screen.findByText('Paragraph 2: {client')
-  const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".docx"]')
-  if (input) await user.upload(input, new File(['Dear Sir'], 'Letter.docx'))
+  await upload(new File(['Dear Sir'], 'Letter.docx'))
   expect(await screen.findByText('This is not a Word document.', { exact: false })).toBeTruthy()
 })

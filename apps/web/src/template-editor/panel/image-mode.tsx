@@ -9,6 +9,7 @@ import { setSaid, type Part } from '../editing/parts.ts'
 import { allFields } from './formats.ts'
 import { panelMessages } from './panel.messages.ts'
 import type { ModeProps } from './panel.tsx'
+import { dataUriOf } from '../../platform/data-uri.ts'
 
 const maxBytes = 5 * 2 ** 20
 /** As wide as the text of a usual page at most. */
@@ -75,15 +76,6 @@ function NewPicture({ editing }: { editing: ModeProps['editing'] }) {
       )}
     </Stack>
   )
-}
-
-function dataUriOf(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
-  reader.readAsDataURL(file)
-  return promise
 }
 
 function PictureProperties({ editing, tag }: { editing: ModeProps['editing']; tag: Part }) {

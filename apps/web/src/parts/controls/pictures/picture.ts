@@ -1,4 +1,5 @@
 import type { Part } from './frame.ts'
+import { dataUriOf } from '../../../platform/data-uri.ts'
 
 /** Kinds of pictures that the documents can carry. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
@@ -20,7 +21,7 @@ export async function pictureOf(file: File, atMost = longestSide): Promise<Taken
   if (!bitmap) return { fault: 'notAPicture' }
   const scale = Math.min(1, atMost / Math.max(bitmap.width, bitmap.height))
   const isReady = scale === 1 && file.size <= 500_000 && file.type !== 'image/webp'
-  return { picture: isReady ? await dataUri(file) : redraw(bitmap, scale, file.type) }
+  return { picture: isReady ? await dataUriOf(file) : redraw(bitmap, scale, file.type) }
 }
 
 function redraw(bitmap: ImageBitmap, scale: number, type: string): string {
@@ -79,15 +80,6 @@ const typeOf = (uri: string) => /^data:(image\/jpeg)/.exec(uri)?.[1] ?? 'image/p
 
 const toDataUri = (canvas: HTMLCanvasElement, type: string) =>
   canvas.toDataURL(type === 'image/jpeg' ? 'image/jpeg' : 'image/png', 0.85)
-
-function dataUri(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')))
-  reader.readAsDataURL(file)
-  return promise
-}
 
 /** A name in handwriting, for who cannot or does not want to draw a signature. The letters come when they are needed. */
 export async function writtenSignature(name: string): Promise<string> {
