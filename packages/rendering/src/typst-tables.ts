@@ -98,7 +98,7 @@ function cell(
   writer: Writer,
   place: WritingPlace,
 ): string {
-  const edges = spaceAtEdges(content, writer.attrs)
+  const edges = spaceAtEdges(content, writer)
   const settings = named(
     [
       ...cellSettings(attrs),
