@@ -5,7 +5,7 @@ import { looksOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
-import { pageSettings } from './page-settings.ts'
+import { firstPageShift, pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -92,7 +92,9 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
   const parts = section.content.filter((part) => !isMargin(part))
   const flow = spacedAsTogether(parts, writer)[Symbol.iterator]()
   const isPage = beginsPage(section, at)
-  const body = isPage ? strongSpace(spaceAtEdges(parts, writer).above) : []
+  const body = isPage
+    ? strongSpace(spaceAtEdges(parts, writer).above + firstPageShift(section, writer.attrs))
+    : []
   // The slots of the data are named in the order of the parts.
   for (const [index, part] of section.content.entries()) {
     const mark = `m${at}-${index}`

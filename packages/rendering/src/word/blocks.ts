@@ -28,13 +28,15 @@ export function readBlocks(
   atSection?: (properties: Xml, blocks: Block[]) => void,
 ): Block[] {
   const blocks: Block[] = []
+  const upper: Upper = { hasAutoAfter: true }
   const read = (nodes: Xml) => {
     for (const node of elements(nodes)) {
       if (node.name === 'w:p') {
-        blocks.push(...readParagraph(node, story))
+        blocks.push(...readParagraph(node, story, upper))
         const section = child(child(node, 'w:pPr'), 'w:sectPr')
         if (section) atSection?.(section, blocks.splice(0))
       } else if (node.name === 'w:tbl') {
+        upper.hasAutoAfter = false
         if (story.depth < maxNesting) blocks.push(readTable(node, { ...story, depth: story.depth + 1 }))
         else story.report.tell('nested-too-deep')
       } else if (node.name === 'mc:AlternateContent') read(chosen(node))
@@ -49,13 +51,16 @@ export function readBlocks(
 
 const isPageBreak = (node: Xml) => node.name === 'w:br' && attribute(node, 'w:type') === 'page'
 
-function readParagraph(node: Xml, story: Story): Block[] {
+/** Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none. */
+type Upper = { hasAutoAfter: boolean }
+
+function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
   story.report.begin(() => plainTextOf(node))
   if (story.report.count() > maxParagraphs) throw refuse('word-too-large')
   const properties = child(node, 'w:pPr')
   const styleId = value(properties, 'w:pStyle')
   const style = story.styles.use(styleId)
-  const look = effectiveLook(properties, styleId, story)
+  const look = { ...effectiveLook(properties, styleId, story) }
   const ofStyle = { ...story.styles.defaults.run, ...story.styles.resolved(styleId).run }
   const ground: RunFormat = {
     ...story.styles.defaults.run,
@@ -66,6 +71,8 @@ function readParagraph(node: Xml, story: Story): Block[] {
   const mark = child(properties, 'w:rPr')
   const ofMark = runFormat(mark, story.styles.theme)
   if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
+  if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
+  upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing
   const face = faceOf(pieces, ofStyle, ofMark)
   tellFonts(face.fonts, story)
   const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)

@@ -36,6 +36,9 @@ export type Line = { points: number; rule: 'auto' | 'exact' | 'atLeast' }
 export type ParagraphLook = Omit<ParagraphFormat, 'lineHeight'> & {
   line?: Line
   outlineLevel?: number
+  /** The spaces that are left to Word: of two that meet one stands there. */
+  autoBefore?: boolean
+  autoAfter?: boolean
   list?: { numId: string; level: number | undefined }
 }
 
@@ -156,6 +159,8 @@ function readLook(properties: Xml): ParagraphLook {
     indentFirstLine: hanging === undefined ? twips(attribute(indents, 'w:firstLine')) : 0 - hanging,
     spaceBefore: isAuto('before') ? 14 : positive(twips(attribute(spacing, 'w:before'))),
     spaceAfter: isAuto('after') ? 14 : positive(twips(attribute(spacing, 'w:after'))),
+    autoBefore: autoOf(spacing, 'before'),
+    autoAfter: autoOf(spacing, 'after'),
     line: lineOf(spacing),
     keepWithNext: toggle(properties, 'w:keepNext'),
     keepTogether: toggle(properties, 'w:keepLines'),
@@ -167,6 +172,13 @@ function readLook(properties: Xml): ParagraphLook {
     outlineLevel: level === undefined || level < 0 || level > 5 ? undefined : level + 1,
     list,
   })
+}
+
+/** A paragraph that says a space of its own leaves none to Word. */
+const autoOf = (spacing: Xml | undefined, side: string): boolean | undefined => {
+  const said = attribute(spacing, `w:${side}Autospacing`)
+  if (said !== undefined) return ['1', 'true', 'on'].includes(said)
+  return attribute(spacing, `w:${side}`) === undefined ? undefined : false
 }
 
 /** Space that is left to Word stands around a list, not between its items. */
