@@ -12,7 +12,7 @@ const maxBytes = 40_000_000
 const unread = new Set(
   (
     'szCs bCs iCs kern noProof snapToGrid proofErr lastRenderedPageBreak ' +
-    'autoSpaceDE autoSpaceDN adjustRightInd tcW bookmarkEnd'
+    'autoSpaceDE autoSpaceDN adjustRightInd widowControl tcW bookmarkEnd'
   )
     .split(' ')
     .map((name) => `w:${name}`),
