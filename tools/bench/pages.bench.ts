@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Block, bindingsOf, type Document } from '@tabellio/document'
+import { type Block, bindingsOf, type Document, type TableCell, type TableRow } from '@tabellio/document'
 import { createRenderer, RenderFailure } from '../../apps/server/src/rendering/index.ts'
 import { figure, isSmoke } from './figures.ts'
 import { cpuMsOf } from './processes.ts'
@@ -15,9 +15,9 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 const table = (first: number): Block => ({
   type: 'table',
   attrs: { columns: [1, 4, 2], headerRows: 1 },
-  content: ['No.', ...Array.from({ length: 12 }, (_, at) => String(first + at))].map((number) => ({
+  content: ['No.', ...Array.from({ length: 12 }, (_, at) => String(first + at))].map((number): TableRow => ({
     type: 'tableRow',
-    content: [number, `What stands in row ${number}`, '1,250.00'].map((text) => ({
+    content: [number, `What stands in row ${number}`, '1,250.00'].map((text): TableCell => ({
       type: 'tableCell',
       content: [paragraph(text)],
     })),
@@ -33,16 +33,18 @@ const documentOf = (pages: number): Document => ({
     styles: { Normal: { spaceAfter: 6, align: 'justify', text: { font: 'Calibri', size: 11 } } },
     lists: {},
   },
-  content: Array.from({ length: 1 }, () => ({
-    type: 'section',
-    attrs: { page: { width: 595, height: 842, margins: { top: 72, right: 72, bottom: 72, left: 72 } } },
-    content: Array.from({ length: pages }, (_, at): Block[] => [
-      ...Array.from({ length: at % 5 === 0 ? 7 : 11 }, (__, of) =>
-        paragraph(`${at + 1}.${of + 1} ${clause}`),
-      ),
-      ...(at % 5 === 0 ? [table(at * 12 + 1)] : []),
-    ]).flat(),
-  })),
+  content: [
+    {
+      type: 'section',
+      attrs: { page: { width: 595, height: 842, margins: { top: 72, right: 72, bottom: 72, left: 72 } } },
+      content: Array.from({ length: pages }, (_, at): Block[] => {
+        const clauses = Array.from({ length: at % 5 === 0 ? 7 : 11 }, (__, of) =>
+          paragraph(`${at + 1}.${of + 1} ${clause}`),
+        )
+        return at % 5 === 0 ? [...clauses, table(at * 12 + 1)] : clauses
+      }).flat(),
+    },
+  ],
 })
 
 const renderer = createRenderer({ workers: 1 })

@@ -69,12 +69,12 @@ function fontsFor(place: string): string {
   const file = join(place, 'fonts.conf')
   const folders = [...new Set([...usualFontFiles(), ...rareFontFiles()].map((font) => dirname(font)))]
   const aliases = [...familyNames].map(([asked, ours]) => {
-    const [name, twin] = [asked, ours].map((each) => `<family>${each}</family>`)
-    return `<alias binding="same">${name}<prefer>${twin}</prefer></alias>`
+    const twin = `<prefer><family>${ours}</family></prefer>`
+    return `<alias binding="same"><family>${asked}</family>${twin}</alias>`
   })
   writeFileSync(
     file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.map((folder) => `<dir>${folder}</dir>`).join('')}` +
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.map((each) => `<dir>${each}</dir>`).join('')}` +
       `<cachedir>${join(place, 'font-cache')}</cachedir>${aliases.join('')}</fontconfig>`,
   )
   return file

@@ -10,13 +10,12 @@ export function pageSettings(
 ): string[] {
   const { width, height, margins, headerDistance, footerDistance } = page
   const column = (width - margins.left - margins.right) / (columns?.count ?? 1)
-  const room = (type: 'header' | 'footer') =>
-    Math.max(
-      0,
-      ...content.map((part) => (part.type === type ? heightOf(part.content, { attrs, width: column }) : 0)),
-    )
+  const footers = content.map((part) =>
+    part.type === 'footer' ? heightOf(part.content, { attrs, width: column }) : 0,
+  )
   const top = topOf({ page, content, ...(columns && { columns }) }, attrs, ({ on }) => on !== 'first')
-  const bottom = footerDistance === undefined ? 0 : Math.min(footerDistance + room('footer'), height / 3)
+  const bottom =
+    footerDistance === undefined ? 0 : Math.min(footerDistance + Math.max(0, ...footers), height / 3)
   return [
     `width: ${points(width)}`,
     `height: ${points(height)}`,

@@ -2,7 +2,7 @@ import type { Block, Document, Paragraph } from '@tabellio/document'
 import type { Look } from '@tabellio/document/look'
 
 /** What the spaces between blocks are counted by: how the document adds them up, and the look of each paragraph. */
-export type Spacing = { attrs: Document['attrs']; lookOf: (paragraph: Paragraph) => Look }
+type Spacing = { attrs: Document['attrs']; lookOf: (paragraph: Paragraph) => Look }
 
 /**
  * Paragraphs with the space that stands between them as Word counts it: both of theirs together, and none between two of
