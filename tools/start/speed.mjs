@@ -18,7 +18,11 @@ function timed() {
 
 /** Much of what tests are made of: small objects, texts, lists in order, JSON there and back. */
 function work() {
-  const rows = Array.from({ length: 4000 }, (_, at) => ({ id: (at * 7919) % 4001, name: `row ${at}`, parts: [at, at + 1] }))
+  const rows = Array.from({ length: 4000 }, (_, at) => ({
+    id: (at * 7919) % 4001,
+    name: `row ${at}`,
+    parts: [at, at + 1],
+  }))
   const byName = new Map(rows.map((row) => [row.name, row]))
   const ordered = [...byName.values()].toSorted((one, other) => one.id - other.id)
   return JSON.parse(JSON.stringify(ordered)).length
