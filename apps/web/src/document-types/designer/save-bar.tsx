@@ -145,7 +145,7 @@ function Refusals({ saving: { refusals } }: { saving: Saving }) {
   )
 }
 
-type PublishProps = SaveBarProps & { onClose: () => void }
+type PublishProps = Omit<SaveBarProps, 'ref'> & { onClose: () => void }
 
 const PublishFindings = lazyPart(() =>
   import('../layout/publish-findings.tsx').then((module) => module.PublishFindings),
