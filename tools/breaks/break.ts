@@ -10,13 +10,20 @@ export type Break = {
   broken: string
   /** The file of tests whose titles name the statement: one of them must fail. */
   test: string
+  /** It takes a run of its own. */
+  isAlone: boolean
 }
 
 /** Statement, or words of the title of the test that must fail; file, code, and what stands there instead. */
 export type BreakLine = readonly [statement: string, file: string, code: string, broken: string]
 
 /** The breaks that a file of tests must find. */
-export type BreaksFoundBy = { test: string; breaks: readonly BreakLine[] }
+export type BreaksFoundBy = {
+  test: string
+  /** Its tests cannot be run again on the same server. */
+  isAlone?: true
+  breaks: readonly BreakLine[]
+}
 
 /** The statements that a title names: `(B-032)`, `(B-020 to B-023)`. */
 export function statementsIn(title: string): Set<string> {
@@ -28,11 +35,20 @@ export function statementsIn(title: string): Set<string> {
 
 export function numbered(groups: readonly BreaksFoundBy[]): Break[] {
   const counts = new Map<string, number>()
-  return groups.flatMap(({ test, breaks }) =>
+  return groups.flatMap(({ test, isAlone = false, breaks }) =>
     breaks.map(([statement, file, code, broken]) => {
       const count = (counts.get(statement) ?? 0) + 1
       counts.set(statement, count)
-      return { id: `${statement}.${count}`, statement, file, code, broken, test }
+      return {
+        id: `${statement}.${count}`,
+        statement,
+        file,
+        code,
+        broken,
+        test,
+        // Schemas are made as the server is loaded, and broken as little later.
+        isAlone: isAlone || file.startsWith('packages/contract/'),
+      }
     }),
   )
 }

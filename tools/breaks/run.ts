@@ -24,12 +24,10 @@ const saidFile = join(folder, 'said')
 writeFileSync(saidFile, '')
 const web = join(root, 'apps/web')
 const isInBrowser = ({ test }: Break) => test.endsWith('.e2e.ts')
-/** Schemas are made as the server is loaded, and broken as little later: each takes a run of its own. */
-const isAtLoad = ({ file }: Break) => file.startsWith('packages/contract/')
 
 try {
-  runTests(breaks.filter((each) => !isInBrowser(each) && !isAtLoad(each)))
-  for (const each of breaks.filter(isAtLoad)) runTests([each], each.id)
+  runTests(breaks.filter((each) => !isInBrowser(each) && !each.isAlone))
+  for (const each of breaks.filter(({ isAlone }) => isAlone)) runTests([each], each.id)
   const inBrowser = breaks.filter(isInBrowser)
   if (inBrowser.length > 0) await build({ root: web, logLevel: 'error', plugins: [weaving(inBrowser)] })
   runTests(inBrowser)

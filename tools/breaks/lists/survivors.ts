@@ -80,6 +80,7 @@ export const survivorBreaks: BreaksFoundBy[] = [
   },
   {
     test: `${server}/users/users.test.ts`,
+    isAlone: true,
     breaks: [
       ['B-428', `${server}/users/activation.ts`, 'requiresPassword: «found.passwordHash === null»', 'true'],
       ['B-428', `${server}/users/activation.ts`, 'requiresPassword: «found.passwordHash === null»', 'false'],

@@ -124,7 +124,12 @@ export const wizardBreaks: BreaksFoundBy[] = [
       ['B-097', `${parts}/form/tools/pins.ts`, 'isPinned: (name) => «Object.hasOwn(pinned, name)»', 'false'],
       ['B-100', `${parts}/form/layout/placed-items.tsx`, "'--x': «`${box.x + 1}`»", "'1'"],
       ['B-100', `${parts}/form/layout/placed-items.tsx`, "'--h': «`${box.h}`»", "'3'"],
-      ['B-104', 'packages/forms/src/paginated.ts', 'heightOf(topicRows + placer.rows) <= grid.pageHeight', 'true'],
+      [
+        'B-104',
+        'packages/forms/src/paginated.ts',
+        'heightOf(topicRows + placer.rows) <= grid.pageHeight',
+        'true',
+      ],
     ],
   },
   {
