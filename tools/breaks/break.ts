@@ -47,7 +47,7 @@ export function numbered(groups: readonly BreaksFoundBy[]): Break[] {
         broken,
         test,
         // Schemas are made as the server is loaded, and broken as little later.
-        isAlone: isAlone || file.startsWith('packages/contract/'),
+        isAlone: isAlone || /^packages\/(contract|document)\//.test(file),
       }
     }),
   )

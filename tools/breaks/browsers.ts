@@ -31,24 +31,36 @@ export async function breakInBrowsers(next: Break | undefined): Promise<void> {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (viewport) await page.setViewportSize(viewport)
       await page.goto(new URL('/icon.svg', page.url()).href)
-      await page.evaluate(forgetHere)
+      const token = await page.evaluate(forgetHere)
+      const ask = async (method: string, path: string, headers: { authorization: string }) =>
+        (await page.request.fetch(new URL(path, page.url()).href, { method, headers })).text()
+      await endDrafts(ask, token)
       await page.evaluate(breakHere, wordsOf(next))
     }
   }
 }
 
-/** Runs in a page, or where tests have a window: what its person chose and began is gone, here and on the server, and they stay logged in. */
-export async function forgetHere() {
+/** Runs in a page, or where tests have a window: what its person chose and began there is gone, and they stay logged in. */
+export function forgetHere(): string | undefined {
   const session = localStorage.getItem('tabellio.session')
   localStorage.clear()
   sessionStorage.clear()
   indexedDB.deleteDatabase('tabellio-wizard')
-  if (session === null) return
+  if (session === null) return undefined
   localStorage.setItem('tabellio.session', session)
-  const headers = { authorization: `Bearer ${JSON.parse(session).token}` }
-  const states = '/app/task-template-context-state'
-  const { items }: { items: { id: string }[] } = await (await fetch(states, { headers })).json()
-  for (const { id } of items) await fetch(`${states}/${id}`, { method: 'DELETE', headers })
+  const { token }: { token: string } = JSON.parse(session)
+  return token
+}
+
+type Ask = (method: string, path: string, headers: { authorization: string }) => Promise<string>
+
+/** What its person began is gone on the server, too. */
+export async function endDrafts(ask: Ask, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  const headers = { authorization: `Bearer ${token}` }
+  const path = '/app/task-template-context-state'
+  const { items = [] }: { items?: { id: string }[] } = JSON.parse(await ask('GET', path, headers))
+  for (const { id } of items) await ask('DELETE', `${path}/${id}`, headers)
 }
 
 const wordsOf = (next: Break | undefined) => ({

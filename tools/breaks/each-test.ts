@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, type RunnerTestCase } from 'vitest'
 import { statementsIn } from './break.ts'
-import { breakInBrowsers, forgetHere } from './browsers.ts'
+import { breakInBrowsers, endDrafts, forgetHere } from './browsers.ts'
 import { chosenBreaks, type Said } from './chosen.ts'
 
 declare global {
@@ -26,7 +26,10 @@ async function forgetOnScreen() {
   await router.navigate({ to: '/login' })
   // A form that is left says its last word to the server.
   await sleep(500)
-  await forgetHere()
+  await endDrafts(
+    async (method, path, headers) => (await fetch(path, { method, headers })).text(),
+    forgetHere(),
+  )
 }
 
 /** How often each test was tried: whole at first, then with each break that it may find, whether it fails or not. */
@@ -43,8 +46,10 @@ beforeEach(async ({ task, skip, onTestFailed }) => {
   tries.set(task.id, at + 1)
   if (at > 0) await forgetOnScreen()
   const now = at === 0 ? undefined : breaks[at - 1]
-  globalThis.brokenNow = atLoad ?? now?.id
+  globalThis.brokenNow = breaks.length === 0 ? undefined : (atLoad ?? now?.id)
   await breakInBrowsers(now)
+  // In a run for one break the tests before the one that finds it may make what it needs.
+  if (atLoad && breaks.length === 0 && at === 1) return undefined
   if (at > breaks.length || breaks.length === 0) return skip()
   const id = now?.id ?? ''
   say({ id, title: task.name, isFound: false })

@@ -9,6 +9,7 @@ const typeRoutes = `${server}/document-types/document-types.routes.ts`
 export const survivorBreaks: BreaksFoundBy[] = [
   {
     test: `${server}/documents/document-list.test.ts`,
+    isAlone: true,
     breaks: [
       ['B-204', list, "rows.where('documents.updatedAt', '>=', sql<number>`${start}::timestamptz`)", 'rows'],
       ['B-204', list, "rows.where('documents.updatedAt', '<=', sql<number>`${end}::timestamptz`)", 'rows'],
@@ -28,6 +29,7 @@ export const survivorBreaks: BreaksFoundBy[] = [
   },
   {
     test: `${server}/documents/documents.test.ts`,
+    isAlone: true,
     breaks: [
       [
         'B-187',
@@ -39,6 +41,7 @@ export const survivorBreaks: BreaksFoundBy[] = [
   },
   {
     test: `${server}/document-types/document-types.test.ts`,
+    isAlone: true,
     breaks: [
       ['B-164', typeRoutes, "mode === 'edit' && !documentTypeRights(tenant).edit", 'false'],
       ['B-165', types, "rows.where('types.documentGroupId', '=', id)", 'rows'],
