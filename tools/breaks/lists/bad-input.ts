@@ -50,7 +50,7 @@ export const badInputBreaks: BreaksFoundBy[] = [
       [
         'stays on this device while the network is away',
         `${drafts}/travel.ts`,
-        "addEventListener('online', online)",
+        "«onState({ kind: 'here' })»\n    if (outcome.isRefused)",
         'undefined',
       ],
       ['asks which answer counts', `${drafts}/travel.ts`, 'conflicts.length === 0', 'true'],

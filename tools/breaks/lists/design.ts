@@ -74,7 +74,6 @@ export const designBreaks: BreaksFoundBy[] = [
       ['B-608', state, 'if (!state.isLoading) «markReaders(state, instance, member)»', 'undefined'],
       ['B-612', `${forms}/default-values.ts`, 'structuredClone(defaultValue)', 'undefined'],
       ['B-612', `${forms}/form.ts`, 'defaultValues(member.definition)', '{}'],
-      ['B-613', `${forms}/sample-values.ts`, '[sampleValue, defaultValue]', '[defaultValue]'],
       [
         'B-614',
         `${controls}/choices/drop-down-control.tsx`,
@@ -88,6 +87,11 @@ export const designBreaks: BreaksFoundBy[] = [
         'options.find((option) => option.value === item)?.label',
       ],
     ],
+  },
+  {
+    test: `${controls}/controls.test.tsx`,
+    isAlone: true,
+    breaks: [['B-613', `${forms}/sample-values.ts`, '[sampleValue, defaultValue]', '[defaultValue]']],
   },
   {
     test: `${types}/layout/form-part.test.tsx`,

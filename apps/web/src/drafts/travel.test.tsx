@@ -176,12 +176,13 @@ describe('a form that was begun', () => {
       expect(
         await first.screen.findByText(/^Saved on this device only, at /, undefined, patient),
       ).toBeTruthy()
-      await first.value('Payer', 'Ana Luz')
+      const again = await openForm(`${path}${location.search}`)
+      await again.value('Payer', 'Ana Luz')
     } finally {
       globalThis.fetch = online
     }
-    const again = await openForm(`${path}${location.search}`)
-    await again.value('Payer', 'Ana Luz')
+    const later = await openForm(`${path}${location.search}`)
+    await later.value('Payer', 'Ana Luz')
     await reached({ payer: 'Ana Luz' })
   })
 
