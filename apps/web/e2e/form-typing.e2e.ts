@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillByKeys, tabTo } from './keyboard.page.ts'
-import { heavyPicture } from './picture-file.ts'
-import { desktop, openProduct, phone, type OpenedProduct } from './product.ts'
+import { openProduct, type OpenedProduct } from './product.ts'
 import { expectAccessible, instance, openForm, press, fillAll, typeIn } from './wizard.page.ts'
 
 let product: OpenedProduct
@@ -251,7 +250,7 @@ it('ticks no section that nobody has seen, marks the one a person is at, and sco
   await expect.poll(current).toEqual([expect.stringContaining('Parte arrendataria')])
 })
 
-it('gives a small field a third, a normal or unsized one two thirds, a large one all (B-051, B-052), on a grid of 12 columns or, on a phone, 4 (B-101)', async () => {
+it('gives a small field a third, a normal or unsized one two thirds, a large one all (B-051, B-052)', async () => {
   await openForm(page, 'Solicitud de crédito')
   await goTo(/^Domicilio y contacto/)
   const shares = await page.evaluate(() => {
@@ -263,43 +262,4 @@ it('gives a small field a third, a normal or unsized one two thirds, a large one
     return ['Small', 'Normal', 'None', 'Large'].map((size) => [...new Set(share(size))])
   })
   expect(shares).toEqual([[10], [20], [20], [30]])
-
-  const gridShown = () =>
-    page.evaluate(() => {
-      const grid = getComputedStyle(document.querySelector('section [class*=grid]') ?? document.body)
-      return [grid.gridTemplateColumns.split(' ').length, grid.gridAutoRows, grid.gap]
-    })
-  expect(await gridShown()).toEqual([12, 'minmax(30px, auto)', '10px'])
-  await page.setViewportSize(phone.viewport)
-  await expect.poll(gridShown).toEqual([4, 'minmax(30px, auto)', '10px'])
-  await page.setViewportSize(desktop.viewport)
-})
-
-it('takes a picture of 20 MB as small as a page needs it, and none that only calls itself one', async () => {
-  await openForm(page, 'Solicitud de crédito')
-  await goTo(/^Identidad/)
-  const chosen = page.locator('[data-path=photo] input[type=file]').first()
-  const pictureOf = (buffer: Buffer) => ({ name: 'photo.png', mimeType: 'image/png', buffer })
-  await chosen.setInputFiles(pictureOf(Buffer.from('no picture')))
-  await page.getByText('This file is not a picture. Choose a PNG, JPEG or WebP file.').waitFor()
-  const heavy = heavyPicture()
-  expect(heavy.length).toBeGreaterThan(20_000_000)
-  await chosen.setInputFiles(pictureOf(heavy))
-  const shown = page.getByRole('img', { name: 'Fotografía' })
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2000)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.src.length)).toBeLessThan(3_000_000)
-})
-
-it('gives a signature seven rows, and any other field three (B-103)', async () => {
-  await openForm(page, 'Solicitud de crédito')
-  await goTo(/^Autorización y firma/)
-  await page.locator('[data-tall]').waitFor()
-  const rows = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('section > div > [data-path][data-size]')].map((field) => [
-      'tall' in field.dataset,
-      getComputedStyle(field).gridRow,
-    ]),
-  )
-  expect(rows.length).toBeGreaterThan(2)
-  for (const [isTall, row] of rows) expect(row).toContain(isTall ? 'span 7' : 'span 3')
 })

@@ -4,7 +4,6 @@ const forms = 'packages/forms/src'
 const problems = `${forms}/definition-problems.ts`
 const size = `${forms}/definition-size.ts`
 const drafts = 'apps/web/src/drafts'
-const picture = 'apps/web/src/parts/controls/pictures/picture.ts'
 
 /** Bad input and bad days: an answer at the field, bounded work, and nothing that was typed is lost. */
 export const badInputBreaks: BreaksFoundBy[] = [
@@ -42,12 +41,6 @@ export const badInputBreaks: BreaksFoundBy[] = [
     test: `${drafts}/travel.test.tsx`,
     breaks: [
       [
-        'loses nothing while the server',
-        `${drafts}/use-draft.ts`,
-        'if («await keepDraft(owner, kept)») onSaved',
-        'true',
-      ],
-      [
         'stays on this device while the network is away',
         `${drafts}/travel.ts`,
         "«onState({ kind: 'here' })»\n    if (outcome.isRefused)",
@@ -70,24 +63,6 @@ export const badInputBreaks: BreaksFoundBy[] = [
         'apps/web/src/document-types/layout/form-part.tsx',
         'problems.length === 0',
         'true',
-      ],
-    ],
-  },
-  {
-    test: 'apps/web/e2e/form-typing.e2e.ts',
-    breaks: [
-      [
-        'takes a picture of 20 MB',
-        picture,
-        'Math.min(1, atMost / Math.max(bitmap.width, bitmap.height))',
-        '1',
-      ],
-      ['takes a picture of 20 MB', picture, '!pen || uri.length <= heaviest', 'true'],
-      [
-        'takes a picture of 20 MB',
-        picture,
-        "if (!bitmap) return «{ fault: 'notAPicture' }»",
-        "{ fault: 'heicPicture' }",
       ],
     ],
   },

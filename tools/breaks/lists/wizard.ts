@@ -147,14 +147,6 @@ export const wizardBreaks: BreaksFoundBy[] = [
     ],
   },
   {
-    test: `${steps}/summary-ways.test.tsx`,
-    isAlone: true,
-    breaks: [
-      ['B-084', item, '!isCalculated(properties)', 'true'],
-      ['B-084', item, '!cell.isDisabled', 'true'],
-    ],
-  },
-  {
     test: 'apps/web/src/drafts/travel.test.tsx',
     breaks: [
       ['B-091', leaving, 'link !== undefined', 'false'],
