@@ -133,7 +133,12 @@ CREATE OR REPLACE FUNCTION index_read_text()
 AS $function$
 begin
   perform index_document(new.organization_id, documents.id)
-  from documents where organization_id = new.organization_id and last_version_id = new.document_version_id;
+  from documents
+  join document_versions as versions
+    on versions.organization_id = new.organization_id and versions.id = new.document_version_id
+  where documents.organization_id = new.organization_id and documents.last_version_id = new.document_version_id
+    -- A row says of the transaction that inserted it the lower 32 bits.
+    and versions.xmin::text::bigint <> (pg_current_xact_id()::text::bigint & 4294967295);
   return null;
 end $function$;
 

@@ -72,8 +72,6 @@ export async function reviveTurns(tx: Tx): Promise<void> {
 const openRuns = ({ organizationId }: TenantTx) =>
   db.selectFrom('generationRuns').where('organizationId', '=', organizationId).where('finishedAt', 'is', null)
 
-/** So many documents are stored by one transaction. */
-const sliceSize = 8
 /** What was begun so often and never ended is not begun again: it may be what ends its process. */
 const maxTries = 3
 
@@ -81,7 +79,7 @@ export type SliceDocument = PlannedDocument & { position: number; isGivenUp: boo
 export type Slice = { generationToken: string; username: string; documents: SliceDocument[] }
 
 /** Begins some documents of the run that waits longest. One that was begun before is alone: it may end its process. */
-export async function takeSlice(tx: TenantTx): Promise<Slice | undefined> {
+export async function takeSlice(tx: TenantTx, size: number): Promise<Slice | undefined> {
   const next = await tx.first(
     openRuns(tx).select(['token', 'username']).orderBy('workedAt').orderBy('token').limit(1).forUpdate(),
   )
@@ -121,7 +119,7 @@ export async function takeSlice(tx: TenantTx): Promise<Slice | undefined> {
       .where('documents.generationToken', '=', generationToken)
       .where('documents.state', '=', 'queued')
       .orderBy('documents.position')
-      .limit(sliceSize),
+      .limit(size),
   )
   const [head] = rows
   if (!head) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
@@ -13,7 +14,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import { note } from '../platform/action-log.ts'
 import type { Database, Tenant, TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt, refusal } from '../platform/errors.ts'
-import { announce } from '../platform/events.ts'
+import { announce, announceAll } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
@@ -74,10 +75,14 @@ function stepsOf(services: Services) {
   ): Promise<Made[]> {
     const { organizationId } = tenant
     const { threads } = services
-    const checked = paired(
-      documents,
-      await prepareAll(documents, { today: today(), threads, organizationId }),
-    )
+    const { isLater: hasText = false } = asked
+    const prepared: Prepared[] = []
+    for (const some of hasText ? portionsOf(documents) : [documents]) {
+      prepared.push(...(await prepareAll(some, { today: today(), threads, organizationId, hasText })))
+      // Whoever waits for an answer comes between two portions of what nobody waits for.
+      if (hasText) await setImmediate()
+    }
+    const checked = paired(documents, prepared)
     refuseOtherThanPreviewed(checked)
     return renderAll(documentRenderer, checked, { owner: tenant, ...asked })
   }
@@ -150,6 +155,7 @@ export function createGenerator(services: Services) {
           const { blob: _, ...ids } = await keep(tx, document, { blob, generationToken })
           kept.push({ ...madeOf(document, ids), ...(!ids.documentId && { blob }) })
         }
+        await announceAll(tx, documentSaved, savedAmong(kept, hashes))
         noteMade(tx, kept)
         await record(tx, kept)
       })
@@ -167,6 +173,10 @@ export function createGenerator(services: Services) {
 }
 
 const dataOf = ({ data }: PlannedDocument) => data
+
+const atOnce = 4
+const portionsOf = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
 const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checked[] =>
   documents.flatMap((document, at) => {
@@ -258,6 +268,7 @@ async function keepAll(
   for (const [at, document] of made.entries()) {
     const file = { blob: hashes[at] ?? '', generationToken }
     const ids = await keep(tx, document, file)
+    if (isStored(ids)) await announce(tx, documentSaved, { ...ids, blob: file.blob })
     documents.push({ ...outlineOf(document), ...ids })
     kept.push(madeOf(document, ids))
   }
@@ -268,7 +279,16 @@ async function keepAll(
   return { documents, generationToken }
 }
 
-/** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
+const isStored = (ids: Partial<DocumentIds>): ids is DocumentIds => ids.documentVersionId !== undefined
+
+const savedAmong = (kept: LaterMade[], hashes: string[]) =>
+  kept.flatMap(({ documentId, documentVersionId }, at) =>
+    documentId && documentVersionId
+      ? [{ documentId, documentVersionId, blob: hashes[at] ?? '', hasText: true }]
+      : [],
+  )
+
+/** Stores a document; one that is not to be kept is handed over instead (B-553). */
 async function keep(
   tx: TenantTx,
   document: Made,
@@ -294,6 +314,7 @@ async function keep(
       data: prepared.values,
     },
     type,
+    text: prepared.text,
     traits: traitsOf(type, template, values),
     parent,
     refusalOf: ({ path, label }) => ({
@@ -303,7 +324,6 @@ async function keep(
     }),
   })
   await saveWishes(tx, ids.documentVersionId, wishes)
-  await announce(tx, documentSaved, { ...ids, blob })
   return ids
 }
 
