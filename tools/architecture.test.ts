@@ -131,6 +131,8 @@ it(`has at most ${filesOfFolder} files in a folder of the web app`, () => {
  */
 const system = [
   'api-keys/api-key-cache.ts',
+  'backups/restore-backup.ts',
+  'backups/take-backup.ts',
   'credits/credits.routes.ts',
   'first-start.ts',
   'identity-providers/identity-providers.routes.ts',

@@ -29,9 +29,10 @@ const ownersOfOthers = new Map([
  */
 const readers: Record<string, string[]> = {
   actionLog: ['action-logs'],
-  actionLogHeads: ['action-logs'],
+  actionLogHeads: ['action-logs', 'backups'],
   actionLogSubjects: ['action-logs'],
   approvalTypes: ['approvals'],
+  blobs: ['backups'],
   collectionConfigs: ['collection-members', 'collections', 'roles'],
   collectionDocuments: ['collections'],
   collectionKeys: ['collections'],

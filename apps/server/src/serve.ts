@@ -1,5 +1,8 @@
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chains, verifyChain } from './action-logs/index.ts'
+import { restoreBackup, takeBackup } from './backups/index.ts'
 import { fillDemo, prepareFirstStart } from './first-start.ts'
 import type { Config } from './platform/config.ts'
 import { checkFiles } from './platform/check-files.ts'
@@ -121,4 +124,36 @@ export async function tellDamagedFiles(config: Config, opening: Promise<RunningD
   if (damages.length > 0) process.exitCode = 1
   await database.close()
   await postgres.stop()
+}
+
+/** Takes a backup, also while the product runs, and fails where a file of it is missing or damaged. */
+export async function backUp(config: Config, opening: Promise<RunningDatabase>, target: string | undefined) {
+  giveWay()
+  const { connection, stop } = await opening
+  const isWhole = await takeBackup({ config, connection, files: filesOf(config), target, say })
+  if (!isWhole) process.exitCode = 1
+  await stop()
+}
+
+/** Whoever works with the product at this moment comes first. */
+function giveWay() {
+  try {
+    setPriority(10)
+  } catch {
+    // Where this may not be said, all have the same right.
+  }
+}
+
+/** Brings a backup back, and fails where it is not as it was: SOURCE [--at ID] [--overwrite]. */
+export async function restore(config: Config, opening: Promise<RunningDatabase>, args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { at: { type: 'string' }, overwrite: { type: 'boolean', default: false } },
+  })
+  const { connection, stop } = await opening
+  const asked = { source: positionals[0], at: values.at, isToOverwrite: values.overwrite }
+  const isAsItWas = await restoreBackup({ config, connection, files: filesOf(config), say, ...asked })
+  if (!isAsItWas) process.exitCode = 1
+  await stop()
 }

@@ -89,6 +89,23 @@ export async function releaseUnnamedBlobs(
   return released
 }
 
+/**
+ * Whoever reads all files holds this lock meanwhile, so that none goes that its snapshot of the database names. What is
+ * released then is asked for again when it is free (`askForReleased`), or goes with the daily sweep.
+ */
+export const filesLock = 7_246_112
+
+const isFree = sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock_shared(${filesLock}) as is_free`
+
+/** Asks for the removal of what was released and is still there. */
+export async function askForReleased(tx: Tx): Promise<void> {
+  const organizations = await tx.all(
+    db.selectFrom('blobs').select('organizationId').distinct().where('releasedAt', 'is not', null),
+  )
+  for (const { organizationId } of organizations)
+    await enqueueFor(tx, { organizationId, username: keeper.name }, blobsReleased, {})
+}
+
 /** Removes what was released. */
 export const blobJobs = (files: BlobFiles) => [
   job(blobsReleased, ({ tenant }) => removeAll(tenant, files, sql`released_at is not null`)),
@@ -133,6 +150,8 @@ async function removeAll(tenant: Tenant, files: BlobFiles, isCandidate: RawBuild
 /** Removes those candidates that nothing names; answers how many candidates there were. */
 async function removeSome(tx: TenantTx, files: BlobFiles, isCandidate: RawBuilder<unknown>) {
   const { organizationId } = tx
+  const lock = await tx.first<{ isFree: boolean }>({ compile: () => isFree.compile(db) })
+  if (!lock?.isFree) return 0
   // Who names one of these at this moment holds its row: then it is passed over.
   const held = await tx.all(
     db

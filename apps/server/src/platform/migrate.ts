@@ -12,9 +12,13 @@ const lock = 7_246_111
 
 /**
  * Brings a database up to date as its owner: each file once, in order, each in its own transaction. A file that was
- * changed after it had run is refused, and so is a database that a newer version of the product has migrated.
+ * changed after it had run is refused, and so is a database that a newer version of the product has migrated. `only` leaves
+ * out the later ones, so that what an older version had stored finds its tables.
  */
-export async function migrate(connection: ClientConfig): Promise<string[]> {
+export async function migrate(
+  connection: ClientConfig,
+  only: (file: { name: string; hash: string }) => boolean = () => true,
+): Promise<string[]> {
   const client = new Client(connection)
   await client.connect()
   try {
@@ -22,7 +26,7 @@ export async function migrate(connection: ClientConfig): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
-    const names = await runPending(client)
+    const names = await runPending(client, only)
     await installJobs(connection)
     await installLogins(client, connection)
     return names
@@ -31,7 +35,7 @@ export async function migrate(connection: ClientConfig): Promise<string[]> {
   }
 }
 
-async function runPending(client: Client): Promise<string[]> {
+async function runPending(client: Client, only: (file: MigrationFile) => boolean): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const done = new Map(rows.map(({ name, hash }) => [name, hash]))
   const files = migrationFiles()
@@ -41,14 +45,15 @@ async function runPending(client: Client): Promise<string[]> {
       `The database was migrated by a newer version (${unknown.join(', ')}). Start that version.`,
     )
   }
-  const pending = files.filter((file) => isPending(file, done.get(file.name)))
+  const pending = files.filter((file) => only(file) && isPending(file, done.get(file.name)))
   for (const file of pending) await run(client, file)
   return pending.map(({ name }) => name)
 }
 
 type MigrationFile = { name: string; sql: string; hash: string }
 
-const migrationFiles = (): MigrationFile[] =>
+/** The migrations that this version knows. */
+export const migrationFiles = (): MigrationFile[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .toSorted()

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { openCluster, removeDrafts } from './postgres-cluster.ts'
 import { Holder } from './postgres-holder.ts'
+import { postmasterOf } from './postgres-note.ts'
 import { preparePlace } from './postgres-place.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 
@@ -33,6 +36,17 @@ export async function startPostgres(options: {
     announce: (address) => holder.announce(address),
     stop: () => holder.stop(),
   }
+}
+
+export const hasPostgres = (folder: string) => existsSync(join(folder, 'cluster'))
+
+/** The connection to the PostgreSQL that a Tabellio runs on the folder at this moment, for who reads beside it. */
+export async function connectionToRunning(
+  folder: string,
+): Promise<EmbeddedPostgres['connection'] | undefined> {
+  if (!hasPostgres(folder)) return undefined
+  const { data, host, port, password } = await openCluster(preparePlace(postgresPrograms(), folder))
+  return postmasterOf(data) === undefined ? undefined : { host, port, user: 'postgres', password, database }
 }
 
 async function createDatabase(holder: Holder) {
