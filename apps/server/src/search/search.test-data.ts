@@ -91,13 +91,13 @@ const deeds = [
 ]
 
 const textUri = (name: string, text: string) =>
-  `data:text/plain;name=${name};base64,${Buffer.from(text).toString('base64')}`
+  `data:text/plain;name=${encodeURIComponent(name)};base64,${Buffer.from(text).toString('base64')}`
 
 export type SearchWorld = Awaited<ReturnType<typeof searchWorld>>
 
 /** A server with some deeds, and a type of notes whose texts are searched or not. */
-export async function searchWorld() {
-  const { server, organization, fixtures } = await fixtureServer({ role: 'all' })
+export async function searchWorld(settings: Parameters<typeof fixtureServer>[0] = { role: 'all' }) {
+  const { server, organization, fixtures } = await fixtureServer(settings)
   const { api } = organization.admin
   const type = {
     documentGroupId: fixtures.documentGroupId,
