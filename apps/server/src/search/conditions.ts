@@ -69,17 +69,19 @@ const every = (conditions: RawBuilder<boolean>[]) =>
  */
 function necessary(about: About, expression: Expression): RawBuilder<boolean>[] {
   if (expression.isNegative || isAlways(expression)) return []
-  const { operatorType, expressionList = [], summaryFunction = 'valueOf', where } = expression
-  if (isGroup(expression))
-    return operatorType === 'and' ? expressionList.flatMap((part) => necessary(about, part)) : []
+  if (!isGroup(expression)) return necessaryOfOne(about, expression)
+  const { operatorType, expressionList = [] } = expression
+  return operatorType === 'and' ? expressionList.flatMap((part) => necessary(about, part)) : []
+}
+
+function necessaryOfOne(about: About, expression: Expression): RawBuilder<boolean>[] {
+  const { summaryFunction = 'valueOf', where } = expression
   const source = about.sources.get(sourceOf(expression) ?? '')
-  if (!source) return []
   const isSome = summaryFunction === 'some' && isAskedForYes(expression)
-  if (source.isRecord) return isSome && where ? necessary(about, where) : []
-  if (where && !isSome) return []
-  if (summaryFunction !== 'valueOf' && summaryFunction !== 'some') return []
-  const test = positiveTest(source, expression, about.path)
-  return test ? [hasValue(about.of, source.path, test)] : []
+  if (source?.isRecord) return isSome && where ? necessary(about, where) : []
+  const isOfOne = isSome || (summaryFunction === 'valueOf' && !where)
+  const test = source && isOfOne ? positiveTest(source, expression, about.path) : undefined
+  return source && test ? [hasValue(about.of, source.path, test)] : []
 }
 
 const isAskedForYes = ({ operatorType, target }: Expression) =>
@@ -87,13 +89,15 @@ const isAskedForYes = ({ operatorType, target }: Expression) =>
 
 /** The test of a comparison that some value must meet; none where the lack of values meets it. */
 function positiveTest(source: FieldSource, expression: Expression, path: string) {
-  const { operatorType = 'equals' } = expression
-  const wanted = targetsOf(expression)
-  if (operatorType === 'not-equals' || operatorType === 'and' || operatorType === 'or') return undefined
-  const [one, another] = wanted
-  if (source.kind === 'data-uri' || one === undefined || another !== undefined) return undefined
-  return one === false ? undefined : testOf(source, operatorType, one, path)
+  const operator = comparisonOf(expression)
+  const [one, another] = targetsOf(expression)
+  if (operator === undefined || operator === 'not-equals' || source.kind === 'data-uri') return undefined
+  const isOne = one !== undefined && one !== false && another === undefined
+  return isOne ? testOf(source, operator, one, path) : undefined
 }
+
+const comparisonOf = ({ operatorType = 'equals' }: Expression): Comparison | undefined =>
+  operatorType === 'and' || operatorType === 'or' ? undefined : operatorType
 
 function conditionOf(about: About, expression: Expression): RawBuilder<boolean> {
   const condition = positive(about, expression)
@@ -174,8 +178,7 @@ const figures = { sumOf: 'sum', averageOf: 'avg', minimumOf: 'min', maximumOf: '
 const isFigure = (name: string): name is keyof typeof figures => Object.hasOwn(figures, name)
 
 function fieldCondition(about: About, expression: Expression, source: FieldSource): RawBuilder<boolean> {
-  const { summaryFunction = 'valueOf', where, operatorType = 'equals' } = expression
-  if (operatorType === 'and' || operatorType === 'or') return always
+  const { summaryFunction = 'valueOf', where } = expression
   if (source.kind === 'data-uri') return hasFile(about, expression, source)
   const row = newRow()
   const filter = where && conditionOf({ ...about, scope: { row, records: source.records } }, where)
@@ -184,24 +187,36 @@ function fieldCondition(about: About, expression: Expression, source: FieldSourc
   if (summaryFunction === 'countOf')
     return compared(sql`(select count(*) from ${rowsThat()})`, expression, about.path)
   if (isFigure(summaryFunction)) return figureCondition(about, { expression, source, row, rowsThat })
-  const has = (isMet?: RowTest) => sql<boolean>`exists (select from ${rowsThat(isMet)})`
-  const test = (wanted: Wanted, op: Comparison) => testOf(source, op, wanted, about.path).ofRow
+  const has: Has = (isMet) => sql<boolean>`exists (select from ${rowsThat(isMet)})`
+  const test: TestFor = (wanted, op) => testOf(source, op, wanted, about.path).ofRow
+  return summaryFunction === 'every'
+    ? isMetByEvery(expression, has, test)
+    : isMetBySome(expression, has, test)
+}
+
+type Has = (isMet?: RowTest) => RawBuilder<boolean>
+type TestFor = (wanted: Wanted, op: Comparison) => RowTest
+
+function isMetByEvery(expression: Expression, has: Has, test: TestFor) {
+  const [wanted = true] = targetsOf(expression)
+  const operator = comparisonOf(expression) ?? 'equals'
+  const isMet = test(wanted, operator === 'not-equals' ? 'equals' : operator)
+  const isSo: RowTest = operator === 'not-equals' ? (each) => not(isMet(each)) : isMet
+  return not(has((each) => not(is(isSo(each)))))
+}
+
+function isMetBySome(expression: Expression, has: Has, test: TestFor): RawBuilder<boolean> {
   const wanted = targetsOf(expression)
-  if (summaryFunction === 'every') {
-    const isMet = test(wanted[0] ?? true, operatorType === 'not-equals' ? 'equals' : operatorType)
-    const isSo: RowTest = operatorType === 'not-equals' ? (each) => not(isMet(each)) : isMet
-    return not(has((each) => not(is(isSo(each)))))
+  const operator = comparisonOf(expression) ?? 'equals'
+  if (operator === 'equals' || operator === 'not-equals') {
+    const asked = wanted.length === 0 && expression.summaryFunction === 'some' ? [true] : wanted
+    const isSame =
+      asked.length === 0 ? not(has()) : every(asked.map((one) => isEqualTo(one, has, test(one, 'equals'))))
+    return operator === 'equals' ? isSame : not(isSame)
   }
-  const isEqual = operatorType === 'equals' || operatorType === 'not-equals'
-  if (!isEqual) {
-    const isEach = operatorType === 'contains' && wanted.length > 1
-    const each = wanted.map((one) => has(test(one, operatorType)))
-    return isEach ? every(each) : each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`
-  }
-  const asked = wanted.length === 0 && summaryFunction === 'some' ? [true] : wanted
-  const isSame =
-    asked.length === 0 ? not(has()) : every(asked.map((one) => isEqualTo(one, has, test(one, 'equals'))))
-  return operatorType === 'equals' ? isSame : not(isSame)
+  const each = wanted.map((one) => has(test(one, operator)))
+  if (each.length === 0) return sql<boolean>`false`
+  return operator === 'contains' ? every(each) : sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
 /** Nobody answered: then a yes-or-no question reads as no. */

@@ -2,11 +2,7 @@ import type { Expression, Operator } from '@tabellio/expression'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SearchWorld, searchWorld } from './search.test-data.ts'
 
-const is = (
-  sourceField: string,
-  operatorType: Operator,
-  targetValue?: unknown,
-): Expression => ({
+const is = (sourceField: string, operatorType: Operator, targetValue?: unknown): Expression => ({
   operatorType,
   source: { sourceField },
   ...(targetValue !== undefined && { target: { targetValue } }),

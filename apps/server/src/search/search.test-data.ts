@@ -91,7 +91,7 @@ const deeds = [
 ]
 
 const textUri = (name: string, text: string) =>
-  `data:text/plain;name=${encodeURIComponent(name)};base64,${Buffer.from(text).toString('base64')}`
+  `data:text/plain;name=${name};base64,${Buffer.from(text).toString('base64')}`
 
 export type SearchWorld = Awaited<ReturnType<typeof searchWorld>>
 
@@ -155,11 +155,11 @@ type TypeInput = BodyOf<'documentTypes.create'>
 async function notesOf({ admin: { api } }: TestOrganization, notes: TypeInput) {
   let newest = await api.documentTypes.create({ body: notes })
   return {
-    bringText: (file: string, text: string) =>
+    bringText: (file: string, text: string, owner = file.replace('.txt', '')) =>
       api.uploads.save({
         body: {
           documentTypeId: newest.documentTypeId,
-          data: { owner: file.replace('.txt', '') },
+          data: { owner },
           documents: [textUri(file, text)],
         },
       }),

@@ -116,8 +116,8 @@ describe('the search in all documents', () => {
 
   it('finds words as they stand in a quotation, what begins so, and not what must not be there', async () => {
     await world.make([
-      { owner: 'Rosa Paz', city: 'Izalco', owners: [{ name: 'renta pagada por adelantado' }] },
-      { owner: 'Rita Paz', city: 'Izalco', owners: [{ name: 'por renta adelantado' }] },
+      { owner: 'Rosa Paz', city: 'Jiquilisco', owners: [{ name: 'renta pagada por adelantado' }] },
+      { owner: 'Rita Paz', city: 'Jiquilisco', owners: [{ name: 'por renta adelantado' }] },
     ])
     expect(await names('"renta pagada"')).toEqual(['Deed of Rosa Paz'])
     expect(await names('paz "POR ADELANTADO')).toEqual(['Deed of Rosa Paz'])
