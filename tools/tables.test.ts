@@ -17,6 +17,7 @@ const ownersOfOthers = new Map([
   ['documentClassKeys', 'documents'],
   ['documentClasses', 'documents'],
   /** Triggers write them. */
+  ['documentValues', 'search'],
   ['documentWords', 'search'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
@@ -39,12 +40,14 @@ const readers: Record<string, string[]> = {
   collections: ['collections'],
   definitionUses: ['document-types', 'templates'],
   dictionaryLists: ['data-elements'],
+  documentListEntries: ['search'],
+  documentWords: ['search-index'],
   documentGroups: ['combined-templates', 'document-types', 'templates'],
   documentVersionTexts: ['search'],
   documentVersions: ['collection-members', 'collections', 'search'],
   documentTypeVersions: ['reminders', 'roles'],
   documentTypes: ['documents', 'roles'],
-  documents: ['approvals', 'collection-members', 'document-instances', 'reminders'],
+  documents: ['approvals', 'collection-members', 'document-instances', 'reminders', 'search', 'search-index'],
   members: ['api-keys', 'organizations', 'roles', 'sessions'],
   organizations: [
     'api-keys',

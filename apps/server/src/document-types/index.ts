@@ -16,6 +16,8 @@ export {
   fullTextTypes,
   isVersionOfType,
   knownDocumentTypes,
+  typeNames,
+  typesInGroups,
 } from './document-types.db.ts'
 export { refuseUnknownNames } from './document-type-references.db.ts'
 export {

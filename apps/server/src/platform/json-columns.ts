@@ -1,3 +1,4 @@
+import type { ListColumns, SavedSearch } from '@tabellio/contract/saved-searches'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
 import type { DataLinkConfiguration, DataLinkMapping } from '@tabellio/contract/data-links'
@@ -27,6 +28,8 @@ type JsonObject = Record<string, unknown>
  * this.
  */
 export type JsonColumns = {
+  listColumns: { columns: ListColumns['columns'] }
+  savedSearches: { search: SavedSearch['search'] }
   organizations: {
     adminContact: Contact
     techContact: Contact

@@ -494,6 +494,16 @@ export type Tables = {
     valueHash: string
     documentId: string
   }
+  documentValues: {
+    organizationId: string
+    documentId: string
+    documentTypeId: string
+    field: string
+    instance: string
+    kind: 'string' | 'number' | 'boolean'
+    text: string
+    number: number | null
+  }
   documentVersionTexts: {
     organizationId: string
     documentVersionId: string
@@ -697,6 +707,12 @@ export type Tables = {
     finishedAt: NullableMoment
     total: number
     invited: Generated<number>
+  }
+  listColumns: {
+    organizationId: string
+    username: string
+    list: string
+    columns: Json<JsonColumns['listColumns']['columns']>
   }
   listeners: {
     name: string
@@ -913,6 +929,23 @@ export type Tables = {
     createdAt: Moment
     createdBy: string
     externalId: string | null
+  }
+  savedSearches: {
+    organizationId: string
+    id: string
+    username: string
+    name: string
+    search: Json<JsonColumns['savedSearches']['search']>
+    isOnDashboard: boolean
+    roleIds: Generated<string[]>
+  }
+  searchRebuilds: {
+    organizationId: string
+    total: number
+    done: Generated<number>
+    lastDocumentId: Generated<string>
+    startedAt: Moment
+    finishedAt: NullableMoment
   }
   searchableDocuments: {
     organizationId: string
