@@ -101,9 +101,17 @@ const leastOfBeginning = 3
 /** Shorter words are like too many others. */
 const leastAlike = 4
 
+/** The words that this may be with two letters turned round, which few trigrams are left of. */
+const turned = (word: string) =>
+  word.length < leastAlike || /\d/.test(word)
+    ? []
+    : Array.from({ length: word.length - 1 }, (_, at) =>
+        quoted(word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)),
+      )
+
 /** What is taken for a word approximately. A number is like no other number. */
 export const likesOf = ({ word, stems }: AskedWord) => ({
-  beginning: word.length < leastOfBeginning ? quoted(word) : begun(word),
+  beginning: word.length < leastOfBeginning ? quoted(word) : [begun(word), ...turned(word)].join(' | '),
   stems: stems.map(quoted).join(' | '),
   alike: word.length < leastAlike || /\d/.test(word) ? undefined : word,
 })
