@@ -33,7 +33,7 @@ export function readElements(xml: string): Element {
   const root: Element = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
   let count = 0
-  const parser = new SaxesParser({ xmlns: false })
+  const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('error', ({ message }) => {
     throw new XmlError('xml-malformed', message)
   })
