@@ -7,18 +7,24 @@ import { figure, quantile } from './figures.ts'
 const threads = openThreads(new URL('../../apps/server/src/worker-thread.ts', import.meta.url))
 const read = (xml: string) => threads.run<XmlOutcome>('readTemplateFile', { xml }, 'acme')
 await read('<template/>')
-const before = process.memoryUsage.rss()
+const rest = process.memoryUsage.rss()
 const times: number[] = []
 let refused = 0
 let grown = 0
 for (const [, xml] of xmlAttacks) {
-  const begun = performance.now()
+  const before = process.cpuUsage()
   if ('refused' in (await read(xml))) refused += 1
-  times.push(performance.now() - begun)
-  grown = Math.max(grown, process.memoryUsage.rss() - before)
+  const { user, system } = process.cpuUsage(before)
+  times.push((user + system) / 1000)
+  grown = Math.max(grown, process.memoryUsage.rss() - rest)
 }
 await threads.close()
 figure({ what: 'template files that are attacks', value: xmlAttacks.length, unit: '', goal: { atLeast: 30 } })
 figure({ what: 'of them refused by name', value: refused, unit: '', goal: { atLeast: xmlAttacks.length } })
-figure({ what: 'the slowest of them', value: quantile(times, 1), unit: 'ms', goal: { atMost: 1000 } })
+figure({
+  what: 'the slowest of them, CPU of all threads',
+  value: quantile(times, 1),
+  unit: 'ms',
+  goal: { atMost: 1000 },
+})
 figure({ what: 'memory more than before', value: grown / 2 ** 20, unit: 'MiB', goal: { atMost: 200 } })
