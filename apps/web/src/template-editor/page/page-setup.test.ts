@@ -40,7 +40,9 @@ it('pages get their size, header and footer in the section of the caret, taken b
   inSecond()
   const setup = setupOf(sectionIn(state()).section)
   const landscape = { ...page, width: 842, height: 595 }
-  run(setPage({ page: landscape, margins: { ...setup.margins, 'header first': true, 'footer default': true } }))
+  run(
+    setPage({ page: landscape, margins: { ...setup.margins, 'header first': true, 'footer default': true } }),
+  )
   const [first, second] = sections()
   expect(first).toEqual(before[0])
   expect(second?.attrs.page).toEqual(landscape)
