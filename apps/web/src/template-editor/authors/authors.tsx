@@ -1,4 +1,4 @@
-import { Anchor, Alert, Avatar, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Alert, Stack, Text } from '@mantine/core'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useText, type Editing } from '../editing/editing.ts'
 import { find, findNext } from '../editing/find.ts'
@@ -19,13 +19,10 @@ export function Authors({ editing, templateVersionId, isSaveRefused }: Props) {
       <Stack gap={4}>
         {isNewer && <Text size="sm">{words.newer}</Text>}
         {others.map(({ username, name, place }) => (
-          <Group key={username} gap="xs" wrap="nowrap">
-            <Avatar size={22} radius="xl" name={name} color="initials" aria-hidden />
-            <Text size="sm">
-              {place === '' ? words.here({ name }) : words.at({ name })}{' '}
-              {place !== '' && <Place editing={editing} place={place} />}
-            </Text>
-          </Group>
+          <Text key={username} size="sm">
+            {place === '' ? words.here({ name }) : words.at({ name })}{' '}
+            {place !== '' && <Place editing={editing} place={place} />}
+          </Text>
         ))}
       </Stack>
     </Alert>
