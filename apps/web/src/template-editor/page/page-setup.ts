@@ -5,7 +5,7 @@ import { TextSelection, type Command, type EditorState, type Transaction } from 
 type Attrs = Section['attrs']
 type Margin = 'header' | 'footer'
 /** What stands above and below the text of each page, and on the first one instead of it. */
-export type Margins = Record<`${Margin} ${Exclude<PageKind, 'even'>}`, boolean>
+type Margins = Record<`${Margin} ${Exclude<PageKind, 'even'>}`, boolean>
 export type PageSetup = { page: Attrs['page']; margins: Margins }
 
 export const kindsOfMargins = ['header default', 'header first', 'footer default', 'footer first'] as const
