@@ -32,6 +32,7 @@ const refusedToMembers = new Set([
   'templateTests.fromSample',
   'templateTests.list',
   'templateTests.run',
+  'templateTexts.here',
   'templateTexts.load',
   'templateTexts.save',
   'documents.remove',

@@ -14,6 +14,7 @@ export {
   findStoringType,
   findTypeOfTemplate,
   fullTextTypes,
+  getDocumentType,
   isVersionOfType,
   knownDocumentTypes,
   typeNames,

@@ -1,5 +1,6 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import { takesMimeType } from '@tabellio/contract/file-kinds'
+import { outputTypes } from '@tabellio/contract/generations'
 import { sql } from 'kysely'
 import { askForApprovals } from '../approvals/index.ts'
 import { followDocument } from '../collection-members/index.ts'
@@ -49,7 +50,7 @@ export type DocumentToSave = {
 export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
   const { version, type } = document
   refuseUneditableType(tx, type.documentTypeId)
-  refuseMimeType(type, version.mimeType, document.path)
+  if (!isMadeAsWord(version)) refuseMimeType(type, version.mimeType, document.path)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
     ? await advanceDocument(tx, document, document.parent, documentVersionId)
@@ -97,6 +98,10 @@ const saveText = (
   )
 
 /** B-640. `image/*` stands for every kind of image. */
+/** What a type takes is asked of what is brought: a template's author says what its documents are stored as (B-719). */
+const isMadeAsWord = ({ templateVersionId, mimeType }: NewDocumentVersion) =>
+  templateVersionId !== null && mimeType === outputTypes.docx
+
 function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string, path = 'mimeType') {
   if (!takesMimeType(acceptedMimeTypes, mimeType))
     throw refusal('file-type-not-accepted', { path, params: { mimeType } })

@@ -12,6 +12,7 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { firstMomentOf, lastMomentOf } from '@tabellio/contract/query-dates'
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
+import { findVersionFiles } from '../documents/index.ts'
 import { plannedDocuments } from '../generations/index.ts'
 import { note } from '../platform/action-log.ts'
 import { may } from '../platform/actor.ts'
@@ -139,11 +140,22 @@ type Row = Omit<RunDocument, 'files' | 'errors'> & {
   fileKey: string | null
 }
 
-const asDocument = ({ size, errors, fileKey, ...document }: Row): RunDocument => ({
-  ...document,
-  files: fileKey === null ? [] : [{ fileKey, mimeType: 'application/pdf', size: size ?? 0 }],
-  errors: errors ?? [],
-})
+/** What is only kept for whoever fetches it is a PDF; a document is as its template says. */
+async function asDocuments(tx: TenantTx, rows: Row[]): Promise<RunDocument[]> {
+  const stored = await findVersionFiles(
+    tx,
+    rows.flatMap(({ documentVersionId }) => documentVersionId ?? []),
+  )
+  const types = new Map(stored.map(({ documentVersionId, mimeType }) => [documentVersionId, mimeType]))
+  return rows.map(({ size, errors, fileKey, ...document }) => {
+    const mimeType = types.get(document.documentVersionId ?? '') ?? 'application/pdf'
+    return {
+      ...document,
+      files: fileKey === null ? [] : [{ fileKey, mimeType, size: size ?? 0 }],
+      errors: errors ?? [],
+    }
+  })
+}
 
 export async function getStatus(tx: TenantTx, generationToken: string, query: RunStatusQuery) {
   const run = await getRun(tx, generationToken)
@@ -159,7 +171,13 @@ export async function getStatus(tx: TenantTx, generationToken: string, query: Ru
       .limit(rowsPerPage)
       .offset(pageNumber * rowsPerPage),
   )
-  return { ...run, items: found.map(asDocument), totalCount: counted?.count ?? 0, pageNumber, rowsPerPage }
+  return {
+    ...run,
+    items: await asDocuments(tx, found),
+    totalCount: counted?.count ?? 0,
+    pageNumber,
+    rowsPerPage,
+  }
 }
 
 export async function getResults(tx: TenantTx, generationToken: string) {
@@ -170,10 +188,11 @@ export async function getResults(tx: TenantTx, generationToken: string) {
       .where(sql<boolean>`generation_run_documents.state <> 'queued'`)
       .orderBy('position'),
   )
-  const documents = rows
-    .map(asDocument)
-    .map(({ state, ...document }) => ({ ...document, success: state === 'done' }))
-  return { ...run, documents }
+  const documents = await asDocuments(tx, rows)
+  return {
+    ...run,
+    documents: documents.map(({ state, ...document }) => ({ ...document, success: state === 'done' })),
+  }
 }
 
 /** Where a file of a run is. */

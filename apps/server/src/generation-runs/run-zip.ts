@@ -13,7 +13,7 @@ import { filesOfRun } from './generation-runs.db.ts'
 export async function zipOfRun(blobs: Blobs, tenant: Tenant, generationToken: string): Promise<Bytes> {
   const { run, files } = await tenant.read((tx) => seenFiles(tx, generationToken))
   if (files.length === 0) throw notFound('File')
-  const names = entryNames(files.map(({ name }) => ({ name, mimeType: 'application/pdf' })))
+  const names = entryNames(files)
   const bytes = await zipOf(
     files.map(({ blob, size }, at) => ({
       name: names[at] ?? '',
@@ -35,8 +35,11 @@ async function seenFiles(tx: TenantTx, generationToken: string) {
   return {
     run,
     files: files.flatMap(({ name, size, blob, documentVersionId }) => {
-      const file = documentVersionId === null ? { blob, size: size ?? 0 } : byVersion.get(documentVersionId)
-      return file && file.blob !== null ? [{ name, blob: file.blob, size: file.size }] : []
+      const file =
+        documentVersionId === null
+          ? { blob, size: size ?? 0, mimeType: 'application/pdf' }
+          : byVersion.get(documentVersionId)
+      return file && file.blob !== null ? [{ ...file, name, blob: file.blob }] : []
     }),
   }
 }

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
+import {
+  type GeneratedDocument,
+  type GenerationAnswer,
+  type GenerationRequest,
+  outputTypes,
+} from '@tabellio/contract/generations'
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
@@ -22,7 +27,7 @@ import { contextChecks } from './checking.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
 import { liveDocuments } from './live-documents.ts'
-import { documentOutputs } from './outputs.ts'
+import { documentOutputs, outputOf } from './outputs.ts'
 import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
@@ -30,7 +35,8 @@ import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 import { withTakenNumbers } from '../sequences/index.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
-type Made = Checked & RenderedDocument
+/** `word` is its file where its template says that documents are not stored as PDF (B-719). */
+type Made = Checked & RenderedDocument & { word?: Uint8Array }
 type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
@@ -87,10 +93,24 @@ function stepsOf(services: Services) {
     return renderAll(documentRenderer, checked, { owner: tenant, ...asked })
   }
 
-  const putAll = ({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) =>
-    Promise.all(
-      made.map(async (document) => (isPut(document) ? services.blobs.put(organizationId, document.pdf) : '')),
+  /** In the format that its template says; what is only handed over stays a PDF. */
+  async function inFormat({ organizationId }: Tenant, document: Made): Promise<Made> {
+    const { template, prepared, name } = document
+    if (template.saveAsPdf || !template.saveToECM) return document
+    const values: Values = JSON.parse(prepared.values)
+    const asked = { template, values, title: name, format: 'docx' as const }
+    return { ...document, word: (await outputOf(services, organizationId, asked)).bytes }
+  }
+
+  async function putAll(tenant: Tenant, documents: Made[], isPut: (document: Made) => boolean) {
+    const made = await Promise.all(documents.map((document) => inFormat(tenant, document)))
+    const hashes = await Promise.all(
+      made.map(async (document) =>
+        isPut(document) ? services.blobs.put(tenant.organizationId, fileOf(document)) : '',
+      ),
     )
+    return { made, hashes }
+  }
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
     const byTemplate = Map.groupBy(documents, ({ templateVersionId }) => templateVersionId)
@@ -129,9 +149,9 @@ export function createGenerator(services: Services) {
     const keep = (tx: TenantTx, made: Made[], hashes: string[]) =>
       keepAll(tx, made, hashes, services.recordRun)
     return numbered(tenant, { documents: plan.documents, isPreview }, async (documents) => {
-      const made = await make(tenant, documents, { signal })
-      if (isPreview) return { documents: made.map(previewOf) }
-      const hashes = await putAll(tenant, made, ({ template }) => template.saveToECM)
+      const rendered = await make(tenant, documents, { signal })
+      if (isPreview) return { documents: rendered.map(previewOf) }
+      const { made, hashes } = await putAll(tenant, rendered, ({ template }) => template.saveToECM)
       return tenant.write((tx) => keep(tx, made, hashes))
     })
   }
@@ -146,8 +166,8 @@ export function createGenerator(services: Services) {
     { signal, record }: { signal: AbortSignal; record: RecordLater },
   ): Promise<void> {
     await numbered(tenant, { documents, isPreview: false }, async (numberedOnes) => {
-      const made = await make(tenant, numberedOnes, { signal, isLater: true })
-      const hashes = await putAll(tenant, made, () => true)
+      const rendered = await make(tenant, numberedOnes, { signal, isLater: true })
+      const { made, hashes } = await putAll(tenant, rendered, () => true)
       await tenant.write(async (tx) => {
         const kept: LaterMade[] = []
         for (const [at, document] of made.entries()) {
@@ -173,6 +193,7 @@ export function createGenerator(services: Services) {
 }
 
 const dataOf = ({ data }: PlannedDocument) => data
+const fileOf = ({ word, pdf }: Made) => word ?? pdf
 
 const atOnce = 4
 const portionsOf = <T>(all: T[]): T[][] =>
@@ -241,9 +262,9 @@ function madeOf(
   document: Made,
   { documentId, documentVersionId }: Pick<MadeDocument, 'documentId' | 'documentVersionId'>,
 ): MadeDocument {
-  const { template, prepared: _prepared, pdf, ...planned } = document
+  const { template, prepared: _prepared, pdf: _pdf, word: _word, ...planned } = document
   const ids = { ...(documentId && { documentId }), ...(documentVersionId && { documentVersionId }) }
-  return { ...planned, ...ids, templateName: template.name, size: pdf.byteLength }
+  return { ...planned, ...ids, templateName: template.name, size: fileOf(document).byteLength }
 }
 
 const noteMade = (tx: TenantTx, made: MadeDocument[]) =>
@@ -294,7 +315,7 @@ async function keep(
   document: Made,
   { blob, generationToken }: { blob: string; generationToken: string },
 ): Promise<Partial<DocumentIds> & { blob?: string }> {
-  const { template, prepared, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
+  const { template, prepared, name, pageCount, wishes, parentDocumentVersionId } = document
   if (!template.saveToECM) return blobOf(document)
   const type = await findTypeOfTemplate(tx, template.templateId)
   if (!type) throw refusal('template-without-type')
@@ -306,8 +327,8 @@ async function keep(
     version: {
       name,
       templateVersionId: template.templateVersionId,
-      mimeType: 'application/pdf',
-      size: pdf.byteLength,
+      mimeType: document.word ? outputTypes.docx : 'application/pdf',
+      size: fileOf(document).byteLength,
       pageCount,
       blob,
       generationToken,

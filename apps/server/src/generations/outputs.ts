@@ -41,7 +41,7 @@ export const documentOutputs =
 type Filled = { template: ReadyTemplate; values: Values; title: string; format: Output }
 
 /** Of a Word template the Word file is that file with its tags filled, everything else of it as it was brought. */
-async function outputOf(
+export async function outputOf(
   { threads, blobs }: Omit<Services, 'findTemplate'>,
   organizationId: string,
   { template, format, ...asked }: Filled,

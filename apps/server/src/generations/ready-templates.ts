@@ -18,6 +18,8 @@ export type ReadyTemplate = {
   templateVersionId: string
   isPublished: boolean
   saveToECM: boolean
+  /** Otherwise its documents are stored as Word files (B-719). */
+  saveAsPdf: boolean
   language: Language
   /** The organization's: how its documents write amounts. */
   region: Region
