@@ -12,6 +12,8 @@ export type DemoTemplate = {
   contextDefinition: ContextDefinition
   wizardDefinition: WizardDefinition
   body: Document
+  /** The Word file that is its content, of which the body was read. */
+  wordFile?: Uint8Array
   nameConfig: string
   contexts: () => Values[]
 }
