@@ -60,7 +60,10 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
  * Fills the demonstration organization: its templates, and documents made of them as anybody would. A fill that was
  * interrupted goes on where it stopped; one that is finished is never repeated. Answers whether there was something to do.
  */
-export async function fillDemo({ database, blobs, generator }: Server, { adminEmail }: Config): Promise<boolean> {
+export async function fillDemo(
+  { database, blobs, generator }: Server,
+  { adminEmail }: Config,
+): Promise<boolean> {
   if (!(await isFilling(database))) return false
   const demoTemplates = await readDemoTemplates()
   const tenant = database.tenant(demo.id, founder(adminEmail))

@@ -13,7 +13,13 @@ import { documentTypesNamed, saveDocumentType } from '../document-types/index.ts
 import { touchRights } from '../organizations/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant, TenantTx } from '../platform/database.ts'
-import { createTemplate, publishTemplate, saveWordFile, templatesNamed } from '../templates/index.ts'
+import {
+  createTemplate,
+  publishTemplate,
+  saveOutput,
+  saveWordFile,
+  templatesNamed,
+} from '../templates/index.ts'
 import { catalogue } from './catalogue.ts'
 import type { BundleContent, BundleDocumentType, BundleTemplate } from './content.ts'
 
@@ -123,6 +129,9 @@ async function addTemplate(
   })
   const wordFile = template.wordFile && files.get(template.wordFile)
   if (wordFile !== undefined) await saveWordFile(tx, templateVersionId, wordFile)
+  const { output } = template
+  if (output)
+    await saveOutput(tx, templateVersionId, { format: output.format, invoice: output.invoice ?? null })
   await publishTemplate(tx, templateVersionId, { type: 'now' })
   return templateVersionId
 }

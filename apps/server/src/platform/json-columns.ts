@@ -1,3 +1,4 @@
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
 import type { DataLinkConfiguration, DataLinkMapping } from '@tabellio/contract/data-links'
@@ -45,6 +46,7 @@ export type JsonColumns = {
   }
   identityProviders: { roleMapping: { claimValue: string; roleId: string }[] }
   oneTimeCodes: { person: Person }
+  templateOutputs: { invoice: InvoiceMapping }
   mails: { attachment: { blob: string; name: string; mimeType: string } }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {

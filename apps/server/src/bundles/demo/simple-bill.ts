@@ -17,6 +17,7 @@ import {
 } from './form.ts'
 import { logo } from './pictures.ts'
 import { simpleBillContexts } from './simple-bill.contexts.ts'
+import { simpleBillInvoice } from './simple-bill.invoice.ts'
 import { simpleBillNouns } from './simple-bill.nouns.ts'
 import { wordTemplate } from './word-template.ts'
 
@@ -318,6 +319,7 @@ export const simpleBill: DemoTemplate = {
   contextDefinition,
   wizardDefinition: wizardDefinitionOf(form),
   ...(await wordTemplate('simple-bill.docx', contextDefinition, 'en')),
+  output: { format: 'e-invoice', invoice: simpleBillInvoice },
   nameConfig: 'Bill {billNumber} – {customerName}',
   contexts: simpleBillContexts,
 }
