@@ -84,7 +84,7 @@ it('stores the bill as an electronic invoice, and refuses at the field one that 
   expect(qpdf(bytes, '--check')).toContain('No syntax or stream encoding errors')
   const xml = qpdf(bytes, '--show-attachment=factur-x.xml')
   expect(xml).toContain('<ram:ID>urn:cen.eu:en16931:2017</ram:ID>')
-  expect(xml).toContain('<ram:GrandTotalAmount>1804.05</ram:GrandTotalAmount>')
+  expect(xml).toContain('<ram:GrandTotalAmount>3608.10</ram:GrandTotalAmount>')
   expect(qpdf(bytes, '--qdf', '--object-streams=disable', '--stdout')).toMatch(
     /\/AFRelationship \/Alternative/,
   )
@@ -106,7 +106,7 @@ it('stores the bill as an electronic invoice, and refuses at the field one that 
     status: 400,
     reason: 'invoice-sum-wrong',
     errors: [
-      { path: expect.stringMatching(/data\/subtotal$/), params: { expected: '1804.05', rule: 'BR-CO-15' } },
+      { path: expect.stringMatching(/data\/subtotal$/), params: { expected: '3608.10', rule: 'BR-CO-15' } },
     ],
   })
   await expect(setOutput({ number: { path: 'nothing' } })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import {
 } from './form.ts'
 import { nonDisclosureAgreementContexts } from './non-disclosure-agreement.contexts.ts'
 import { nonDisclosureAgreementNouns } from './non-disclosure-agreement.nouns.ts'
-import { wordTemplate } from './word-template.ts'
+import { wordTemplate } from '../word-template.ts'
 
 type Sample = { name: string; shortName: string; siren: string; representative: string }
 

@@ -19,7 +19,7 @@ import { logo } from './pictures.ts'
 import { simpleBillContexts } from './simple-bill.contexts.ts'
 import { simpleBillInvoice } from './simple-bill.invoice.ts'
 import { simpleBillNouns } from './simple-bill.nouns.ts'
-import { wordTemplate } from './word-template.ts'
+import { wordTemplate } from '../word-template.ts'
 
 const dollars = { currency: 'USD', controlSize: 'Small' } as const
 const calculated = (formula: string) => ({ ...dollars, isCalculated: true, calculatedField: formula })
