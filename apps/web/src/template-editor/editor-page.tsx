@@ -95,6 +95,7 @@ function Actions({ saving, isChanged, organizationId }: ActionsProps) {
       <ButtonLink
         to="/o/$organizationId/templates/$templateVersionId/form"
         params={{ organizationId, templateVersionId }}
+        search={{ part: 'form' }}
         leftSection={<IconForms size={16} />}
         variant="default"
       >

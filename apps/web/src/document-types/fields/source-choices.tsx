@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../platform/calls/queries.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { allSequences } from '../../sequences/index.ts'
-import { dataMessages } from './data.messages.ts'
+import { dataMessages } from '../parts/data.messages.ts'
 
 type Props = {
   properties: FieldProperties

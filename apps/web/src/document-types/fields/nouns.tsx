@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { type Language, type Noun, languages } from '@tabellio/expression'
 import { useMessages } from '../../platform/use-messages.ts'
-import { dataMessages } from './data.messages.ts'
+import { dataMessages } from '../parts/data.messages.ts'
 
 type NounsOf = Partial<Record<Language, Noun>>
 type NounsProps = { nouns: NounsOf | undefined; onChange: (nouns: NounsOf | undefined) => void }

@@ -3,12 +3,12 @@ import { labelOf } from '@tabellio/forms'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { containerAt, memberAt, parentOf, within } from '../design/members.ts'
-import type { PartProps } from '../designer/part-props.ts'
 import { renamed, usesOf, type Use } from '../design/paths.ts'
 import { fieldsOfText } from '../design/problems.ts'
-import { dataMessages } from './data.messages.ts'
+import { dataMessages } from '../parts/data.messages.ts'
+import type { MemberEditorProps } from './editor-props.ts'
 
-type NameInputProps = Pick<PartProps, 'designing' | 'onSearch'> & { path: string }
+type NameInputProps = MemberEditorProps & { path: string }
 
 /** The name by which formulas, patterns and conditions know a member; another one is given by a question. */
 export function NameInput(props: NameInputProps) {
@@ -45,7 +45,7 @@ function useIsInText({ designing: { subject }, path }: NameInputProps): boolean 
 }
 
 /** Says what uses a member before it gets another name, which goes along. */
-function RenameDialog({ designing, path, onSearch, onClose }: NameInputProps & { onClose: () => void }) {
+function RenameDialog({ designing, path, onOpen, onClose }: NameInputProps & { onClose: () => void }) {
   const words = useMessages(dataMessages)
   const { design, edit } = designing
   const [name, setName] = useState(path.split('/').at(-1) ?? '')
@@ -65,7 +65,7 @@ function RenameDialog({ designing, path, onSearch, onClose }: NameInputProps & {
     event.stopPropagation()
     if (problem) return
     edit((design) => renamed(design, path, name))
-    onSearch({ open: within(parentOf(path), name) }, false)
+    onOpen(within(parentOf(path), name))
     onClose()
   }
   return (
