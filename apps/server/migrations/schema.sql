@@ -1550,6 +1550,7 @@ create table generation_run_documents (
   file_key text collate "C",
   blob text collate "C",
   errors jsonb,
+  mime_type text not null default 'application/pdf'::text,
   PRIMARY KEY (organization_id, generation_token, "position"),
   CHECK (((errors IS NOT NULL) = (state = 'failed'::text))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'done'::text, 'failed'::text]))),
@@ -2555,8 +2556,10 @@ grant delete, insert, select, update on template_mappings to tabellio_system;
 create table template_outputs (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,
-  save_as_pdf boolean not null,
+  format text not null,
+  invoice jsonb,
   PRIMARY KEY (organization_id, template_version_id),
+  CHECK ((format <> ''::text)),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
 );

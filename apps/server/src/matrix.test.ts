@@ -24,6 +24,7 @@ const refusedToMembers = new Set([
   'templates.create',
   'templateLife.remove',
   'templateLife.saveAsPdf',
+  'templateLife.setOutput',
   'templateLife.update',
   'templateExchange.export',
   'templateExchange.import',

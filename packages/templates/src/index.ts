@@ -11,3 +11,10 @@ export { proposedDefinition } from './tags/proposed-definition.ts'
 export { placedProblems, readTags, type TagProblem } from './tags/read-tags.ts'
 export { compileText, type CompiledText, type TextProblem } from './text.ts'
 export { textPaths } from './text-paths.ts'
+export {
+  type InvoiceMapping,
+  type PlacedInvoiceProblem,
+  mappingProblems,
+  readInvoice,
+} from './e-invoice/invoice-mapping.ts'
+export { invoiceXml } from './e-invoice/invoice-xml.ts'

@@ -50,7 +50,8 @@ export type DocumentToSave = {
 export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
   const { version, type } = document
   refuseUneditableType(tx, type.documentTypeId)
-  if (!isMadeAsWord(version)) refuseMimeType(type, version.mimeType, document.path)
+  // A type's kinds are of files that are brought in: an author says what a template's documents are stored as (B-719).
+  if (version.templateVersionId === null) refuseMimeType(type, version.mimeType, document.path)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
     ? await advanceDocument(tx, document, document.parent, documentVersionId)
@@ -98,10 +99,6 @@ const saveText = (
   )
 
 /** B-640. `image/*` stands for every kind of image. */
-/** What a type takes is asked of what is brought: a template's author says what its documents are stored as (B-719). */
-const isMadeAsWord = ({ templateVersionId, mimeType }: NewDocumentVersion) =>
-  templateVersionId !== null && mimeType === outputTypes.docx
-
 function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string, path = 'mimeType') {
   if (!takesMimeType(acceptedMimeTypes, mimeType))
     throw refusal('file-type-not-accepted', { path, params: { mimeType } })

@@ -12,7 +12,6 @@ import type { RequestError } from '@tabellio/contract/errors'
 import { firstMomentOf, lastMomentOf } from '@tabellio/contract/query-dates'
 import type { Values } from '@tabellio/expression'
 import { type RawBuilder, sql } from 'kysely'
-import { findVersionFiles } from '../documents/index.ts'
 import { plannedDocuments } from '../generations/index.ts'
 import { note } from '../platform/action-log.ts'
 import { may } from '../platform/actor.ts'
@@ -129,33 +128,24 @@ const documentColumns = [
   'documentId',
   'documentVersionId',
   'size',
+  'mimeType',
   'errors',
   sql<RunDocument['state']>`generation_run_documents.state`.as('state'),
   sql<string | null>`coalesce(document_version_id, file_key)`.as('fileKey'),
 ] as const
 
 type Row = Omit<RunDocument, 'files' | 'errors'> & {
+  mimeType: string
   size: number | null
   errors: RequestError[] | null
   fileKey: string | null
 }
 
-/** What is only kept for whoever fetches it is a PDF; a document is as its template says. */
-async function asDocuments(tx: TenantTx, rows: Row[]): Promise<RunDocument[]> {
-  const stored = await findVersionFiles(
-    tx,
-    rows.flatMap(({ documentVersionId }) => documentVersionId ?? []),
-  )
-  const types = new Map(stored.map(({ documentVersionId, mimeType }) => [documentVersionId, mimeType]))
-  return rows.map(({ size, errors, fileKey, ...document }) => {
-    const mimeType = types.get(document.documentVersionId ?? '') ?? 'application/pdf'
-    return {
-      ...document,
-      files: fileKey === null ? [] : [{ fileKey, mimeType, size: size ?? 0 }],
-      errors: errors ?? [],
-    }
-  })
-}
+const asDocument = ({ size, mimeType, errors, fileKey, ...document }: Row): RunDocument => ({
+  ...document,
+  files: fileKey === null ? [] : [{ fileKey, mimeType, size: size ?? 0 }],
+  errors: errors ?? [],
+})
 
 export async function getStatus(tx: TenantTx, generationToken: string, query: RunStatusQuery) {
   const run = await getRun(tx, generationToken)
@@ -171,13 +161,7 @@ export async function getStatus(tx: TenantTx, generationToken: string, query: Ru
       .limit(rowsPerPage)
       .offset(pageNumber * rowsPerPage),
   )
-  return {
-    ...run,
-    items: await asDocuments(tx, found),
-    totalCount: counted?.count ?? 0,
-    pageNumber,
-    rowsPerPage,
-  }
+  return { ...run, items: found.map(asDocument), totalCount: counted?.count ?? 0, pageNumber, rowsPerPage }
 }
 
 export async function getResults(tx: TenantTx, generationToken: string) {
@@ -188,7 +172,7 @@ export async function getResults(tx: TenantTx, generationToken: string) {
       .where(sql<boolean>`generation_run_documents.state <> 'queued'`)
       .orderBy('position'),
   )
-  const documents = await asDocuments(tx, rows)
+  const documents = rows.map(asDocument)
   return {
     ...run,
     documents: documents.map(({ state, ...document }) => ({ ...document, success: state === 'done' })),
@@ -203,7 +187,7 @@ export async function findFile(
   await getRun(tx, generationToken)
   const found = await tx.first(
     documentsOf(tx, generationToken)
-      .select(['name', 'blob', 'documentId', 'documentVersionId'])
+      .select(['name', 'blob', 'mimeType', 'documentId', 'documentVersionId'])
       .where('documentKey', '=', documentKey)
       .where(sql<boolean>`(document_version_id = ${fileKey} or file_key = ${fileKey})`),
   )
@@ -240,7 +224,7 @@ export async function filesOfRun(tx: TenantTx, generationToken: string) {
   const run = await getRun(tx, generationToken)
   const files = await tx.all(
     documentsOf(tx, generationToken)
-      .select(['name', 'blob', 'documentId', 'documentVersionId', 'size'])
+      .select(['name', 'blob', 'mimeType', 'documentId', 'documentVersionId', 'size'])
       .where(sql<boolean>`generation_run_documents.state = 'done'`)
       .orderBy('position'),
   )

@@ -198,15 +198,16 @@ export const recordMade =
     const stored = await run(
       tx,
       sql`update generation_run_documents documents set state = 'done', errors = null, name = given.name,
-          page_count = given.pages, size = given.size, document_id = given.document,
+          page_count = given.pages, size = given.size, mime_type = given.kind, document_id = given.document,
           document_version_id = given.version, blob = given.blob, file_key = given.file_key
         from unnest(${made.map(({ contextKey }) => contextKey)}::text[],
           ${made.map(({ documentKey }) => documentKey)}::text[], ${made.map(({ name }) => name)}::text[],
           ${made.map(({ pageCount }) => pageCount)}::integer[], ${made.map(({ size }) => size)}::bigint[],
+          ${made.map(({ mimeType }) => mimeType)}::text[],
           ${made.map(({ documentId }) => documentId ?? null)}::text[],
           ${made.map(({ documentVersionId }) => documentVersionId ?? null)}::text[],
           ${made.map(({ blob }) => blob ?? null)}::text[], ${made.map(({ blob }) => (blob === undefined ? null : newId()))}::text[])
-          as given (context_key, document_key, name, pages, size, document, version, blob, file_key)
+          as given (context_key, document_key, name, pages, size, kind, document, version, blob, file_key)
         where organization_id = ${organizationId} and generation_token = ${generationToken}
           and documents.context_key = given.context_key and documents.document_key = given.document_key
           and state = 'queued'`,

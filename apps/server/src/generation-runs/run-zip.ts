@@ -34,12 +34,9 @@ async function seenFiles(tx: TenantTx, generationToken: string) {
   const byVersion = new Map(stored.map((file) => [file.documentVersionId, file]))
   return {
     run,
-    files: files.flatMap(({ name, size, blob, documentVersionId }) => {
-      const file =
-        documentVersionId === null
-          ? { blob, size: size ?? 0, mimeType: 'application/pdf' }
-          : byVersion.get(documentVersionId)
-      return file && file.blob !== null ? [{ ...file, name, blob: file.blob }] : []
+    files: files.flatMap(({ name, size, blob, mimeType, documentVersionId }) => {
+      const file = documentVersionId === null ? { blob, size: size ?? 0 } : byVersion.get(documentVersionId)
+      return file && file.blob !== null ? [{ name, mimeType, blob: file.blob, size: file.size }] : []
     }),
   }
 }

@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  type GeneratedDocument,
-  type GenerationAnswer,
-  type GenerationRequest,
-  outputTypes,
-} from '@tabellio/contract/generations'
+import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
+import { outputTypes } from '@tabellio/contract/outputs'
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
@@ -27,7 +23,8 @@ import { contextChecks } from './checking.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
 import { liveDocuments } from './live-documents.ts'
-import { documentOutputs, outputOf } from './outputs.ts'
+import { documentOutputs, outputWriter, type OutputWriter } from './outputs.ts'
+import type { OutputFile } from './write-output.ts'
 import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
@@ -35,17 +32,18 @@ import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 import { withTakenNumbers } from '../sequences/index.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
-/** `word` is its file where its template says that documents are not stored as PDF (B-719). */
-type Made = Checked & RenderedDocument & { word?: Uint8Array }
+/** `file` is what is kept of it; the PDF is what is looked at before. */
+type Made = Checked & RenderedDocument & { file: OutputFile }
 type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
 
 /** What was made by one request, for whoever keeps account of it; without ids where its template keeps nothing. */
-export type MadeDocument = PlannedDocument & { templateName: string; size: number } & Pick<
-    GeneratedDocument,
-    'name' | 'pageCount' | 'documentId' | 'documentVersionId'
-  >
+export type MadeDocument = PlannedDocument & {
+  templateName: string
+  size: number
+  mimeType: string
+} & Pick<GeneratedDocument, 'name' | 'pageCount' | 'documentId' | 'documentVersionId'>
 type RecordRun = (tx: TenantTx, generationToken: string, made: MadeDocument[]) => Promise<void>
 
 type Services = {
@@ -61,7 +59,8 @@ type Services = {
 
 /** The steps that all ways of making documents share. */
 function stepsOf(services: Services) {
-  const { documentRenderer, today, warn } = services
+  const { today, warn } = services
+  const writer = outputWriter(services)
   const templates = readyTemplates(warn)
 
   async function numbered<T>(
@@ -77,7 +76,7 @@ function stepsOf(services: Services) {
   async function make(
     tenant: Tenant,
     documents: Omit<Checked, 'prepared'>[],
-    asked: { signal: AbortSignal | undefined; isLater?: boolean },
+    asked: { signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean },
   ): Promise<Made[]> {
     const { organizationId } = tenant
     const { threads } = services
@@ -90,27 +89,15 @@ function stepsOf(services: Services) {
     }
     const checked = paired(documents, prepared)
     refuseOtherThanPreviewed(checked)
-    return renderAll(documentRenderer, checked, { owner: tenant, ...asked })
+    return renderAll(writer, checked, { owner: tenant, ...asked })
   }
 
-  /** In the format that its template says; what is only handed over stays a PDF. */
-  async function inFormat({ organizationId }: Tenant, document: Made): Promise<Made> {
-    const { template, prepared, name } = document
-    if (template.saveAsPdf || !template.saveToECM) return document
-    const values: Values = JSON.parse(prepared.values)
-    const asked = { template, values, title: name, format: 'docx' as const }
-    return { ...document, word: (await outputOf(services, organizationId, asked)).bytes }
-  }
-
-  async function putAll(tenant: Tenant, documents: Made[], isPut: (document: Made) => boolean) {
-    const made = await Promise.all(documents.map((document) => inFormat(tenant, document)))
-    const hashes = await Promise.all(
+  const putAll = ({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) =>
+    Promise.all(
       made.map(async (document) =>
-        isPut(document) ? services.blobs.put(tenant.organizationId, fileOf(document)) : '',
+        isPut(document) ? services.blobs.put(organizationId, document.file.bytes) : '',
       ),
     )
-    return { made, hashes }
-  }
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
     const byTemplate = Map.groupBy(documents, ({ templateVersionId }) => templateVersionId)
@@ -127,12 +114,12 @@ function stepsOf(services: Services) {
     })
   }
 
-  return { numbered, make, putAll, findTemplate: templates.find }
+  return { numbered, make, putAll, writer, findTemplate: templates.find }
 }
 
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
 export function createGenerator(services: Services) {
-  const { numbered, make, putAll, findTemplate } = stepsOf(services)
+  const { numbered, make, putAll, writer, findTemplate } = stepsOf(services)
 
   /**
    * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
@@ -149,9 +136,9 @@ export function createGenerator(services: Services) {
     const keep = (tx: TenantTx, made: Made[], hashes: string[]) =>
       keepAll(tx, made, hashes, services.recordRun)
     return numbered(tenant, { documents: plan.documents, isPreview }, async (documents) => {
-      const rendered = await make(tenant, documents, { signal })
-      if (isPreview) return { documents: rendered.map(previewOf) }
-      const { made, hashes } = await putAll(tenant, rendered, ({ template }) => template.saveToECM)
+      const made = await make(tenant, documents, { signal, isPreview })
+      if (isPreview) return { documents: made.map(previewOf) }
+      const hashes = await putAll(tenant, made, ({ template }) => template.saveToECM)
       return tenant.write((tx) => keep(tx, made, hashes))
     })
   }
@@ -166,8 +153,8 @@ export function createGenerator(services: Services) {
     { signal, record }: { signal: AbortSignal; record: RecordLater },
   ): Promise<void> {
     await numbered(tenant, { documents, isPreview: false }, async (numberedOnes) => {
-      const rendered = await make(tenant, numberedOnes, { signal, isLater: true })
-      const { made, hashes } = await putAll(tenant, rendered, () => true)
+      const made = await make(tenant, numberedOnes, { signal, isLater: true })
+      const hashes = await putAll(tenant, made, () => true)
       await tenant.write(async (tx) => {
         const kept: LaterMade[] = []
         for (const [at, document] of made.entries()) {
@@ -182,18 +169,17 @@ export function createGenerator(services: Services) {
     })
   }
 
-  const { blobs, documentRenderer, threads, today } = services
+  const { documentRenderer, threads, today } = services
   return {
     generate,
     generateLater,
     check: contextChecks({ findTemplate, threads, today }),
     live: liveDocuments({ findTemplate, documentRenderer, today }),
-    output: documentOutputs({ findTemplate, threads, blobs }),
+    output: documentOutputs({ findTemplate, writer }),
   }
 }
 
 const dataOf = ({ data }: PlannedDocument) => data
-const fileOf = ({ word, pdf }: Made) => word ?? pdf
 
 const atOnce = 4
 const portionsOf = <T>(all: T[]): T[][] =>
@@ -207,15 +193,19 @@ const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checke
 
 /** When one cannot be made, or nobody waits any more, the others need not be made either. */
 async function renderAll(
-  documentRenderer: DocumentRenderer,
+  writer: OutputWriter,
   documents: Checked[],
-  { owner, signal, isLater = false }: { owner: Tenant; signal: AbortSignal | undefined; isLater?: boolean },
+  {
+    owner,
+    signal,
+    ...asked
+  }: { owner: Tenant; signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean },
 ) {
   const failing = new AbortController()
   const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
   const render = async (document: Checked): Promise<Made> => ({
     ...document,
-    ...(await documentRenderer.render(document, { owner, signal: either, isLater })),
+    ...(await writer.make(owner, document, { signal: either, ...asked })),
   })
   try {
     return await Promise.all(documents.map(render))
@@ -247,13 +237,12 @@ const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Ma
 
 const previewOf = (document: Made) => ({
   ...outlineOf(document),
-  ...blobOf(document),
+  blob: dataUriOf({ contentType: outputTypes.pdf, bytes: document.pdf }),
   previewDigest: document.prepared.digest,
 })
 
-const blobOf = ({ pdf }: Made) => ({
-  blob: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
-})
+const dataUriOf = ({ contentType, bytes }: OutputFile) =>
+  `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
 
 type LaterMade = MadeDocument & { blob?: string }
 export type RecordLater = (tx: TenantTx, made: LaterMade[]) => Promise<void>
@@ -262,9 +251,15 @@ function madeOf(
   document: Made,
   { documentId, documentVersionId }: Pick<MadeDocument, 'documentId' | 'documentVersionId'>,
 ): MadeDocument {
-  const { template, prepared: _prepared, pdf: _pdf, word: _word, ...planned } = document
+  const { template, prepared: _prepared, pdf: _pdf, file, ...planned } = document
   const ids = { ...(documentId && { documentId }), ...(documentVersionId && { documentVersionId }) }
-  return { ...planned, ...ids, templateName: template.name, size: fileOf(document).byteLength }
+  return {
+    ...planned,
+    ...ids,
+    templateName: template.name,
+    size: file.bytes.byteLength,
+    mimeType: file.contentType,
+  }
 }
 
 const noteMade = (tx: TenantTx, made: MadeDocument[]) =>
@@ -315,8 +310,8 @@ async function keep(
   document: Made,
   { blob, generationToken }: { blob: string; generationToken: string },
 ): Promise<Partial<DocumentIds> & { blob?: string }> {
-  const { template, prepared, name, pageCount, wishes, parentDocumentVersionId } = document
-  if (!template.saveToECM) return blobOf(document)
+  const { template, prepared, name, file, pageCount, wishes, parentDocumentVersionId } = document
+  if (!template.saveToECM) return { blob: dataUriOf(file) }
   const type = await findTypeOfTemplate(tx, template.templateId)
   if (!type) throw refusal('template-without-type')
   if (parentDocumentVersionId === undefined && !type.isPublished) throw refusal('type-not-published')
@@ -327,9 +322,9 @@ async function keep(
     version: {
       name,
       templateVersionId: template.templateVersionId,
-      mimeType: document.word ? outputTypes.docx : 'application/pdf',
-      size: fileOf(document).byteLength,
-      pageCount,
+      mimeType: file.contentType,
+      size: file.bytes.byteLength,
+      pageCount: file.contentType === outputTypes.pdf ? pageCount : null,
       blob,
       generationToken,
       data: prepared.values,

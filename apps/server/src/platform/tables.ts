@@ -604,6 +604,7 @@ export type Tables = {
     fileKey: string | null
     blob: string | null
     errors: NullableJson<JsonColumns['generationRunDocuments']['errors']>
+    mimeType: Generated<string>
   }
   generationRuns: {
     organizationId: string
@@ -1137,7 +1138,8 @@ export type Tables = {
   templateOutputs: {
     organizationId: string
     templateVersionId: string
-    saveAsPdf: boolean
+    format: string
+    invoice: NullableJson<JsonColumns['templateOutputs']['invoice']>
   }
   templatePublications: {
     organizationId: string

@@ -24,6 +24,7 @@ export const templateLifeBodies = (name: string, template: TemplateInput) => ({
   'templateLife.list': { nameFilter: '' },
   'templateLife.update': { description: `What is said of ${name}` },
   'templateLife.saveAsPdf': { saveAsPdf: name !== 'A' },
+  'templateLife.setOutput': { format: name === 'A' ? ('docx' as const) : ('pdf' as const) },
   'templateTests.create': test(name),
   'templateTests.update': test(name),
   'templateTexts.save': { body: name === 'A' ? template.body : { ...template.body, content: [] } },

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@tabellio/contract/documents'
 import type { SearchRequest } from '@tabellio/contract/search'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import type { Output } from '@tabellio/contract/generations'
+import type { Output } from '@tabellio/contract/outputs'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Order, PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read, readAs, type ReadOptions } from '../platform/calls/queries.ts'
