@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, type RunnerTestCase } from 'vitest'
+import { beforeEach, type RunnerTestCase, type TestContext } from 'vitest'
 import { statementsIn } from './break.ts'
 import { breakInBrowsers, endDrafts, forgetHere } from './browsers.ts'
 import { chosenBreaks, type Said } from './chosen.ts'
@@ -35,26 +35,42 @@ async function forgetOnScreen() {
 /** How often each test was tried: whole at first, then with each break that it may find, whether it fails or not. */
 const tries = new Map<string, number>()
 
-beforeEach(async ({ task, skip, onTestFailed }) => {
+/** The breaks that a test must find: those of its file whose statement its title names. */
+function breaksFor(task: RunnerTestCase) {
   const file = relative(process.cwd(), task.file.filepath)
   const title = titleOf(task)
   const named = statementsIn(title)
-  const breaks = chosenBreaks().filter(
+  return chosenBreaks().filter(
     ({ test, statement }) => test === file && (named.has(statement) || title.includes(statement)),
   )
-  const at = tries.get(task.id) ?? (atLoad ? 1 : 0)
-  tries.set(task.id, at + 1)
+}
+
+function nextTry({ id }: RunnerTestCase): number {
+  const at = tries.get(id) ?? (atLoad ? 1 : 0)
+  tries.set(id, at + 1)
+  return at
+}
+
+beforeEach(async ({ task, skip, onTestFailed }) => {
+  const breaks = breaksFor(task)
+  const at = nextTry(task)
+  if (breaks.length === 0) {
+    globalThis.brokenNow = undefined
+    // In a run for one break the tests before the one that finds it may make what it needs.
+    return atLoad && at === 1 ? undefined : skip()
+  }
   if (at > 0) await forgetOnScreen()
   const now = at === 0 ? undefined : breaks[at - 1]
-  globalThis.brokenNow = breaks.length === 0 ? undefined : (atLoad ?? now?.id)
+  globalThis.brokenNow = atLoad ?? now?.id
   await breakInBrowsers(now)
-  // In a run for one break the tests before the one that finds it may make what it needs.
-  if (atLoad && breaks.length === 0 && at === 1) return undefined
-  if (at > breaks.length || breaks.length === 0) return skip()
-  const id = now?.id ?? ''
-  say({ id, title: task.name, isFound: false })
+  if (at > breaks.length) return skip()
+  sayOf(task, now?.id ?? '', onTestFailed)
+})
+
+function sayOf({ name: title }: RunnerTestCase, id: string, onTestFailed: TestContext['onTestFailed']): void {
+  say({ id, title, isFound: false })
   onTestFailed(({ task: failed }) => {
     const words = failed.result?.errors?.at(-1)?.message ?? ''
-    say({ id, title: task.name, isFound: true, words: words.slice(0, 300) })
+    say({ id, title, isFound: true, words: words.slice(0, 300) })
   })
-})
+}

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { buildWeb } from '../start/build.mjs'
 import type { Break } from './break.ts'
 import { allBreaks, chosenBreaks, type Said } from './chosen.ts'
 import { outdated, weaving } from './weave.ts'
@@ -34,10 +33,8 @@ try {
   process.exitCode = report(readFileSync(saidFile, 'utf8')) === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true })
-  if (breaks.some(isInBrowser)) {
-    rmSync(join(web, 'dist/.built-from'), { force: true })
-    await buildWeb(process.execPath)
-  }
+  // Nobody vouches for the web app that was built broken: `npm test` and `npm start` build it anew.
+  if (breaks.some(isInBrowser)) rmSync(join(web, 'dist'), { recursive: true, force: true })
 }
 
 function runTests(some: readonly Break[], atLoad = ''): void {
@@ -66,18 +63,19 @@ function report(text: string): number {
     survivors += 1
     process.stdout.write(`FAILS ALSO WHERE NOTHING IS BROKEN: ${title}\n`)
   }
-  for (const { id, file, broken } of breaks) {
-    const own = said.filter((each) => each.id === id)
-    const found = own.find(({ isFound }) => isFound)
-    if (!found) survivors += 1
-    const outcome = found ? 'found' : own.length > 0 ? 'SURVIVED' : 'NOT TRIED'
-    const words = (found ?? own[0])?.words?.split('\n')[0] ?? ''
-    process.stdout.write(
-      `${id}\t${outcome}\t${file}\t${broken}\t${(found ?? own[0])?.title ?? ''}\t${words}\n`,
-    )
-  }
+  for (const each of breaks) if (!isFoundIn(said, each)) survivors += 1
   process.stdout.write(
     `${survivors} of ${breaks.length} breaks were not found, or by a test that fails without them\n`,
   )
   return survivors
+}
+
+/** Says how a break fared: which test found it, and with what words. */
+function isFoundIn(said: readonly Said[], { id, file, broken }: Break): boolean {
+  const own = said.filter((each) => each.id === id)
+  const found = own.find(({ isFound }) => isFound)
+  const { title = '', words = '' } = found ?? own[0] ?? {}
+  const outcome = found ? 'found' : own.length > 0 ? 'SURVIVED' : 'NOT TRIED'
+  process.stdout.write(`${[id, outcome, file, broken, title, words.split('\n')[0]].join('\t')}\n`)
+  return found !== undefined
 }
