@@ -1,6 +1,5 @@
 import type { RequestError } from '@tabellio/contract/errors'
 import { takesMimeType } from '@tabellio/contract/file-kinds'
-import { outputTypes } from '@tabellio/contract/generations'
 import { sql } from 'kysely'
 import { askForApprovals } from '../approvals/index.ts'
 import { followDocument } from '../collection-members/index.ts'

@@ -142,7 +142,9 @@ describe('a worker that is killed', () => {
       const workers = isMeasured ? 4 : 1
       const tokens: { at: number; generationToken: string }[] = []
       const startRun = async (at: number) => {
-        const { one, templateVersionId } = organizations[at % organizations.length] ?? organizations[0]
+        const [chosen] = organizations.slice(at % organizations.length)
+        if (!chosen) throw new Error('There are organizations')
+        const { one, templateVersionId } = chosen
         const contexts = Array.from({ length: isMeasured ? 200 : 12 }, (_, key) => ({
           key: `${key}`,
           data: { ...receipt, payer: `Payer ${tokens.length} ${key}` },
