@@ -103,6 +103,30 @@ it('is designed from nothing by mouse, and a document generated with it (B-109)'
   await picture('form-details')
   await expectAccessible(page)
   await press(page, 'Close the details')
+  await lookAtOtherParts()
+  await openPart(page, 'Form')
+  await drag(`#section-${section}`, topic(data))
+  await page.locator(`${topic(data)}[data-drop=before]`).waitFor()
+  await page.mouse.up()
+  await expect.poll(arranged).toEqual(['Who signs payer', `${first} amount`, 'Signing'])
+  await press(page, 'Save draft')
+  await page.getByText('Everything is saved').waitFor()
+  await page.getByRole('link', { name: 'Text', exact: true }).click()
+  await writeText(['Payer', 'Amount'])
+  await page.getByRole('link', { name: 'Form', exact: true }).click()
+  await publish()
+
+  await openForm(page, 'Receipt')
+  await fillAll(page, { Payer: 'Luz Ramos', Amount: '1250.5' })
+  for (const button of ['Review answers', 'Preview document', 'Confirm']) await press(page, button)
+  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).last().click()
+  expect(await textOfPdf(await downloading)).toMatch(/Luz Ramos.*1,250\.50/)
+})
+
+/** The form on other screens and in other languages, the languages, and what is pasted, are accessible. */
+async function lookAtOtherParts() {
   await press(page, 'Show screens and languages side by side')
   await page.locator('[data-view=phone] [data-path=payer]').waitFor()
   await picture('form-views')
@@ -119,34 +143,20 @@ it('is designed from nothing by mouse, and a document generated with it (B-109)'
   await picture('form-import')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await openPart(page, 'Form')
-  await drag(`#section-${section}`, topic(data))
-  await page.locator(`${topic(data)}[data-drop=before]`).waitFor()
-  await page.mouse.up()
-  await expect.poll(arranged).toEqual(['Who signs payer', `${first} amount`, 'Signing'])
-  await press(page, 'Save draft')
-  await page.getByText('Everything is saved').waitFor()
-  await page.getByRole('link', { name: 'Text', exact: true }).click()
+}
+
+/** Puts fields into the text by its list of them, and saves it. */
+async function writeText(fields: string[]) {
   await text().click()
   await page
     .getByRole('complementary', { name: 'Beside the text' })
     .getByText('Fields', { exact: true })
     .click()
-  for (const field of ['Payer', 'Amount'])
+  for (const field of fields)
     await page.getByRole('listitem').getByRole('button', { name: field, exact: true }).click()
   await press(page, 'Save')
   await page.getByText('Version 3').waitFor()
-  await page.getByRole('link', { name: 'Form', exact: true }).click()
-  await publish()
-
-  await openForm(page, 'Receipt')
-  await fillAll(page, { Payer: 'Luz Ramos', Amount: '1250.5' })
-  for (const button of ['Review answers', 'Preview document', 'Confirm']) await press(page, button)
-  await page.getByRole('heading', { name: 'The document is ready' }).waitFor()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download', exact: true }).last().click()
-  expect(await textOfPdf(await downloading)).toMatch(/Luz Ramos.*1,250\.50/)
-})
+}
 
 async function publish() {
   await press(page, 'Publish')
@@ -207,26 +217,8 @@ it('is designed by keyboard alone, each step taken back and done again, and gene
   await keyboard.press('Control+Shift+z')
   await expect.poll(arranged).toEqual([`${first} sender`, 'New section reader', 'Second'])
   await page.setViewportSize({ width: 1360, height: 900 })
-  await enter('Save draft')
-  await page.getByText('Everything is saved').waitFor()
-  await enter('Text')
-  await text().waitFor()
-  await tabTo(page, 'Text of the template')
-  for (const field of ['Sender', 'Reader']) {
-    await keyboard.type(`${field}: {${field}`)
-    await page.getByRole('option', { name: field }).waitFor()
-    await keyboard.press('Enter')
-    await text().locator('.tag', { hasText: field }).waitFor()
-    await keyboard.press('Enter')
-  }
-  await enter('Save')
-  await page.getByText('Version 3').waitFor()
-  await enter('Form')
-  await page.getByRole('button', { name: 'Publish' }).waitFor()
-  await enter('Publish')
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).waitFor()
-  await enter('Publish')
-  await page.getByText('Published', { exact: true }).waitFor()
+  await writeTextByKeys(['Sender', 'Reader'])
+  await publishByKeys()
 
   await open('/o/demo/templates?name=Letter')
   await page.getByRole('link', { name: 'Fill out: Letter' }).waitFor()
@@ -241,3 +233,30 @@ it('is designed by keyboard alone, each step taken back and done again, and gene
     .poll(() => page.locator('dd').allTextContents())
     .toEqual(expect.arrayContaining(['Ana', 'Luz']))
 })
+
+/** Saves the form, and types its fields into the text. */
+async function writeTextByKeys(fields: string[]) {
+  await enter('Save draft')
+  await page.getByText('Everything is saved').waitFor()
+  await enter('Text')
+  await text().waitFor()
+  await tabTo(page, 'Text of the template')
+  for (const field of fields) {
+    await page.keyboard.type(`${field}: {${field}`)
+    await page.getByRole('option', { name: field }).waitFor()
+    await page.keyboard.press('Enter')
+    await text().locator('.tag', { hasText: field }).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await enter('Save')
+  await page.getByText('Version 3').waitFor()
+}
+
+async function publishByKeys() {
+  await enter('Form')
+  await page.getByRole('button', { name: 'Publish' }).waitFor()
+  await enter('Publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).waitFor()
+  await enter('Publish')
+  await page.getByText('Published', { exact: true }).waitFor()
+}

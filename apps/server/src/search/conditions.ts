@@ -75,17 +75,22 @@ function necessary(about: About, expression: Expression): RawBuilder<boolean>[] 
 }
 
 function necessaryOfOne(about: About, expression: Expression): RawBuilder<boolean>[] {
-  const { summaryFunction = 'valueOf', where } = expression
+  const { where } = expression
   const source = about.sources.get(sourceOf(expression) ?? '')
-  const isSome = summaryFunction === 'some' && isAskedForYes(expression)
-  if (source?.isRecord) return isSome && where ? necessary(about, where) : []
-  const isOfOne = isSome || (summaryFunction === 'valueOf' && !where)
-  const test = source && isOfOne ? positiveTest(source, expression, about.path) : undefined
-  return source && test ? [hasValue(about.of, source.path, test)] : []
+  if (!source) return []
+  if (source.isRecord) return where && isOfSome(expression) ? necessary(about, where) : []
+  const test = isOfOne(expression) ? positiveTest(source, expression, about.path) : undefined
+  return test ? [hasValue(about.of, source.path, test)] : []
 }
 
-const isAskedForYes = ({ operatorType, target }: Expression) =>
-  operatorType === 'equals' && target?.targetValue !== false
+const isOfSome = ({ summaryFunction, operatorType, target }: Expression) =>
+  summaryFunction === 'some' && operatorType === 'equals' && target?.targetValue !== false
+
+/** Tells whether the value of one instance is enough to meet it. */
+function isOfOne(expression: Expression) {
+  const { summaryFunction = 'valueOf', where } = expression
+  return isOfSome(expression) || (summaryFunction === 'valueOf' && !where)
+}
 
 /** The test of a comparison that some value must meet; none where the lack of values meets it. */
 function positiveTest(source: FieldSource, expression: Expression, path: string) {

@@ -38,7 +38,7 @@ export function Designer({ subject, calls, search, onSearch }: DesignerProps) {
   const params = useOrganization()
   const designing = useDesign(subject)
   const saving = useSaving(designing, calls)
-  const bar = useElementSize<HTMLDivElement>()
+  const { ref: bar, height } = useElementSize<HTMLDivElement>()
   return (
     <Page
       title={designing.design.name || subject.name}
@@ -57,10 +57,10 @@ export function Designer({ subject, calls, search, onSearch }: DesignerProps) {
       {subject.kind === 'document-type' && subject.isPublished && (
         <BehindNotice documentTypeId={subject.id} />
       )}
-      <Box inert={saving.isBusy} __vars={{ '--bar': `${bar.height}px` }}>
+      <Box inert={saving.isBusy} __vars={{ '--bar': `${height}px` }}>
         <Parts designing={designing} search={search} onSearch={onSearch} />
       </Box>
-      <SaveBar {...{ designing, saving, onSearch }} inForce={calls.inForce} ref={bar.ref} />
+      <SaveBar {...{ designing, saving, onSearch }} inForce={calls.inForce} ref={bar} />
     </Page>
   )
 }
