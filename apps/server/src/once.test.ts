@@ -10,6 +10,7 @@ import { entriesIn } from './testing/log-entries.ts'
 import { type Fixtures, receipt, receiptLink, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
+import { makeDue } from './testing/retention-samples.ts'
 import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
 import { type NewLink, actionsLink, openLink, signingLink } from './testing/visitors.ts'
 import { printedNumbers } from './testing/sequence-samples.ts'
@@ -38,6 +39,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     string
   >
   let removed: Record<'templateId', string>
+  let due: Record<string, Sample>
   beforeAll(async () => {
     const sms = { url: 'log', body: '{}', authorization: undefined }
     ;({ server, organization, fixtures } = await fixtureServer({ sms }))
@@ -53,6 +55,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const typeIds = await documentTypes.create({ body: type })
     const { templateVersionId } = await templates.create({ body })
     spare = { documentGroupId, templateVersionId, ...typeIds }
+    due = await makeDue(server.connection, fixtures, spare.documentTypeId)
     removed = await templates.create({ body: { ...body, name: 'Removed' } })
   })
   afterAll(() => server.close())
@@ -66,6 +69,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   const exceptions = (): Record<string, Sample> => {
     const { parentDocumentTypeVersionId: _, ...type } = sampleBodies(fixtures)['documentTypes.create']
     return {
+      ...due,
       'sessions.switchTo': { params: { organizationId: 'beta' } },
       'sessions.apiSwitchTo': { params: { organizationId: 'beta' } },
       'organizations.activate': { params: { organizationId: 'gamma' } },
