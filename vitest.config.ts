@@ -63,6 +63,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           environment: './apps/web/src/testing/browser.ts',
           globalSetup: 'apps/server/src/testing/global-setup.ts',
+          /** The web app and the server are loaded once for all files of a worker. */
+          isolate: false,
           maxWorkers,
           testTimeout,
           hookTimeout: testTimeout,

@@ -39,3 +39,11 @@ it('compares the first words of pages by their place', () => {
     false,
   ])
 })
+
+it('takes bullets of two fonts for one sign, and what stands before a note for its word', () => {
+  const at = (word: string) => ({ word, x: 72, y: 72 })
+  expect(isSame(at('•'), at('\uf0b7'))).toBe(true)
+  expect(isSame(at('Foo1'), at('Foo'))).toBe(true)
+  expect(isSame(at('•'), at('a'))).toBe(false)
+  expect(isSame(at('Foo'), at('Bar'))).toBe(false)
+})

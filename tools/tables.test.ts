@@ -17,6 +17,7 @@ const ownersOfOthers = new Map([
   ['documentClassKeys', 'documents'],
   ['documentClasses', 'documents'],
   /** Triggers write them. */
+  ['documentValues', 'search'],
   ['documentWords', 'search'],
   ['migrations', 'platform'],
   ['searchableDocuments', 'documents'],
@@ -39,12 +40,14 @@ const readers: Record<string, string[]> = {
   collections: ['collections', 'retention'],
   definitionUses: ['document-types', 'templates'],
   dictionaryLists: ['data-elements'],
+  documentListEntries: ['search'],
+  documentWords: ['search-index'],
   documentGroups: ['combined-templates', 'document-types', 'templates'],
   documentVersionTexts: ['search'],
   documentVersions: ['collection-members', 'collections', 'retention', 'search'],
   documentTypeVersions: ['reminders', 'retention', 'roles'],
   documentTypes: ['documents', 'retention', 'roles'],
-  documents: ['approvals', 'collection-members', 'document-instances', 'reminders', 'retention'],
+  documents: ['approvals', 'collection-members', 'document-instances', 'reminders', 'retention', 'search', 'search-index'],
   members: ['api-keys', 'organizations', 'retention', 'roles', 'sessions'],
   organizations: [
     'api-keys',

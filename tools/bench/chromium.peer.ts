@@ -1,11 +1,13 @@
-import { chromium } from 'playwright-core'
+import { type Page, chromium } from 'playwright-core'
 import { type LeasePart, leaseNumber, leaseParts } from './lease-parts.ts'
 import { type Asked, type MadeByPeer, pagesIn, servePeer } from './peer.ts'
 import { cpuMsOf, processTree } from './processes.ts'
 
-/** The lease through a browser that stays open: the cost of all its processes, not of what drives it. */
+/**
+ * The lease through a browser that stays open, each in a page of its own, as a server has it: the cost of all its
+ * processes, not of what drives it.
+ */
 const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium' })
-const page = await browser.newPage()
 
 const style = `
   body { font: 10.5pt/1.3 Carlito, sans-serif; margin: 0; text-align: justify }
@@ -40,7 +42,7 @@ const rowOf = (cells: string[], tag: string) =>
 
 const small = 'font: 8.5px sans-serif; color: #555; width: 100%; padding: 0 68px'
 
-const pdfOf = (n: number) =>
+const pdfOf = (page: Page, n: number) =>
   page.pdf({
     format: 'A4',
     margin: { top: '1in', right: '0.944in', bottom: '0.889in', left: '0.944in' },
@@ -56,8 +58,10 @@ async function make({ first, count }: Asked): Promise<MadeByPeer> {
   const before = browserCpuMs()
   const pdfs: Buffer[] = []
   for (const [n, html] of pages) {
+    const page = await browser.newPage()
     await page.setContent(html)
-    pdfs.push(await pdfOf(n))
+    pdfs.push(await pdfOf(page, n))
+    await page.close()
   }
   return { cpuMs: browserCpuMs() - before, pages: pdfs.reduce((sum, pdf) => sum + pagesIn(pdf), 0) }
 }

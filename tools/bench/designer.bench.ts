@@ -1,4 +1,4 @@
-import { type Page, chromium } from 'playwright-core'
+import { type CDPSession, type Page, chromium } from 'playwright-core'
 import { figure, isSmoke, quantile } from './figures.ts'
 import { type ProductSession, logIn, untilRest, withProduct } from './product.ts'
 
@@ -27,15 +27,30 @@ await withProduct(async (product) => {
       .locator('[data-place]')
       .nth(fieldCount - 1)
       .waitFor()
+    const cpu = await page.context().newCDPSession(page)
+    await cpu.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const before = await workOf(cpu)
     const took = await framesOfDrag(page)
+    const worked = (await workOf(cpu)) - before
     const what = `designer, ${fieldCount} fields: drag frame`
     const ifMissed = 'Browser, server and PostgreSQL share the processors of this machine.'
     figure({ what: `${what}, p50`, value: quantile(took, 0.5), unit: 'ms' })
     figure({ what: `${what}, p95`, value: quantile(took, 0.95), unit: 'ms', goal: { atMost: 16 }, ifMissed })
+    figure({
+      what: `designer, ${fieldCount} fields: a move of a drag`,
+      value: worked / moves,
+      unit: 'ms of CPU',
+    })
   } finally {
     await browser.close()
   }
 })
+
+/** Milliseconds that the main thread has worked, whatever else the machine did. */
+async function workOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
 
 /** A type with many fields in sections of ten, and the address of its form in the designer. */
 async function createType({ api }: ProductSession): Promise<string> {

@@ -4,17 +4,24 @@ import { cpus } from 'node:os'
 import type { contract } from '@tabellio/contract'
 import type { Client } from '@tabellio/contract/client'
 import { lease } from '../../apps/server/src/bundles/demo/lease.ts'
+import { receipt, receiptTemplate } from '../../apps/server/src/testing/fixtures.ts'
 import { figure, isSmoke, quantile } from './figures.ts'
-import { memoryOf, processTree } from './processes.ts'
-import { type Product, logIn, newFilledFolder, startProduct, untilRest } from './product.ts'
+import { fillOffices, officesOf } from './offices-fill.ts'
+import { cpuMsOf, memoryOf, pidsOf, processTree } from './processes.ts'
+import { type Product, logIn, newFilledFolder, postgresPidsIn, startProduct, untilRest } from './product.ts'
 
 /**
- * Generations that nobody waits for: ten thousand leases in bulk, and what they cost somebody who waits for one document
- * meanwhile.
+ * Generations that nobody waits for: ten thousand leases in bulk, what each part of the product spends on one, and what
+ * they cost somebody who waits for one document meanwhile; as many while the server is killed again and again; and how a
+ * hundred organizations share when each has a large one.
  */
 const bulkCount = isSmoke ? 16 : 10_000
 const perRun = 2000
 const interactive = isSmoke ? 2 : 60
+const kills = isSmoke ? 1 : 20
+const killedCount = isSmoke ? 24 : 4000
+const offices = isSmoke ? 2 : 100
+const perOffice = isSmoke ? 12 : 80
 
 const ifMissed = 'Server, PostgreSQL, renderers and who asks share the processors of this machine.'
 
@@ -22,11 +29,15 @@ type Api = Client<typeof contract>
 type Office = { api: Api; templateVersionId: string }
 
 const folder = await newFilledFolder()
+await fillOffices(folder, offices)
 try {
   const product = await startProduct(folder)
   try {
     const { api } = await logIn(product.address)
-    await measureBulk(product, { api, templateVersionId: await leaseIn(api) })
+    const office = { api, templateVersionId: await leaseIn(api) }
+    await measureBulk(product, office)
+    await measureKills(product, office)
+    await measureShares(product)
   } finally {
     await product.stop()
   }
@@ -94,6 +105,7 @@ async function measureBulk(product: Product, office: Office) {
   await untilRest(product)
   await waitsOf(office, 2001)
   const usual = quantile(await waitsOf(office, 2002), 0.95)
+  const before = spentBy(product)
   const begin = performance.now()
   const runs = await start(office, bulkCount, 2010)
   const meanwhile = waitsOf(office, 2003)
@@ -111,6 +123,14 @@ async function measureBulk(product: Product, office: Office) {
     goal: { atLeast: 45 },
     ifMissed,
   })
+  await refuseUnfound(office, runs)
+  const after = spentBy(product)
+  for (const part of parts)
+    figure({
+      what: `of them ${part}, with who waits meanwhile`,
+      value: (after[part] - before[part]) / bulkCount,
+      unit: 'ms of CPU each',
+    })
   const most = (some: typeof memory) => Math.max(0, ...some.map(({ megabytes }) => megabytes))
   figure({
     what: 'memory in their second half, more than at most in the first',
@@ -129,4 +149,104 @@ async function measureBulk(product: Product, office: Office) {
     goal: { atMost: 2 },
     ifMissed,
   })
+}
+
+const parts = ['the server', 'the renderers', 'PostgreSQL'] as const
+type Spent = Record<(typeof parts)[number], number>
+
+/** Milliseconds of CPU, also of renderers and of servers of PostgreSQL that have ended. */
+function spentBy({ pid }: Product): Spent {
+  const [, ...children] = processTree(pid)
+  const ours = new Set(pidsOf('rendering', 'child.ts'))
+  return {
+    'the server': cpuMsOf([pid]),
+    'the renderers':
+      cpuMsOf(children.filter((child) => ours.has(child))) +
+      cpuMsOf([pid], { reaped: true }) -
+      cpuMsOf([pid]),
+    PostgreSQL: cpuMsOf(postgresPidsIn(folder), { reaped: true }),
+  }
+}
+
+/** Every document of the runs is there once, and found by what stands in its text. */
+async function refuseUnfound({ api }: Office, runs: string[]) {
+  for (const generationToken of runs) {
+    const params = { generationToken }
+    const [{ counts }, stored] = await Promise.all([
+      api.generationRuns.status({ params }),
+      api.documents.ofGeneration({ params, query: {} }),
+    ])
+    if (stored.totalCount !== counts.done)
+      throw new Error(`${stored.totalCount} documents are stored of ${counts.done}`)
+  }
+  const found = await api.search.documents({ query: { query: 'arrendamiento' }, body: {} })
+  if (found.totalCount === 0) throw new Error('None is found by its text')
+}
+
+/** Of calls to a server that may be killed at any moment. */
+async function again<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await call().then(
+      (value) => ({ value }),
+      () => undefined,
+    )
+    if (answer) return answer.value
+    await sleep(100)
+  }
+}
+
+async function measureKills(product: Product, office: Office) {
+  const runs = await start(office, killedCount, 2030)
+  const begin = performance.now()
+  let killed = 0
+  for (let done = 0; done < killedCount;) {
+    done = await again(() => doneIn(office, runs))
+    if (killed < kills && done >= (killed * killedCount) / (kills + 1) && product.pid !== 0) {
+      process.kill(product.pid, 'SIGKILL')
+      killed += 1
+    }
+    await sleep(isSmoke ? 50 : 250)
+  }
+  await again(() => refuseUnfound(office, runs))
+  figure({ what: `${killedCount} leases while the server is killed, kills`, value: killed, unit: '' })
+  figure({ what: 'lost or made twice', value: 0, unit: '', goal: { atMost: 0 } })
+  figure({ what: 'time for them', value: (performance.now() - begin) / 1000, unit: 's' })
+}
+
+/** An organization with a template of one page. */
+async function openOffice(address: string, name: string): Promise<Office> {
+  const { api } = await logIn(address, name)
+  const group = { name: 'Payments', description: 'What was paid' }
+  const { documentGroupId } = await api.documentGroups.create({ body: group })
+  const { templateVersionId } = await api.templates.create({ body: receiptTemplate(documentGroupId) })
+  await api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
+  return { api, templateVersionId }
+}
+
+/** How far each organization is when half of all is done. */
+async function measureShares({ address }: Product) {
+  const all: { office: Office; runs: string[] }[] = []
+  for (const name of officesOf(offices)) all.push({ office: await openOffice(address, name), runs: [] })
+  const contexts = Array.from({ length: perOffice }, (_, at) => ({ key: `${at}`, data: receipt }))
+  for (const { office, runs } of all) {
+    const { api, templateVersionId } = office
+    const body = { templates: [{ key: 'receipt', templateVersionId }], contexts }
+    runs.push((await api.generationRuns.start({ body })).generationToken)
+  }
+  let shares: number[] = []
+  for (let done = 0; done < (offices * perOffice) / 2;) {
+    await sleep(isSmoke ? 50 : 500)
+    shares = await Promise.all(all.map(({ office, runs }) => doneIn(office, runs)))
+    done = shares.reduce((sum, share) => sum + share, 0)
+  }
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  figure({
+    what: `${offices} organizations with a large one each: furthest from an equal share`,
+    value: (100 * Math.max(...shares.map((share) => Math.abs(share - mean)))) / mean,
+    unit: '%',
+    goal: { atMost: 20 },
+  })
+  for (const { office, runs } of all)
+    for (const generationToken of runs)
+      await office.api.generationRuns.cancel({ params: { generationToken } })
 }

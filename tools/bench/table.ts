@@ -6,6 +6,7 @@ import { root } from './product.ts'
 
 const titles: Record<string, string> = {
   render: 'Documents: one lease after the other',
+  pages: 'Long documents',
   logins: 'Logins: what a refusal tells, and what many cost the others',
   generate: 'Documents: from a request to what is stored',
   generations: 'Generations that nobody waits for',

@@ -52,11 +52,11 @@ const fileOf = (body: string, header: string) =>
   )
 
 /** A table row for each payment, a condition, a picture where the engine has them, and a header. */
-export function wordLease(engine: Engine): Buffer {
+export function wordLease(engine: Engine, { clauses: count = 14 } = {}): Buffer {
   const picture = { ours: '{%seal|90x60}', 'easy-template-x': '{seal}', docxtemplater: '' }[engine]
   const [opens, closes] =
     engine === 'ours' ? ['{if rent is greater than 500}', '{/if}'] : ['{#isDear}', '{/isDear}']
-  const clauses = Array.from({ length: 14 }, (_, at) => paragraph(`${at + 1}. ${clause}`))
+  const clauses = Array.from({ length: count }, (_, at) => paragraph(`${at + 1}. ${clause}`))
   const [start, end] =
     engine === 'ours'
       ? ['{#payments}{payments/day}', '{payments/note}{/payments}']

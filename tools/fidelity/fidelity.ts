@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { writeSection } from '../bench/table.ts'
-import { type Compared, compared, pdfOfOffice } from './office.ts'
+import { type Compared, compared, paceOfOffice, pdfsOfOffice } from './office.ts'
 import { writeReport } from './report.ts'
 import { missingInOrder, wordsOf, wordsOfFile } from './words.ts'
 import { bindingsOf, type Document } from '../../packages/document/src/index.ts'
@@ -118,11 +118,28 @@ const rows: Row[] = []
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.docx'))
   .toSorted()) {
-  const row = await measured(file)
-  const theirs = row.pdf === undefined ? undefined : pdfOfOffice(join(folder, file), place)
-  if (row.pdf === undefined || theirs === undefined) rows.push(row)
-  else rows.push({ ...row, theirs: { ...compared(row.pdf, theirs), pdf: theirs } })
+  rows.push(await measured(file))
 }
+const readByUs = rows.flatMap(({ file, pdf }) => (pdf === undefined ? [] : [file]))
+const office = pdfsOfOffice(folder, readByUs, place)
+for (const row of rows) {
+  const theirs = office.get(row.file)
+  if (row.pdf !== undefined && theirs !== undefined)
+    row.theirs = { ...compared(row.pdf, theirs), pdf: theirs }
+}
+/** Files of 1 to 5 pages, which both make one after the other. */
+const short = rows
+  .filter(({ pages = 0, theirs }) => theirs !== undefined && pages > 0 && pages <= 5)
+  .slice(0, 24)
+  .map(({ file }) => file)
+const pace = short.length > 2 ? paceOfOffice(folder, short, place) : undefined
+const ourTimes: number[] = []
+for (let round = 0; round < (pace ? 3 : 0); round += 1) {
+  let total = 0
+  for (const file of short) total += (await measured(file)).ms
+  ourTimes.push(total / short.length)
+}
+const ourPace = Math.min(...ourTimes)
 await Promise.all([renderer.close(), threads.close()])
 
 const readable = rows.filter(({ pages }) => pages !== undefined)
@@ -152,6 +169,10 @@ const firstWords = beside.reduce((sum, { sameFirstWords }) => sum + sameFirstWor
 if (beside.length > 0)
   process.stdout.write(
     `beside LibreOffice ${beside.length}: as many pages in ${share(samePages, beside.length)} %, the first word at its place on ${share(firstWords, pageCount)} % of ${pageCount} pages\n`,
+  )
+if (pace)
+  process.stdout.write(
+    `Word to PDF of ${short.length} files of 1 to 5 pages, each: ${ourPace.toFixed(1)} ms, LibreOffice started once ${pace.warm.toFixed(1)} ms, LibreOffice started for it ${pace.cold.toFixed(1)} ms\n`,
   )
 const report = join(place, 'report.html')
 writeReport(
@@ -202,6 +223,23 @@ if (option === '--keep')
               value: share(firstWords, pageCount),
               unit: '%',
               goal: { atLeast: 85 },
+            },
+          ]),
+      ...(pace === undefined
+        ? []
+        : [
+            {
+              what: `Word to PDF of ${short.length} files of 1 to 5 pages, each`,
+              value: ourPace,
+              unit: 'ms',
+            },
+            { what: 'the same in LibreOffice, started once for all', value: pace.warm, unit: 'ms' },
+            { what: 'the same in LibreOffice, started for one', value: pace.cold, unit: 'ms' },
+            {
+              what: 'times as fast as LibreOffice started once',
+              value: pace.warm / ourPace,
+              unit: 'times',
+              goal: { atLeast: 4 },
             },
           ]),
       { what: 'Word to PDF, p50', value: Number(at(0.5, ({ ms }) => ms)), unit: 'ms' },

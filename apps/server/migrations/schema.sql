@@ -168,7 +168,12 @@ CREATE OR REPLACE FUNCTION index_read_text()
 AS $function$
 begin
   perform index_document(new.organization_id, documents.id)
-  from documents where organization_id = new.organization_id and last_version_id = new.document_version_id;
+  from documents
+  join document_versions as versions
+    on versions.organization_id = new.organization_id and versions.id = new.document_version_id
+  where documents.organization_id = new.organization_id and documents.last_version_id = new.document_version_id
+    -- A row says of the transaction that inserted it the lower 32 bits.
+    and versions.xmin::text::bigint <> (pg_current_xact_id()::text::bigint & 4294967295);
   return null;
 end $function$;
 
@@ -178,7 +183,25 @@ CREATE OR REPLACE FUNCTION index_saved_document()
 AS $function$
 begin
   perform index_document(new.organization_id, new.id);
+  perform index_values(new.organization_id, new.id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_values(organization text, document text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from document_values where organization_id = organization and document_id = document;
+  insert into document_values (organization_id, document_id, document_type_id, field, instance, kind, text, number)
+  select organization, document, documents.document_type_id, found.field, found.instance, jsonb_typeof(found.value),
+    value_text(found.value #>> '{}'),
+    case when jsonb_typeof(found.value) = 'number' then (found.value #>> '{}')::double precision end
+  from documents
+  join document_versions as versions
+    on versions.organization_id = organization and versions.id = documents.last_version_id
+  cross join lateral values_in(versions.data) as found
+  where documents.organization_id = organization and documents.id = document and length(found.field) <= 500;
 end $function$;
 
 CREATE OR REPLACE FUNCTION joined_vector(one tsvector, other tsvector)
@@ -191,6 +214,12 @@ begin
 exception when program_limit_exceeded then
   return vector_of(tsvector_to_array(one) || tsvector_to_array(other));
 end $function$;
+
+CREATE OR REPLACE FUNCTION line_of(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((' '::text || regexp_replace(search_text(COALESCE(said, ''::text)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)) || ' '::text);
 
 CREATE OR REPLACE FUNCTION log_action(organization text, entry_id text, kind text, person text, in_place text, things jsonb, more jsonb)
  RETURNS void
@@ -353,6 +382,32 @@ CREATE OR REPLACE FUNCTION stems_of(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT stem.stem), '{}'::text[]) AS "coalesce" FROM unnest(stems_of.words) word(word), LATERAL unnest(((ts_lexize('english_stem'::regdictionary, word.word) || ts_lexize('spanish_stem'::regdictionary, word.word)) || ts_lexize('french_stem'::regdictionary, word.word))) stem(stem) WHERE ((word.word !~ '^[0-9]'::text) AND (stem.stem <> ''::text)));
+
+CREATE OR REPLACE FUNCTION value_text(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "left"(search_text(CASE WHEN (said ~ '^\d{4}-\d\d-\d\d \d\d:'::text) THEN OVERLAY(said PLACING 'T'::text FROM 11 FOR 1) ELSE said END), 500);
+
+CREATE OR REPLACE FUNCTION values_in(data jsonb)
+ RETURNS TABLE(field text, instance text, value jsonb)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  with recursive parts (field, instance, value) as (
+    select '', '', data
+    union all
+    select within.field, within.instance, within.value from parts cross join lateral (
+      select case when parts.field = '' then each.key else parts.field || '/' || each.key end as field, parts.instance, each.value
+      from jsonb_each(case when jsonb_typeof(parts.value) = 'object' then parts.value end) as each
+      union all
+      select parts.field, case when parts.instance = '' then '' else parts.instance || '.' end || (each.place - 1), each.value
+      from jsonb_array_elements(case when jsonb_typeof(parts.value) = 'array' then parts.value end)
+        with ordinality as each (value, place)
+    ) as within)
+  select field, instance, value from parts
+  where jsonb_typeof(value) in ('string', 'number', 'boolean') and (value #>> '{}') <> '' and (value #>> '{}') not like 'data:%'
+$function$;
 
 CREATE OR REPLACE FUNCTION vector_of(words text[])
  RETURNS tsvector
@@ -1400,6 +1455,28 @@ create policy tenant on document_unique_values for all to tabellio_app using (or
 grant delete, insert, select, update on document_unique_values to tabellio_app;
 grant delete, insert, select, update on document_unique_values to tabellio_system;
 
+create table document_values (
+  organization_id text collate "C" not null,
+  document_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  field text collate "C" not null,
+  instance text collate "C" not null,
+  kind text collate "C" not null,
+  text text collate "C" not null,
+  number double precision,
+  PRIMARY KEY (organization_id, document_id, field, instance),
+  CHECK ((kind = ANY (ARRAY['string'::text, 'number'::text, 'boolean'::text]))),
+  FOREIGN KEY (organization_id, document_id) REFERENCES documents(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX document_values_by_number ON document_values USING btree (organization_id, field, document_type_id, number, document_id) INCLUDE (instance) WHERE (number IS NOT NULL);
+CREATE INDEX document_values_by_text ON document_values USING btree (organization_id, field, document_type_id, text, document_id) INCLUDE (instance);
+alter table document_values force row level security;
+create policy system on document_values for all to tabellio_system using true with check true;
+create policy tenant on document_values for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on document_values to tabellio_app;
+grant delete, insert, select, update on document_values to tabellio_system;
+
 create table document_version_texts (
   organization_id text collate "C" not null,
   document_version_id text collate "C" not null,
@@ -1594,6 +1671,7 @@ create table generation_run_documents (
   file_key text collate "C",
   blob text collate "C",
   errors jsonb,
+  mime_type text not null default 'application/pdf'::text,
   PRIMARY KEY (organization_id, generation_token, "position"),
   CHECK (((errors IS NOT NULL) = (state = 'failed'::text))),
   CHECK ((state = ANY (ARRAY['queued'::text, 'done'::text, 'failed'::text]))),
@@ -1851,6 +1929,21 @@ create policy system on legal_holds for all to tabellio_system using true with c
 create policy tenant on legal_holds for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on legal_holds to tabellio_app;
 grant delete, insert, select, update on legal_holds to tabellio_system;
+
+create table list_columns (
+  organization_id text collate "C" not null,
+  username text collate "C" not null,
+  list text collate "C" not null,
+  columns jsonb not null,
+  PRIMARY KEY (organization_id, username, list),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+alter table list_columns force row level security;
+create policy system on list_columns for all to tabellio_system using true with check true;
+create policy tenant on list_columns for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on list_columns to tabellio_app;
+grant delete, insert, select, update on list_columns to tabellio_system;
 
 create table listeners (
   name text not null,
@@ -2328,6 +2421,42 @@ create policy tenant on roles for all to tabellio_app using (organization_id = c
 grant delete, insert, select, update on roles to tabellio_app;
 grant delete, insert, select, update on roles to tabellio_system;
 
+create table saved_searches (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  username text collate "C" not null,
+  name text not null,
+  search jsonb not null,
+  is_on_dashboard boolean not null,
+  role_ids text[] not null default '{}'::text[],
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, username, name),
+  CHECK ((name <> ''::text)),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (organization_id, username) REFERENCES members(organization_id, username) ON DELETE CASCADE
+);
+alter table saved_searches force row level security;
+create policy system on saved_searches for all to tabellio_system using true with check true;
+create policy tenant on saved_searches for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on saved_searches to tabellio_app;
+grant delete, insert, select, update on saved_searches to tabellio_system;
+
+create table search_rebuilds (
+  organization_id text collate "C" not null,
+  total integer not null,
+  done integer not null default 0,
+  last_document_id text collate "C" not null default ''::text,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  PRIMARY KEY (organization_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table search_rebuilds force row level security;
+create policy system on search_rebuilds for all to tabellio_system using true with check true;
+create policy tenant on search_rebuilds for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on search_rebuilds to tabellio_app;
+grant delete, insert, select, update on search_rebuilds to tabellio_system;
+
 create table sequence_values (
   organization_id text collate "C" not null,
   sequence_id text collate "C" not null,
@@ -2625,8 +2754,10 @@ grant delete, insert, select, update on template_mappings to tabellio_system;
 create table template_outputs (
   organization_id text collate "C" not null,
   template_version_id text collate "C" not null,
-  save_as_pdf boolean not null,
+  format text not null,
+  invoice jsonb,
   PRIMARY KEY (organization_id, template_version_id),
+  CHECK ((format <> ''::text)),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (organization_id, template_version_id) REFERENCES template_versions(organization_id, id)
 );

@@ -60,11 +60,14 @@ async function createDemo(tx: Tx, { adminEmail, adminPassword }: Config) {
  * Fills the demonstration organization: its templates, and documents made of them as anybody would. A fill that was
  * interrupted goes on where it stopped; one that is finished is never repeated. Answers whether there was something to do.
  */
-export async function fillDemo({ database, generator }: Server, { adminEmail }: Config): Promise<boolean> {
+export async function fillDemo(
+  { database, blobs, generator }: Server,
+  { adminEmail }: Config,
+): Promise<boolean> {
   if (!(await isFilling(database))) return false
   const demoTemplates = await readDemoTemplates()
   const tenant = database.tenant(demo.id, founder(adminEmail))
-  const { templates } = await tenant.write((tx) => applyBundle(tx, 'demo-templates', { inputData: null }))
+  const { templates } = await applyBundle({ blobs, tenant }, 'demo-templates', { inputData: null })
   const filled = demoTemplates.map(async (template) => {
     const { templateVersionId = '' } = templates.find(({ name }) => name === template.name) ?? {}
     const hasDocuments = await tenant.read((tx) => hasDocumentsOf(tx, templateVersionId))

@@ -89,6 +89,8 @@ import {
   sessions,
   type Sessions,
 } from './sessions/index.ts'
+import { savedSearches } from './saved-searches/index.ts'
+import { searchIndex } from './search-index/index.ts'
 import { search } from './search/index.ts'
 import { sequences } from './sequences/index.ts'
 import { signatureFlows } from './signature-flows/index.ts'
@@ -164,7 +166,9 @@ const areas = [
   combinedTemplates,
   documents,
   documentLists,
+  savedSearches,
   search,
+  searchIndex,
   generations,
   generationRuns,
   taskTemplateContext,

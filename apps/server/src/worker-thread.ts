@@ -21,7 +21,7 @@ export { checkValues, type CheckInput } from './uploads/check-values.ts'
 export { validatePdf } from './signatures/validate-pdf.ts'
 export { checkContexts } from './generations/check-contexts.ts'
 export { drawBarcode } from './barcodes/draw-barcode.ts'
-export { writeOutput } from './generations/write-output.ts'
+export { bindStored, writeOutput } from './generations/write-output.ts'
 export { fillWordFile } from './word-files/fill-word-file.ts'
 export { readWordTemplate } from './word-files/read-word-template.ts'
 export { readWordFile } from './word-files/read-word-file.ts'
@@ -52,16 +52,26 @@ export function readBody({ bytes, isHashed, call: { method, path } }: ReadInput)
 /** What all documents of a request may take together. */
 const maxSteps = 20_000_000
 
-type PrepareInput = { documents: Wanted<TemplateSource>[]; today: string; isSample?: boolean }
+type PrepareInput = {
+  documents: Wanted<TemplateSource>[]
+  today: string
+  isSample?: boolean
+  hasText?: boolean
+}
 
-export function prepare({ documents, today, isSample = false }: PrepareInput): PrepareOutcome {
+export function prepare({
+  documents,
+  today,
+  isSample = false,
+  hasText = false,
+}: PrepareInput): PrepareOutcome {
   const compiled = new Map<string, CompiledSource>()
   const wanted = documents.map(({ template, data }) => {
     const known = compiled.get(template.templateVersionId) ?? compiledOf(template)
     compiled.set(template.templateVersionId, known)
     return { template: known, data }
   })
-  return prepareAll(wanted, { today, budget: { steps: maxSteps }, isSample })
+  return prepareAll(wanted, { today, budget: { steps: maxSteps }, isSample, hasText })
 }
 
 type SampleInput = { definition: ContextDefinition; today: string }

@@ -107,7 +107,7 @@ it('takes over the drafts that were once kept by version of a template', async (
   expect(await remarks().inputValue()).toBe('Kept of old')
 })
 
-it('goes on on another device by the link of the cancel dialog, and offline until the network is back (B-091, B-092, B-094)', async () => {
+it('goes on on another device by the link of the cancel dialog, in both of its tabs, and offline until the network is back (B-091, B-092, B-094)', async () => {
   const version = await publish('Travelling lease')
   await open(fillOutPath(version))
   await typeIn(page, 'Remarks', 'Begun at the desk')
@@ -126,9 +126,15 @@ it('goes on on another device by the link of the cancel dialog, and offline unti
     const answer = other.getByRole('textbox', { name: 'Remarks', exact: true })
     await answer.waitFor()
     expect(await answer.inputValue()).toBe('Begun at the desk')
+    const tab = await other.context().newPage()
+    await tab.goto(link)
+    const inTab = tab.getByRole('textbox', { name: 'Remarks', exact: true })
+    await inTab.waitFor()
     await other.context().setOffline(true)
     await typeIn(other, 'Remarks', 'Gone on in the train')
     await other.getByText(/^Saved on this device only, at /).waitFor()
+    await expect.poll(() => inTab.inputValue()).toBe('Gone on in the train')
+    await tab.close()
     await other.context().setOffline(false)
     await other.getByText(/^Saved at /).waitFor()
   } finally {

@@ -147,7 +147,7 @@ it('adds instances as long as it may, moves them, and asks before it deletes one
   await page.keyboard.press('Escape')
 })
 
-it('takes an application with nested records and a signature, asked under the titles of its sections (B-050), to its summary and its document', async () => {
+it('takes an application with nested records and a signature, asked under the titles of its sections (B-050), those with nothing to ask left out (B-105), to its summary and its document', async () => {
   await openEmptyLoan()
   await fillRequest()
   await fillApplicant()

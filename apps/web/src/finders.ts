@@ -1,7 +1,7 @@
 import { findDocuments } from './documents/index.ts'
 import { documentMenu } from './documents/documents.routes.tsx'
 import type { Finder } from './platform/routes/finder.ts'
-import { allDocuments } from './search/index.ts'
+import { allDocuments, findActions, findSettings } from './search/index.ts'
 import { findTemplates } from './templates/index.ts'
 import { templateMenu } from './templates/templates.routes.tsx'
 import { findPeople } from './users/index.ts'
@@ -12,5 +12,7 @@ export const finders: readonly Finder[] = [
   { ...documentMenu, find: findDocuments },
   { ...templateMenu, find: findTemplates },
   { ...userMenu, find: findPeople },
+  findActions,
+  findSettings,
   allDocuments,
 ]

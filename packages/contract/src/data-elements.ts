@@ -20,7 +20,7 @@ const text = z.string().trim().max(5000)
 const label = z.string().trim().max(300)
 
 /** B-298. */
-const DataElementInput = z.strictObject({
+export const DataElementInput = z.strictObject({
   name: Name,
   label: label.default(''),
   humanName: label.default(''),

@@ -1,6 +1,7 @@
 import { Document } from '@tabellio/document'
 import { z } from 'zod'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
+import { Output } from './outputs.ts'
 import { area } from './route.ts'
 import { DocumentId, DocumentVersionId, id } from './shapes.ts'
 
@@ -61,7 +62,7 @@ export const GeneratedDocument = z.object({
   documentVersionId: DocumentVersionId.optional(),
   /** Of a preview: stands for its template version and all of its values, calculated ones too. */
   previewDigest: z.string().optional(),
-  /** The PDF as a data URI, of a preview and of what is not stored. */
+  /** As a data URI: the PDF of a preview, the file of what is not stored. */
   blob: z.string().meta({ format: 'data-uri' }).optional(),
 })
 export type GeneratedDocument = z.infer<typeof GeneratedDocument>
@@ -87,16 +88,6 @@ export const LiveDocumentRequest = z.strictObject({
     .optional(),
 })
 export type LiveDocumentRequest = z.infer<typeof LiveDocumentRequest>
-
-/** What a generated document is had as beside its own file, which is a PDF (G-178). */
-export const Output = z.enum(['docx', 'html', 'txt'])
-export type Output = z.infer<typeof Output>
-
-export const outputTypes: { [output in Output]: string } = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  html: 'text/html',
-  txt: 'text/plain',
-}
 
 export const generations = area({
   sync: {
@@ -127,7 +118,7 @@ export const generations = area({
     method: 'GET',
     path: '/app/document/{documentId}/versions/{documentVersionId}/output',
     access: 'person',
-    summary: 'A generated version as a Word file, a page or text, of the values it was made from',
+    summary: 'A generated version as a PDF, a Word file, a page or text, of the values it was made from',
     params: z.object({ documentId: DocumentId, documentVersionId: DocumentVersionId }),
     query: z.strictObject({ format: Output.default('docx') }),
     raw: 'always',

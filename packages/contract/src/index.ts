@@ -34,7 +34,9 @@ import { retention } from './retention.ts'
 import { roles } from './roles.ts'
 import { passwords } from './passwords.ts'
 import type { Area } from './route.ts'
+import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
+import { searchIndex } from './search-index.ts'
 import { sequences } from './sequences.ts'
 import { sessions } from './sessions.ts'
 import { wordFiles } from './word-files.ts'
@@ -108,7 +110,9 @@ const areas = {
   notifications,
   dashboard,
   dataLinks,
+  savedSearches,
   search,
+  searchIndex,
 }
 /** The areas of the contract, each a kind of data that its calls read. */
 export type AreaName = keyof typeof areas

@@ -25,6 +25,26 @@ export const refusals = {
   },
   'not-a-pdf': { code: 'invalid-request', text: 'The file is not a PDF that can be read' },
   'needs-password': { code: 'invalid-request', text: 'The file opens with its password only' },
+  'invoice-without-terms': {
+    code: 'invalid-request',
+    text: 'Say first which fields answer the terms of the invoice',
+  },
+  'invoice-term-unknown': {
+    code: 'invalid-request',
+    text: 'The term {term} of the invoice names {name}, which the template does not have',
+  },
+  'invoice-term-missing': {
+    code: 'invalid-request',
+    text: 'An electronic invoice is not made without “{label}” ({rule})',
+  },
+  'invoice-sum-wrong': {
+    code: 'invalid-request',
+    text: '“{label}” should be {expected} for an electronic invoice ({rule})',
+  },
+  'invoice-code-wrong': {
+    code: 'invalid-request',
+    text: 'An electronic invoice does not take “{label}” as it is written ({rule})',
+  },
   'not-a-word-file': { code: 'invalid-request', text: 'The file is not a Word document (DOCX)' },
   'word-old-format': {
     code: 'invalid-request',

@@ -1,9 +1,11 @@
+import { ExpressionTree } from '@tabellio/document'
 import { comparisons } from '@tabellio/expression'
 import { z } from 'zod'
 import { DocumentSummary, documentSortFields } from './documents.ts'
 import { queryDate, queryTimeZone } from './query-dates.ts'
 import { area } from './route.ts'
 import {
+  DocumentGroupId,
   DocumentId,
   DocumentTypeId,
   id,
@@ -46,9 +48,21 @@ export type SearchField = z.infer<typeof SearchField>
 
 const searchDate = z.union([milliseconds, z.string().max(40).pipe(queryDate)], { error: 'Invalid date' })
 
+/** By a field of the type: `data/rent`, and `data/owner/name` within a record. */
+const valueSort = z.templateLiteral(['data/', z.string()]).check(z.maxLength(505))
+
 export const SearchRequest = z.strictObject({
   documentTypeIds: z.array(DocumentTypeId).min(1).max(500).optional(),
+  documentGroupIds: z.array(DocumentGroupId).min(1).max(500).optional(),
+  /** The caller's lists that it is in, by their names. */
+  documentLists: z.array(z.string().min(1).max(200)).min(1).max(50).optional(),
   /** Who changed the document last. */
+  /** Words of the name or parts of words, as in the list. */
+  nameFilter: z.string().max(200).optional(),
+  /** Only documents whose approval the caller is awaited for. */
+  awaitsMyApproval: z.boolean().default(false),
+  /** Only documents that expire before this day, or did. */
+  expiresBefore: z.iso.date().optional(),
   username: z.string().trim().toLowerCase().min(1).max(254).optional(),
   /** When it was changed last. */
   dateFrom: searchDate.optional(),
@@ -57,8 +71,10 @@ export const SearchRequest = z.strictObject({
   timeZone: queryTimeZone,
   /** All of them count. */
   fields: z.array(SearchField).max(20).default([]),
+  /** An expression over the fields of the one type that documentTypeIds names; met in any instance of a record. */
+  condition: ExpressionTree.optional(),
   /** By relevance: what has the words in its name, then in its values, then in its text; the newest first. */
-  sortField: z.enum(['relevance', ...documentSortFields]).default('relevance'),
+  sortField: z.union([z.enum(['relevance', ...documentSortFields]), valueSort]).default('relevance'),
   sortDirection: z.string().max(10).pipe(sortDirection).default('desc'),
   /** Also other forms, beginnings and nearly the same spellings of the words, after what has the words themselves. */
   includeApproximateResults: z.boolean().default(false),
@@ -75,16 +91,52 @@ const SearchResult = DocumentSummary.extend({
   namePieces: z.array(Piece),
   /** Where the words stand in the text of the file, or in the values; empty when they stand in the name alone. */
   snippet: z.array(Piece),
+  /** The page of the file that the snippet stands on, counted from 1; null of values and of a file of one page. */
+  page: z.int().nullable(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-const words = z.string().max(200)
+const words = z.string().max(200, 'Search for at most 200 characters')
 
 export const SearchQuery = paging([15, 50, 100]).extend({
-  /** Words, in any order, with or without accents; without any, all that the rest of the request leaves is found. */
+  /**
+   * Words, in any order, with or without accents: `"rent in advance"` as they stand there, `contr*` what begins so, `-draft`
+   * what must not be there. Without any, all that the rest of the request leaves is found.
+   */
   query: words.default(''),
 })
 export type SearchQuery = z.infer<typeof SearchQuery>
+
+const counted = z.object({ name: z.string(), count: z.int() })
+const countedThing = counted.extend({ id: z.string() })
+
+const exportColumn = z.strictObject({
+  /** `name`, `documentType`, `updatedBy`, `updatedAt`, or `data/rent` for a field. */
+  key: z.string().min(1).max(505),
+  /** Stands above the column. */
+  title: z.string().max(200),
+})
+
+/** A search as a table, of at most 10,000 documents. */
+export const SearchExport = SearchRequest.extend({
+  columns: z.array(exportColumn).min(1, 'Name at least one column').max(40),
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+})
+export type SearchExport = z.infer<typeof SearchExport>
+
+/** How many of what is found are of each type, group, person, year and list of the caller's; the most frequent first. */
+const SearchFacets = z.object({
+  /** More are found than are counted: then there is nothing below. */
+  isTooMany: z.boolean(),
+  types: z.array(countedThing),
+  groups: z.array(countedThing),
+  /** Who changed it last; the name is the user name. */
+  people: z.array(counted),
+  /** When it was changed last, in the zone of the request. */
+  years: z.array(counted),
+  lists: z.array(counted),
+})
+export type SearchFacets = z.infer<typeof SearchFacets>
 
 const Suggestion = z.object({ documentId: DocumentId, name: z.string(), documentTypeName: z.string() })
 
@@ -120,6 +172,28 @@ export const search = area({
     query: SearchQuery,
     body: SearchRequest,
     reply: pageOf(SearchResult),
+  },
+  facets: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/search-facets',
+    access: 'person',
+    summary: 'How many of what a search finds are of each type, group, person, year and list',
+    query: SearchQuery.pick({ query: true }),
+    body: SearchRequest,
+    reply: SearchFacets,
+  },
+  exportTable: {
+    method: 'POST',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/search-export',
+    access: 'person',
+    summary: 'What a search finds as a table: comma-separated values, or a workbook',
+    query: SearchQuery.pick({ query: true }),
+    body: SearchExport,
+    raw: 'always',
   },
   suggestions: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { ContextDefinition } from './definitions.ts'
 import { z } from 'zod'
 import { area } from './route.ts'
 import { DocumentGroupId, TemplateId, TemplateVersionId, id } from './shapes.ts'
+import { PromotedTemplate, TemplatePackageInput } from './template-packages.ts'
 
 const one = z.object({ templateVersionId: TemplateVersionId })
 
@@ -35,6 +36,35 @@ export const templateExchange = area({
     body: TemplateImport,
     reply: z.object({ templateId: TemplateId, templateVersionId: TemplateVersionId }),
     bodyLimit: 9 * 1024 * 1024,
+  },
+  exportPackage: {
+    method: 'GET',
+    path: '/app/templates/{templateVersionId}/package',
+    access: { may: 'organization-admin' },
+    summary: 'A template version with the lists, sequences, data elements and types it needs, as one file',
+    params: one,
+    query: z.strictObject({ token: z.string().max(200).optional() }),
+    raw: 'always',
+  },
+  importPackage: {
+    method: 'POST',
+    changes: [
+      'templates',
+      'templateLife',
+      'templateTexts',
+      'dictionaryLists',
+      'sequences',
+      'dataElements',
+      'documentTypes',
+    ],
+    logs: 'template-updated',
+    path: '/app/templates/import-package',
+    access: { may: 'organization-admin' },
+    summary:
+      'Make a template of such a file with what it needs and is not there yet, or say what that would be',
+    body: TemplatePackageInput,
+    reply: PromotedTemplate,
+    bodyLimit: 16 * 1024 * 1024,
   },
   /** B-557, G-209. */
   extract: {

@@ -1,6 +1,8 @@
 import { Document } from '@tabellio/document'
 import { z } from 'zod'
 import { ContextDefinition, WizardDefinition } from './definitions.ts'
+import { InvoiceMapping } from './e-invoices.ts'
+import { Output } from './outputs.ts'
 import { area } from './route.ts'
 import { TemplateId, TemplateVersionId, instant, pageOf, paging } from './shapes.ts'
 import { DocumentProtection, TemplateFilter, TemplateInput, TemplateItem } from './templates.ts'
@@ -121,6 +123,20 @@ export const templateLife = area({
     summary: 'Say whether documents of a version are stored as PDF, or as the file that its content makes',
     params: one,
     body: z.strictObject({ saveAsPdf: z.boolean() }),
+  },
+  setOutput: {
+    method: 'POST',
+    changes: ['templates', 'templateLife'],
+    logs: 'template-updated',
+    path: '/app/templates/{templateVersionId}/output-format',
+    access: 'person',
+    summary: 'Say which of the formats the documents of a version are stored as',
+    params: one,
+    body: z.strictObject({
+      format: Output,
+      /** What an electronic invoice is made of; as it was before when absent. */
+      invoice: InvoiceMapping.optional(),
+    }),
   },
   versions: {
     method: 'GET',

@@ -29,6 +29,21 @@ export const TemplateTextInput = z.strictObject({
 })
 export type TemplateTextInput = z.infer<typeof TemplateTextInput>
 
+/** Who else has the text of a template open, and where in it. */
+const TemplateAuthors = z.object({
+  /** Another one than the caller's where somebody has saved since. */
+  newestTemplateVersionId: TemplateVersionId,
+  others: z.array(
+    z.object({
+      username: z.string(),
+      name: z.string(),
+      /** The beginning of the paragraph that they are in. */
+      place: z.string(),
+    }),
+  ),
+})
+export type TemplateAuthors = z.infer<typeof TemplateAuthors>
+
 const one = z.object({ templateVersionId: TemplateVersionId })
 
 export const templateTexts = area({
@@ -51,5 +66,16 @@ export const templateTexts = area({
     body: TemplateTextInput,
     reply: z.object({ templateId: TemplateId, templateVersionId: TemplateVersionId }),
     bodyLimit: 8 * 1024 * 1024,
+  },
+  here: {
+    method: 'PUT',
+    changes: [],
+    logs: 'nothing',
+    path: '/app/templates/{templateVersionId}/author-web/here',
+    access: 'person',
+    summary: 'Say where in the text of a template the caller writes, and learn who else does',
+    params: one,
+    body: z.strictObject({ place: z.string().max(120) }),
+    reply: TemplateAuthors,
   },
 })

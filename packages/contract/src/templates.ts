@@ -2,6 +2,8 @@ import { Document } from '@tabellio/document'
 import { z } from 'zod'
 import { DataLinkMapping } from './data-links.ts'
 import { ContextDefinition, FormValues, WizardDefinition } from './definitions.ts'
+import { InvoiceMapping } from './e-invoices.ts'
+import { Output } from './outputs.ts'
 import { ViewEdit } from './rights.ts'
 import { area } from './route.ts'
 import { MySubscriptions, subscription, subscriptionInput } from './subscriptions.ts'
@@ -71,6 +73,10 @@ export const TemplateVersionInfo = TemplateItem.extend({
   versionNumber: z.number().int(),
   saveToECM: z.boolean(),
   saveAsPdf: z.boolean(),
+  /** What its documents are stored as. */
+  outputFormat: Output,
+  /** Which fields answer the terms of an electronic invoice, where it was said. */
+  invoice: InvoiceMapping.nullable(),
   documentProtection: DocumentProtection,
   nameConfig: z.string(),
   identifierConfig: z.string().nullable(),

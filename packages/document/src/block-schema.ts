@@ -303,6 +303,7 @@ const TableCell = z.strictObject({
       fill: color.exactOptional(),
       verticalAlign: z.enum(['top', 'middle', 'bottom']).exactOptional(),
       borders,
+      margins: sides.exactOptional(),
     })
     .exactOptional(),
   get content(): z.ZodType<model.Block[]> {

@@ -186,6 +186,8 @@ export type TableCell = {
     verticalAlign?: 'top' | 'middle' | 'bottom'
     /** The lines of its sides, instead of the table's. */
     borders?: Borders
+    /** Inside it, instead of the table's. */
+    margins?: Sides<number>
   }
   content: Block[]
 }

@@ -55,6 +55,17 @@ export function lookOf({ attrs }: Paragraph, { styles, lists }: Document['attrs'
   }
 }
 
+/** The looks of a document's paragraphs, each found once: many paragraphs say the same of theirs. */
+export function looksOf(attrs: Document['attrs']): (paragraph: Paragraph) => Look {
+  const known = new Map<string, Look>()
+  return (paragraph) => {
+    const key = JSON.stringify(paragraph.attrs ?? {})
+    const look = known.get(key) ?? lookOf(paragraph, attrs)
+    known.set(key, look)
+    return look
+  }
+}
+
 const hangingOf = (level: ListLevel | undefined, ownFirstLine: number | undefined): number =>
   level === undefined ? 0 : ownFirstLine === undefined ? level.hanging : Math.max(0, -ownFirstLine)
 

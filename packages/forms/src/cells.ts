@@ -54,6 +54,13 @@ export const noRecord: RecordCell = {
   problems: [],
 }
 
+type ProblemSum = Pick<RootCount, 'errorCount' | 'shownErrorCount'>
+
+function add(sum: ProblemSum, { errorCount, shownErrorCount }: ProblemSum): void {
+  sum.errorCount += errorCount
+  sum.shownErrorCount += shownErrorCount
+}
+
 /** The knowledge of a field or record in one instance; made when somebody asks. */
 type Entry = { cell?: Cell; record?: RecordCell; findings?: FieldFinding[]; isTouched?: boolean }
 
@@ -64,6 +71,8 @@ export class Cells {
   /** The full paths of the fields that are locked beside those that are read-only. */
   locked: ReadonlySet<string> = new Set()
   readonly #entries = new WeakMap<Instance, Map<MemberPlan, Entry>>()
+  /** The problems of all that is in an instance, until something in it changes: one of five hundred does at a time. */
+  readonly #sums = new WeakMap<Instance, ProblemSum>()
 
   constructor(today: string, isReadOnly: boolean) {
     this.#today = today
@@ -87,6 +96,7 @@ export class Cells {
     const entry = this.#entry(place)
     const { cell, record } = entry
     delete entry.findings
+    for (let at: Instance | undefined = place.instance; at; at = at.container) this.#sums.delete(at)
     if (cell && isFieldPlace(place)) {
       const now = this.#cellOf(place, entry)
       entry.cell = isSameCell(cell, now) ? cell : now
@@ -120,12 +130,18 @@ export class Cells {
     const entry = this.#entry(place)
     const own = this.#problemCount(place, entry)
     const count = { isHidden: false, errorCount: own, shownErrorCount: entry.isTouched ? own : 0 }
-    for (const inner of placesIn(place)) {
-      const { errorCount, shownErrorCount } = this.count(inner)
-      count.errorCount += errorCount
-      count.shownErrorCount += shownErrorCount
-    }
+    if (isRecordPlace(place))
+      for (const inner of place.instance.records.get(place.member.name) ?? []) add(count, this.#sumIn(inner))
     return count
+  }
+
+  #sumIn(instance: Instance): ProblemSum {
+    const known = this.#sums.get(instance)
+    if (known) return known
+    const sum = { errorCount: 0, shownErrorCount: 0 }
+    for (const member of instance.plan.ordered) add(sum, this.count({ instance, member }))
+    this.#sums.set(instance, sum)
+    return sum
   }
 
   #entry({ instance, member }: Place): Entry {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { maskInWords, maskStored, maskTyped } from './index.ts'
 import { fillsMask, sampleOfMask } from './mask.ts'
 
@@ -90,6 +90,22 @@ describe('a mask', () => {
     expect(maskStored(masked('##/##'), '1')).toBe('1')
     expect(maskStored(masked('##/##'), '123')).toBe('12/3')
     expect(maskStored(masked('##/##'), '')).toBe('')
+  })
+
+  it('is matched in steps as many as its places times what was typed, however many ways there are to read it', () => {
+    const looks = vi.spyOn(String.prototype, 'charAt')
+    for (const places of [8, 16]) {
+      const mask = '1#'.repeat(places)
+      looks.mockClear()
+      const typed = '1'.repeat(places + 1)
+      expect(maskTyped(masked(mask), `${typed}x`)).toEqual({ shown: `${typed}x`, stored: `${typed}x` })
+      expect(looks.mock.calls.length).toBeLessThan(4 * mask.length * typed.length)
+    }
+    looks.mockClear()
+    const pasted = '-'.repeat(1_000_000)
+    expect(maskTyped(masked('1#1#'), pasted).stored).toBe(pasted)
+    expect(looks.mock.calls.length).toBeLessThan(100)
+    looks.mockRestore()
   })
 
   it('is filled by its sample, and by what was typed in full', () => {

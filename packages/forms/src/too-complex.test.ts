@@ -110,6 +110,19 @@ describe('values', () => {
     expect(new Set(problems.map(({ key }) => key))).toEqual(new Set(['error-evaluating-dependency']))
   })
 
+  it('may be ten thousand instances, of which those over the limit are told once and not read', () => {
+    const definition = (maxOccurs: number) =>
+      definitionOf({ records: [record('r', { fields: [field('n')] }, { maxOccurs })] })
+    const values = { r: Array.from({ length: 10_000 }, () => ({ n: 7 })) }
+    const keysOf = (maxOccurs: number) =>
+      checkValues({ definition: definition(maxOccurs), values, today }).map(({ key }) => key)
+    expect(keysOf(3)).toEqual([
+      'record-max-instances-exceeded',
+      ...Array.from({ length: 3 }, () => 'value-must-be-string-type'),
+    ])
+    expect(keysOf(10_000)).toHaveLength(10_000)
+  })
+
   it('have a length, also where their field names none', () => {
     const definition = definitionOf({ fields: [field('f')] })
     expect(checkValues({ definition, values: { f: 'x'.repeat(1_000_001) }, today })).toEqual([

@@ -1,4 +1,4 @@
-import type { Block, Document, Inline, Section } from '@tabellio/document'
+import type { Block, Document, Inline, PageKind, Section } from '@tabellio/document'
 import { lookOf } from '@tabellio/document/look'
 import { familyOf } from './fonts.ts'
 import { points } from './literals.ts'
@@ -10,21 +10,50 @@ export function pageSettings(
 ): string[] {
   const { width, height, margins, headerDistance, footerDistance } = page
   const column = (width - margins.left - margins.right) / (columns?.count ?? 1)
-  const room = (type: 'header' | 'footer') =>
-    Math.max(
-      0,
-      ...content.map((part) => (part.type === type ? heightOf(part.content, { attrs, width: column }) : 0)),
-    )
-  const top = headerDistance === undefined ? 0 : Math.min(headerDistance + room('header'), height / 2)
-  const bottom = footerDistance === undefined ? 0 : Math.min(footerDistance + room('footer'), height / 3)
+  const footers = content.map((part) =>
+    part.type === 'footer' ? heightOf(part.content, { attrs, width: column }) : 0,
+  )
+  const top = topOf({ page, content, ...(columns && { columns }) }, attrs, ({ on }) => on !== 'first')
+  const bottom =
+    footerDistance === undefined ? 0 : Math.min(footerDistance + Math.max(0, ...footers), height / 3)
   return [
     `width: ${points(width)}`,
     `height: ${points(height)}`,
-    `margin: (top: ${points(Math.max(margins.top, top))}, right: ${points(margins.right)}, bottom: ${points(Math.max(margins.bottom, bottom))}, left: ${points(margins.left)})`,
+    `margin: (top: ${points(top)}, right: ${points(margins.right)}, bottom: ${points(Math.max(margins.bottom, bottom))}, left: ${points(margins.left)})`,
     `header-ascent: ${headerDistance === undefined ? '14pt' : '0pt'}`,
     `footer-descent: ${footerDistance === undefined ? '14pt' : '0pt'}`,
     ...(columns ? [`columns: ${columns.count}`] : []),
   ]
+}
+
+type Pages = Pick<Section['attrs'], 'page' | 'columns'> & { content: Section['content'] }
+
+/** Where the text begins on pages whose header is one of some. */
+function topOf(
+  { page, columns, content }: Pages,
+  attrs: Document['attrs'],
+  isShown: (header: { on: PageKind }) => boolean,
+): number {
+  const { width, height, margins, headerDistance } = page
+  if (headerDistance === undefined) return margins.top
+  const column = (width - margins.left - margins.right) / (columns?.count ?? 1)
+  const heights = content.map((part) =>
+    part.type === 'header' && isShown(part.attrs ?? { on: 'default' })
+      ? heightOf(part.content, { attrs, width: column })
+      : 0,
+  )
+  return Math.max(margins.top, Math.min(headerDistance + Math.max(0, ...heights), height / 2))
+}
+
+/** How much lower the text begins on the first page of a section than on the others, where that has a header of its own. */
+export function firstPageShift(
+  { attrs: { page, columns }, content }: Section,
+  attrs: Document['attrs'],
+): number {
+  const hasOwn = content.some((part) => part.type === 'header' && part.attrs?.on === 'first')
+  if (!hasOwn) return 0
+  const pages = { page, content, ...(columns && { columns }) }
+  return topOf(pages, attrs, ({ on }) => on === 'first') - topOf(pages, attrs, ({ on }) => on !== 'first')
 }
 
 type Room = { attrs: Document['attrs']; width: number }

@@ -1,28 +1,31 @@
 import type { Block, Document, Paragraph } from '@tabellio/document'
-import { lookOf } from '@tabellio/document/look'
+import type { Look } from '@tabellio/document/look'
+
+/** What the spaces between blocks are counted by: how the document adds them up, and the look of each paragraph. */
+type Spacing = { attrs: Document['attrs']; lookOf: (paragraph: Paragraph) => Look }
 
 /**
  * Paragraphs with the space that stands between them as Word counts it: both of theirs together, and none between two of
  * one style that say so. All of it is below the upper one, so that a page begins without, but for one that is begun by it.
  */
-export function spacedAsTogether(nodes: readonly Block[], attrs: Document['attrs']): readonly Block[] {
-  if (attrs.spaceBetween !== 'sum') return nodes
-  return nodes.map((node, at) => (node.type === 'paragraph' ? spaced(node, nodes, at, attrs) : node))
+export function spacedAsTogether(nodes: readonly Block[], spacing: Spacing): readonly Block[] {
+  if (spacing.attrs.spaceBetween !== 'sum') return nodes
+  return nodes.map((node, at) => (node.type === 'paragraph' ? spaced(node, nodes, at, spacing) : node))
 }
 
-function spaced(node: Paragraph, nodes: readonly Block[], at: number, attrs: Document['attrs']): Paragraph {
+function spaced(node: Paragraph, nodes: readonly Block[], at: number, spacing: Spacing): Paragraph {
   const [before, after] = [nodes[at - 1], nodes[at + 1]]
-  const look = lookOf(node, attrs)
+  const look = spacing.lookOf(node)
   const isJoined = (other: Block | undefined) =>
     look.contextualSpacing === true && other?.type === 'paragraph' && styleOf(other) === styleOf(node)
   const below = isJoined(after) ? 0 : look.spaceAfter
-  const next = after?.type === 'paragraph' ? spaceAbove(after, node, attrs) : 0
+  const next = after?.type === 'paragraph' ? spaceAbove(after, node, spacing) : 0
   const spaceBefore = before?.type === 'paragraph' && !look.pageBreakBefore ? 0 : look.spaceBefore
   return { ...node, attrs: { ...node.attrs, spaceBefore, spaceAfter: below + next } }
 }
 
-function spaceAbove(node: Paragraph, upper: Paragraph, attrs: Document['attrs']): number {
-  const look = lookOf(node, attrs)
+function spaceAbove(node: Paragraph, upper: Paragraph, spacing: Spacing): number {
+  const look = spacing.lookOf(node)
   const isJoined = look.contextualSpacing && styleOf(node) === styleOf(upper)
   return isJoined || look.pageBreakBefore ? 0 : look.spaceBefore
 }
@@ -35,13 +38,13 @@ const styleOf = ({ attrs }: Paragraph): string => attrs?.style ?? 'Normal'
  */
 export function spaceAtEdges(
   nodes: readonly Block[],
-  attrs: Document['attrs'],
+  { attrs, lookOf }: Spacing,
 ): { above: number; below: number } {
   if (attrs.spaceBetween !== 'sum') return { above: 0, below: 0 }
   const [first, last] = [nodes[0], nodes.at(-1)]
-  const look = first?.type === 'paragraph' ? lookOf(first, attrs) : undefined
+  const look = first?.type === 'paragraph' ? lookOf(first) : undefined
   return {
     above: look === undefined || look.pageBreakBefore ? 0 : look.spaceBefore,
-    below: last?.type === 'paragraph' ? lookOf(last, attrs).spaceAfter : 0,
+    below: last?.type === 'paragraph' ? lookOf(last).spaceAfter : 0,
   }
 }

@@ -8,17 +8,24 @@ import {
   type Numbering,
 } from '@tabellio/document'
 
-/** The words of a merged document as they are read: a line for each paragraph, the cells of a row between tabs. */
-export function documentText(document: Document): string {
+/**
+ * The words of a merged document as they are read: a line for each paragraph, the cells of a row between tabs. What
+ * stands in the margins of each page is left out, unless it is asked for, once.
+ */
+export function documentText(document: Document, { hasMargins = false } = {}): string {
   const page: Page = { attrs: document.attrs, labelOf: numberingOf(document) }
+  const marginText = (blocks: Block[]) => (hasMargins ? [blocksText(blocks, page)] : [])
   return document.content
-    .flatMap(({ content }) => content.flatMap((part) => (isMargin(part) ? [] : linesOf(part, page))))
+    .flatMap(({ content }) =>
+      content.flatMap((part) => (isMargin(part) ? marginText(part.content) : linesOf(part, page))),
+    )
     .join('\n')
 }
 
 type Page = { attrs: Document['attrs']; labelOf: Numbering }
 
-const isMargin = ({ type }: { type: string }): boolean => type === 'header' || type === 'footer'
+const isMargin = (part: BodyPart): part is Extract<BodyPart, { type: 'header' | 'footer' }> =>
+  part.type === 'header' || part.type === 'footer'
 
 type BodyPart = Document['content'][number]['content'][number]
 

@@ -1,7 +1,7 @@
 import type { Block, Inline, PageBreak, Paragraph } from '@tabellio/document'
 import { familyOf } from './fonts.ts'
 import { array, called, color, points, strokes, strongSpace, typstNumber, weakSpaces } from './literals.ts'
-import { lookOf, type Look } from '@tabellio/document/look'
+import type { Look } from '@tabellio/document/look'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
 import { table } from './typst-tables.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from './typst-inlines.ts'
 
 export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPlace): string =>
-  spacedAsTogether(nodes, writer.attrs)
+  spacedAsTogether(nodes, writer)
     .map((node, at) =>
       node.type === 'pageBreak'
         ? pageBreak(nodes.slice(at + 1, at + 2), writer, place)
@@ -22,8 +22,8 @@ export const blocks = (nodes: readonly Block[], writer: Writer, place: WritingPl
     )
     .join('\n')
 
-const pageBreak = (next: readonly Block[], { attrs }: Writer, { isInFlow }: WritingPlace): string =>
-  isInFlow ? ['pagebreak()', ...strongSpace(spaceAtEdges(next, attrs).above)].join('\n') : ''
+const pageBreak = (next: readonly Block[], writer: Writer, { isInFlow }: WritingPlace): string =>
+  isInFlow ? ['pagebreak()', ...strongSpace(spaceAtEdges(next, writer).above)].join('\n') : ''
 
 function block(node: Exclude<Block, PageBreak>, writer: Writer, place: WritingPlace): string {
   switch (node.type) {
@@ -40,7 +40,7 @@ function block(node: Exclude<Block, PageBreak>, writer: Writer, place: WritingPl
 }
 
 function paragraph(node: Paragraph, writer: Writer, place: WritingPlace): string {
-  const look = lookOf(node, writer.attrs)
+  const look = writer.lookOf(node)
   const label = node.attrs?.list && place.slot()
   const { content = [] } = node
   const inner = { ...place, lineHeight: look.lineHeight }
@@ -81,9 +81,13 @@ function cutAt(nodes: Inline[], type: Inline['type']): Inline[][] {
 /** The function that sets paragraphs of this look; paragraphs that look alike share one. */
 function paragraphFunction(look: Look, writer: Writer, isInFlow: boolean): string {
   const { paragraphs } = writer
+  const named = writer.named[isInFlow ? 'inFlow' : 'apart']
+  const known = named.get(look)
+  if (known !== undefined) return known
   const code = paragraphCode(look, writer, isInFlow)
   const name = paragraphs.get(code) ?? `p${paragraphs.size}`
   paragraphs.set(code, name)
+  named.set(look, name)
   return name
 }
 
@@ -128,9 +132,9 @@ export function sharedSettings({ align, lineHeight, text }: Look): { par: string
   }
 }
 
-function setRules(look: Look, { attrs }: Writer): string[] {
+function setRules(look: Look, { lookOf }: Writer): string[] {
   const { align, indentFirstLine: first, text } = look
-  const [usual, own] = [sharedSettings(lookOf({ type: 'paragraph' }, attrs)), sharedSettings(look)]
+  const [usual, own] = [sharedSettings(lookOf({ type: 'paragraph' })), sharedSettings(look)]
   const { font: _, size: __, ...rest } = text
   return [
     ...called('set par', [

@@ -8,6 +8,7 @@ import type {
   Inline,
   Mark,
   PageNumberKind,
+  Paragraph,
   Picture,
   PictureTag,
   ReplacementTag,
@@ -15,16 +16,20 @@ import type {
   Text,
   TextFormat,
 } from '@tabellio/document'
+import type { Look } from '@tabellio/document/look'
 import { familyOf } from './fonts.ts'
 import { color, typstNumber, literal, points, verbatim } from './literals.ts'
 
 /** Writes one source: it has the document, and the pictures that are part of it. */
 export type Writer = {
   attrs: Document['attrs']
+  lookOf: (paragraph: Paragraph) => Look
   /** The static pictures: their file by their source. */
   pictures: Map<string, string>
   /** The functions that set paragraphs: their name by what they do. */
   paragraphs: Map<string, string>
+  /** The same by the look that they give. */
+  named: { inFlow: Map<Look, string>; apart: Map<Look, string> }
   /** The settings of cells: their name by what they say. */
   cells: Map<string, string>
   /** The values lead to their fields. */

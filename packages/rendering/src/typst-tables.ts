@@ -1,4 +1,4 @@
-import type { Table, TableCell, TableRow } from '@tabellio/document'
+import type { Sides, Table, TableCell, TableRow } from '@tabellio/document'
 import { array, color, points, strokes, typstNumber, weakSpaces } from './literals.ts'
 import { spaceAtEdges } from './spaces.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
@@ -47,9 +47,11 @@ type Padding = Pick<NonNullable<Table['attrs']>, 'cellPadding' | 'cellMargins'>
 
 function insetOf({ cellPadding = 4, cellMargins }: Padding): string {
   if (!cellMargins) return points(cellPadding)
-  const { top, right, bottom, left } = cellMargins
-  return `(top: ${points(top)}, right: ${points(right)}, bottom: ${points(bottom)}, left: ${points(left)})`
+  return sidesCode(cellMargins)
 }
+
+const sidesCode = ({ top, right, bottom, left }: Sides<number>): string =>
+  `(top: ${points(top)}, right: ${points(right)}, bottom: ${points(bottom)}, left: ${points(left)})`
 
 const marginsOf = ({ cellPadding = 4, cellMargins }: Padding): CellMargins =>
   cellMargins ?? { top: cellPadding, bottom: cellPadding }
@@ -72,7 +74,14 @@ const filled = (row: TableRow, count: number): TableRow => ({
 type CellMargins = { top: number; bottom: number }
 
 /** The space of a cell's paragraphs beside its margins, as space in it would fall away at its edges. */
-const insetWithSpace = ({ above, below }: { above: number; below: number }, { top, bottom }: CellMargins) =>
+const cellInset = (own: Sides<number> | undefined, edges: Edges, margins: CellMargins): string[] =>
+  own
+    ? [`inset: ${sidesCode({ ...own, top: own.top + edges.above, bottom: own.bottom + edges.below })}`]
+    : insetWithSpace(edges, margins)
+
+type Edges = { above: number; below: number }
+
+const insetWithSpace = ({ above, below }: Edges, { top, bottom }: CellMargins) =>
   above === 0 && below === 0
     ? []
     : [`inset: (top: ${points(top + above)}, bottom: ${points(bottom + below)})`]
@@ -98,18 +107,19 @@ function cell(
   writer: Writer,
   place: WritingPlace,
 ): string {
-  const edges = spaceAtEdges(content, writer.attrs)
+  const edges = spaceAtEdges(content, writer)
+  const { top, bottom } = attrs.margins ?? margins
   const settings = named(
     [
       ...cellSettings(attrs),
-      ...insetWithSpace(edges, margins),
+      ...cellInset(attrs.margins, edges, margins),
       ...(keepTogether ? ['breakable: false'] : []),
     ],
     writer,
   )
   const words = `{\n${writer.blocks(content, writer, place)}\n}`
   // A column without width holds the row open.
-  const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(Math.max(0, height - edges.above - edges.below))}))`
+  const held = `grid(columns: (1fr, 0pt), ${words}, v(${points(Math.max(0, height - edges.above - edges.below - top - bottom))}))`
   return `table.cell(${[...settings, height > 0 && isFirst ? held : words].join(', ')})`
 }
 

@@ -1,11 +1,11 @@
 import type { Bindings, Document, Footer, Frame, Header, PageKind, Section, Slot } from '@tabellio/document'
 import { needsRareFonts, printable } from '@tabellio/forms'
 import { points, strongSpace } from './literals.ts'
-import { lookOf } from '@tabellio/document/look'
+import { looksOf } from '@tabellio/document/look'
 import { blocks, sharedSettings } from './typst-blocks.ts'
 import { newPlace, type WritingPlace, type Writer } from './typst-inlines.ts'
 import { spaceAtEdges, spacedAsTogether } from './spaces.ts'
-import { pageSettings } from './page-settings.ts'
+import { firstPageShift, pageSettings } from './page-settings.ts'
 import { prelude } from './typst-prelude.ts'
 
 /** A document as Typst, made once for a template version: its static text is in the source, the data comes beside it. */
@@ -37,6 +37,8 @@ const printableSlot = (slot: Slot): Slot =>
 export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}): Typst {
   const writer: Writer = {
     attrs,
+    lookOf: looksOf(attrs),
+    named: { inFlow: new Map(), apart: new Map() },
     pictures: new Map(),
     paragraphs: new Map(),
     cells: new Map(),
@@ -52,7 +54,7 @@ export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}
     '#let d = data.frame',
     prelude,
     ...(hasPlaces ? [leadingFunction(attrs)] : []),
-    ...baseSettings(attrs),
+    ...baseSettings(writer),
     ...cells,
     ...functions,
     ...sections,
@@ -66,8 +68,8 @@ export function typstOf({ attrs, content }: Document, { hasPlaces = false } = {}
 const leadingFunction = ({ hyphenation }: Document['attrs']) =>
   `#let leading(place, body) = link("field:" + place, { set text(hyphenate: ${hyphenation === false ? 'false' : 'auto'}); body })`
 
-function baseSettings(attrs: Document['attrs']): string[] {
-  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }, attrs))
+function baseSettings({ attrs, lookOf }: Writer): string[] {
+  const { par, text } = sharedSettings(lookOf({ type: 'paragraph' }))
   const hyphenate = attrs.hyphenation === false ? ['hyphenate: false'] : []
   return [
     `#set text(overhang: false, ${[...text, ...hyphenate, `lang: "${attrs.language}"`, 'fallback: false'].join(', ')})`,
@@ -88,9 +90,11 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
   const footers: Margin[] = []
   const pageNumbers = section.attrs.pageNumbers?.kind ?? 'decimal'
   const parts = section.content.filter((part) => !isMargin(part))
-  const flow = spacedAsTogether(parts, writer.attrs)[Symbol.iterator]()
+  const flow = spacedAsTogether(parts, writer)[Symbol.iterator]()
   const isPage = beginsPage(section, at)
-  const body = isPage ? strongSpace(spaceAtEdges(parts, writer.attrs).above) : []
+  const body = isPage
+    ? strongSpace(spaceAtEdges(parts, writer).above + firstPageShift(section, writer.attrs))
+    : []
   // The slots of the data are named in the order of the parts.
   for (const [index, part] of section.content.entries()) {
     const mark = `m${at}-${index}`
@@ -124,10 +128,10 @@ function sectionCode(section: Section, at: number, writer: Writer, place: Writin
 }
 
 /** What stands above the first paragraph of a page that the author has begun. */
-function spaceBehindBreak({ content }: Section, index: number, { attrs }: Writer): string[] {
+function spaceBehindBreak({ content }: Section, index: number, writer: Writer): string[] {
   const next = content[index + 1]
   if (content[index]?.type !== 'pageBreak' || !next || isMargin(next)) return []
-  return strongSpace(spaceAtEdges([next], attrs).above)
+  return strongSpace(spaceAtEdges([next], writer).above)
 }
 
 /** Writes a margin so that it reads its data by a query: data in the page's settings would lay out every page anew. */

@@ -22,10 +22,12 @@ import { bind, type World } from './bind.ts'
 import type { CompiledTemplate } from './compile.ts'
 
 /** The document these values make: no tags are left in it. */
-export function merge(template: CompiledTemplate, values: Values, world: World = {}): Document {
-  const { frame, pictures } = bind(template, values, world)
+export const merge = (template: CompiledTemplate, values: Values, world: World = {}): Document =>
+  mergeBound(template, bind(template, values, world))
+
+/** The same where its tags are answered already. */
+export function mergeBound({ document }: CompiledTemplate, { frame, pictures }: Bindings): Document {
   const place = { slots: frame.values(), pictures }
-  const { document } = template
   return {
     ...document,
     content: document.content.map((section) => ({

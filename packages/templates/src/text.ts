@@ -106,6 +106,7 @@ const formats: { [name: string]: (how: string | undefined) => ValueFormat | unde
   label: () => ({ kind: 'choice', show: 'label' }),
   number: (how) => {
     if (how === undefined) return { kind: 'number' }
+    if (how === 'grouped') return { kind: 'number', grouping: true }
     return /^\d$/.test(how) ? { kind: 'number', decimals: Number(how) } : undefined
   },
   currency: (how) => ({ kind: 'currency', ...(how !== undefined && { currency: how }) }),

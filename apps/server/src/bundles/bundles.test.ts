@@ -75,6 +75,30 @@ describe('bundles', () => {
     )
   })
 
+  it('bring the bill and the agreement as Word files, as an office would upload them', async () => {
+    const { templates } = await apply('demo-templates')
+    const stored = await Promise.all(
+      templates.map(async ({ name, templateVersionId }) => {
+        const params = { templateVersionId }
+        const { storage } = await organization.member.api.templates.get({ params })
+        const { wordDataUri = '' } = await organization.member.api.templates.contents({ params })
+        return [
+          name,
+          storage,
+          Buffer.from(wordDataUri.split(',')[1] ?? '', 'base64')
+            .subarray(0, 2)
+            .toString(),
+        ]
+      }),
+    )
+    expect(stored).toEqual([
+      ['Contrato de arrendamiento de vivienda', null, ''],
+      ['Simple bill', { kind: 'word' }, 'PK'],
+      ['Solicitud de crédito', null, ''],
+      ['Accord de confidentialité', { kind: 'word' }, 'PK'],
+    ])
+  })
+
   it('leave what is there by its name as it is when they are applied again', async () => {
     const first = await apply('training-templates')
     const again = await apply('training-templates')

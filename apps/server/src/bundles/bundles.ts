@@ -11,8 +11,15 @@ import { DocumentTypeInput } from '@tabellio/contract/document-types'
 import { ensureDocumentGroup } from '../document-groups/index.ts'
 import { documentTypesNamed, saveDocumentType } from '../document-types/index.ts'
 import { touchRights } from '../organizations/index.ts'
-import type { TenantTx } from '../platform/database.ts'
-import { createTemplate, publishTemplate, templatesNamed } from '../templates/index.ts'
+import type { Blobs } from '../platform/blobs.ts'
+import type { Tenant, TenantTx } from '../platform/database.ts'
+import {
+  createTemplate,
+  publishTemplate,
+  saveOutput,
+  saveWordFile,
+  templatesNamed,
+} from '../templates/index.ts'
 import { catalogue } from './catalogue.ts'
 import type { BundleContent, BundleDocumentType, BundleTemplate } from './content.ts'
 
@@ -49,19 +56,40 @@ export async function getBundle(tx: TenantTx, identifier: BundleIdentifier): Pro
   }
 }
 
+type Place = { blobs: Blobs; tenant: Tenant }
+
 /**
  * Brings what a bundle holds into an organization, published. What the organization has by that name stays as it is, so
  * that a bundle that is applied again only fills up.
  */
 export async function applyBundle(
-  tx: TenantTx,
+  { blobs, tenant }: Place,
   identifier: BundleIdentifier,
-  { inputData }: BundleInput,
+  input: BundleInput,
+): Promise<AppliedBundle> {
+  const content = await catalogue[identifier].content()
+  const files = new Map<Uint8Array, string>()
+  for (const { wordFile } of content.templates)
+    if (wordFile) files.set(wordFile, await blobs.put(tenant.organizationId, wordFile))
+  return tenant.write((tx) => bringContent(tx, { identifier, content, files, input }))
+}
+
+type Brought = {
+  identifier: BundleIdentifier
+  content: BundleContent
+  /** Where the Word files of its templates are kept. */
+  files: ReadonlyMap<Uint8Array, string>
+  input: BundleInput
+}
+
+async function bringContent(
+  tx: TenantTx,
+  { identifier, content, files, input: { inputData } }: Brought,
 ): Promise<AppliedBundle> {
   const source = catalogue[identifier]
   // Two at once would not see what the other makes.
   await touchRights(tx)
-  const { documentTypes, templates, types, forms } = await withKnown(tx, await source.content())
+  const { documentTypes, templates, types, forms } = await withKnown(tx, content)
   const groupOf = (own?: string) =>
     ensureDocumentGroup(tx, inputData?.documentGroupName ?? own ?? source.documentGroupName)
   const applied: AppliedBundle = { documentTypes: [], templates: [] }
@@ -73,7 +101,8 @@ export async function applyBundle(
   for (const template of templates) {
     const { name, documentGroup } = template
     const templateVersionId =
-      forms.get(name) ?? (await addTemplate(tx, template, await groupOf(documentGroup)))
+      forms.get(name) ??
+      (await addTemplate(tx, template, { files, documentGroupId: await groupOf(documentGroup) }))
     applied.templates.push({ name, isNew: !forms.has(name), templateVersionId })
   }
   return applied
@@ -84,7 +113,11 @@ async function addDocumentType(tx: TenantTx, type: BundleDocumentType, documentG
   return ids.documentTypeId
 }
 
-async function addTemplate(tx: TenantTx, template: BundleTemplate, documentGroupId: string) {
+async function addTemplate(
+  tx: TenantTx,
+  template: BundleTemplate,
+  { files, documentGroupId }: Pick<Brought, 'files'> & { documentGroupId: string },
+) {
   const { name, description, language, contextDefinition, wizardDefinition, body, nameConfig } = template
   const input = { name, description, language, contextDefinition, wizardDefinition, body, nameConfig }
   const { templateVersionId } = await createTemplate(tx, {
@@ -94,6 +127,11 @@ async function addTemplate(tx: TenantTx, template: BundleTemplate, documentGroup
     documentProtection: 'none',
     tags: [],
   })
+  const wordFile = template.wordFile && files.get(template.wordFile)
+  if (wordFile !== undefined) await saveWordFile(tx, templateVersionId, wordFile)
+  const { output } = template
+  if (output)
+    await saveOutput(tx, templateVersionId, { format: output.format, invoice: output.invoice ?? null })
   await publishTemplate(tx, templateVersionId, { type: 'now' })
   return templateVersionId
 }

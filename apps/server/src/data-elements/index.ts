@@ -1,7 +1,8 @@
 import type { AreaParts } from '../platform/area.ts'
 import { type DataElementServices, dataElementEndpoints } from './data-elements.routes.ts'
 
-export { unknownElements } from './data-elements.db.ts'
+export { createDataElement } from './data-element-save.db.ts'
+export { getDataElement, unknownElements } from './data-elements.db.ts'
 export { type DataElementUsers, dataElementsOfList } from './data-element-uses.db.ts'
 
 export const dataElements = (services: DataElementServices): AreaParts => ({

@@ -3,7 +3,13 @@ import { type DictionaryListServices, dictionaryListEndpoints } from './dictiona
 
 export { choicesIn } from './choices.db.ts'
 export { withItemsOf, withListItems } from './items-of-forms.db.ts'
-export { type DictionaryListUse, findNamedList, unknownLists } from './dictionary-lists.db.ts'
+export {
+  type DictionaryListUse,
+  createDictionaryList,
+  findNamedList,
+  getDictionaryList,
+  unknownLists,
+} from './dictionary-lists.db.ts'
 
 export const dictionaryLists = (services: DictionaryListServices): AreaParts => ({
   endpoints: dictionaryListEndpoints(services),

@@ -337,6 +337,28 @@ export const documentTypesNumberedBy: UsesOfSequence = async (tx, sequenceId) =>
   return types.map(({ name }) => name)
 }
 
+/** The types of some groups. */
+export const typesInGroups = async ({ organizationId, all }: TenantTx, documentGroupIds: string[]) =>
+  (
+    await all(
+      typesIn(organizationId)
+        .select('types.id')
+        .distinct()
+        .where('types.documentGroupId', '=', sql<string>`any(${documentGroupIds}::text[])`),
+    )
+  ).map(({ id }) => id)
+
+/** The names of the types that the caller sees, and of their groups. */
+export const typeNames = (tx: TenantTx) =>
+  tx.all(
+    newestOf(visibleTypes(tx)).select([
+      'types.id as documentTypeId',
+      'versions.name',
+      'types.documentGroupId',
+      'groups.name as documentGroupName',
+    ]),
+  )
+
 /** The types whose documents' texts are searched (B-638). */
 export const fullTextTypes = async ({ organizationId, all }: TenantTx): Promise<string[]> =>
   (

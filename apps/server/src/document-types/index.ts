@@ -14,8 +14,11 @@ export {
   findStoringType,
   findTypeOfTemplate,
   fullTextTypes,
+  getDocumentType,
   isVersionOfType,
   knownDocumentTypes,
+  typeNames,
+  typesInGroups,
 } from './document-types.db.ts'
 export { refuseUnknownNames } from './document-type-references.db.ts'
 export {

@@ -37,6 +37,8 @@ export type DocumentToSave = {
   traits: Traits
   /** The version that this one follows. */
   parent?: DocumentIds | undefined
+  /** The words of its file, where they are known without reading it. */
+  text?: string | undefined
   /** Of its file in the request; `mimeType` where the request has none. */
   path?: string
   /** Refuses a value that another document has, at its place in the request. */
@@ -47,7 +49,8 @@ export type DocumentToSave = {
 export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
   const { version, type } = document
   refuseUneditableType(tx, type.documentTypeId)
-  refuseMimeType(type, version.mimeType, document.path)
+  // A type's kinds are of files that are brought in: an author says what a template's documents are stored as (B-719).
+  if (version.templateVersionId === null) refuseMimeType(type, version.mimeType, document.path)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
     ? await advanceDocument(tx, document, document.parent, documentVersionId)
@@ -63,6 +66,7 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
       createdBy: tx.actor.name,
     }),
   )
+  if (document.text !== undefined) await saveText(tx, documentVersionId, { ...version, text: document.text })
   if (versionNumber > 1) await freeUniqueValues(tx, documentId)
   if (document.traits.uniqueValues.length > 0) await claimUniqueValues(tx, document, documentId)
   if (document.traits.numbers.length > 0) await useNumbers(tx, document, { documentId, documentVersionId })
@@ -77,6 +81,21 @@ export async function saveDocument(tx: TenantTx, document: DocumentToSave): Prom
   })
   return { documentId, documentVersionId }
 }
+
+/** In the transaction that stores the version, so that the index takes it in with the document, once. */
+const saveText = (
+  { organizationId, run }: TenantTx,
+  documentVersionId: string,
+  { text, pageCount }: Pick<NewDocumentVersion, 'pageCount'> & { text: string },
+) =>
+  run(
+    db.insertInto('documentVersionTexts').values({
+      organizationId,
+      documentVersionId,
+      text: text.replaceAll('\0', ' ').toWellFormed(),
+      pageCount,
+    }),
+  )
 
 /** B-640. `image/*` stands for every kind of image. */
 function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string, path = 'mimeType') {

@@ -149,12 +149,12 @@ export async function listVersions(tx: TenantTx, documentId: string) {
   return { items, totalCount: items.length }
 }
 
-/** The picture of a version, or of the newest. */
-export async function getDocumentThumbnail(
+/** The picture of a version, or of the newest, if it is drawn. */
+export async function findThumbnail(
   tx: TenantTx,
   documentId: string,
   documentVersionId?: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const found = await tx.first(
     versionOf(tx, documentId, documentVersionId)
       .innerJoin('documentThumbnails as thumbnails', (join) =>
@@ -164,28 +164,45 @@ export async function getDocumentThumbnail(
       )
       .select('thumbnails.blob'),
   )
-  if (!found) throw notFound('Thumbnail')
-  return found.blob
+  return found?.blob
 }
+
+/** The file of a version, or of the newest, and whether its words are known. */
+export const findVersionFile = (tx: TenantTx, documentId: string, documentVersionId?: string) =>
+  tx.first(
+    versionOf(tx, documentId, documentVersionId)
+      .leftJoin('documentVersionTexts as texts', (join) =>
+        join
+          .onRef('texts.organizationId', '=', 'versions.organizationId')
+          .onRef('texts.documentVersionId', '=', 'versions.id'),
+      )
+      .select(['versions.id as documentVersionId', 'versions.blob', 'versions.mimeType'])
+      .select(sql<boolean>`texts.document_version_id is not null and texts.problem is null`.as('hasText')),
+  )
 
 /** The document of an id, if the caller may see it. */
 export const findDocument = (tx: TenantTx, documentId: string) =>
   tx.first(visibleDocuments(tx).clearSelect().select('documents.id').where('documents.id', '=', documentId))
 
 /** A version, and the document it belongs to. */
-export const findDocumentVersion = (tx: TenantTx, documentVersionId: string) =>
-  tx.first(
+export const findDocumentVersion = async (tx: TenantTx, documentVersionId: string) =>
+  (await findDocumentVersions(tx, [documentVersionId]))[0]
+
+/** Those that there are, in no certain order. */
+export const findDocumentVersions = (tx: TenantTx, documentVersionIds: string[]) =>
+  tx.all(
     withVersions(visibleDocuments(tx))
       .select([
         'documents.id as documentId',
         'documents.documentTypeId',
         'documents.documentTypeName',
         'documents.lastVersionId',
+        'versions.id as documentVersionId',
         'versions.name',
         'versions.createdBy',
         'versions.templateVersionId',
       ])
-      .where('versions.id', '=', documentVersionId),
+      .where('versions.id', '=', sql<string>`any(${documentVersionIds}::text[])`),
   )
 
 /** What of a document decides who sees it. */
@@ -271,16 +288,24 @@ export async function saveInspection(
       .values({ organizationId, documentVersionId, ...found })
       .onConflict((conflict) => conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet(found)),
   )
-  if (thumbnail === undefined) return
-  await tx.run(
+  if (thumbnail !== undefined) await insertThumbnail(tx, documentVersionId, thumbnail)
+}
+
+/** Keeps the picture alone. */
+export async function saveThumbnail(tx: TenantTx, documentVersionId: string, blob: string): Promise<void> {
+  if (await holdVersion(tx, documentVersionId)) await insertThumbnail(tx, documentVersionId, blob)
+  else await releaseBlobs(tx, [blob])
+}
+
+const insertThumbnail = ({ organizationId, run }: TenantTx, documentVersionId: string, blob: string) =>
+  run(
     db
       .insertInto('documentThumbnails')
-      .values({ organizationId, documentVersionId, blob: thumbnail })
+      .values({ organizationId, documentVersionId, blob })
       .onConflict((conflict) =>
-        conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet({ blob: thumbnail }),
+        conflict.columns(['organizationId', 'documentVersionId']).doUpdateSet({ blob }),
       ),
   )
-}
 
 /** Tells whether there is a document of a template's version. */
 export const hasDocumentsOf = async ({ organizationId, first }: TenantTx, templateVersionId: string) =>

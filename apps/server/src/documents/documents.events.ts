@@ -2,10 +2,15 @@ import { DocumentId, DocumentVersionId } from '@tabellio/contract/shapes'
 import { z } from 'zod'
 import { eventKind } from '../platform/events.ts'
 
-/** A version of a document was stored; `blob` is what its file is kept under. */
+/** A version of a document was stored; `blob` is what its file is kept under. Of some the text is stored with them. */
 export const documentSaved = eventKind(
   'document-saved',
-  z.object({ documentId: DocumentId, documentVersionId: DocumentVersionId, blob: z.string() }),
+  z.object({
+    documentId: DocumentId,
+    documentVersionId: DocumentVersionId,
+    blob: z.string(),
+    hasText: z.boolean().optional(),
+  }),
 )
 
 /** Versions were deleted for good: whoever keeps what was made of their files removes it. */

@@ -1,19 +1,20 @@
 import { securityFieldsChanged } from '../document-types/index.ts'
 import { listen } from '../platform/events.ts'
-import type { Renderer } from '../rendering/index.ts'
 import { beginKeying, keySome } from './document-keys.db.ts'
 import { documentSaved } from './documents.events.ts'
 import { findMimeType, saveInspection } from './documents.db.ts'
 import { inspectFile, isRead } from './inspect-file.ts'
-import type { RenditionServices } from './renditions.ts'
+import type { ThumbnailServices } from './thumbnails.ts'
 
-export type DocumentServices = RenditionServices & {
-  renderer: Pick<Renderer, 'inspect'>
-}
+export type DocumentServices = ThumbnailServices
 
-/** Reads a stored version: its text for the search, its first page as a picture for the lists. */
+/**
+ * Reads a stored version: its text for the search, its first page as a picture for the lists. What comes with its text
+ * comes by the thousand: its picture is drawn when somebody looks (`thumbnails.ts`).
+ */
 const inspectDocument = (services: DocumentServices) =>
-  listen(documentSaved, 'inspect', async ({ tenant, data: { documentVersionId, blob } }) => {
+  listen(documentSaved, 'inspect', async ({ tenant, data: { documentVersionId, blob, hasText } }) => {
+    if (hasText) return
     const mimeType = await tenant.read((tx) => findMimeType(tx, documentVersionId))
     if (mimeType === undefined || !isRead(mimeType)) return
     const { thumbnail, ...found } = await inspectFile(services, tenant, { blob, mimeType })

@@ -8,14 +8,7 @@ import { sharesOf } from '../platform/shares.ts'
 import { fileNameOf } from './file-name.ts'
 import { listKeyings } from './document-keys.db.ts'
 import { type ListedDocuments, isHeavy, listDocuments } from './document-list.db.ts'
-import {
-  getByIdentifier,
-  getDocument,
-  getSummary,
-  getDocumentThumbnail,
-  getVersion,
-  listVersions,
-} from './documents.db.ts'
+import { getByIdentifier, getDocument, getSummary, getVersion, listVersions } from './documents.db.ts'
 import { shownPictures } from './inspect-file.ts'
 import { listHistory, noteView } from './history.db.ts'
 import { getOfGeneration, listOfGeneration } from './of-generation.db.ts'
@@ -23,11 +16,12 @@ import { type RenditionServices, imageAsPdf, listImages } from './renditions.ts'
 import { restoreVersion } from './restore.ts'
 import { placeholdersIn, savePlaceholders } from './signature-placeholders.db.ts'
 import { bytesOf } from './stored-file.ts'
+import { type ThumbnailServices, documentThumbnail } from './thumbnails.ts'
 import { moveToTrash } from './trash.db.ts'
 
 export type VersionParams = { documentId: string; documentVersionId: string }
 
-export const documentEndpoints = ({ blobs, ...services }: RenditionServices) =>
+export const documentEndpoints = ({ blobs, ...services }: ThumbnailServices) =>
   implement(documents, {
     list: ({ tenant, query }) => list(tenant, query),
     publicList: ({ tenant, query }) => list(tenant, query),
@@ -68,14 +62,8 @@ export const documentEndpoints = ({ blobs, ...services }: RenditionServices) =>
         return { context: version.data, templateVersionId: version.templateVersionId }
       }),
     keyings: ({ tenant }) => tenant.read(listKeyings),
-    thumbnail: async ({ tenant, params, query }) => {
-      const blob = await tenant.read((tx) =>
-        getDocumentThumbnail(tx, params.documentId, query.documentVersionId),
-      )
-      const again = () =>
-        tenant.read((tx) => getDocumentThumbnail(tx, params.documentId, query.documentVersionId))
-      return { contentType: 'image/png', bytes: await bytesOf(blobs, tenant, blob, again), etag: blob }
-    },
+    thumbnail: ({ tenant, params, query }) =>
+      documentThumbnail({ blobs, ...services }, { tenant, ...params, ...query }),
   })
 
 /** Half of the processors for the searches of one organization, so that the others' calls have the rest. */

@@ -11,6 +11,7 @@ export {
   findApprovable,
   findDocument,
   findDocumentVersion,
+  findDocumentVersions,
   getDocument,
   getSummary,
   getVersion,

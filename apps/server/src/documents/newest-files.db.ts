@@ -34,11 +34,11 @@ export const findNewestFiles = (tx: TenantTx, documentIds: readonly string[]): P
 export const findVersionFiles = (
   tx: TenantTx,
   documentVersionIds: readonly string[],
-): Promise<{ documentVersionId: string; blob: string; size: number }[]> =>
+): Promise<{ documentVersionId: string; blob: string; size: number; mimeType: string }[]> =>
   tx.all(
     withVersions(visibleDocuments(tx))
       .where('versions.id', '=', sql<string>`any(${documentVersionIds})`)
-      .select(['versions.id as documentVersionId', 'versions.blob', 'versions.size']),
+      .select(['versions.id as documentVersionId', 'versions.blob', 'versions.size', 'versions.mimeType']),
   )
 
 /** Tells whether the actor sees each of these versions. */

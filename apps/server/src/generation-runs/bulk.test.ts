@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import yauzl from 'yauzl'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Fixtures, receipt, receiptTemplate } from '../testing/fixtures.ts'
@@ -9,10 +10,16 @@ describe('many rows of a spreadsheet', () => {
   let server: TestServer
   let organization: TestOrganization
   let fixtures: Fixtures
+  let owner: Client
   beforeAll(async () => {
     ;({ server, organization, fixtures } = await fixtureServer({ role: 'all' }))
+    owner = new Client(server.connection)
+    await owner.connect()
   })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await owner.end()
+    await server.close()
+  })
 
   const runs = () => organization.member.api.generationRuns
   const one = (generationToken: string) => ({ params: { generationToken } })
@@ -114,6 +121,84 @@ describe('many rows of a spreadsheet', () => {
     await ended(nothing.generationToken)
     await expect(runs().zip(one(nothing.generationToken))).rejects.toMatchObject({ status: 404 })
   })
+
+  it('are found by the words of their text as soon as they are made, and pictured when somebody looks', async () => {
+    const contexts = rowsOf(20).map(({ key, data }) => ({ key, data: { ...data, payer: `Zorrilla ${key}` } }))
+    const { generationToken } = await start(contexts)
+    const { items } = await ended(generationToken)
+    const found = await organization.member.api.search.documents({
+      query: { query: 'zorrilla received' },
+      body: {},
+    })
+    expect(found.totalCount).toBe(20)
+    const { documentId, documentVersionId } = items[7] ?? {}
+    const thumbnail = `/app/documents/${documentId}/thumbnail`
+    const isKept = async () =>
+      (
+        await owner.query('select from document_thumbnails where document_version_id = $1', [
+          documentVersionId,
+        ])
+      ).rowCount
+    expect(await isKept()).toBe(0)
+    const first = await organization.member.send(thumbnail, {})
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await isKept()).toBe(1)
+    const again = await organization.member.send(thumbnail, {})
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    const stranger = await server.organization('stranger')
+    expect((await stranger.member.send(`/app/documents/${items[8]?.documentId}/thumbnail`, {})).status).toBe(
+      404,
+    )
+  })
+
+  it('of which most are of a wrong shape: each is told why, and the others are made', async () => {
+    const wrong = [
+      { amount: {} },
+      { payer: [] },
+      { items: 'none' },
+      { isLate: 3 },
+      { other: 1 },
+      { fee: [[]] },
+    ]
+    const contexts = rowsOf(120).map(({ key, data }, at) => ({
+      key,
+      data: at % 10 === 0 ? data : { ...data, ...wrong[at % wrong.length] },
+    }))
+    const templates = [{ key: 'receipt', templateVersionId: fixtures.templateVersionId }]
+    const { generationToken } = await runs().start({ body: { templates, contexts } })
+    expect((await ended(generationToken)).counts).toEqual({ total: 120, queued: 0, done: 12, failed: 108 })
+    const { documents } = await runs().results(one(generationToken))
+    const unexplained = documents.filter(({ success, errors }) => !success && errors.length === 0)
+    expect(unexplained).toEqual([])
+  })
+
+  it.each(['unpublished', 'deleted'])(
+    'whose template is %s meanwhile are made or told why not',
+    async (how) => {
+      const { templateId, templateVersionId } = await organization.admin.api.templates.create({
+        body: { ...receiptTemplate(fixtures.documentGroupId), name: `To be ${how}` },
+      })
+      await organization.admin.api.templates.publish({ params: { templateVersionId }, body: { type: 'now' } })
+      const { generationToken } = await start(rowsOf(150), templateVersionId)
+      await vi.waitFor(
+        async () => expect((await runs().status(one(generationToken))).counts.done).toBeGreaterThan(0),
+        { timeout: 30_000, interval: 10 },
+      )
+      await (how === 'deleted'
+        ? organization.admin.api.templateLife.remove({ params: { templateId } })
+        : organization.admin.api.templates.unpublish({ params: { templateVersionId } }))
+      const { done, failed } = (await ended(generationToken)).counts
+      expect(done + failed).toBe(150)
+      const { documents } = await runs().results(one(generationToken))
+      expect(documents.filter(({ success, errors }) => !success && errors.length === 0)).toEqual([])
+      const params = { generationToken }
+      const stored = await organization.admin.api.documents.ofGeneration({
+        params,
+        query: { rowsPerPage: 50 },
+      })
+      expect(stored.totalCount).toBe(done)
+    },
+  )
 
   it('of one organization keep nobody of another one waiting until they are made', async () => {
     const other = await server.organization('other')

@@ -128,20 +128,22 @@ const documentColumns = [
   'documentId',
   'documentVersionId',
   'size',
+  'mimeType',
   'errors',
   sql<RunDocument['state']>`generation_run_documents.state`.as('state'),
   sql<string | null>`coalesce(document_version_id, file_key)`.as('fileKey'),
 ] as const
 
 type Row = Omit<RunDocument, 'files' | 'errors'> & {
+  mimeType: string
   size: number | null
   errors: RequestError[] | null
   fileKey: string | null
 }
 
-const asDocument = ({ size, errors, fileKey, ...document }: Row): RunDocument => ({
+const asDocument = ({ size, mimeType, errors, fileKey, ...document }: Row): RunDocument => ({
   ...document,
-  files: fileKey === null ? [] : [{ fileKey, mimeType: 'application/pdf', size: size ?? 0 }],
+  files: fileKey === null ? [] : [{ fileKey, mimeType, size: size ?? 0 }],
   errors: errors ?? [],
 })
 
@@ -170,10 +172,11 @@ export async function getResults(tx: TenantTx, generationToken: string) {
       .where(sql<boolean>`generation_run_documents.state <> 'queued'`)
       .orderBy('position'),
   )
-  const documents = rows
-    .map(asDocument)
-    .map(({ state, ...document }) => ({ ...document, success: state === 'done' }))
-  return { ...run, documents }
+  const documents = rows.map(asDocument)
+  return {
+    ...run,
+    documents: documents.map(({ state, ...document }) => ({ ...document, success: state === 'done' })),
+  }
 }
 
 /** Where a file of a run is. */
@@ -184,7 +187,7 @@ export async function findFile(
   await getRun(tx, generationToken)
   const found = await tx.first(
     documentsOf(tx, generationToken)
-      .select(['name', 'blob', 'documentId', 'documentVersionId'])
+      .select(['name', 'blob', 'mimeType', 'documentId', 'documentVersionId'])
       .where('documentKey', '=', documentKey)
       .where(sql<boolean>`(document_version_id = ${fileKey} or file_key = ${fileKey})`),
   )
@@ -221,7 +224,7 @@ export async function filesOfRun(tx: TenantTx, generationToken: string) {
   const run = await getRun(tx, generationToken)
   const files = await tx.all(
     documentsOf(tx, generationToken)
-      .select(['name', 'blob', 'documentId', 'documentVersionId', 'size'])
+      .select(['name', 'blob', 'mimeType', 'documentId', 'documentVersionId', 'size'])
       .where(sql<boolean>`generation_run_documents.state = 'done'`)
       .orderBy('position'),
   )

@@ -36,6 +36,16 @@ const turnsAtOnce = 6
 /** A turn ends with the slice in which this is over: others wait for theirs. */
 const turnMs = 250
 
+/** So many documents are stored by one transaction. */
+const portionSize = 16
+/**
+ * So many an organization begins at once while it is alone: while some are stored, others are set. The more have their
+ * turns, the smaller the pieces in which they share.
+ */
+const maxSlice = 64
+const minSlice = 4
+const sliceSize = (turns: number) => Math.max(minSlice, Math.floor(maxSlice / turns ** 2))
+
 type Doing = { tenant: Tenant; slice: Slice; signal: AbortSignal }
 
 /**
@@ -44,22 +54,31 @@ type Doing = { tenant: Tenant; slice: Slice; signal: AbortSignal }
  */
 export const takeTurn = (services: RunServices): Job => {
   const tell = progressTo(services.live)
+  const running = new Set<string>()
   return {
     ...job(generationTurn, async ({ tenant, data: { turn }, signal }) => {
+      const { organizationId } = tenant
       if (!(await tenant.read((tx) => isTurn(tx, turn)))) return
       const until = performance.now() + turnMs
       const people = new Set<string>()
-      for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
-        signal.throwIfAborted()
-        const slice = await tenant.write(takeSlice)
-        if (!slice) break
-        await makeSlice(services, { tenant, slice, signal })
-        people.add(slice.username)
+      running.add(organizationId)
+      try {
+        for (let isFirst = true; isFirst || performance.now() < until; isFirst = false) {
+          signal.throwIfAborted()
+          const slice = await tenant.write((tx) => takeSlice(tx, sliceSize(running.size)))
+          if (!slice) break
+          await makeSlice(services, { tenant, slice, signal })
+          people.add(slice.username)
+        }
+      } finally {
+        running.delete(organizationId)
       }
       const isMore = await tenant.write((tx) => endTurn(tx, turn))
-      tell(tenant.organizationId, [...people], isMore)
+      tell(organizationId, [...people], isMore)
     }),
     oneByOneIn: turnsAtOnce,
+    // Documents that end their process are counted one by one (`takeSlice`).
+    isNeverToBlame: true,
   }
 }
 
@@ -103,7 +122,14 @@ async function makeSlice(services: RunServices, doing: Doing): Promise<void> {
     return
   }
   const door = services.database.tenant(tenant.organizationId, person(username, policy))
-  await makeDocuments(services, { ...doing, door, fail }, left)
+  const portions = Array.from({ length: Math.ceil(left.length / portionSize) }, (_, at) =>
+    left.slice(at * portionSize, (at + 1) * portionSize),
+  )
+  const made = await Promise.allSettled(
+    portions.map((some) => makeDocuments(services, { ...doing, door, fail }, some)),
+  )
+  const failed = made.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 type Making = Doing & {
@@ -124,7 +150,7 @@ async function makeDocuments(
     const asked = { documents: documents.map(plannedOf), generationToken }
     await services.generator.generateLater(logged, asked, { signal, record: recordMade(generationToken) })
   } catch (fault) {
-    if (isOfServer(fault)) {
+    if (isOfServer(fault) && !(isChangedMeanwhile(fault) && documents.length > 1)) {
       const positions = documents.map(({ position }) => position)
       await tenant.write((tx) => setTries(tx, generationToken, { positions, by: -1 })).catch(() => {})
       throw fault
@@ -147,5 +173,9 @@ const plannedOf = ({
 /** Tells what another try may do without: the database or the disk is not there, or the time is up. */
 const isOfServer = (fault: unknown): boolean =>
   fault instanceof AppError
-    ? fault.status >= 500 || fault.status === 429 || fault.details.reason === 'changed-meanwhile'
+    ? fault.status >= 500 || fault.status === 429 || isChangedMeanwhile(fault)
     : fault instanceof Error && fault.name === 'AbortError'
+
+/** Two transactions waited for each other: of documents one by one, none does. */
+const isChangedMeanwhile = (fault: unknown): boolean =>
+  fault instanceof AppError && fault.details.reason === 'changed-meanwhile'

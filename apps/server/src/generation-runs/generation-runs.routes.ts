@@ -1,5 +1,5 @@
 import { generationRuns } from '@tabellio/contract/generation-runs'
-import { bytesOf, fileOf } from '../documents/index.ts'
+import { bytesOf, fileNameOf, fileOf } from '../documents/index.ts'
 import type { Generator } from '../generations/index.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import type { Tenant } from '../platform/database.ts'
@@ -42,13 +42,13 @@ async function generatedFile(
   params: Parameters<typeof findFile>[1],
 ): Promise<Bytes> {
   const find = () => tenant.read((tx) => findFile(tx, params))
-  const { name, blob, documentId, documentVersionId } = await find()
+  const { name, blob, mimeType, documentId, documentVersionId } = await find()
   if (documentId !== null && documentVersionId !== null)
     return fileOf(blobs, tenant, { documentId, documentVersionId })
   if (blob === null) throw notFound('File')
   return {
-    contentType: 'application/pdf',
-    fileName: `${name}.pdf`,
+    contentType: mimeType,
+    fileName: fileNameOf({ name, fileName: null, mimeType }),
     bytes: await bytesOf(blobs, tenant, blob, find),
     etag: blob,
   }

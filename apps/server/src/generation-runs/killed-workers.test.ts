@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { receipt, receiptTemplate } from '../testing/fixtures.ts'
@@ -101,10 +102,7 @@ describe('a worker that is killed', () => {
     child.kill('SIGKILL')
     await isOver
     await database.query('select pg_advisory_unlock_all()')
-    // What the process had in hand is found dead at once, not when its heart was silent for a while.
-    await database.query(
-      `update pgboss.job_common set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
-    )
+    await database.query(silenced)
     const next = await serverOn(server, { role: 'all' })
     try {
       for (const { runs: api, documents, generationToken } of runs) {
@@ -133,4 +131,120 @@ describe('a worker that is killed', () => {
       await next.close()
     }
   }, 60_000)
+
+  /** `KILLS=1000 npm test -- server killed-workers` is the measurement (REL-3). */
+  const kills = Number(process.env['KILLS'] ?? 2)
+  const isMeasured = kills > 20
+
+  it(
+    'again and again loses no document and makes none twice, and its work comes back soon (A34)',
+    async () => {
+      const workers = isMeasured ? 4 : 1
+      const tokens: { at: number; generationToken: string }[] = []
+      const startRun = async (at: number) => {
+        const [chosen] = organizations.slice(at % organizations.length)
+        if (!chosen) throw new Error('There are organizations')
+        const { one, templateVersionId } = chosen
+        const contexts = Array.from({ length: isMeasured ? 200 : 12 }, (_, key) => ({
+          key: `${key}`,
+          data: { ...receipt, payer: `Payer ${tokens.length} ${key}` },
+        }))
+        const body = { templates: [{ key: 'receipt', templateVersionId }], contexts }
+        tokens.push({ at, ...(await one.member.api.generationRuns.start({ body })) })
+      }
+      const counted = async () =>
+        (
+          await database.query<{ done: number; waiting: number }>(
+            `select coalesce(sum(done_count), 0)::int as done, coalesce(sum(total_count - done_count), 0)::int as waiting
+            from generation_runs where token = any($1)`,
+            [tokens.map(({ generationToken }) => generationToken)],
+          )
+        ).rows[0] ?? { done: 0, waiting: 0 }
+      const stalls = watchTurns(database)
+      for (const at of organizations.keys()) await startRun(at)
+      const killOne = async (at: number) => {
+        const { done, waiting } = await counted()
+        if (waiting < 100 && isMeasured) await startRun(at)
+        const process = workerOf(server)
+        child = process
+        await vi.waitFor(async () => expect((await counted()).done).toBeGreaterThan(done), {
+          timeout: 120_000,
+          interval: 20,
+        })
+        await sleep(((at * 37) % 100) * 3)
+        const isOver = once(process, 'exit')
+        process.kill('SIGKILL')
+        await isOver
+        if (!isMeasured) await database.query(silenced)
+      }
+      const waiting = Array.from({ length: kills }, (_, at) => at).values()
+      const lane = async () => {
+        for (const at of waiting) await killOne(at)
+      }
+      await Promise.all(Array.from({ length: workers }, lane))
+      const next = await serverOn(server, { role: 'all' })
+      try {
+        await vi.waitFor(async () => expect((await counted()).waiting).toBe(0), {
+          timeout: isMeasured ? 600_000 : 60_000,
+          interval: 100,
+        })
+        const made = await database.query<{
+          token: string
+          documents: number
+          names: number
+          stored: number
+        }>(
+          `select runs.token, count(documents.document_id)::int as documents,
+            count(distinct documents.document_id)::int as names,
+            (select count(*)::int from document_versions v where v.generation_token = runs.token) as stored
+          from generation_runs runs join generation_run_documents documents
+            on documents.organization_id = runs.organization_id and documents.generation_token = runs.token
+          where runs.token = any($1) group by runs.token`,
+          [tokens.map(({ generationToken }) => generationToken)],
+        )
+        const count = isMeasured ? 200 : 12
+        expect(made.rows.filter((row) => row.names !== count || row.stored !== count)).toEqual([])
+        expect(made.rows).toHaveLength(tokens.length)
+        const longest = await stalls.longestMs()
+        expect(longest).toBeLessThan(60_000)
+        if (isMeasured)
+          process.stdout.write(
+            `${kills} workers killed, ${tokens.length * count} documents, 0 lost, 0 twice; work waited ${(longest / 1000).toFixed(1)} s at most\n`,
+          )
+      } finally {
+        await next.close()
+      }
+    },
+    isMeasured ? 7_200_000 : 120_000,
+  )
 })
+
+/** What a process had in hand is found dead at once, not when its heart was silent for a while. */
+const silenced = `update pgboss.job_common set heartbeat_on = now() - interval '1 hour' where state = 'active'`
+
+/** How long an organization that has work waited for its next turn: a lost one comes back within that time. */
+function watchTurns(database: Client) {
+  const seen = new Map<string, { turn: number; since: number }>()
+  let longest = 0
+  const look = async () => {
+    const { rows } = await database.query<{ organization_id: string; turn: number }>(
+      'select organization_id, turn from generation_turns',
+    )
+    const now = performance.now()
+    const open = new Set(rows.map(({ organization_id }) => organization_id))
+    for (const { organization_id, turn } of rows) {
+      const known = seen.get(organization_id)
+      if (known) longest = Math.max(longest, now - known.since)
+      if (known?.turn !== turn) seen.set(organization_id, { turn, since: now })
+    }
+    for (const id of seen.keys()) if (!open.has(id)) seen.delete(id)
+  }
+  const timer = setInterval(() => void look().catch(() => {}), 250)
+  return {
+    longestMs: async () => {
+      clearInterval(timer)
+      await look()
+      return longest
+    },
+  }
+}

@@ -63,23 +63,25 @@ async function insertDocuments(
         'name',
         'pageCount',
         'size',
+        'mimeType',
         'documentId',
         'documentVersionId',
       ])
       .expression(
         sql`select ${tx.organizationId}, ${generationToken}, ${from}::integer + number - 1, ${isDone ? 'done' : 'queued'},
           context, context_key, template_key, document_key, template_version, parent, digest, wishes, name, pages, size,
-          document, version
+          coalesce(kind, 'application/pdf'), document, version
         from unnest(${of(({ contextKey }) => places.get(contextKey) ?? 0)}::integer[],
           ${of(({ contextKey }) => contextKey)}::text[], ${of(({ templateKey }) => templateKey)}::text[],
           ${of(({ documentKey }) => documentKey)}::text[], ${of((row) => row.templateVersionId)}::text[],
           ${of((row) => row.parentDocumentVersionId ?? null)}::text[], ${of((row) => row.previewDigest ?? null)}::text[],
           ${of(({ wishes }) => JSON.stringify(wishes))}::jsonb[], ${of(({ name }) => name ?? '')}::text[],
           ${of((row) => row.pageCount ?? null)}::integer[], ${of(({ size }) => size ?? null)}::bigint[],
+          ${of(({ mimeType }) => mimeType ?? null)}::text[],
           ${of(({ documentId }) => documentId ?? null)}::text[],
           ${of(({ documentVersionId }) => documentVersionId ?? null)}::text[])
         with ordinality as given (context, context_key, template_key, document_key, template_version, parent, digest,
-          wishes, name, pages, size, document, version, number)`,
+          wishes, name, pages, size, kind, document, version, number)`,
       ),
   )
 }

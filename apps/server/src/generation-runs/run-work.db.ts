@@ -72,8 +72,6 @@ export async function reviveTurns(tx: Tx): Promise<void> {
 const openRuns = ({ organizationId }: TenantTx) =>
   db.selectFrom('generationRuns').where('organizationId', '=', organizationId).where('finishedAt', 'is', null)
 
-/** So many documents are stored by one transaction. */
-const sliceSize = 8
 /** What was begun so often and never ended is not begun again: it may be what ends its process. */
 const maxTries = 3
 
@@ -81,7 +79,7 @@ export type SliceDocument = PlannedDocument & { position: number; isGivenUp: boo
 export type Slice = { generationToken: string; username: string; documents: SliceDocument[] }
 
 /** Begins some documents of the run that waits longest. One that was begun before is alone: it may end its process. */
-export async function takeSlice(tx: TenantTx): Promise<Slice | undefined> {
+export async function takeSlice(tx: TenantTx, size: number): Promise<Slice | undefined> {
   const next = await tx.first(
     openRuns(tx).select(['token', 'username']).orderBy('workedAt').orderBy('token').limit(1).forUpdate(),
   )
@@ -121,7 +119,7 @@ export async function takeSlice(tx: TenantTx): Promise<Slice | undefined> {
       .where('documents.generationToken', '=', generationToken)
       .where('documents.state', '=', 'queued')
       .orderBy('documents.position')
-      .limit(sliceSize),
+      .limit(size),
   )
   const [head] = rows
   if (!head) {
@@ -200,15 +198,16 @@ export const recordMade =
     const stored = await run(
       tx,
       sql`update generation_run_documents documents set state = 'done', errors = null, name = given.name,
-          page_count = given.pages, size = given.size, document_id = given.document,
+          page_count = given.pages, size = given.size, mime_type = given.kind, document_id = given.document,
           document_version_id = given.version, blob = given.blob, file_key = given.file_key
         from unnest(${made.map(({ contextKey }) => contextKey)}::text[],
           ${made.map(({ documentKey }) => documentKey)}::text[], ${made.map(({ name }) => name)}::text[],
           ${made.map(({ pageCount }) => pageCount)}::integer[], ${made.map(({ size }) => size)}::bigint[],
+          ${made.map(({ mimeType }) => mimeType)}::text[],
           ${made.map(({ documentId }) => documentId ?? null)}::text[],
           ${made.map(({ documentVersionId }) => documentVersionId ?? null)}::text[],
           ${made.map(({ blob }) => blob ?? null)}::text[], ${made.map(({ blob }) => (blob === undefined ? null : newId()))}::text[])
-          as given (context_key, document_key, name, pages, size, document, version, blob, file_key)
+          as given (context_key, document_key, name, pages, size, kind, document, version, blob, file_key)
         where organization_id = ${organizationId} and generation_token = ${generationToken}
           and documents.context_key = given.context_key and documents.document_key = given.document_key
           and state = 'queued'`,

@@ -13,7 +13,7 @@ import { filesOfRun } from './generation-runs.db.ts'
 export async function zipOfRun(blobs: Blobs, tenant: Tenant, generationToken: string): Promise<Bytes> {
   const { run, files } = await tenant.read((tx) => seenFiles(tx, generationToken))
   if (files.length === 0) throw notFound('File')
-  const names = entryNames(files.map(({ name }) => ({ name, mimeType: 'application/pdf' })))
+  const names = entryNames(files)
   const bytes = await zipOf(
     files.map(({ blob, size }, at) => ({
       name: names[at] ?? '',
@@ -34,9 +34,9 @@ async function seenFiles(tx: TenantTx, generationToken: string) {
   const byVersion = new Map(stored.map((file) => [file.documentVersionId, file]))
   return {
     run,
-    files: files.flatMap(({ name, size, blob, documentVersionId }) => {
+    files: files.flatMap(({ name, size, blob, mimeType, documentVersionId }) => {
       const file = documentVersionId === null ? { blob, size: size ?? 0 } : byVersion.get(documentVersionId)
-      return file && file.blob !== null ? [{ name, blob: file.blob, size: file.size }] : []
+      return file && file.blob !== null ? [{ name, mimeType, blob: file.blob, size: file.size }] : []
     }),
   }
 }

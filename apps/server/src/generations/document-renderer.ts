@@ -1,5 +1,11 @@
 import type { Value, Values } from '@tabellio/expression'
-import { type Owner, renderRefusal, RenderFailure, type Renderer } from '../rendering/index.ts'
+import {
+  type Attachment,
+  type Owner,
+  renderRefusal,
+  RenderFailure,
+  type Renderer,
+} from '../rendering/index.ts'
 import type { Prepared } from './prepare.ts'
 import type { ReadyTemplate } from './ready-templates.ts'
 import { placeOfValue } from './refused-work.ts'
@@ -11,7 +17,14 @@ export type DocumentRenderer = {
   /** `path` is where the values stand in the request. */
   render: (
     document: { template: ReadyTemplate; prepared: Prepared; path: string },
-    asked: { owner: Owner; signal?: AbortSignal; hasPlaces?: boolean; isLater?: boolean },
+    asked: {
+      owner: Owner
+      signal?: AbortSignal | undefined
+      hasPlaces?: boolean
+      isLater?: boolean
+      attachments?: Attachment[]
+      isInvoice?: boolean
+    },
   ) => Promise<RenderedDocument>
 }
 

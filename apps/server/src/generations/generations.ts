@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
+import { outputTypes } from '@tabellio/contract/outputs'
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'
@@ -13,7 +15,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import { note } from '../platform/action-log.ts'
 import type { Database, Tenant, TenantTx } from '../platform/database.ts'
 import { invalid, invalidAt, refusal } from '../platform/errors.ts'
-import { announce } from '../platform/events.ts'
+import { announce, announceAll } from '../platform/events.ts'
 import { newId } from '../platform/ids.ts'
 import type { Warn } from '../platform/log.ts'
 import type { Threads } from '../platform/threads.ts'
@@ -21,7 +23,8 @@ import { contextChecks } from './checking.ts'
 import { saveWishes } from './generations.db.ts'
 import type { DocumentRenderer, RenderedDocument } from './document-renderer.ts'
 import { liveDocuments } from './live-documents.ts'
-import { documentOutputs } from './outputs.ts'
+import { documentOutputs, outputWriter, type OutputWriter } from './outputs.ts'
+import type { OutputFile } from './write-output.ts'
 import { type PlannedDocument, plannedDocuments } from './plan.ts'
 import type { Prepared } from './prepare.ts'
 import { prepareAll } from './preparing.ts'
@@ -29,16 +32,18 @@ import { type ReadyTemplate, readyTemplates } from './ready-templates.ts'
 import { withTakenNumbers } from '../sequences/index.ts'
 
 type Checked = PlannedDocument & { template: ReadyTemplate; prepared: Prepared }
-type Made = Checked & RenderedDocument
+/** `file` is what is kept of it; the PDF is what is looked at before. */
+type Made = Checked & RenderedDocument & { file: OutputFile }
 type Parent = { documentId: string; documentVersionId: string }
 
 export type Generator = ReturnType<typeof createGenerator>
 
 /** What was made by one request, for whoever keeps account of it; without ids where its template keeps nothing. */
-export type MadeDocument = PlannedDocument & { templateName: string; size: number } & Pick<
-    GeneratedDocument,
-    'name' | 'pageCount' | 'documentId' | 'documentVersionId'
-  >
+export type MadeDocument = PlannedDocument & {
+  templateName: string
+  size: number
+  mimeType: string
+} & Pick<GeneratedDocument, 'name' | 'pageCount' | 'documentId' | 'documentVersionId'>
 type RecordRun = (tx: TenantTx, generationToken: string, made: MadeDocument[]) => Promise<void>
 
 type Services = {
@@ -54,7 +59,8 @@ type Services = {
 
 /** The steps that all ways of making documents share. */
 function stepsOf(services: Services) {
-  const { documentRenderer, today, warn } = services
+  const { today, warn } = services
+  const writer = outputWriter(services)
   const templates = readyTemplates(warn)
 
   async function numbered<T>(
@@ -70,21 +76,27 @@ function stepsOf(services: Services) {
   async function make(
     tenant: Tenant,
     documents: Omit<Checked, 'prepared'>[],
-    asked: { signal: AbortSignal | undefined; isLater?: boolean },
+    asked: { signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean },
   ): Promise<Made[]> {
     const { organizationId } = tenant
     const { threads } = services
-    const checked = paired(
-      documents,
-      await prepareAll(documents, { today: today(), threads, organizationId }),
-    )
+    const { isLater: hasText = false } = asked
+    const prepared: Prepared[] = []
+    for (const some of hasText ? portionsOf(documents) : [documents]) {
+      prepared.push(...(await prepareAll(some, { today: today(), threads, organizationId, hasText })))
+      // Whoever waits for an answer comes between two portions of what nobody waits for.
+      if (hasText) await setImmediate()
+    }
+    const checked = paired(documents, prepared)
     refuseOtherThanPreviewed(checked)
-    return renderAll(documentRenderer, checked, { owner: tenant, ...asked })
+    return renderAll(writer, checked, { owner: tenant, ...asked })
   }
 
   const putAll = ({ organizationId }: Tenant, made: Made[], isPut: (document: Made) => boolean) =>
     Promise.all(
-      made.map(async (document) => (isPut(document) ? services.blobs.put(organizationId, document.pdf) : '')),
+      made.map(async (document) =>
+        isPut(document) ? services.blobs.put(organizationId, document.file.bytes) : '',
+      ),
     )
 
   async function withTemplates(tenant: Tenant, documents: PlannedDocument[]) {
@@ -102,12 +114,12 @@ function stepsOf(services: Services) {
     })
   }
 
-  return { numbered, make, putAll, findTemplate: templates.find }
+  return { numbered, make, putAll, writer, findTemplate: templates.find }
 }
 
 /** Makes documents of templates and values. `today` is the day by the server's clock, `2026-11-21`. */
 export function createGenerator(services: Services) {
-  const { numbered, make, putAll, findTemplate } = stepsOf(services)
+  const { numbered, make, putAll, writer, findTemplate } = stepsOf(services)
 
   /**
    * All of the documents or none (B-350): a preview stores nothing (B-027), the real run everything at once. The signal
@@ -124,7 +136,7 @@ export function createGenerator(services: Services) {
     const keep = (tx: TenantTx, made: Made[], hashes: string[]) =>
       keepAll(tx, made, hashes, services.recordRun)
     return numbered(tenant, { documents: plan.documents, isPreview }, async (documents) => {
-      const made = await make(tenant, documents, { signal })
+      const made = await make(tenant, documents, { signal, isPreview })
       if (isPreview) return { documents: made.map(previewOf) }
       const hashes = await putAll(tenant, made, ({ template }) => template.saveToECM)
       return tenant.write((tx) => keep(tx, made, hashes))
@@ -150,23 +162,28 @@ export function createGenerator(services: Services) {
           const { blob: _, ...ids } = await keep(tx, document, { blob, generationToken })
           kept.push({ ...madeOf(document, ids), ...(!ids.documentId && { blob }) })
         }
+        await announceAll(tx, documentSaved, savedAmong(kept, hashes))
         noteMade(tx, kept)
         await record(tx, kept)
       })
     })
   }
 
-  const { blobs, documentRenderer, threads, today } = services
+  const { documentRenderer, threads, today } = services
   return {
     generate,
     generateLater,
     check: contextChecks({ findTemplate, threads, today }),
     live: liveDocuments({ findTemplate, documentRenderer, today }),
-    output: documentOutputs({ findTemplate, threads, blobs }),
+    output: documentOutputs({ findTemplate, writer }),
   }
 }
 
 const dataOf = ({ data }: PlannedDocument) => data
+
+const atOnce = 4
+const portionsOf = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
 const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checked[] =>
   documents.flatMap((document, at) => {
@@ -176,15 +193,19 @@ const paired = (documents: Omit<Checked, 'prepared'>[], all: Prepared[]): Checke
 
 /** When one cannot be made, or nobody waits any more, the others need not be made either. */
 async function renderAll(
-  documentRenderer: DocumentRenderer,
+  writer: OutputWriter,
   documents: Checked[],
-  { owner, signal, isLater = false }: { owner: Tenant; signal: AbortSignal | undefined; isLater?: boolean },
+  {
+    owner,
+    signal,
+    ...asked
+  }: { owner: Tenant; signal: AbortSignal | undefined; isLater?: boolean; isPreview?: boolean },
 ) {
   const failing = new AbortController()
   const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])])
   const render = async (document: Checked): Promise<Made> => ({
     ...document,
-    ...(await documentRenderer.render(document, { owner, signal: either, isLater })),
+    ...(await writer.make(owner, document, { signal: either, ...asked })),
   })
   try {
     return await Promise.all(documents.map(render))
@@ -216,13 +237,12 @@ const outlineOf = ({ contextKey, templateKey, documentKey, name, pageCount }: Ma
 
 const previewOf = (document: Made) => ({
   ...outlineOf(document),
-  ...blobOf(document),
+  blob: dataUriOf({ contentType: outputTypes.pdf, bytes: document.pdf }),
   previewDigest: document.prepared.digest,
 })
 
-const blobOf = ({ pdf }: Made) => ({
-  blob: `data:application/pdf;base64,${Buffer.from(pdf).toString('base64')}`,
-})
+const dataUriOf = ({ contentType, bytes }: OutputFile) =>
+  `data:${contentType};base64,${Buffer.from(bytes).toString('base64')}`
 
 type LaterMade = MadeDocument & { blob?: string }
 export type RecordLater = (tx: TenantTx, made: LaterMade[]) => Promise<void>
@@ -231,9 +251,15 @@ function madeOf(
   document: Made,
   { documentId, documentVersionId }: Pick<MadeDocument, 'documentId' | 'documentVersionId'>,
 ): MadeDocument {
-  const { template, prepared: _prepared, pdf, ...planned } = document
+  const { template, prepared: _prepared, pdf: _pdf, file, ...planned } = document
   const ids = { ...(documentId && { documentId }), ...(documentVersionId && { documentVersionId }) }
-  return { ...planned, ...ids, templateName: template.name, size: pdf.byteLength }
+  return {
+    ...planned,
+    ...ids,
+    templateName: template.name,
+    size: file.bytes.byteLength,
+    mimeType: file.contentType,
+  }
 }
 
 const noteMade = (tx: TenantTx, made: MadeDocument[]) =>
@@ -258,6 +284,7 @@ async function keepAll(
   for (const [at, document] of made.entries()) {
     const file = { blob: hashes[at] ?? '', generationToken }
     const ids = await keep(tx, document, file)
+    if (isStored(ids)) await announce(tx, documentSaved, { ...ids, blob: file.blob })
     documents.push({ ...outlineOf(document), ...ids })
     kept.push(madeOf(document, ids))
   }
@@ -268,14 +295,23 @@ async function keepAll(
   return { documents, generationToken }
 }
 
-/** Stores a document and says so; one that is not to be kept is handed over instead (B-553). */
+const isStored = (ids: Partial<DocumentIds>): ids is DocumentIds => ids.documentVersionId !== undefined
+
+const savedAmong = (kept: LaterMade[], hashes: string[]) =>
+  kept.flatMap(({ documentId, documentVersionId }, at) =>
+    documentId && documentVersionId
+      ? [{ documentId, documentVersionId, blob: hashes[at] ?? '', hasText: true }]
+      : [],
+  )
+
+/** Stores a document; one that is not to be kept is handed over instead (B-553). */
 async function keep(
   tx: TenantTx,
   document: Made,
   { blob, generationToken }: { blob: string; generationToken: string },
 ): Promise<Partial<DocumentIds> & { blob?: string }> {
-  const { template, prepared, name, pdf, pageCount, wishes, parentDocumentVersionId } = document
-  if (!template.saveToECM) return blobOf(document)
+  const { template, prepared, name, file, pageCount, wishes, parentDocumentVersionId } = document
+  if (!template.saveToECM) return { blob: dataUriOf(file) }
   const type = await findTypeOfTemplate(tx, template.templateId)
   if (!type) throw refusal('template-without-type')
   if (parentDocumentVersionId === undefined && !type.isPublished) throw refusal('type-not-published')
@@ -286,14 +322,15 @@ async function keep(
     version: {
       name,
       templateVersionId: template.templateVersionId,
-      mimeType: 'application/pdf',
-      size: pdf.byteLength,
-      pageCount,
+      mimeType: file.contentType,
+      size: file.bytes.byteLength,
+      pageCount: file.contentType === outputTypes.pdf ? pageCount : null,
       blob,
       generationToken,
       data: prepared.values,
     },
     type,
+    text: prepared.text,
     traits: traitsOf(type, template, values),
     parent,
     refusalOf: ({ path, label }) => ({
@@ -303,7 +340,6 @@ async function keep(
     }),
   })
   await saveWishes(tx, ids.documentVersionId, wishes)
-  await announce(tx, documentSaved, { ...ids, blob })
   return ids
 }
 

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { outputTypes } from '@tabellio/contract/outputs'
 import { documentText, readWord } from '@tabellio/rendering'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import yauzl from 'yauzl'
 import { pdfUri } from '../testing/document-samples.ts'
-import { optionalDefinition, receiptWizard } from '../testing/fixtures.ts'
+import { optionalDefinition, receiptRequest, receiptTemplate, receiptWizard } from '../testing/fixtures.ts'
 import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -68,4 +69,32 @@ it('is not had of a file that was not generated, nor in a kind that there is not
     {},
   )
   expect(await answer.json()).toMatchObject({ reason: 'not-generated' })
+})
+
+it('is stored as a Word file where its template says that it is no PDF, and as a PDF again after that (B-719)', async () => {
+  const { admin } = organization
+  const { templateVersionId } = await admin.api.templates.create({
+    body: { ...receiptTemplate(documentGroupId), name: 'In Word' },
+  })
+  const params = { templateVersionId }
+  await admin.api.templates.publish({ params, body: { type: 'now' } })
+  const stored = async (saveAsPdf: boolean) => {
+    await admin.api.templateLife.saveAsPdf({ params, body: { saveAsPdf } })
+    const { documents, generationToken = '' } = await admin.api.generations.sync({
+      body: receiptRequest(templateVersionId),
+    })
+    const [{ documentId = '', documentVersionId = '' } = {}] = documents
+    const answer = await admin.send(`/app/documents/${documentId}/versions/${documentVersionId}?raw=true`, {})
+    const { items } = await admin.api.generationRuns.status({ params: { generationToken }, query: {} })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { type: answer.headers.get('content-type'), bytes, said: items[0]?.files[0] }
+  }
+  const word = await stored(false)
+  expect(word.type).toBe(outputTypes.docx)
+  expect(word.said).toMatchObject({ mimeType: outputTypes.docx, size: word.bytes.byteLength })
+  const read = readWord(await unzipped(word.bytes))
+  expect('document' in read ? documentText(read.document) : read.refused).toContain('María Pérez')
+  const pdf = await stored(true)
+  expect(pdf.type).toBe('application/pdf')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -15,6 +15,7 @@ import {
   readValues,
   storedValues,
 } from '@tabellio/forms'
+import { documentText } from '@tabellio/rendering'
 import {
   BarcodeError,
   bind,
@@ -22,6 +23,7 @@ import {
   type CompiledText,
   compileTemplate,
   compileText,
+  mergeBound,
 } from '@tabellio/templates'
 import { renderDataOf, type RenderData } from '../rendering/index.ts'
 import { drawChart } from './draw-chart.ts'
@@ -56,6 +58,8 @@ export type Prepared = {
   name: string
   /** The meaning of the tags for the values. */
   data: RenderData
+  /** The words, where they were asked for. */
+  text?: string
 }
 
 export type Wanted<Source> = { template: Source; data: Values }
@@ -84,6 +88,8 @@ type Asked = {
   isSample?: boolean
   /** The values of the document lead to their fields. */
   hasPlaces?: boolean | undefined
+  /** Its words are wanted, too. */
+  hasText?: boolean | undefined
 }
 
 /**
@@ -91,7 +97,7 @@ type Asked = {
  */
 export function prepare(
   documents: Wanted<CompiledSource>[],
-  { today, budget, isSample = false, hasPlaces = false }: Asked,
+  { today, budget, isSample = false, hasPlaces = false, hasText = false }: Asked,
 ): PrepareOutcome {
   let at = 0
   try {
@@ -106,7 +112,7 @@ export function prepare(
     let length = 0
     const prepared = documents.map(({ template }, index) => {
       at = index
-      const document = preparedOf(template, read[index]?.used ?? {}, { budget, hasPlaces })
+      const document = preparedOf(template, read[index]?.used ?? {}, { budget, hasPlaces, hasText })
       length += lengthOf(document)
       if (length > maxLength) throw new TooComplexError('')
       return document
@@ -120,19 +126,19 @@ export function prepare(
 function preparedOf(
   template: CompiledSource,
   used: Values,
-  { budget, hasPlaces }: Pick<Asked, 'budget' | 'hasPlaces'>,
+  { budget, hasPlaces, hasText }: Pick<Asked, 'budget' | 'hasPlaces' | 'hasText'>,
 ): Prepared {
   const { compiled, definition, region, templateVersionId } = template
   const stored = storedValues(definition, used)
   // The name is stored, too, and searched.
   const name = nameOf(template, stored)
-  const data = renderDataOf(
-    bind(compiled, used, { region, drawChart, hasPlaces: hasPlaces === true }, budget),
-    name,
-  )
+  const bound = bind(compiled, used, { region, drawChart, hasPlaces: hasPlaces === true }, budget)
+  const data = renderDataOf(bound, name)
   const all = JSON.stringify(used)
   const digest = createHash('sha256').update(templateVersionId).update(all).digest('base64url')
-  return { values: stored === used ? all : JSON.stringify(stored), digest, name, data }
+  const values = stored === used ? all : JSON.stringify(stored)
+  if (!hasText) return { values, digest, name, data }
+  return { values, digest, name, data, text: documentText(mergeBound(compiled, bound), { hasMargins: true }) }
 }
 
 function lengthOf({ values, data: { json, pictures } }: Prepared): number {

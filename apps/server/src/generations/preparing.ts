@@ -21,17 +21,22 @@ const maxValuesHere = 2000
  */
 export async function prepareAll(
   documents: Placed[],
-  { today, threads, organizationId }: { today: string; threads: Threads; organizationId: string },
+  {
+    today,
+    threads,
+    organizationId,
+    hasText = false,
+  }: { today: string; threads: Threads; organizationId: string; hasText?: boolean },
 ): Promise<Prepared[]> {
   const budget: Budget = { steps: maxStepsHere }
   const isSmall = weightOf(documents) <= maxValuesHere
-  const here = isSmall ? prepare(documents, { today, budget }) : undefined
+  const here = isSmall ? prepare(documents, { today, budget, hasText }) : undefined
   const outcome =
     here && !budget.isExceeded
       ? here
       : await threads.run<PrepareOutcome>(
           'prepare',
-          { documents: sourcesOf(documents), today },
+          { documents: sourcesOf(documents), today, hasText },
           organizationId,
         )
   if ('prepared' in outcome) return outcome.prepared

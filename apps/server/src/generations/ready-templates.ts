@@ -1,5 +1,7 @@
 import type { Region, Value } from '@tabellio/expression'
 import type { Language } from '@tabellio/contract/shapes'
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
+import type { Output } from '@tabellio/contract/outputs'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type { Document } from '@tabellio/document'
 import { type ContextDefinition, type WizardDefinition, hasListItems } from '@tabellio/forms'
@@ -18,6 +20,11 @@ export type ReadyTemplate = {
   templateVersionId: string
   isPublished: boolean
   saveToECM: boolean
+  /** What its documents are stored as. */
+  outputFormat: Output
+  /** Which fields answer the terms of an electronic invoice. */
+  invoice: InvoiceMapping | null
+  versionNumber: number
   language: Language
   /** The organization's: how its documents write amounts. */
   region: Region

@@ -1,17 +1,21 @@
-import { type Output, outputTypes } from '@tabellio/contract/generations'
+import { outputTypes } from '@tabellio/contract/outputs'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import { type WordProtection, documentText, htmlPage, writeWord } from '@tabellio/rendering'
-import { compileTemplate, merge } from '@tabellio/templates'
+import { bind, compileTemplate, merge } from '@tabellio/templates'
 import { ZipFile } from 'yazl'
+import { type RenderData, renderDataOf } from '../rendering/index.ts'
 import { drawChart } from './draw-chart.ts'
 import type { TemplateSource } from './prepare.ts'
+
+/** What is written without pages. */
+export type FlowFormat = 'docx' | 'html' | 'txt'
 
 export type OutputInput = {
   template: TemplateSource
   values: Values
   title: string
-  format: Output
+  format: FlowFormat
   protection: WordProtection
 }
 export type OutputFile = { contentType: string; bytes: Uint8Array }
@@ -27,6 +31,15 @@ export async function writeOutput({
   const { body, definition, region } = template
   const document = merge(compileTemplate(body, definition), values, { region, drawChart })
   return { contentType: outputTypes[format], bytes: await bytesOf(document, { title, format, protection }) }
+}
+
+/** What the tags of a template mean for stored values: the work of a thread. */
+export function bindStored({
+  template: { body, definition, region },
+  values,
+  title,
+}: Pick<OutputInput, 'template' | 'values' | 'title'>): RenderData {
+  return renderDataOf(bind(compileTemplate(body, definition), values, { region, drawChart }), title)
 }
 
 type Asked = Pick<OutputInput, 'title' | 'format' | 'protection'>

@@ -5,10 +5,10 @@ import {
   findRoleToNotify,
   typeSubscribers,
 } from '../document-types/index.ts'
-import { documentSaved, documentsRemoved, findDocumentVersion } from '../documents/index.ts'
+import { documentSaved, documentsRemoved, findDocumentVersions } from '../documents/index.ts'
 import { getLanguage } from '../organizations/index.ts'
 import type { TenantTx } from '../platform/database.ts'
-import { listen } from '../platform/events.ts'
+import { listen, listenToAll } from '../platform/events.ts'
 import type { LiveEvents } from '../platform/live-events.ts'
 import { approvalListeners } from './approvals.jobs.ts'
 import { holdersOf } from '../roles/index.ts'
@@ -52,28 +52,64 @@ async function tellPeople({ live }: NotificationServices, tx: TenantTx, { people
  * template that it was generated from (B-727).
  */
 const tellOfDocument = (services: NotificationServices) =>
-  listen(documentSaved, 'notify', ({ tenant, key, data }) =>
-    tenant.write(async (tx) => {
-      const version = await findDocumentVersion(tx, data.documentVersionId)
-      if (!version) return
-      const { name, createdBy, documentTypeId, documentTypeName, templateVersionId } = version
-      const template =
-        templateVersionId === null ? undefined : await findTemplateVersion(tx, templateVersionId)
-      const [role, ofType, ofTemplate] = await Promise.all([
-        findRoleToNotify(tx, documentTypeId),
-        typeSubscribers(tx, documentTypeId, 'generation'),
-        template ? templateSubscribers(tx, template.templateId, 'generation') : [],
-      ])
-      const people = channelsOf([...ofType, ...ofTemplate], createdBy)
-      const holders = role?.roleToNotify ? await holdersOf(tx, role.roleToNotify) : []
-      for (const username of holders) people.set(username, everywhere)
-      if (people.size === 0) return
-      const about = { documentName: name, documentTypeName, createdBy }
-      const metadata = { type: 'generation' as const, ...data, documentTypeId, ...about }
-      const words = storedDocument(await getLanguage(tx), about)
-      await tellPeople(services, tx, { key, people, ...words, metadata })
-    }),
-  )
+  listenToAll(documentSaved, 'notify', async ({ tenant, events }) => {
+    const ids = events.map(({ data }) => data.documentVersionId)
+    const versions = await tenant.read((tx) => findDocumentVersions(tx, ids))
+    const kinds = Map.groupBy(versions, (version) => `${version.documentTypeId} ${version.templateVersionId}`)
+    for (const [version, ...others] of kinds.values()) {
+      const told = version && (await tenant.read((tx) => toldOfDocuments(tx, version)))
+      if (!told || told.subscribers.length + told.holders.length === 0) continue
+      for (const { documentVersionId, ...saved } of [version, ...others]) {
+        const event = events.find(({ data }) => data.documentVersionId === documentVersionId)
+        if (event) await tenant.write((tx) => tellOfVersion(services, tx, { ...event, ...told, saved }))
+      }
+    }
+  })
+
+type SavedVersion = Awaited<ReturnType<typeof findDocumentVersions>>[number]
+type Told = { subscribers: Subscriber[]; holders: string[] }
+
+/** Whoever is told of documents of a type and a template. */
+async function toldOfDocuments(
+  tx: TenantTx,
+  { documentTypeId, templateVersionId }: Pick<SavedVersion, 'documentTypeId' | 'templateVersionId'>,
+): Promise<Told> {
+  const template = templateVersionId === null ? undefined : await findTemplateVersion(tx, templateVersionId)
+  const [role, ofType, ofTemplate] = await Promise.all([
+    findRoleToNotify(tx, documentTypeId),
+    typeSubscribers(tx, documentTypeId, 'generation'),
+    template ? templateSubscribers(tx, template.templateId, 'generation') : [],
+  ])
+  const holders = role?.roleToNotify ? await holdersOf(tx, role.roleToNotify) : []
+  return { subscribers: [...ofType, ...ofTemplate], holders }
+}
+
+type OfVersion = Told & {
+  key: string
+  data: { documentId: string; documentVersionId: string; blob: string }
+  saved: Pick<SavedVersion, 'name' | 'createdBy' | 'documentTypeId' | 'documentTypeName'>
+}
+
+async function tellOfVersion(
+  services: NotificationServices,
+  tx: TenantTx,
+  { key, data, subscribers, holders, saved }: OfVersion,
+) {
+  const { name, createdBy, documentTypeId, documentTypeName } = saved
+  const people = channelsOf(subscribers, createdBy)
+  for (const username of holders) people.set(username, everywhere)
+  if (people.size === 0) return
+  const { documentId, documentVersionId, blob } = data
+  const about = { documentName: name, documentTypeName, createdBy }
+  const ids = { documentId, documentVersionId, blob, documentTypeId }
+  const words = storedDocument(await getLanguage(tx), about)
+  await tellPeople(services, tx, {
+    key,
+    people,
+    ...words,
+    metadata: { type: 'generation', ...ids, ...about },
+  })
+}
 
 /** Tells who subscribed to the changes of a document type. */
 const tellOfType = (services: NotificationServices) =>

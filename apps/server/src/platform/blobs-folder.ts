@@ -53,8 +53,11 @@ function removeAbandoned(folder: string) {
 async function write(place: Place, key: string, bytes: Uint8Array) {
   const temporary = join(place.folder, unfinished, randomUUID())
   try {
-    await withFile(temporary, 'wx', (file) => file.writeFile(bytes))
-    await adopt(place, key, temporary)
+    await withFile(temporary, 'wx', async (file) => {
+      await file.writeFile(bytes)
+      await file.datasync()
+    })
+    await putInPlace(place, key, temporary)
   } catch (error) {
     await rm(temporary, { force: true })
     throw orStorageFull(error)
@@ -94,9 +97,14 @@ async function adoptAnother(place: Place, key: string, path: string) {
 }
 
 /** Gives a file of the store its key. */
-async function adopt({ folder, known }: Place, key: string, temporary: string) {
-  const path = join(folder, key)
+async function adopt(place: Place, key: string, temporary: string) {
   await withFile(temporary, 'r+', (file) => file.datasync())
+  await putInPlace(place, key, temporary)
+}
+
+/** The same of a file whose bytes are on the disk. */
+async function putInPlace({ folder, known }: Place, key: string, temporary: string) {
+  const path = join(folder, key)
   const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await rename(temporary, path)
   const folders = foldersOf(folder, key)

@@ -41,6 +41,8 @@ const queueSettings = {
   deadLetter: deadJobs,
 }
 
+const soonSeconds = 8
+
 const common = {
   batchSize: 16,
   burstWhenBatchFull: true,
@@ -145,8 +147,10 @@ const givingUp = `
 async function makeKnown(boss: PgBoss, jobs: Job[]) {
   await boss.createQueue(deadJobs, { retentionSeconds: longSeconds, deleteAfterSeconds: longSeconds })
   for (const name of new Set([listenersQueue, ...jobs.map(queueOf)])) {
-    await boss.createQueue(name, queueSettings)
-    await boss.updateQueue(name, queueSettings)
+    const isPatient = jobs.some((job) => queueOf(job) === name && job.isNeverToBlame)
+    const settings = isPatient ? { ...queueSettings, retryDelayMax: soonSeconds } : queueSettings
+    await boss.createQueue(name, settings)
+    await boss.updateQueue(name, settings)
   }
 }
 
@@ -216,7 +220,8 @@ async function perform(
   const job = jobs.get(name)
   // Another process, of a newer version or with more settings, may know it.
   if (!job) return fail('No process knows this job', retryCount >= retryLimit)
-  if (hasLostProcess(claimed) && retryCount >= maxLostProcesses) return fail(processDied, true)
+  if (!job.isNeverToBlame && hasLostProcess(claimed) && retryCount >= maxLostProcesses)
+    return fail(processDied, true)
   onRun?.(id, true)
   try {
     const { organizationId, username, key, input } = Envelope.parse(data)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { organizationsDatabase } from '../testing/organizations-database.ts'
 import { db } from './database.ts'
 import { conflict, forbidden } from './errors.ts'
-import { announce, eventKind, listen } from './events.ts'
+import { announce, announceAll, eventKind, listen } from './events.ts'
 import { type Job, enqueue, enqueueFor, job, jobKind } from './jobs.ts'
 import { listDeadJobs, retryDeadJob } from './jobs-dead.ts'
 import { type Workers, startJobs } from './jobs-workers.ts'
@@ -270,6 +270,19 @@ describe('an event', () => {
     const { rows } = await owner.query<{ id: string }>('select id, kind, data, username from events')
     expect(rows).toMatchObject([{ kind: 'deed-signed', data: { deed: 'one' }, username: 'ana' }])
     expect(heard.toSorted()).toEqual([`log one ${rows[0]?.id} acme`, `search one ${rows[0]?.id} acme`])
+  })
+
+  it('and others of its kind are one job of each listener, each heard under its own key', async () => {
+    const heard: string[] = []
+    await start([
+      listen(deedSigned, 'search', async ({ data, key }) => void heard.push(`${data.deed} ${key}`)),
+    ])
+    await acme().write((tx) => announceAll(tx, deedSigned, [{ deed: 'one' }, { deed: 'two' }]))
+    await until(() => heard.length === 2)
+    const { rows } = await owner.query<{ id: string; data: { deed: string } }>('select id, data from events')
+    expect(heard.toSorted()).toEqual(rows.map(({ id, data }) => `${data.deed} ${id}`).toSorted())
+    const { rowCount } = await owner.query(`select from pgboss.job_common where name = 'listeners'`)
+    expect(rowCount).toBe(1)
   })
 
   it('is told exactly when the transaction commits', async () => {

@@ -32,6 +32,8 @@ export type Job = {
    * and the next ones when the slowest of them has ended.
    */
   oneByOneIn?: number
+  /** It knows itself what ends its process, and is tried again soon however often it was lost. */
+  isNeverToBlame?: boolean
   run: (input: unknown, context: JobContext) => Promise<void>
 }
 

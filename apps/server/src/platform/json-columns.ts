@@ -1,3 +1,5 @@
+import type { ListColumns, SavedSearch } from '@tabellio/contract/saved-searches'
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
 import type { RequestError } from '@tabellio/contract/errors'
 import type { CollectionConfigInput, WorkflowTypeInfo } from '@tabellio/contract/collection-configs'
 import type { DataLinkConfiguration, DataLinkMapping } from '@tabellio/contract/data-links'
@@ -27,6 +29,8 @@ type JsonObject = Record<string, unknown>
  * this.
  */
 export type JsonColumns = {
+  listColumns: { columns: ListColumns['columns'] }
+  savedSearches: { search: SavedSearch['search'] }
   organizations: {
     adminContact: Contact
     techContact: Contact
@@ -45,6 +49,7 @@ export type JsonColumns = {
   }
   identityProviders: { roleMapping: { claimValue: string; roleId: string }[] }
   oneTimeCodes: { person: Person }
+  templateOutputs: { invoice: InvoiceMapping }
   mails: { attachment: { blob: string; name: string; mimeType: string } }
   idempotencyKeys: { answer: unknown }
   documentTypeVersions: {

@@ -518,6 +518,16 @@ export type Tables = {
     valueHash: string
     documentId: string
   }
+  documentValues: {
+    organizationId: string
+    documentId: string
+    documentTypeId: string
+    field: string
+    instance: string
+    kind: 'string' | 'number' | 'boolean'
+    text: string
+    number: number | null
+  }
   documentVersionTexts: {
     organizationId: string
     documentVersionId: string
@@ -618,6 +628,7 @@ export type Tables = {
     fileKey: string | null
     blob: string | null
     errors: NullableJson<JsonColumns['generationRunDocuments']['errors']>
+    mimeType: Generated<string>
   }
   generationRuns: {
     organizationId: string
@@ -740,6 +751,12 @@ export type Tables = {
     releasedAt: NullableMoment
     releasedBy: string | null
     releaseReason: string | null
+  }
+  listColumns: {
+    organizationId: string
+    username: string
+    list: string
+    columns: Json<JsonColumns['listColumns']['columns']>
   }
   listeners: {
     name: string
@@ -972,6 +989,23 @@ export type Tables = {
     createdBy: string
     externalId: string | null
   }
+  savedSearches: {
+    organizationId: string
+    id: string
+    username: string
+    name: string
+    search: Json<JsonColumns['savedSearches']['search']>
+    isOnDashboard: boolean
+    roleIds: Generated<string[]>
+  }
+  searchRebuilds: {
+    organizationId: string
+    total: number
+    done: Generated<number>
+    lastDocumentId: Generated<string>
+    startedAt: Moment
+    finishedAt: NullableMoment
+  }
   searchableDocuments: {
     organizationId: string
     id: string
@@ -1162,7 +1196,8 @@ export type Tables = {
   templateOutputs: {
     organizationId: string
     templateVersionId: string
-    saveAsPdf: boolean
+    format: string
+    invoice: NullableJson<JsonColumns['templateOutputs']['invoice']>
   }
   templatePublications: {
     organizationId: string

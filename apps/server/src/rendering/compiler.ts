@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { RenderFailure } from './failure.ts'
 import { rareFontFiles, usualFontFiles } from './font-files.ts'
 import { accessiblePdf } from './pdf-tags/accessible-pdf.ts'
+import { invoicePdf } from './pdf-tags/invoice-pdf.ts'
 import type { Files, RenderQuestion, Rendering, RenderOptions, SigningPlace } from './protocol.ts'
 
 type RenderInput = Extract<RenderQuestion, { kind: 'render' }>
@@ -48,7 +49,10 @@ function compilerWith(fonts: string[]) {
     }
   }
 
-  function printed(mainFileContent: string, { pageLimit, attachments, hasPlaces }: RenderOptions): Rendering {
+  function printed(
+    mainFileContent: string,
+    { pageLimit, attachments, hasPlaces, isInvoice = false }: RenderOptions,
+  ): Rendering {
     const compiled = compiler.compile({ mainFileContent })
     const { result } = compiled
     if (!result) throw new RenderFailure('cannot-be-set', messageOf(compiled.takeError()?.shortDiagnostics))
@@ -59,9 +63,10 @@ function compilerWith(fonts: string[]) {
         `The document has ${pageCount} pages; at most ${pageLimit} are made at once`,
       )
     }
-    const pdf = hasPlaces
+    const made = hasPlaces
       ? fleetingPdfOf(compiler, result)
       : keptPdfOf(compiler, result, attachments.length > 0 ? 'a-3' : 'a-2')
+    const pdf = isInvoice ? invoicePdf(made) : made
     return { pdf, pageCount, signingPlaces: signingPlacesIn(result, mainFileContent) }
   }
 
@@ -72,10 +77,10 @@ function compilerWith(fonts: string[]) {
 
   function attached({ attachments }: RenderOptions): string {
     return attachments
-      .map(({ name, mimeType, description, bytes }, at) => {
+      .map(({ name, mimeType, description, relationship, bytes }, at) => {
         const file = `/attachments/${at}`
         compiler.mapShadow(join(workspace, file), Buffer.from(bytes))
-        return `\n#pdf.attach(${quoted(name)}, read("${file}", encoding: none), relationship: "source", mime-type: ${quoted(mimeType)}, description: ${quoted(description)})`
+        return `\n#pdf.attach(${quoted(name)}, read("${file}", encoding: none), relationship: ${quoted(relationship)}, mime-type: ${quoted(mimeType)}, description: ${quoted(description)})`
       })
       .join('')
   }

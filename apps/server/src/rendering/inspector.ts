@@ -42,7 +42,8 @@ function textOf(module: WrappedPdfiumModule, document: number): string {
   const pages = Array.from({ length: module.FPDF_GetPageCount(document) }, (_, at) =>
     withPage(module, document, at, (page) => textOfPage(module, page)),
   )
-  return pages.join('\n')
+  // So that what is found in it is found on its page.
+  return pages.join('\f')
 }
 
 /** Where a word goes on in the next line: PDFium tells its hyphen from others by this character. */

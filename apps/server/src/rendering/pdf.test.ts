@@ -185,7 +185,13 @@ it('says in words that a word is too long', async () => {
 
 it('carries files inside as PDF/A-3 when asked', async () => {
   const bytes = Buffer.from('{"name":"Ana"}')
-  const attachment = { name: 'context.json', mimeType: 'application/json', description: 'The data', bytes }
+  const attachment = {
+    name: 'context.json',
+    mimeType: 'application/json',
+    relationship: 'source' as const,
+    description: 'The data',
+    bytes,
+  }
   const { pdf } = await renderer.render({
     template: documentOf([p('x')]),
     title: 'T',

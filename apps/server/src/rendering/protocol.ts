@@ -18,13 +18,22 @@ export type RenderOptions = {
   pageLimit: number
   /** Files that travel inside the PDF, which makes it PDF/A-3. */
   attachments: Attachment[]
+  /** The first of them is an electronic invoice, which the PDF says of itself. */
+  isInvoice?: boolean
   /** The document has characters that only the fonts for rare scripts show. */
   needsRareFonts: boolean
   /** Values lead to their fields, in a document that is looked at once and never kept. */
   hasPlaces?: boolean
 }
 
-export type Attachment = { name: string; mimeType: string; description: string; bytes: Uint8Array }
+export type Attachment = {
+  name: string
+  mimeType: string
+  description: string
+  /** What it is to the document: what it was made of, or the same told otherwise. */
+  relationship: 'source' | 'alternative'
+  bytes: Uint8Array
+}
 
 /** Points from the upper left corner of the page. */
 export type SigningPlace = {

@@ -33,6 +33,7 @@ export type RenderRequest = {
   signal?: AbortSignal | undefined
   /** Files that travel inside the PDF, which makes it PDF/A-3. */
   attachments?: Attachment[]
+  isInvoice?: boolean
   /** Values lead to their fields; the bindings have their places. It comes after what is made to be kept. */
   hasPlaces?: boolean
   /** Nobody waits for it: it comes after what somebody waits for. */
@@ -141,12 +142,13 @@ export function rendererOn(pool: RenderPool): Renderer {
 
   async function setTypst(
     { source, pictures, ...typst }: Weighed,
-    { data, attachments = [], hasPlaces = false, ...asked }: Omit<WrittenRequest, 'typst'>,
+    { data, attachments = [], isInvoice = false, hasPlaces = false, ...asked }: Omit<WrittenRequest, 'typst'>,
   ) {
     refuseTooLong(source.length + data.json.length)
     const options = {
       pageLimit,
       attachments,
+      isInvoice,
       needsRareFonts: typst.needsRareFonts || data.needsRareFonts,
       hasPlaces,
     }

@@ -54,11 +54,12 @@ const written: ReadonlyMap<string, string> = (() => {
   return found
 })()
 
-/** A pattern that finds the first of some words in a text as it is written, whole or as beginnings. */
-export function patternOf(words: string[], areBeginnings: boolean): string {
+/** A pattern that finds the first of some words and beginnings of words in a text as it is written. */
+export function patternOf(words: string[], beginnings: string[]): string {
   const letterOf = (letter: string) => `[${letter}${written.get(letter) ?? ''}][\\u0300-\\u036f]*`
-  const each = words.map((word) => Array.from(word, letterOf).join(''))
-  return `\\m(?:${each.join('|')})${areBeginnings ? '' : '\\M'}`
+  const asWritten = (word: string) => Array.from(word, letterOf).join('')
+  const each = [...words.map((word) => `${asWritten(word)}\\M`), ...beginnings.map(asWritten)]
+  return `\\m(?:${each.join('|')})`
 }
 
 const maxValues = 3

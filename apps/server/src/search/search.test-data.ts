@@ -96,8 +96,8 @@ const textUri = (name: string, text: string) =>
 export type SearchWorld = Awaited<ReturnType<typeof searchWorld>>
 
 /** A server with some deeds, and a type of notes whose texts are searched or not. */
-export async function searchWorld() {
-  const { server, organization, fixtures } = await fixtureServer({ role: 'all' })
+export async function searchWorld(settings: Parameters<typeof fixtureServer>[0] = { role: 'all' }) {
+  const { server, organization, fixtures } = await fixtureServer(settings)
   const { api } = organization.admin
   const type = {
     documentGroupId: fixtures.documentGroupId,
@@ -155,11 +155,11 @@ type TypeInput = BodyOf<'documentTypes.create'>
 async function notesOf({ admin: { api } }: TestOrganization, notes: TypeInput) {
   let newest = await api.documentTypes.create({ body: notes })
   return {
-    bringText: (file: string, text: string) =>
+    bringText: (file: string, text: string, owner = file.replace('.txt', '')) =>
       api.uploads.save({
         body: {
           documentTypeId: newest.documentTypeId,
-          data: { owner: file.replace('.txt', '') },
+          data: { owner },
           documents: [textUri(file, text)],
         },
       }),

@@ -114,6 +114,49 @@ describe('the search in all documents', () => {
     }
   })
 
+  it('finds words as they stand in a quotation, what begins so, and not what must not be there', async () => {
+    await world.make([
+      { owner: 'Rosa Paz', city: 'Jiquilisco', owners: [{ name: 'renta pagada por adelantado' }] },
+      { owner: 'Rita Paz', city: 'Jiquilisco', owners: [{ name: 'por renta adelantado' }] },
+    ])
+    expect(await names('"renta pagada"')).toEqual(['Deed of Rosa Paz'])
+    expect(await names('paz "POR ADELANTADO')).toEqual(['Deed of Rosa Paz'])
+    expect(await names('"pagada renta"')).toEqual([])
+    expect(await names('adelan* paz')).toHaveLength(2)
+    expect(await names('adelan paz')).toEqual([])
+    expect(await names('paz -pagada')).toEqual(['Deed of Rita Paz'])
+    expect(await names('paz -"pagada por"')).toEqual(['Deed of Rita Paz'])
+    expect(await names('paz -paga*')).toEqual(['Deed of Rita Paz'])
+    expect(await names('-deed')).toEqual(['Receipt of María Pérez'])
+  })
+
+  it.each([
+    '-',
+    '""',
+    '*',
+    '" "',
+    '-"',
+    '- "*',
+    '合同',
+    '\u{1f600}',
+    'שלום -deed',
+    '"'.repeat(200),
+    'x*'.repeat(100),
+  ])('answers whatever is typed: %j', async (typed) => {
+    for (const includeApproximateResults of [true, false])
+      expect((await search(typed, { includeApproximateResults })).totalCount).toBe(0)
+  })
+
+  it('refuses what no search can be, and says why', async () => {
+    const terms = Array.from({ length: 500 }, (_, at) => `word${at}`).join(' ')
+    await expect(search(terms)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'query', message: 'Search for at most 200 characters' }],
+    })
+    await expect(search('a\0b')).rejects.toMatchObject({ status: 400 })
+    await expect(search('', { fields: [{ fld: 'ci\0ty', val: 'x' }] })).rejects.toMatchObject({ status: 400 })
+  })
+
   it('answers pages of 15, 50 or 100, from page 0 of 15 (B-323)', async () => {
     await world.make(Array.from({ length: 16 }, (_, at) => ({ owner: `Many ${at}`, city: 'Ahuachapán' })))
     const page = async (of: object) => {

@@ -1,8 +1,11 @@
 import type { Tenant } from '../platform/database.ts'
 import { summariesOf, takeShare } from '../documents/index.ts'
-import type { AskedWord } from './asked-words.db.ts'
+import { type AskedWords, shownWords } from './asked-words.db.ts'
+import type { Asked } from './asked.db.ts'
+import { findExcerpts } from './excerpts.db.ts'
+import { approximateRank } from './matches.ts'
 import { type IsMatch, hasMatch, patternOf, piecesOf, valuePieces } from './pieces.ts'
-import { type Asked, approximateRank, findExcerpts, findPage } from './search.db.ts'
+import { findPage } from './search.db.ts'
 
 /** A page of what is found, with the places where the words stand. */
 export const searchDocuments = (tenant: Tenant, asked: Asked) =>
@@ -22,12 +25,14 @@ export const searchDocuments = (tenant: Tenant, asked: Asked) =>
       )
       const items = summaries.map((summary) => {
         const excerpt = excerpts.get(summary.documentVersionId)
-        const snippet = excerpt === undefined ? [] : piecesOf(excerpt, isMatch)
+        const snippet = excerpt === undefined ? [] : piecesOf(excerpt.text, isMatch)
+        const isInText = hasMatch(snippet)
         return {
           ...summary,
           isApproximate: ranks.get(summary.documentId) === approximateRank,
           namePieces: piecesOf(summary.name, isMatch),
-          snippet: hasMatch(snippet) ? snippet : valuePieces(summary.data, isMatch),
+          snippet: isInText ? snippet : valuePieces(summary.data, isMatch),
+          page: isInText ? (excerpt?.page ?? null) : null,
         }
       })
       return { items, totalCount, pageNumber, rowsPerPage }
@@ -39,16 +44,19 @@ const leastOfBeginning = 3
 
 /** What of a text is shown as found: the words themselves, or what begins with one or with what is left of it. */
 function markerOf(
-  words: AskedWord[],
+  asked: AskedWords,
   isApproximate: boolean,
 ): { isMatch: IsMatch; pattern: string | undefined } {
+  const words = shownWords(asked)
   const whole = new Set(words.map(({ word }) => word))
-  if (words.length === 0) return { isMatch: () => false, pattern: undefined }
-  if (!isApproximate) return { isMatch: (word) => whole.has(word), pattern: patternOf([...whole], false) }
-  const beginnings = words
-    .flatMap(({ word, stems }) => [word, ...stems])
-    .filter((beginning) => beginning.length >= leastOfBeginning)
+  if (whole.size + asked.beginnings.length === 0) return { isMatch: () => false, pattern: undefined }
+  const like = isApproximate
+    ? words
+        .flatMap(({ word, stems }) => [word, ...stems])
+        .filter((beginning) => beginning.length >= leastOfBeginning)
+    : []
+  const beginnings = [...new Set([...asked.beginnings, ...like])]
   const isMatch: IsMatch = (word) =>
     whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
-  return { isMatch, pattern: patternOf([...new Set([...whole, ...beginnings])], true) }
+  return { isMatch, pattern: patternOf([...whole], beginnings) }
 }

@@ -53,6 +53,12 @@ describe('forms that were begun', () => {
     const { admin } = organization
     const { id } = await admin.api.taskTemplateContext.create({ body: body() })
     for (const call of stated()) expect(await differencesFrom(call, server, { id })).toEqual([])
+
+    const stateId = await begin()
+    await change(stateId, { context: { payer: 'Eva' } })
+    expect((await get(stateId)).context).toEqual({ payer: 'Eva' })
+    await member().remove({ params: { stateId } })
+    await expect(get(stateId)).rejects.toMatchObject({ status: 404 })
   })
 
   it('keep whose they are, until when, and the context of a template, in which step one was (B-703, B-488)', async () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { xmlAttacks } from '@tabellio/templates/xml/xml-attacks.test-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fixtures, receiptRequest, receiptTemplate } from '../testing/fixtures.ts'
 import { type Person, type TestServer, fixtureServer } from '../testing/server.ts'
@@ -79,6 +80,18 @@ describe('a template as a file', () => {
         status: 400,
       },
     )
+  })
+
+  it('is refused with 400 where it is an attack, whichever of them, and the server does not grow by it (A22)', async () => {
+    const attacks = xmlAttacks.filter(([, xml]) => xml !== '')
+    expect(attacks.length).toBeGreaterThanOrEqual(30)
+    const before = process.memoryUsage.rss()
+    for (const [what, xml] of attacks)
+      await expect(admin.api.templateExchange.import({ body: { xml } }), what).rejects.toMatchObject({
+        status: 400,
+        errors: [{ path: 'xml' }],
+      })
+    expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(200)
   })
 
   it('is for whom a role lets change templates', async () => {

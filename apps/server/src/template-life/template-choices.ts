@@ -4,6 +4,10 @@ import { templateLanguages } from '@tabellio/contract/template-languages'
 export const outputFormats = [
   { key: 'docx', label: 'Word (DOCX)' },
   { key: 'pdf', label: 'PDF' },
+  { key: 'html', label: 'Page (HTML)' },
+  { key: 'txt', label: 'Text' },
+  { key: 'pdf-with-data', label: 'PDF with its data inside (PDF/A-3)' },
+  { key: 'e-invoice', label: 'Electronic invoice (Factur-X, ZUGFeRD)' },
 ]
 
 export const languages = templateLanguages.map((key) => ({ key, label: key }))

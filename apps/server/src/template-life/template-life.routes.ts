@@ -12,7 +12,7 @@ import {
 } from '../templates/index.ts'
 import { affectedByTemplate, removeTemplate } from './deletion.ts'
 import { inputMasks, languages, outputFormats } from './template-choices.ts'
-import { setSaveAsPdf, updateTemplate } from './template-life.ts'
+import { setOutput, updateTemplate } from './template-life.ts'
 
 export type TemplateLifeServices = { blobs: Blobs; renderer: PictureReader }
 
@@ -35,7 +35,11 @@ export const templateLifeEndpoints = ({ blobs, renderer }: TemplateLifeServices)
       return tenant.write((tx) => updateTemplate(tx, params.templateVersionId, body))
     },
     saveAsPdf: ({ tenant, params, body }) =>
-      tenant.write((tx) => setSaveAsPdf(tx, params.templateVersionId, body.saveAsPdf)),
+      tenant.write((tx) =>
+        setOutput(tx, params.templateVersionId, { format: body.saveAsPdf ? 'pdf' : 'docx' }),
+      ),
+    setOutput: ({ tenant, params, body }) =>
+      tenant.write((tx) => setOutput(tx, params.templateVersionId, body)),
     versions: ({ tenant, params, query }) =>
       tenant.read(async (tx) => {
         await getTemplate(tx, params.templateId)

@@ -58,7 +58,14 @@ describe('the life of a template', () => {
 
   it('lists output formats, input masks and the three languages, whole (B-721, B-542)', async () => {
     const { outputFormats, inputMasks, languages } = member.api.templateLife
-    expect((await outputFormats()).items.map(({ key }) => key)).toEqual(['docx', 'pdf'])
+    expect((await outputFormats()).items.map(({ key }) => key)).toEqual([
+      'docx',
+      'pdf',
+      'html',
+      'txt',
+      'pdf-with-data',
+      'e-invoice',
+    ])
     const { items } = await languages()
     expect(items.map(({ key }) => key)).toEqual(['English', 'Spanish', 'French'])
     const masks = (await inputMasks()).items

@@ -1,4 +1,7 @@
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
+import type { Output } from '@tabellio/contract/outputs'
 import type { TemplateUpdate } from '@tabellio/contract/template-life'
+import { mappingProblems } from '@tabellio/templates'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { forbidden, refusal } from '../platform/errors.ts'
@@ -50,7 +53,17 @@ const informationOf = (version: Version, update: TemplateUpdate) => ({
   nameConfig: update.nameConfig ?? version.nameConfig,
 })
 
-export async function setSaveAsPdf(tx: TenantTx, templateVersionId: string, saveAsPdf: boolean) {
-  await getOwnVersion(tx, templateVersionId)
-  await saveOutput(tx, templateVersionId, saveAsPdf)
+type Said = { format: Output; invoice?: InvoiceMapping | undefined }
+
+export async function setOutput(tx: TenantTx, templateVersionId: string, { format, invoice: said }: Said) {
+  const { contextDefinition, invoice: before } = await getOwnVersion(tx, templateVersionId)
+  const invoice = said ?? before
+  if (format === 'e-invoice' && !invoice) throw refusal('invoice-without-terms', { path: 'invoice' })
+  const [unknown] = invoice ? mappingProblems(invoice, contextDefinition) : []
+  if (unknown)
+    throw refusal('invoice-term-unknown', {
+      path: `invoice/${unknown.term}`,
+      params: { term: unknown.term, name: unknown.name },
+    })
+  await saveOutput(tx, templateVersionId, { format, invoice })
 }

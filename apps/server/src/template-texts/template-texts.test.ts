@@ -149,6 +149,15 @@ describe('the text of a template', () => {
     expect(newest.body).toEqual(withLine(words))
   })
 
+  it('tells its authors who else has it open, and where in it', async () => {
+    const params = await create()
+    const here = ({ api }: Person, place: string) => api.templateTexts.here({ params, body: { place } })
+    expect((await here(admin, 'The beginning')).others).toEqual([])
+    expect((await here(admin, 'The end')).others).toEqual([])
+    await admin.api.templates.publish({ params, body: { type: 'now' } })
+    await expect(here(member, '')).rejects.toMatchObject({ status: 403 })
+  })
+
   it('comes back with its problems, each at its paragraph', async () => {
     const params = await create()
     const body = withField('city')

@@ -1,9 +1,11 @@
-import type { TemplateText, TemplateTextInput } from '@tabellio/contract/template-texts'
+import type { TemplateAuthors, TemplateText, TemplateTextInput } from '@tabellio/contract/template-texts'
 import { withInferred } from '@tabellio/forms'
 import { note } from '../platform/action-log.ts'
 import type { TenantTx } from '../platform/database.ts'
 import { forbidden } from '../platform/errors.ts'
+import { namesOf } from '../users/index.ts'
 import { createTemplate, getBody, getTemplateVersion, templateRights } from '../templates/index.ts'
+import type { RememberedAuthors } from './template-authors.ts'
 import { getNewestVersion } from './template-texts.db.ts'
 
 /** The version with its text, for its authors. */
@@ -48,6 +50,24 @@ export async function saveText(tx: TenantTx, templateVersionId: string, text: Te
     body: text.body,
     parentTemplateVersionId: templateVersionId,
   })
+}
+
+/** Says where its author is, for the others who have it open, and tells of them. */
+export async function beHere(
+  tx: TenantTx,
+  authors: RememberedAuthors,
+  { templateVersionId, place }: { templateVersionId: string; place: string },
+): Promise<TemplateAuthors> {
+  const { templateId } = await getOwnVersion(tx, templateVersionId)
+  const others = authors.say(tx.organizationId, templateId, { username: tx.actor.name, place })
+  const names = await namesOf(
+    tx,
+    others.map(({ username }) => username),
+  )
+  return {
+    newestTemplateVersionId: await getNewestVersion(tx, templateId),
+    others: others.map(({ username, place }) => ({ username, place, name: names.get(username) || username })),
+  }
 }
 
 /** A version of a template that the caller may change. */

@@ -1,3 +1,5 @@
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
+import type { Output } from '@tabellio/contract/outputs'
 import { sql } from 'kysely'
 
 export const hasThumbnail = sql<boolean>`exists (
@@ -12,8 +14,12 @@ export const wordFile = sql<string | null>`(
   where w.organization_id = versions.organization_id and w.template_version_id = versions.id)`.as('wordFile')
 
 /** As PDF where nothing else was said (G-208). */
-export const savesAsPdf = sql<boolean>`coalesce((
-  select o.save_as_pdf from template_outputs o
-  where o.organization_id = versions.organization_id and o.template_version_id = versions.id), true)`.as(
-  'saveAsPdf',
+export const outputFormat = sql<Output>`coalesce((
+  select o.format from template_outputs o
+  where o.organization_id = versions.organization_id and o.template_version_id = versions.id), 'pdf')`.as(
+  'outputFormat',
 )
+
+export const invoice = sql<InvoiceMapping | null>`(
+  select o.invoice from template_outputs o
+  where o.organization_id = versions.organization_id and o.template_version_id = versions.id)`.as('invoice')

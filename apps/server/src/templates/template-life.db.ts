@@ -1,4 +1,6 @@
 import type { TemplateVersionItem } from '@tabellio/contract/template-life'
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
+import type { Output } from '@tabellio/contract/outputs'
 import { sql } from 'kysely'
 import { type TenantTx, db } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -48,27 +50,27 @@ export const markDeleted = ({ organizationId, actor, run }: TenantTx, templateId
 export const saveOutput = (
   { organizationId, run }: TenantTx,
   templateVersionId: string,
-  saveAsPdf: boolean,
-) =>
-  run(
+  { format, invoice }: { format: Output; invoice: InvoiceMapping | null },
+) => {
+  const said = { format, invoice: invoice === null ? null : JSON.stringify(invoice) }
+  return run(
     db
       .insertInto('templateOutputs')
-      .values({ organizationId, templateVersionId, saveAsPdf })
-      .onConflict((conflict) =>
-        conflict.columns(['organizationId', 'templateVersionId']).doUpdateSet({ saveAsPdf }),
-      ),
+      .values({ organizationId, templateVersionId, ...said })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'templateVersionId']).doUpdateSet(said)),
   )
+}
 
-/** A next version is kept as the one before it is, as a PDF or not. */
+/** A next version is stored as the one before it is. */
 export const carryOutput = ({ organizationId, run }: TenantTx, from: string, to: string) =>
   run(
     db
       .insertInto('templateOutputs')
-      .columns(['organizationId', 'templateVersionId', 'saveAsPdf'])
+      .columns(['organizationId', 'templateVersionId', 'format', 'invoice'])
       .expression((is) =>
         is
           .selectFrom('templateOutputs')
-          .select(['organizationId', is.val(to).as('to'), 'saveAsPdf'])
+          .select(['organizationId', is.val(to).as('to'), 'format', 'invoice'])
           .where('organizationId', '=', organizationId)
           .where('templateVersionId', '=', from),
       ),

@@ -13,7 +13,7 @@ import { alphabetical, hasWord } from '../platform/lists.ts'
 import { pagedList } from '../platform/paged-list.ts'
 import { type IdSight, idSight, isIdSeen, templatesSeenBy } from '../platform/seen.ts'
 import { advance } from '../platform/versions.ts'
-import { hasThumbnail, savesAsPdf, wordFile } from './template-columns.ts'
+import { hasThumbnail, invoice, outputFormat, wordFile } from './template-columns.ts'
 
 /** Each template of the organization that is not deleted, with its versions, its group, and its publication. */
 export const templatesIn = (organizationId: string | RawBuilder<string>) =>
@@ -185,7 +185,8 @@ export async function findTemplateVersion(tx: TenantTx, templateVersionId: strin
         'versions.tags as tagDefinition',
         'versions.versionNumber',
         'versions.saveToECM',
-        savesAsPdf,
+        outputFormat,
+        invoice,
         wordFile,
         'versions.documentProtection',
         'versions.nameConfig',

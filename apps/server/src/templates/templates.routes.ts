@@ -1,4 +1,4 @@
-import { outputTypes } from '@tabellio/contract/generations'
+import { outputTypes } from '@tabellio/contract/outputs'
 import { templates } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
 import type { KnownDataLinkVersions } from '../document-types/index.ts'

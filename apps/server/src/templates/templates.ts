@@ -1,5 +1,6 @@
 import { DocumentTypeInput } from '@tabellio/contract/document-types'
 import type { RequestError } from '@tabellio/contract/errors'
+import { isPdf } from '@tabellio/contract/outputs'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type {
   PublishRequest,
@@ -109,6 +110,7 @@ export async function templateInfo(tx: TenantTx, templateVersionId: string): Pro
   const mappings = await mappingsOf(tx, templateVersionId)
   return {
     ...version,
+    saveAsPdf: isPdf(version.outputFormat),
     wizardDefinition: withInferred(version.wizardDefinition),
     publishTemplateTo: publishTo === null ? null : { lastPublishedTemplateVersionId, toDate: publishTo },
     thumbnailImage: hasThumbnail ? `/app/templates/${templateVersionId}/thumbnail` : null,

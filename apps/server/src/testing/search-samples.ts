@@ -7,8 +7,13 @@ const recent = (searchQuery: string) => ({
 /** Bodies of the calls of searches. */
 export const searchBodies = (documentId: string, words: string) => ({
   'search.documents': { fields: [{ fld: 'payer', op: 'contains' as const, val: 'a' }] },
+  'search.facets': { fields: [{ fld: 'payer', op: 'contains' as const, val: 'a' }] },
+  'search.exportTable': { columns: [{ key: 'name', title: 'Name' }] },
   'search.suggestions': { query: words },
   'search.saveRecent': { ...recent(words), documentId },
+  'savedSearches.save': { name: words, search: { words } },
+  'savedSearches.remove': { savedSearchIds: [(words === 'Twice' ? 'b' : 'a').repeat(24)] },
+  'savedSearches.saveColumns': { list: 'documents', columns: [{ key: words }] },
   'search.removeRecent': { recentSearchIds: [(words === 'Twice' ? 'b' : 'a').repeat(24)] },
 })
 

@@ -24,13 +24,27 @@ export const templateLifeBodies = (name: string, template: TemplateInput) => ({
   'templateLife.list': { nameFilter: '' },
   'templateLife.update': { description: `What is said of ${name}` },
   'templateLife.saveAsPdf': { saveAsPdf: name !== 'A' },
+  'templateLife.setOutput': { format: name === 'A' ? ('docx' as const) : ('pdf' as const) },
   'templateTests.create': test(name),
   'templateTests.update': test(name),
   'templateTexts.save': { body: name === 'A' ? template.body : { ...template.body, content: [] } },
+  'templateTexts.here': { place: `The paragraph of ${name}` },
   'wordTemplates.read': { wordDataUri: letter(name), language: 'English' as const },
   'wordTemplates.create': wordTemplate(name, template),
   'templateExchange.import': {
     xml: writeTemplateXml({ ...template, name: `${name} file`, documentProtection: 'none' }),
+  },
+  'templateExchange.importPackage': {
+    package: {
+      format: 'tabellio-template-package' as const,
+      version: 1 as const,
+      xml: writeTemplateXml({ ...template, name: `${name} package`, documentProtection: 'none' }),
+      dictionaryLists: [],
+      sequences: [],
+      dataElements: [],
+      documentTypes: [],
+    },
+    documentGroupId: template.documentGroupId,
   },
   'templateExchange.extract': { content: `${name} ${'The tenant is Mr. John Smith. '.repeat(20)}` },
 })

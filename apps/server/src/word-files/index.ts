@@ -2,6 +2,7 @@ import type { AreaParts } from '../platform/area.ts'
 import { type WordServices, wordFileEndpoints } from './word-files.routes.ts'
 
 export type { WordToFill } from './fill-word-file.ts'
+export { readWordTemplate } from './read-word-template.ts'
 export type { WordTemplateOutcome, WordTemplateRead } from './read-word-template.ts'
 
 export { wordParts } from './word-texts.ts'

@@ -12,6 +12,7 @@ import { withKeys } from '../ui/with-keys.ts'
 import { Begun } from './begun.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import { ownDashboard, recentDocuments } from './dashboard.queries.ts'
+import { Saved } from './saved.tsx'
 import { fewestDocuments, standardRows } from './standard.ts'
 import { Widget } from './widgets.tsx'
 
@@ -39,6 +40,7 @@ export function DashboardPage() {
       }
     >
       <Begun />
+      <Saved />
       {withKeys(own?.rows ?? standardRows, () => 'row').map(({ key, item }) => (
         <Row key={key} row={item} />
       ))}

@@ -8,15 +8,18 @@ import type { Sorting } from '../platform/address/list-search.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { DownloadButtons } from '../transient-downloads/index.ts'
-import { useDocumentColumns } from './document-columns.tsx'
 import { documentMessages } from './documents.messages.ts'
 import type { DocumentSort } from './documents.queries.ts'
 import { TrashChosen } from './trash-chosen.tsx'
 
-type Props = { documents: DocumentSummary[]; sorting: Sorting<DocumentSort> | undefined }
+type Props = {
+  documents: DocumentSummary[]
+  sorting: Sorting<DocumentSort> | undefined
+  columns: readonly Column<DocumentSummary, DocumentSort>[]
+}
 
 /** The documents of a page, some of which can be chosen to be put into a list together. */
-export function ChoosableDocuments({ documents, sorting }: Props) {
+export function ChoosableDocuments({ documents, sorting, columns }: Props) {
   const words = useMessages(documentMessages)
   const own = useMessages(documentListMessages)
   const { organizationId } = useOrganization()
@@ -66,7 +69,7 @@ export function ChoosableDocuments({ documents, sorting }: Props) {
       <div ref={list}>
         <DataList
           name={words.title}
-          columns={[choice, ...useDocumentColumns()]}
+          columns={[choice, ...columns]}
           rows={documents}
           idOf={({ documentId }) => documentId}
           sorting={sorting}

@@ -1,25 +1,81 @@
+import type { DocumentSummary } from '@tabellio/contract/documents'
+import type { SearchRequest } from '@tabellio/contract/search'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import type { Output } from '@tabellio/contract/generations'
+import type { Output } from '@tabellio/contract/outputs'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Order, PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read, readAs, type ReadOptions } from '../platform/calls/queries.ts'
+import { conditionIn } from './list/condition.ts'
 
 /** Whose days the dates of a search mean. */
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 const documentSorts = ['name', 'documentType', 'updatedBy', 'updatedAt'] as const
-export type DocumentSort = (typeof documentSorts)[number]
+/** By what every document has, or by a field of the type. */
+export type DocumentSort = (typeof documentSorts)[number] | `data/${string}`
 
 /** Without a wish of the person's, what changed last stands first. */
 export const documentOrder = { sorts: documentSorts, sortField: 'updatedAt', sortDirection: 'desc' } as const
 
-type DocumentFilter = 'name' | 'type' | 'by' | 'from' | 'to' | 'expires' | 'approval' | 'list'
+export type DocumentFilter =
+  | 'where'
+  | 'name'
+  | 'type'
+  | 'by'
+  | 'from'
+  | 'to'
+  | 'expires'
+  | 'approval'
+  | 'list'
 
-export const documentList = (
+/** What of the address only the search knows: a condition over the fields of a type, or an order by one. */
+export const isSearched = (said: Said<'where' | 'type'>, order: Order<DocumentSort> | undefined) =>
+  said('type') !== undefined && (said('where') !== undefined || order?.sortField.startsWith('data/') === true)
+
+export type SearchBody = Partial<SearchRequest>
+
+/** The list as a search. */
+export const searchBody = (
   said: Said<DocumentFilter>,
-  page: PageQuery,
   order: Order<DocumentSort> | undefined,
-) => {
+): SearchBody => {
+  const [type, list, condition] = [said('type'), said('list'), conditionIn(said('where'))]
+  return {
+    ...(type !== undefined && { documentTypeIds: [type] }),
+    ...(list !== undefined && { documentLists: [list] }),
+    ...(condition && { condition }),
+    nameFilter: said('name'),
+    username: said('by'),
+    dateFrom: said('from'),
+    dateTo: said('to'),
+    expiresBefore: said('expires'),
+    awaitsMyApproval: said('approval') === 'mine',
+    timeZone,
+    ...order,
+  }
+}
+
+export const searchedSizes = [15, 50, 100] as const
+
+type Page = PageQuery<15 | 30 | 50 | 100>
+type Listed = { items: DocumentSummary[]; totalCount: number }
+
+/** The list of documents: what the plain list does not know is searched for. */
+export function documentList(
+  said: Said<DocumentFilter>,
+  page: Page,
+  order: Order<DocumentSort> | undefined,
+): ReadOptions<Listed> {
+  if (isSearched(said, order))
+    return read('search', 'documents', { query: { query: '', ...page }, body: searchBody(said, order) })
+  return plainList(said, page, order)
+}
+
+const plainList = (
+  said: Said<DocumentFilter>,
+  page: Page,
+  order: Order<DocumentSort> | undefined,
+): ReadOptions<Listed> => {
   const query = {
     nameFilter: said('name'),
     documentTypeIdList: said('type'),

@@ -6,6 +6,7 @@ import { CreditsPanel } from '../credits/index.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useMessages } from '../platform/use-messages.ts'
 import { DeleteOrganization } from '../removals/index.ts'
+import { SearchIndexPanel } from '../search-index/index.ts'
 import { Page } from '../ui/page.tsx'
 import { ContactsForm } from './contacts-form.tsx'
 import { FeatureFlags } from './feature-flags.tsx'
@@ -24,6 +25,7 @@ export function GeneralPage() {
       <GeneralForm organization={data} />
       <LogoPanel logo={data.pngImageBase64} />
       <CreditsPanel organizationId={data.id} />
+      <SearchIndexPanel />
       <FeatureFlags flags={data.featureFlags} />
       <DeleteOrganization organization={data} />
     </SettingsTabs>

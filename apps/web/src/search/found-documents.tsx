@@ -32,7 +32,7 @@ export function FoundDocuments({ documents }: { documents: SearchResult[] }) {
 function Found({ document }: { document: SearchResult }) {
   const words = useMessages(searchMessages)
   const { organizationId } = useOrganization()
-  const { documentId, isApproximate, namePieces, snippet } = document
+  const { documentId, isApproximate, namePieces, snippet, page } = document
   return (
     <>
       <TextLink
@@ -51,6 +51,7 @@ function Found({ document }: { document: SearchResult }) {
       )}
       {snippet.length > 0 && (
         <Text size="sm" c="dimmed" fw={400} lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+          {page !== null && <span>{words.page({ page })} </span>}
           <Pieces pieces={snippet} />
         </Text>
       )}

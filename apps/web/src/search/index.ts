@@ -1,1 +1,2 @@
+export { findActions, findSettings } from './actions.finder.ts'
 export { allDocuments } from './search.finder.ts'

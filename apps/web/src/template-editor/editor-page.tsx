@@ -11,6 +11,7 @@ import { useMessages } from '../platform/use-messages.ts'
 import { LeavingDialog } from '../ui/dialogs/leaving-dialog.tsx'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
+import { Authors } from './authors/authors.tsx'
 import { Editing, useText, type Text as TemplateText } from './editing/editing.ts'
 import { FieldList } from './fields/field-list.tsx'
 import { IsFieldButton } from './fields/is-field-button.tsx'
@@ -78,8 +79,13 @@ function Writing({ loaded, kept, place }: WritingProps) {
         {words.unsaved}
       </LeavingDialog>
       {kept && isChanged && <Restored onDiscard={saving.discard} />}
+      <Authors
+        editing={editing}
+        templateVersionId={version.templateVersionId}
+        isSaveRefused={saving.isNewer}
+      />
       <SaveNotes editing={editing} saving={saving} />
-      <Desk editing={editing} templateVersionId={version.templateVersionId} />
+      <Desk editing={editing} version={version} />
     </Page>
   )
 }
@@ -95,6 +101,7 @@ function Actions({ saving, isChanged, organizationId }: ActionsProps) {
       <ButtonLink
         to="/o/$organizationId/templates/$templateVersionId/form"
         params={{ organizationId, templateVersionId }}
+        search={{ part: 'form' }}
         leftSection={<IconForms size={16} />}
         variant="default"
       >
@@ -138,7 +145,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 const sides = ['selection', 'fields', 'outline', 'sample'] as const
 type Side = (typeof sides)[number]
 
-function Desk({ editing, templateVersionId }: { editing: Editing; templateVersionId: string }) {
+function Desk({ editing, version }: { editing: Editing; version: LoadedText }) {
   const words = useMessages(editorMessages)
   const [side, setSide] = useState<Side>('selection')
   const isPhone = useMediaQuery('(max-width: 599px)', undefined, { getInitialValueInEffect: false })
@@ -163,7 +170,7 @@ function Desk({ editing, templateVersionId }: { editing: Editing; templateVersio
           {side === 'selection' && <Panel editing={editing} />}
           {side === 'fields' && <FieldList editing={editing} />}
           {side === 'outline' && <Outline editing={editing} />}
-          {side === 'sample' && <SamplePane editing={editing} templateVersionId={templateVersionId} />}
+          {side === 'sample' && <SamplePane editing={editing} version={version} />}
         </aside>
       </div>
       <Proposals editing={editing} label={words.proposals} />

@@ -3,6 +3,8 @@ import type { Document } from '@tabellio/document'
 import { useEffect, useRef } from 'react'
 import { styleNonce } from '../platform/style-nonce.ts'
 import { useText, type Editing } from './editing/editing.ts'
+import { PageMarks } from './page/page-marks.tsx'
+import { Ruler } from './page/ruler.tsx'
 import { cssOf, paragraphCss, textCss } from './model/css.ts'
 import styles from './template-editor.module.css'
 
@@ -24,7 +26,11 @@ export function Sheets({
   return (
     <div className={styles.desk}>
       <Look editing={editing} />
-      <div ref={place} className={styles.sheets} />
+      <Ruler editing={editing} />
+      <div className={styles.stack}>
+        <div ref={place} className={styles.sheets} />
+        <PageMarks editing={editing} sheets={place} />
+      </div>
     </div>
   )
 }

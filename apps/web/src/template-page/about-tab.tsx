@@ -13,20 +13,21 @@ import {
 } from '@mantine/core'
 import { templateLanguages } from '@tabellio/contract/template-languages'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { documentGroups } from '../document-groups/index.ts'
 import { useWrite } from '../platform/calls/queries.ts'
 import { useOrganization } from '../platform/routes/organization.ts'
 import { useSession } from '../platform/session.ts'
 import { useMessages } from '../platform/use-messages.ts'
-import { notifyDone, notifyFailure } from '../ui/feedback/notify.ts'
+import { notifyDone } from '../ui/feedback/notify.ts'
 import { FormPanel } from '../ui/forms/form-panel.tsx'
 import { useScreenForm } from '../ui/forms/screen-form.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { aboutMessages } from './about.messages.ts'
-import { imageOf, inputMasks, outputFormats } from './template-page.queries.ts'
+import { OutputChoice } from './output-choice.tsx'
+import { imageOf, inputMasks } from './template-page.queries.ts'
 
 /** What a template is called and belongs to, what its documents are, and how its first page looks. */
 export function AboutTab({ version }: { version: TemplateVersionInfo }) {
@@ -35,7 +36,7 @@ export function AboutTab({ version }: { version: TemplateVersionInfo }) {
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Stack>
         {mayEdit ? <AboutForm version={version} /> : <Text size="sm">{version.description}</Text>}
-        {mayEdit && <Output version={version} />}
+        {mayEdit && <OutputChoice version={version} />}
         <Mappings version={version} />
         {mayEdit && <Masks />}
       </Stack>
@@ -129,32 +130,6 @@ function useAboutForm(version: TemplateVersionInfo) {
       })
     },
   })
-}
-
-/** In which of the formats that there are documents are stored (B-719). */
-function Output({ version: { templateVersionId, saveAsPdf } }: { version: TemplateVersionInfo }) {
-  const words = useMessages(aboutMessages)
-  const { data: formats } = useSuspenseQuery(outputFormats)
-  const write = useWrite('templateLife', 'saveAsPdf')
-  const save = useMutation({
-    mutationFn: (chosen: boolean) => write({ params: { templateVersionId }, body: { saveAsPdf: chosen } }),
-    onSuccess: () => notifyDone(words.outputSaved),
-    onError: (error) => notifyFailure(words.notSaved, error),
-  })
-  return (
-    <Paper withBorder p="md">
-      <NativeSelect
-        label={words.output}
-        value={saveAsPdf ? 'pdf' : 'docx'}
-        disabled={save.isPending}
-        onChange={(event) => save.mutate(event.currentTarget.value === 'pdf')}
-        data={formats.items.map(({ key, label }) => ({
-          value: key,
-          label: key === 'docx' ? words.docx : label,
-        }))}
-      />
-    </Paper>
-  )
 }
 
 /** Data links and distributions that answer for its fields, and where they are set up. */

@@ -18,7 +18,20 @@ export const aboutMessages = messages({
     notSaved: 'The template was not saved',
     unsaved: 'What you changed about this template is not saved.',
     output: 'Documents are stored as',
-    docx: 'The file that the content makes (Word)',
+    pdf: 'PDF',
+    docx: 'Word (DOCX)',
+    html: 'Page (HTML)',
+    txt: 'Text',
+    pdfHint: 'For keeping and reading aloud: PDF/A and PDF/UA.',
+    docxHint:
+      'Of a Word template the file itself with its tags filled. The preview shows its pages as a PDF.',
+    htmlHint: 'A page for browsers. The preview shows a PDF.',
+    txtHint: 'The words alone. The preview shows a PDF.',
+    'pdf-with-data': 'PDF with its data inside (PDF/A-3)',
+    'pdf-with-dataHint': 'The values and the version of the template travel in the file: it explains itself.',
+    'e-invoice': 'Electronic invoice (Factur-X, ZUGFeRD)',
+    'e-invoiceHint':
+      'A PDF that programs can book: the fields below answer its terms, and the sums must agree.',
     outputSaved: 'The format was saved.',
     mappings: 'Data links',
     links:
@@ -45,7 +58,21 @@ export const aboutMessages = messages({
     notSaved: 'La plantilla no se guardó',
     unsaved: 'Lo que cambió de esta plantilla no está guardado.',
     output: 'Los documentos se guardan como',
-    docx: 'El archivo que el contenido hace (Word)',
+    pdf: 'PDF',
+    docx: 'Word (DOCX)',
+    html: 'Página (HTML)',
+    txt: 'Texto',
+    pdfHint: 'Para conservar y para leer en voz alta: PDF/A y PDF/UA.',
+    docxHint:
+      'De una plantilla de Word, el archivo mismo con sus etiquetas rellenas. La vista previa muestra sus páginas como PDF.',
+    htmlHint: 'Una página para navegadores. La vista previa muestra un PDF.',
+    txtHint: 'Solo las palabras. La vista previa muestra un PDF.',
+    'pdf-with-data': 'PDF con sus datos dentro (PDF/A-3)',
+    'pdf-with-dataHint':
+      'Los valores y la versión de la plantilla viajan en el archivo: se explica por sí mismo.',
+    'e-invoice': 'Factura electrónica (Factur-X, ZUGFeRD)',
+    'e-invoiceHint':
+      'Un PDF que los programas pueden contabilizar: los campos de abajo responden a sus términos y las sumas deben cuadrar.',
     outputSaved: 'El formato se guardó.',
     mappings: 'Enlaces de datos',
     links:
@@ -74,7 +101,21 @@ export const aboutMessages = messages({
     notSaved: 'Le modèle n’a pas été enregistré',
     unsaved: 'Ce que vous avez modifié de ce modèle n’est pas enregistré.',
     output: 'Les documents sont enregistrés en',
-    docx: 'Le fichier que fait le contenu (Word)',
+    pdf: 'PDF',
+    docx: 'Word (DOCX)',
+    html: 'Page (HTML)',
+    txt: 'Texte',
+    pdfHint: 'Pour conserver et pour lire à voix haute : PDF/A et PDF/UA.',
+    docxHint:
+      'D’un modèle Word, le fichier même avec ses balises remplies. L’aperçu montre ses pages en PDF.',
+    htmlHint: 'Une page pour navigateurs. L’aperçu montre un PDF.',
+    txtHint: 'Les mots seuls. L’aperçu montre un PDF.',
+    'pdf-with-data': 'PDF avec ses données (PDF/A-3)',
+    'pdf-with-dataHint':
+      'Les valeurs et la version du modèle voyagent dans le fichier : il s’explique de lui-même.',
+    'e-invoice': 'Facture électronique (Factur-X, ZUGFeRD)',
+    'e-invoiceHint':
+      'Un PDF que les logiciels savent comptabiliser : les champs ci-dessous répondent à ses termes, et les sommes doivent concorder.',
     outputSaved: 'Le format a été enregistré.',
     mappings: 'Liens de données',
     links:

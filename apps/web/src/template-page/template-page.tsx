@@ -1,7 +1,6 @@
-import { Badge, Group, Tabs } from '@mantine/core'
+import { Badge, Button, Group, Menu, Tabs } from '@mantine/core'
 import { IconDownload, IconPencil, IconTrash, IconWriting } from '@tabler/icons-react'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary, getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -85,7 +84,7 @@ function Actions({ version }: { version: TemplateVersionInfo }) {
           >
             {words.editText}
           </ButtonLink>
-          <ExportButton version={version} />
+          <ExportMenu version={version} />
         </>
       )}
       {isAdministrator && (
@@ -98,21 +97,32 @@ function Actions({ version }: { version: TemplateVersionInfo }) {
   )
 }
 
-/** The version as a file that another organization can take. */
-function ExportButton({ version: { templateVersionId, name } }: { version: TemplateVersionInfo }) {
+/** The version as a file that another organization can take, alone or with all that it needs. */
+function ExportMenu({ version: { templateVersionId, name } }: { version: TemplateVersionInfo }) {
   const words = useMessages(templatePageMessages)
-  const save = async () => {
+  const isAdministrator = useSession()?.isAdministrator
+  const save = async (call: 'export' | 'exportPackage', end: string) => {
     try {
-      const file = await api.templateExchange.export({ params: { templateVersionId } })
-      download(file, `${fileNameOf(name, '')}.xml`)
+      const file = await api.templateExchange[call]({ params: { templateVersionId } })
+      download(file, `${fileNameOf(name, '')}.${end}`)
     } catch (error) {
       notifyFailure(words.notExported, error)
     }
   }
   return (
-    <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void save()}>
-      {words.exportXml}
-    </Button>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} />}>
+          {words.exportIt}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('export', 'xml')}>{words.exportXml}</Menu.Item>
+        {isAdministrator && (
+          <Menu.Item onClick={() => void save('exportPackage', 'json')}>{words.exportPackage}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

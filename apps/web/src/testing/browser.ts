@@ -6,6 +6,15 @@ import { type Environment, populateGlobal } from 'vitest/runtime'
 const ofNode = ['ArrayBuffer', 'Uint8Array', 'Blob', 'File', 'FormData']
 
 /**
+ * A link that leaves the app would put another window in the place of the one that all files of a worker share: it leads
+ * nowhere.
+ */
+const settings = {
+  disableErrorCapturing: true,
+  navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+}
+
+/**
  * A browser's window without a browser, for the tests of screens. What Node has by itself (fetch, URL, signals) stays
  * Node's: the server runs in the same process.
  */
@@ -13,7 +22,7 @@ const browser: Environment = {
   name: 'browser',
   viteEnvironment: 'ssr',
   setup(global) {
-    const window = new Window({ url: 'http://tabellio.test', settings: { disableErrorCapturing: true } })
+    const window = new Window({ url: 'http://tabellio.test', settings })
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     for (const key of ofNode) Object.defineProperty(global, key, originals.get(key) ?? {})
     return {

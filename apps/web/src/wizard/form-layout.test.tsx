@@ -163,7 +163,7 @@ describe('the pages of a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Rent' })))
   })
 
-  it('have their fields where the author has put them, in the order in which they are read', async () => {
+  it('have their fields where the author has put them, in the order in which they are read (B-100)', async () => {
     const layout = [
       { kind: 'dataElement', key: 'bank', x: 0, y: 1, w: 7, h: 3 },
       { kind: 'dataElement', key: 'deposit', x: 7, y: 1, w: 5, h: 4 },

@@ -148,6 +148,7 @@ const standing = (node: Paragraph): boolean =>
     (each) =>
       each.type === 'text' ||
       each.type === 'field' ||
+      each.type === 'signature' ||
       (each.type === 'replacement' && each.attrs.replacementType === 'Linking') ||
       (each.type === 'tab' && !isPassing(each)),
   )
@@ -195,12 +196,19 @@ function addInline(node: Inline, next: Inline | undefined, building: Building) {
     openRun(node.marks ?? (next && 'marks' in next ? next.marks : undefined), building)
     building.segments.push({ is: 'text' })
   } else if (node.type === 'pictureField' || node.type === 'barcode') addPicture(node, building)
+  else if (node.type === 'signature') addSigningLine(next, building)
   else if (node.type === 'inlineCondition' || node.type === 'inlineRepeat') {
     closeRun(building)
     addEach(node.type === 'inlineRepeat', building, (inner) => {
       for (const [at, each] of node.content.entries()) addInline(each, node.content[at + 1], inner)
     })
   } else addKept(node, building)
+}
+
+/** What is signed on paper is signed on a line. */
+function addSigningLine(next: Inline | undefined, building: Building) {
+  openRun(next && 'marks' in next ? next.marks : undefined, building)
+  put([textXml('_'.repeat(30))], building)
 }
 
 function addPicture({ attrs: { alt, width, height } }: PictureTag | BarcodeTag, building: Building) {

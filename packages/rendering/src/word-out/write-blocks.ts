@@ -1,4 +1,4 @@
-import type { Block, Borders, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
+import type { Block, Borders, Sides, Paragraph, Table, TableCell, TableRow } from '@tabellio/document'
 import { lookOf } from '@tabellio/document/look'
 import { property, tag, toggle, twips } from './markup.ts'
 import { border, borders, paragraphProperties, shading, wrapped } from './write-formats.ts'
@@ -15,7 +15,9 @@ export const hiddenParagraph = (section = ''): string =>
 export function closedBlocks(nodes: readonly Block[], writing: Writing): string {
   const last = nodes.at(-1)
   const isClosed = last?.type === 'paragraph' || last?.type === 'pageBreak' || last?.type === 'horizontalRule'
-  return `${blocks(nodes, writing)}${isClosed ? '' : hiddenParagraph()}`
+  // An empty paragraph that closes a cell behind a table would take no room.
+  const isTaken = nodes.at(-2)?.type === 'table' && last?.type === 'paragraph' && last.content === undefined
+  return `${blocks(nodes, writing)}${isClosed && !isTaken ? '' : hiddenParagraph()}`
 }
 
 export const blocks = (nodes: readonly Block[], writing: Writing): string =>
@@ -91,14 +93,7 @@ function table({ attrs = {}, content }: Table, writing: Writing): string {
       : tag('w:tblInd', { 'w:w': twips(attrs.indentLeft), 'w:type': 'dxa' }),
     wrapped('w:tblBorders', tableBorders(attrs.borders ?? 'all')),
     tag('w:tblLayout', { 'w:type': 'fixed' }),
-    tag(
-      'w:tblCellMar',
-      {},
-      margin('top', top),
-      margin('left', left),
-      margin('bottom', bottom),
-      margin('right', right),
-    ),
+    tag('w:tblCellMar', {}, ...sidesXml({ top, right, bottom, left })),
   )
   const grid = tag('w:tblGrid', {}, ...widths.map((width) => tag('w:gridCol', { 'w:w': twips(width) })))
   const written = content.map((row, at) =>
@@ -109,6 +104,13 @@ function table({ attrs = {}, content }: Table, writing: Writing): string {
 
 const margin = (side: string, length: number): string =>
   tag(`w:${side}`, { 'w:w': twips(length), 'w:type': 'dxa' })
+
+const sidesXml = ({ top, right, bottom, left }: Sides<number>): string[] => [
+  margin('top', top),
+  margin('left', left),
+  margin('bottom', bottom),
+  margin('right', right),
+]
 
 const marginsOf = ({ cellMargins, cellPadding = usualPadding }: TableAttrs) =>
   cellMargins ?? { top: cellPadding, right: cellPadding, bottom: cellPadding, left: cellPadding }
@@ -181,7 +183,7 @@ function rowXml({ attrs = {} }: TableRow, placed: Placed[], { widths, writing, i
 const vertical = { top: undefined, middle: 'center', bottom: 'bottom' }
 
 function cellXml({ cell, span, isBelow }: Placed, writing: Writing): string {
-  const { fill, verticalAlign = 'top', borders: lines, rowspan = 1 } = cell.attrs ?? {}
+  const { fill, verticalAlign = 'top', borders: lines, margins, rowspan = 1 } = cell.attrs ?? {}
   const merge = isBelow ? '<w:vMerge/>' : rowspan > 1 ? property('w:vMerge', 'restart') : ''
   const properties = tag(
     'w:tcPr',
@@ -191,6 +193,7 @@ function cellXml({ cell, span, isBelow }: Placed, writing: Writing): string {
     merge,
     lines ? wrapped('w:tcBorders', borders(lines)) : '',
     shading(fill),
+    margins ? tag('w:tcMar', {}, ...sidesXml(margins)) : '',
     property('w:vAlign', vertical[verticalAlign]),
   )
   return tag('w:tc', {}, properties, isBelow ? hiddenParagraph() : closedBlocks(cell.content, writing))

@@ -139,7 +139,12 @@ const everything = documentOf(
             content: [
               {
                 type: 'tableCell',
-                attrs: { colspan: 2, fill: '#dddddd', borders: {} },
+                attrs: {
+                  colspan: 2,
+                  fill: '#dddddd',
+                  borders: {},
+                  margins: { top: 3, right: 0, bottom: 3, left: 8 },
+                },
                 content: [p(text('Cabeza'))],
               },
             ],

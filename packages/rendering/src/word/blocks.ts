@@ -6,7 +6,8 @@ import { type ParagraphLook, type RunFormat, paragraphLook, runFormat } from './
 import { refuse } from './refusals.ts'
 import { readPieces } from './runs.ts'
 import type { Piece, Story } from './story.ts'
-import { formatOf, usualFont, usualSize } from './styles.ts'
+import { formatOf, usualFont, usualSize, type WordStyles } from './styles.ts'
+import type { WordLists } from './lists.ts'
 import { readTable } from './tables.ts'
 import { type Xml, attribute, child, elements, textOf, value } from './xml.ts'
 
@@ -27,13 +28,15 @@ export function readBlocks(
   atSection?: (properties: Xml, blocks: Block[]) => void,
 ): Block[] {
   const blocks: Block[] = []
+  const upper: Upper = { hasAutoAfter: true }
   const read = (nodes: Xml) => {
     for (const node of elements(nodes)) {
       if (node.name === 'w:p') {
-        blocks.push(...readParagraph(node, story))
+        blocks.push(...readParagraph(node, story, upper))
         const section = child(child(node, 'w:pPr'), 'w:sectPr')
         if (section) atSection?.(section, blocks.splice(0))
       } else if (node.name === 'w:tbl') {
+        upper.hasAutoAfter = false
         if (story.depth < maxNesting) blocks.push(readTable(node, { ...story, depth: story.depth + 1 }))
         else story.report.tell('nested-too-deep')
       } else if (node.name === 'mc:AlternateContent') read(chosen(node))
@@ -48,13 +51,16 @@ export function readBlocks(
 
 const isPageBreak = (node: Xml) => node.name === 'w:br' && attribute(node, 'w:type') === 'page'
 
-function readParagraph(node: Xml, story: Story): Block[] {
-  story.report.begin(plainTextOf(node))
+/** Whether the space above a paragraph that is left to Word stands there already, or stands at an edge, where there is none. */
+type Upper = { hasAutoAfter: boolean }
+
+function readParagraph(node: Xml, story: Story, upper: Upper): Block[] {
+  story.report.begin(() => plainTextOf(node))
   if (story.report.count() > maxParagraphs) throw refuse('word-too-large')
   const properties = child(node, 'w:pPr')
   const styleId = value(properties, 'w:pStyle')
   const style = story.styles.use(styleId)
-  const look = effectiveLook(properties, styleId, story)
+  const look = { ...effectiveLook(properties, styleId, story) }
   const ofStyle = { ...story.styles.defaults.run, ...story.styles.resolved(styleId).run }
   const ground: RunFormat = {
     ...story.styles.defaults.run,
@@ -65,6 +71,8 @@ function readParagraph(node: Xml, story: Story): Block[] {
   const mark = child(properties, 'w:rPr')
   const ofMark = runFormat(mark, story.styles.theme)
   if (pieces.length === 0 && (ofMark.hidden || child(mark, 'w:del'))) return []
+  if (look.autoBefore && upper.hasAutoAfter) look.spaceBefore = 0
+  upper.hasAutoAfter = look.autoAfter === true && !look.contextualSpacing
   const face = faceOf(pieces, ofStyle, ofMark)
   tellFonts(face.fonts, story)
   const attrs = attrsOf({ look, style, face, isBold: ofMark.bold ?? false }, story)
@@ -138,21 +146,40 @@ function attrsOf(
   const { numbering, ...own } = look
   const list = numbering && { ...numbering, ...(isBold && { bold: true }) }
   const named = { ...(style !== 'Normal' && { style }), ...(list && { list }) }
+  const given = givenBy(named, styles, lists)
+  const asked: NonNullable<Paragraph['attrs']> = formatOf(own, face)
+  const differing: { [name: string]: unknown } = {}
+  for (const [name, value] of Object.entries(asked)) {
+    const known = given[name]
+    const isKnown =
+      value === known || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(known))
+    if (!isKnown) differing[name] = value
+  }
+  return { ...differing, ...named }
+}
+
+const known = new WeakMap<WordStyles, Map<string, { [name: string]: unknown }>>()
+
+/** What a style and a numbering give a paragraph, found once for each of a file. */
+function givenBy(
+  named: NonNullable<Paragraph['attrs']>,
+  styles: WordStyles,
+  lists: WordLists,
+): { [name: string]: unknown } {
+  const ofFile = known.get(styles) ?? new Map<string, { [name: string]: unknown }>()
+  known.set(styles, ofFile)
+  const key = JSON.stringify(named)
+  const found = ofFile.get(key)
+  if (found) return found
+  const attrs = { version: 1 as const, language: 'en' as const, styles: styles.styles, lists: lists.lists }
   const {
     text: _,
     hanging: __,
     hasBoldLabel: ___,
     ...given
-  } = lookOf(
-    { type: 'paragraph', attrs: named },
-    { version: 1, language: 'en', styles: styles.styles, lists: lists.lists },
-  )
-  const asked = new Map(Object.entries(formatOf(own, face)))
-  const known = new Map(Object.entries(given))
-  const differing = [...asked].filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(name)),
-  )
-  return { ...Object.fromEntries(differing), ...named }
+  } = lookOf({ type: 'paragraph', attrs: named }, attrs)
+  ofFile.set(key, given)
+  return given
 }
 
 /** A page break stands between paragraphs: the words behind it are a paragraph without label or space of its own. */

@@ -36,13 +36,30 @@ export type Line = { points: number; rule: 'auto' | 'exact' | 'atLeast' }
 export type ParagraphLook = Omit<ParagraphFormat, 'lineHeight'> & {
   line?: Line
   outlineLevel?: number
+  /** The spaces that are left to Word: of two that meet one stands there. */
+  autoBefore?: boolean
+  autoAfter?: boolean
   list?: { numId: string; level: number | undefined }
 }
 
 /** Leaves out what is not said, so that it can be laid over what is. */
 function said<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> }
-function said(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, each]) => each !== undefined))
+function said(values: { [name: string]: unknown }): object {
+  const left: { [name: string]: unknown } = {}
+  for (const name in values) if (values[name] !== undefined) left[name] = values[name]
+  return left
+}
+
+/** What is read of an element once: many runs and paragraphs of a file share their properties. */
+const formats = new WeakMap<Xml, RunFormat>()
+const looks = new WeakMap<Xml, ParagraphLook>()
+
+function remembered<T>(known: WeakMap<Xml, T>, node: Xml, read: () => T): T {
+  const found = known.get(node)
+  if (found !== undefined) return found
+  const made = read()
+  known.set(node, made)
+  return made
 }
 
 const hexColor = (text: string | undefined) =>
@@ -77,8 +94,10 @@ function fontOf(fonts: Xml | undefined, theme: ThemeFonts): string | undefined {
   return (ofTheme.startsWith('major') ? theme.major : theme.minor) ?? named?.slice(0, 200)
 }
 
-export function runFormat(properties: Xml | undefined, theme: ThemeFonts): RunFormat {
-  if (!properties) return {}
+export const runFormat = (properties: Xml | undefined, theme: ThemeFonts): RunFormat =>
+  properties ? remembered(formats, properties, () => readFormat(properties, theme)) : {}
+
+function readFormat(properties: Xml, theme: ThemeFonts): RunFormat {
   const size = integer(value(properties, 'w:sz'))
   const color = value(properties, 'w:color')
   const underline = value(properties, 'w:u')
@@ -122,8 +141,10 @@ const aligns: { [jc: string]: NonNullable<ParagraphFormat['align']> } = {
 
 export const alignOf = (jc: string | undefined) => entryOf(aligns, jc)
 
-export function paragraphLook(properties: Xml | undefined): ParagraphLook {
-  if (!properties) return {}
+export const paragraphLook = (properties: Xml | undefined): ParagraphLook =>
+  properties ? remembered(looks, properties, () => readLook(properties)) : {}
+
+function readLook(properties: Xml): ParagraphLook {
   const indents = child(properties, 'w:ind')
   const spacing = child(properties, 'w:spacing')
   const hanging = twips(attribute(indents, 'w:hanging'))
@@ -138,6 +159,8 @@ export function paragraphLook(properties: Xml | undefined): ParagraphLook {
     indentFirstLine: hanging === undefined ? twips(attribute(indents, 'w:firstLine')) : 0 - hanging,
     spaceBefore: isAuto('before') ? 14 : positive(twips(attribute(spacing, 'w:before'))),
     spaceAfter: isAuto('after') ? 14 : positive(twips(attribute(spacing, 'w:after'))),
+    autoBefore: autoOf(spacing, 'before'),
+    autoAfter: autoOf(spacing, 'after'),
     line: lineOf(spacing),
     keepWithNext: toggle(properties, 'w:keepNext'),
     keepTogether: toggle(properties, 'w:keepLines'),
@@ -149,6 +172,13 @@ export function paragraphLook(properties: Xml | undefined): ParagraphLook {
     outlineLevel: level === undefined || level < 0 || level > 5 ? undefined : level + 1,
     list,
   })
+}
+
+/** A paragraph that says a space of its own leaves none to Word. */
+const autoOf = (spacing: Xml | undefined, side: string): boolean | undefined => {
+  const said = attribute(spacing, `w:${side}Autospacing`)
+  if (said !== undefined) return ['1', 'true', 'on'].includes(said)
+  return attribute(spacing, `w:${side}`) === undefined ? undefined : false
 }
 
 /** Space that is left to Word stands around a list, not between its items. */

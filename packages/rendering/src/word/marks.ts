@@ -49,17 +49,15 @@ const takenAway = ({ bold, italic }: RunFormat, ofStyle: RunFormat): FontFormat 
 
 /** Joins what Word splits over runs of one look. */
 export function joined(pieces: Piece[]): Piece[] {
-  const groups: Piece[][] = []
-  let key: string | undefined
+  const left: Piece[] = []
   for (const piece of pieces) {
-    const own = piece.type === 'text' ? JSON.stringify(piece.marks ?? []) : undefined
-    if (own !== undefined && own === key) groups.at(-1)?.push(piece)
-    else groups.push([piece])
-    key = own
+    const last = left.at(-1)
+    if (last?.type === 'text' && piece.type === 'text' && isSame(last.marks, piece.marks))
+      left[left.length - 1] = { ...last, text: last.text + piece.text }
+    else left.push(piece)
   }
-  return groups.flatMap(([first, ...others]): Piece[] => {
-    if (first?.type !== 'text') return first ? [first] : []
-    const text = [first, ...others].map((piece) => (piece.type === 'text' ? piece.text : '')).join('')
-    return [{ ...first, text }]
-  })
+  return left
 }
+
+const isSame = (one: Mark[] = [], other: Mark[] = []): boolean =>
+  one.length === other.length && (one.length === 0 || JSON.stringify(one) === JSON.stringify(other))

@@ -22,7 +22,7 @@ function prefixesOf(base: string, year: string): [string, string][] {
 }
 
 type Names = ReadonlyMap<string, string>
-type Attributes = { [name: string]: string }
+export type Attributes = { [name: string]: string }
 
 /**
  * Gives elements and attributes of one part the usual prefixes, whatever prefixes the program that wrote it has chosen.
@@ -49,6 +49,8 @@ export function usualPrefixes() {
       )
     },
     elementName: (name: string) => (names.size === 0 ? name : renamed(name, '')),
+    /** Nothing has another prefix than the usual one here. */
+    isUsual: () => names.size === 0,
     close: () => {
       names = outer.pop() ?? names
     },

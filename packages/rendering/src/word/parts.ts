@@ -1,5 +1,6 @@
 import { refuse } from './refusals.ts'
-import { type Xml, childrenNamed, parseXml } from './xml.ts'
+import { parseXml } from './parse-xml.ts'
+import { type Xml, childrenNamed } from './xml.ts'
 
 /** The unpacked files of a Word file by their names in it. */
 export type WordParts = ReadonlyMap<string, Uint8Array>
@@ -21,7 +22,7 @@ export function partReader(named: WordParts): PartReader {
   const bytesOf = (name: string) => parts.get(keyOf(name))
   const xml = (name: string) => {
     const bytes = bytesOf(name)
-    return bytes && parseXml(bytes, name)
+    return bytes && parseXml(bytes)
   }
   const relationships = (name: string) => relationshipsOf(xml(besides(name)), name)
   const office = [...relationshipsOf(xml('_rels/.rels'), '').values()].find(

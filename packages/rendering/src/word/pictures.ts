@@ -52,20 +52,21 @@ function pictureOf(
   { reader, relationships, report }: PictureSource,
 ): Picture | undefined {
   const found = relationships.get(id ?? '')
+  const room = roomOf(width, height)
   if (found?.isOutside) {
     report.tell('picture-outside', found.target.slice(0, 200))
-    return undefined
+    return room
   }
   const bytes = found && reader.bytes(found.target)
   if (!bytes) {
     report.tell('picture-damaged')
-    return undefined
+    return room
   }
   const type = typeOf(bytes)
   const kind = found.target.split('.').at(-1)?.toUpperCase() ?? ''
   if (type === undefined || bytes.length > maxBytes) {
     report.tell('picture-kind', kind.slice(0, 20))
-    return undefined
+    return room
   }
   return {
     type: 'picture',
@@ -77,6 +78,15 @@ function pictureOf(
     },
   }
 }
+
+/** Nothing is seen where a picture cannot be shown, but what stands beside it stays in its place. */
+const roomOf = (width: number | undefined, height: number | undefined): Picture | undefined =>
+  width === undefined || height === undefined
+    ? undefined
+    : { type: 'picture', attrs: { source: nothingSeen, width, height, alt: '' } }
+
+const nothingSeen =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR4nGNgYAAAAAMAAbitOmMAAAAASUVORK5CYII='
 
 const heads: [type: string, head: number[]][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47]],

@@ -35,7 +35,7 @@ const maxProblems = 200
 export type Report = {
   problems: WordProblem[]
   /** A paragraph begins, which problems that follow are found in. */
-  begin: (text: string) => void
+  begin: (text: () => string) => void
   /** How many paragraphs have begun. */
   count: () => number
   tell: (kind: WordProblemKind, name?: string) => void
@@ -44,20 +44,24 @@ export type Report = {
 export function newReport(): Report {
   const problems: WordProblem[] = []
   const told = new Set<string>()
-  const place = { paragraph: 0, excerpt: '' }
+  const place = { paragraph: 0, text: () => '' }
   return {
     problems,
     begin: (text) => {
       place.paragraph += 1
-      place.excerpt = text.replaceAll(/\s+/g, ' ').trim().slice(0, 80)
+      place.text = text
     },
     count: () => place.paragraph,
     tell: (kind, name = '') => {
       const key = `${kind} ${name} ${ofWholeFile.has(kind) ? '' : place.paragraph}`
       if (told.has(key) || problems.length >= maxProblems) return
       told.add(key)
+      const { paragraph, text } = place
+      const excerpt = () => text().replaceAll(/\s+/g, ' ').trim().slice(0, 80)
       problems.push(
-        ofWholeFile.has(kind) ? { kind, paragraph: 0, excerpt: '', name } : { kind, ...place, name },
+        ofWholeFile.has(kind)
+          ? { kind, paragraph: 0, excerpt: '', name }
+          : { kind, paragraph, excerpt: excerpt(), name },
       )
     },
   }

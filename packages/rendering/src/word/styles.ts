@@ -47,7 +47,8 @@ export function wordStyles(root: Xml | undefined, themePart: Xml | undefined): W
   const own = new Map<string, Own>()
   for (const source of childrenNamed(root, 'w:style')) {
     const style = ownStyle(source, theme)
-    own.set(style.id, style)
+    // What has no id cannot be referred to, and is no usual style either.
+    if (style.id !== '') own.set(style.id, style)
   }
   const usualId = [...own.values()].find(
     ({ kind, source }) =>
@@ -98,7 +99,7 @@ export function wordStyles(root: Xml | undefined, themePart: Xml | undefined): W
 const nameOf = (name: string) => (name in Object.prototype ? `Style ${name}` : name.slice(0, 200) || 'Style')
 
 const ownStyle = (source: Xml, theme: ThemeFonts): Own => {
-  const id = attribute(source, 'w:styleId') ?? ''
+  const id = attribute(source, 'w:styleId') ?? value(source, 'w:name')?.replaceAll(' ', '') ?? ''
   return {
     id,
     name: nameOf(value(source, 'w:name') ?? id),
@@ -141,7 +142,7 @@ type Face = { font: string; size: number }
 
 /** A look in the model's words, with every length said. */
 export function formatOf(asked: ParagraphLook, face: Face) {
-  const { line, outlineLevel: _, list: __, ...look } = asked
+  const { line, outlineLevel: _, list: __, autoBefore: ___, autoAfter: ____, ...look } = asked
   return {
     align: 'left' as const,
     indentLeft: 0,

@@ -1,4 +1,4 @@
-import type { Border, Borders, Sides, Table, TableCell, TableRow } from '@tabellio/document'
+import type { Block, Border, Borders, Sides, Table, TableCell, TableRow } from '@tabellio/document'
 import { alignOf, borderOf, bordersOf, fillOf } from './formats.ts'
 import { refuse } from './refusals.ts'
 import type { Story } from './story.ts'
@@ -237,8 +237,37 @@ function readCell(place: Place, style: TableLook, story: Story): TableCell {
       ...(vertical === 'center' && { verticalAlign: 'middle' as const }),
       ...(vertical === 'bottom' && { verticalAlign: 'bottom' as const }),
       borders,
+      ...cellMargins(properties, style.margins),
     },
-    content: story.readBlocks(cell.source, { ...story, tableStyles: [...style.sources, ...parts] }),
+    content: cellBlocks(cell.source, { ...story, tableStyles: [...style.sources, ...parts] }),
+  }
+}
+
+/** A cell ends with a paragraph; an empty one behind a table takes no room in Word. */
+function cellBlocks(source: Xml, story: Story): Block[] {
+  const [before, last] = elements(source).slice(-2)
+  const blocks = story.readBlocks(source, story)
+  const end = blocks.at(-1)
+  const isClosing = before?.name === 'w:tbl' && last?.name === 'w:p' && end?.type === 'paragraph'
+  return isClosing && end.content === undefined ? blocks.slice(0, -1) : blocks
+}
+
+function cellMargins(properties: Xml | undefined, { top, right, bottom, left }: Sides<number>) {
+  const own = child(properties, 'w:tcMar')
+  if (!own) return {}
+  const side = (usual: number, ...names: string[]) => {
+    const said = names
+      .map((name) => twips(attribute(child(own, name), 'w:w')))
+      .find((each) => each !== undefined)
+    return Math.max(0, said ?? usual)
+  }
+  return {
+    margins: {
+      top: side(top, 'w:top'),
+      right: side(right, 'w:right', 'w:end'),
+      bottom: side(bottom, 'w:bottom'),
+      left: side(left, 'w:left', 'w:start'),
+    },
   }
 }
 

@@ -86,6 +86,52 @@ it('says by name why a file is not read', () => {
   )
 })
 
+it('refuses what is no XML as damaged, and reads all that is', () => {
+  const bodyOf = (inner: string) => `<w:document><w:body>${inner}</w:body></w:document>`
+  const said = (text: string) => bodyOf(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+  expect(textOfMain(said('&#65;&#x42; &amp;&lt;<!-- <w:t> --><![CDATA[<&]]>'))).toBe('AB &<<&')
+  expect(textOfMain(`<?xml version="1.0"?>\r\n${said('Uno')}<!-- end -->\n`)).toBe('Uno')
+  expect(textOfMain(bodyOf(`<w:p ><w:r\n><w:t xml:space = 'preserve' >Uno</w:t ></w:r></w:p>`))).toBe('Uno')
+  const damaged = [
+    '&',
+    '&unknown;',
+    '&constructor;',
+    '&#0;',
+    '&#xd800;',
+    '&#x110000;',
+    'a\u0001',
+    '<',
+    '<!x>',
+    '<w:a b>',
+    '<w:a b=c/>',
+    '<w:a b="1" b="2"/>',
+    '<w:a b="<"/>',
+    '<w:a b="1"c="2"/>',
+    '</w:b>',
+    '<?x',
+    '<!--',
+    '<w:a',
+  ]
+  expect(damaged.filter((text) => textOfMain(said(text)) !== 'word-damaged')).toEqual([])
+  for (const file of [`${said('Uno')}<w:p/>`, `x${said('Uno')}`, said('Uno').slice(0, -4), '', ' '])
+    expect(textOfMain(file)).toBe('word-damaged')
+})
+
+it('reads properties that many runs share as those of each, also where tracked changes stand in them', () => {
+  const bold = '<w:rPr><w:b/></w:rPr>'
+  const changed = `<w:rPr><w:i/><w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange></w:rPr>`
+  const runs = [bold, changed, bold, changed].map((look, at) => `<w:r>${look}<w:t>${at}</w:t></w:r>`)
+  const result = readParts({
+    ...types,
+    'word/document.xml': `<w:document><w:body><w:p>${runs.join('')}</w:p></w:body></w:document>`,
+  })
+  const marks = ['bold', 'italic', 'bold', 'italic'].map((type, at) => ({
+    text: String(at),
+    marks: [{ type }],
+  }))
+  expect('document' in result && result.document.content[0]?.content).toMatchObject([{ content: marks }])
+})
+
 const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 
 it('takes names that every object has for names that it does not know', () => {

@@ -96,7 +96,7 @@ it('leaves no space of Word’s own between the items of a list', () => {
   const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
   const { body } = read(p('item', numbered + auto) + p('text', auto))
   expect(body).toMatchObject([
-    { attrs: { spaceBefore: 14, spaceAfter: 14, contextualSpacing: true } },
+    { attrs: { spaceAfter: 14, contextualSpacing: true } },
     { attrs: { spaceBefore: 14, spaceAfter: 14 } },
   ])
   expect(body[1]).not.toHaveProperty('attrs.contextualSpacing')

@@ -45,9 +45,34 @@ const replaced = {
 const golden: [written: Block[], model: Block[]][] = [
   [[p('By {name}.')], [p('By ', tag('name'), '.')]],
   [[p('{startDate|date:long}')], [p(tag('startDate', { kind: 'date', style: 'long' }))]],
+  [[p('{age|number:grouped}')], [p(tag('age', { kind: 'number', grouping: true }))]],
   [[p('{age|words}')], [p(tag('age', { kind: 'words' }))]],
   [[p('{age|ordinal:words}')], [p(tag('age', { kind: 'ordinal', inWords: true }))]],
   [[p('{code|mask:##-##}')], [p(tag('code', { kind: 'mask', mask: '##-##' }))]],
+  [
+    [p('{_tenant}, {_owner|120x30}')],
+    [
+      p({ type: 'signature', attrs: { identifier: 'tenant', width: 190, height: 46, label: [] } }, ', ', {
+        type: 'signature',
+        attrs: { identifier: 'owner', width: 120, height: 30, label: [] },
+      }),
+    ],
+  ],
+  [
+    [p('{*QR https://pay.example/[code]}')],
+    [
+      p({
+        type: 'barcode',
+        attrs: {
+          kind: 'QR',
+          value: 'https://pay.example/{code}',
+          width: 72,
+          height: 72,
+          alt: 'https://pay.example/[code]',
+        },
+      }),
+    ],
+  ],
   [[p('for {~GenderNumber AmountOf tenants tenants/gender: the tenant}')], [p('for ', replaced)]],
   [
     [p('{~GenderSingular name: he / she}, {~Simple code: 1234 = known; * = other}')],

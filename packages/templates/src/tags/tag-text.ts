@@ -40,6 +40,8 @@ export type TagContext = { sources: Sources; language: Language }
  *     {~Simple status: S = soltero; C = casado; * = de otro estado}
  *     {%photo}  {%photo|120x80}                    a picture
  *     {*QR number}  {*QR number|Large|UpperLeft}   a barcode
+ *     {*QR https://pay.example/[number]}           a barcode of a text with values
+ *     {_tenant}  {_tenant|190x46}                  the place of a signature, by what it is called
  */
 export function readTag(written: string, context: TagContext): TagText {
   const text = written.trim()
@@ -49,6 +51,7 @@ export function readTag(written: string, context: TagContext): TagText {
   if (text.startsWith('~')) return readReplacement(rest)
   if (text.startsWith('%')) return readPicture(rest)
   if (text.startsWith('*')) return readBarcode(rest)
+  if (text.startsWith('_')) return readSignature(rest)
   const sentence = /^(?:if|si)\s+(.+)$/i.exec(text)?.[1]
   return sentence === undefined ? readField(text) : readCondition(sentence, context)
 }
@@ -132,13 +135,29 @@ function formsOf(said: string): WordForms {
   }
 }
 
-function readPicture(text: string): TagText {
-  const [path = '', size] = partsAt(text, '|')
+/** What stands before the room that a tag asks for, and the room; nothing of a room that is none. */
+function readRoom(
+  text: string,
+): { name: string; room: { width: number; height: number } | undefined } | undefined {
+  const [name = '', size, ...more] = partsAt(text, '|')
   const [, width, height] = /^(\d{1,4})x(\d{1,4})$/.exec(size ?? '') ?? []
-  if (path === '' || (size !== undefined && width === undefined)) return unknown(text)
-  const room = width === undefined ? {} : { width: Number(width), height: Number(height) }
+  if (name === '' || more.length > 0 || (size !== undefined && width === undefined)) return undefined
+  return { name, room: width === undefined ? undefined : { width: Number(width), height: Number(height) } }
+}
+
+function readPicture(text: string): TagText {
+  const read = readRoom(text)
+  if (!read) return unknown(text)
+  const { name: path, room } = read
   const node: PictureTag = { type: 'pictureField', attrs: { path, alt: path, ...room } }
   return { node }
+}
+
+function readSignature(text: string): TagText {
+  const read = readRoom(text)
+  if (!read || !/^[\p{L}\p{N}._-]{1,60}$/u.test(read.name)) return unknown(text)
+  const room = read.room ?? { width: 190, height: 46 }
+  return { node: { type: 'signature', attrs: { identifier: read.name, ...room, label: [] } } }
 }
 
 function readBarcode(text: string): TagText {
@@ -149,6 +168,9 @@ function readBarcode(text: string): TagText {
   const anchor = barcodeAnchors.find((known) => options.includes(known))
   const isKnown = options.every((option) => option === size || option === anchor)
   if (!kind || paths.length !== 1 || !isKnown) return unknown(text)
-  const attrs = { kind, value: `{${paths[0]}}`, ...barcodeRoom(kind, size), alt: paths[0] ?? '' }
+  const [said = ''] = paths
+  const isText = said.includes('[')
+  const value = isText ? said.replaceAll(/\[([^[\]]*)\]/g, '{$1}') : `{${said}}`
+  const attrs = { kind, value, ...barcodeRoom(kind, size), alt: said }
   return { node: { type: 'barcode', attrs: { ...attrs, ...(anchor && { anchor }) } } }
 }

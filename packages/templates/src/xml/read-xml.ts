@@ -30,10 +30,10 @@ export type Element = {
 /** Reads a file that is made of elements alone: what else XML knows is refused by its name. */
 export function readElements(xml: string): Element {
   if (xml.length > maxCharacters) throw new XmlError('xml-too-large')
+  refuseBreadth(xml)
   const root: Element = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
-  let count = 0
-  const parser = new SaxesParser({ xmlns: false })
+  const parser = new SaxesParser({ xmlns: false, position: false })
   parser.on('error', ({ message }) => {
     throw new XmlError('xml-malformed', message)
   })
@@ -48,8 +48,7 @@ export function readElements(xml: string): Element {
     if (!/^utf-8$/i.test(encoding)) throw new XmlError('xml-unknown-part', encoding)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    count += 1
-    if (count > maxElements || open.length > maxDepth) throw new XmlError('xml-too-large', name)
+    if (open.length > maxDepth) throw new XmlError('xml-too-large', name)
     const element: Element = { name, attributes, text: '', children: [] }
     open.at(-1)?.children.push(element)
     open.push(element)
@@ -65,6 +64,17 @@ export function readElements(xml: string): Element {
   const [only] = root.children
   if (!only) throw new XmlError('xml-malformed')
   return only
+}
+
+/** Counts what opens elements before any is made: that costs next to nothing, however many there are. */
+function refuseBreadth(xml: string): void {
+  let count = 0
+  for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at + 1)) {
+    const name = /^[^/!?][^\s/>]{0,99}/.exec(xml.slice(at + 1, at + 101))?.[0]
+    if (name === undefined) continue
+    count += 1
+    if (count > maxElements) throw new XmlError('xml-too-large', name)
+  }
 }
 
 /** The value that an element says, by its `type`. */

@@ -44,8 +44,6 @@ export const paragraph =
 export const p = paragraph({})
 
 export const bold = (...pieces: Piece[]): Inline[] => pieces.flatMap(inlines).map(marked({ type: 'bold' }))
-export const italic = (...pieces: Piece[]): Inline[] =>
-  pieces.flatMap(inlines).map(marked({ type: 'italic' }))
 
 export const value = (path: string, format?: ValueFormat): FieldTag => ({
   type: 'field',

@@ -1,3 +1,5 @@
+import type { InvoiceMapping } from '@tabellio/contract/e-invoices'
+import type { Output } from '@tabellio/contract/outputs'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
@@ -12,6 +14,10 @@ export type DemoTemplate = {
   contextDefinition: ContextDefinition
   wizardDefinition: WizardDefinition
   body: Document
+  /** The Word file that is its content, of which the body was read. */
+  wordFile?: Uint8Array
   nameConfig: string
+  /** What its documents are stored as; PDF when absent. */
+  output?: { format: Output; invoice?: InvoiceMapping }
   contexts: () => Values[]
 }

@@ -14,9 +14,9 @@ import {
   type DemoPage,
   type Item,
 } from './form.ts'
-import { nonDisclosureAgreementBody } from './non-disclosure-agreement.body.ts'
 import { nonDisclosureAgreementContexts } from './non-disclosure-agreement.contexts.ts'
 import { nonDisclosureAgreementNouns } from './non-disclosure-agreement.nouns.ts'
+import { wordTemplate } from '../word-template.ts'
 
 type Sample = { name: string; shortName: string; siren: string; representative: string }
 
@@ -341,15 +341,17 @@ const form: DemoForm = {
   ],
 }
 
+const contextDefinition = contextDefinitionOf(form)
+
 export const nonDisclosureAgreement: DemoTemplate = {
   name: 'Accord de confidentialité',
   description:
     'Accord mutuel ou unilatéral entre deux sociétés françaises, avec durée, clause pénale en toutes lettres et liste des annexes.',
   language: 'French',
   documentGroup: 'Contrats',
-  contextDefinition: contextDefinitionOf(form),
+  contextDefinition,
   wizardDefinition: wizardDefinitionOf(form),
-  body: nonDisclosureAgreementBody,
+  ...(await wordTemplate('non-disclosure-agreement.docx', contextDefinition, 'fr')),
   nameConfig: '{agreementNumber} – Accord de confidentialité {discloserShortName} – {recipientShortName}',
   contexts: nonDisclosureAgreementContexts,
 }

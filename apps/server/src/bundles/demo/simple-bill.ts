@@ -16,9 +16,10 @@ import {
   type DemoPage,
 } from './form.ts'
 import { logo } from './pictures.ts'
-import { simpleBillBody } from './simple-bill.body.ts'
 import { simpleBillContexts } from './simple-bill.contexts.ts'
+import { simpleBillInvoice } from './simple-bill.invoice.ts'
 import { simpleBillNouns } from './simple-bill.nouns.ts'
+import { wordTemplate } from '../word-template.ts'
 
 const dollars = { currency: 'USD', controlSize: 'Small' } as const
 const calculated = (formula: string) => ({ ...dollars, isCalculated: true, calculatedField: formula })
@@ -307,15 +308,18 @@ const form: DemoForm = {
   ],
 }
 
+const contextDefinition = contextDefinitionOf(form)
+
 export const simpleBill: DemoTemplate = {
   name: 'Simple bill',
   description:
     'A one-page bill with items, discount, sales tax, and a QR code that leads to the payment page.',
   language: 'English',
   documentGroup: 'Billing',
-  contextDefinition: contextDefinitionOf(form),
+  contextDefinition,
   wizardDefinition: wizardDefinitionOf(form),
-  body: simpleBillBody,
+  ...(await wordTemplate('simple-bill.docx', contextDefinition, 'en')),
+  output: { format: 'e-invoice', invoice: simpleBillInvoice },
   nameConfig: 'Bill {billNumber} – {customerName}',
   contexts: simpleBillContexts,
 }

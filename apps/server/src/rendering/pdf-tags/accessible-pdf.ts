@@ -1,4 +1,5 @@
-import { type Edit, edited, objectIn, openWrittenPdf, type WrittenPdf } from './edits.ts'
+import { type Edit, edited, objectIn, openWrittenPdf, within, type WrittenPdf } from './edits.ts'
+import { endOfSchemas, packetEdits, rootOf } from './metadata.ts'
 
 /**
  * A PDF/A of level A, as our compiler writes it, made a PDF/UA-1, too (ISO 14289-1): its headings leave out no level, items
@@ -108,14 +109,6 @@ const parentEdit = (file: WrittenPdf, id: number, parent: number): Edit =>
 const emptied = (file: WrittenPdf, id: number): Edit =>
   within(file, id, { pattern: /<<[^]*(?=endobj\s*$)/, text: 'null\n' })
 
-function within(file: WrittenPdf, id: number, { pattern, text }: { pattern: RegExp; text: string }): Edit {
-  const object = objectIn(file, id)
-  const match = pattern.exec(object.text)
-  if (!match) throw new Error(`The object ${id} of a PDF is not as it was`)
-  const start = object.start + match.index
-  return { start, end: start + match[0].length, text }
-}
-
 const identifier = '<pdfuaid:part>1</pdfuaid:part>'
 const namespace = 'xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" '
 /** PDF/A asks of each schema that it does not know to be described (ISO 19005-2, 6.6.2.3). */
@@ -130,29 +123,14 @@ const schema =
 
 /** Says what the document is where readers look for it, and has them show its title instead of its file's name (7.1). */
 function claimEdits(file: WrittenPdf): Edit[] {
-  const root = Number(/\/Root (\d+) 0 R/.exec(file.trailer)?.[1])
-  const metadata = Number(/\/Metadata (\d+) 0 R/.exec(objectIn(file, root).text)?.[1])
   const preferences = /\/ViewerPreferences <<\n/
   const title = { pattern: preferences, text: '/ViewerPreferences <<\n    /DisplayDocTitle true\n' }
-  const packet = [
-    inPacket(file, metadata, { before: 'xmlns:pdfaid=', text: namespace }),
-    inPacket(file, metadata, { before: '</rdf:Bag></pdfaExtension:schemas>', text: schema }),
-    inPacket(file, metadata, { before: '<pdfaid:part>', text: identifier }),
-  ]
-  const more = packet.reduce((sum, { text }) => sum + text.length, 0)
-  const length = Number(/\/Length (\d+)/.exec(file.bytes.toString('latin1', offsetOf(file, metadata)))?.[1])
   return [
-    within(file, root, title),
-    within(file, metadata, { pattern: /\/Length \d+/, text: `/Length ${length + more}` }),
-    ...packet,
+    within(file, rootOf(file), title),
+    ...packetEdits(file, [
+      { before: 'xmlns:pdfaid=', text: namespace },
+      { before: endOfSchemas, text: schema },
+      { before: '<pdfaid:part>', text: identifier },
+    ]),
   ]
-}
-
-const offsetOf = ({ offsets }: WrittenPdf, id: number) => offsets.get(id) ?? Number.NaN
-
-/** The metadata are XML: what a person wrote cannot be taken for one of its elements. */
-function inPacket(file: WrittenPdf, id: number, { before, text }: { before: string; text: string }): Edit {
-  const start = file.bytes.indexOf(before, offsetOf(file, id), 'latin1')
-  if (start === -1) throw new Error(`The metadata of a PDF have no ${before}`)
-  return { start, end: start, text }
 }

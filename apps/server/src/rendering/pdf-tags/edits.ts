@@ -77,3 +77,16 @@ function shifts(edits: Edit[]): (offset: number) => number {
     return offset + (sums[low] ?? 0)
   }
 }
+
+/** Writes something else where a pattern stands in an object. */
+export function within(
+  file: WrittenPdf,
+  id: number,
+  { pattern, text }: { pattern: RegExp; text: string },
+): Edit {
+  const object = objectIn(file, id)
+  const match = pattern.exec(object.text)
+  if (!match) throw new Error(`The object ${id} of a PDF is not as it was`)
+  const start = object.start + match.index
+  return { start, end: start + match[0].length, text }
+}

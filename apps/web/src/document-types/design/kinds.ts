@@ -71,7 +71,11 @@ export const ofKind = (kind: Kind, { valueList = [] }: FieldProperties): Changed
   inputType: undefined,
   minValue: undefined,
   maxValue: undefined,
+  minValueField: undefined,
+  maxValueField: undefined,
+  dateMinMaxType: undefined,
   maxLength: undefined,
+  lineCount: undefined,
   inputMask: undefined,
   inputMaskStoreFixedChars: undefined,
   defaultValue: undefined,
@@ -98,6 +102,7 @@ export const newField = (kind: Kind, label: string): FieldProperties => ({
 
 export const hasChoices = (kind: Kind) => kind === 'choice' || kind === 'choices'
 export const isNumber = (kind: Kind) => kind === 'number' || kind === 'whole' || kind === 'money'
+export const isDay = (kind: Kind) => kind === 'date' || kind === 'dateTime'
 export const isText = (kind: Kind) => kind === 'text' || kind === 'longText'
 
 const hints: [RegExp, Kind][] = [

@@ -30,6 +30,17 @@ export const withTopicName = (design: Design, key: string, name: string): Design
         ),
       }))
 
+/** Says something below the name of a topic, or nothing. */
+export const withTopicText = (design: Design, key: string, text: string): Design =>
+  withPages(design, (page) => ({
+    ...page,
+    sections: page.sections.map((topic) => {
+      if (topic.key !== key) return topic
+      const { description: _, ...others } = topic
+      return text.trim() === '' ? others : { ...others, description: text.trim() }
+    }),
+  }))
+
 /** Takes a topic away: its fields go to the one before, or after it. The last one stays, and so do all fields. */
 export function withoutTopic(design: Design, key: string): Design {
   const topics = topicsOf(design)

@@ -1,4 +1,5 @@
-import { ActionIcon, Alert, Badge, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Alert, Badge, Box, Button, Group, Menu, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { IconDots, IconWriting } from '@tabler/icons-react'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import { useState } from 'react'
@@ -37,6 +38,7 @@ export function Designer({ subject, calls, search, onSearch }: DesignerProps) {
   const params = useOrganization()
   const designing = useDesign(subject)
   const saving = useSaving(designing, calls)
+  const { ref: bar, height } = useElementSize<HTMLDivElement>()
   return (
     <Page
       title={designing.design.name || subject.name}
@@ -55,10 +57,10 @@ export function Designer({ subject, calls, search, onSearch }: DesignerProps) {
       {subject.kind === 'document-type' && subject.isPublished && (
         <BehindNotice documentTypeId={subject.id} />
       )}
-      <div inert={saving.isBusy}>
+      <Box inert={saving.isBusy} __vars={{ '--bar': `${height}px` }}>
         <Parts designing={designing} search={search} onSearch={onSearch} />
-      </div>
-      <SaveBar designing={designing} saving={saving} inForce={calls.inForce} onSearch={onSearch} />
+      </Box>
+      <SaveBar {...{ designing, saving, onSearch }} inForce={calls.inForce} ref={bar} />
     </Page>
   )
 }

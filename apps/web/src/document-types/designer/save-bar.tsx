@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Anchor, Button, Checkbox, Group, Stack, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { requestErrorText } from '../../platform/refusals/refusal-text.ts'
 import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -25,10 +25,11 @@ type SaveBarProps = {
   saving: Saving
   inForce: SubjectCalls['inForce']
   onSearch: (search: DesignerSearch) => void
+  ref: Ref<HTMLDivElement>
 }
 
 /** Whether everything is saved, what stands in the way, and the ways on. */
-export function SaveBar({ designing, saving, inForce, onSearch }: SaveBarProps) {
+export function SaveBar({ designing, saving, inForce, onSearch, ref }: SaveBarProps) {
   const { subject } = designing
   const words = { ...useMessages(designerMessages), ...useSubjectWords(subject) }
   const [isPublishing, setIsPublishing] = useState(false)
@@ -41,7 +42,7 @@ export function SaveBar({ designing, saving, inForce, onSearch }: SaveBarProps) 
     if (blocking.length === 0) go()
   }
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} ref={ref}>
       {isTold && blocking.length > 0 && <Blocking problems={blocking} onSearch={onSearch} />}
       <Refusals saving={saving} />
       <Group justify="space-between" gap="xs">
@@ -144,7 +145,7 @@ function Refusals({ saving: { refusals } }: { saving: Saving }) {
   )
 }
 
-type PublishProps = SaveBarProps & { onClose: () => void }
+type PublishProps = Omit<SaveBarProps, 'ref'> & { onClose: () => void }
 
 const PublishFindings = lazyPart(() =>
   import('../layout/publish-findings.tsx').then((module) => module.PublishFindings),

@@ -5,9 +5,11 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { WholeForm } from '../../parts/form/index.ts'
 import { languageNames } from '../../platform/language.ts'
 import { today } from '../../platform/today.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { labelledOf } from '../design/labels.ts'
 import type { PartProps } from '../designer/part-props.ts'
+import { languageOf } from '../subjects/subject.ts'
 import { viewsMessages } from './views.messages.ts'
 import styles from './views.module.css'
 
@@ -24,17 +26,19 @@ export function Views({ designing }: Pick<PartProps, 'designing'>) {
   const language = chosen ?? longest ?? 'own'
   const spoken = useMemo(() => (language === 'own' ? form : inLanguage(form, language)), [form, language])
   const missing = language === 'own' ? 0 : missingLabels(form, language).length
+  const screen = useLanguage().language
+  const own = languageOf(designing.subject) ?? screen
   const nameOf = (each: Language) =>
     each === longest ? words.longest({ name: languageNames[each] }) : languageNames[each]
   return (
     <div className={styles.views}>
-      <View title={words.desktop} form={form} width="desktop" />
-      <View title={words.phone} form={form} width="phone" />
+      <View title={words.desktop} form={form} width="desktop" language={own} />
+      <View title={words.phone} form={form} width="phone" language={own} />
       <View
         title={words.inLanguage}
         form={spoken}
         width="desktop"
-        language={language === 'own' ? undefined : language}
+        language={language === 'own' ? own : language}
       >
         <NativeSelect
           size="xs"
@@ -58,7 +62,7 @@ type ViewProps = {
   title: string
   form: Labelled
   width: 'desktop' | 'phone'
-  language?: Language | undefined
+  language: Language
   children?: ReactNode
 }
 
@@ -67,7 +71,7 @@ function View({ title, form: labelled, width, language, children }: ViewProps) {
   const form = useMemo(() => {
     const { definition } = labelled
     const wizard = { ...labelled.wizard, dependencies: [] }
-    return new Form({ definition, wizard, today: today(), isReadOnly: true, ...(language && { language }) })
+    return new Form({ definition, wizard, today: today(), language, isReadOnly: true })
   }, [labelled, language])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard

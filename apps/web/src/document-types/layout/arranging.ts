@@ -19,7 +19,7 @@ export function useArranging({ designing, search, onSearch }: PartProps) {
   const { open } = search
   /** Who follows what is said of a field comes to its place. */
   useEffect(() => {
-    if (open !== undefined) next.current = gripId(open.split('/')[0] ?? '')
+    if (open !== undefined) next.current ??= gripId(open.split('/')[0] ?? '')
   }, [open])
   /** What moved may stand elsewhere now, which takes the focus away. */
   useEffect(() => {
@@ -31,7 +31,13 @@ export function useArranging({ designing, search, onSearch }: PartProps) {
   })
   return {
     designing,
-    onSearch,
+    /** The part of the form whose details are shown. */
+    opened: open?.split('/')[0],
+    /** Shows the details of a part. */
+    open: (path: string) => {
+      next.current = detailsId
+      onSearch({ part: 'form', open: path }, false)
+    },
     findings,
     /** The page or the section whose name is typed. */
     renaming,
@@ -52,7 +58,9 @@ export function useArranging({ designing, search, onSearch }: PartProps) {
 export type Arranging = ReturnType<typeof useArranging>
 
 export const gripId = (path: string) => `place-${path}`
+export const detailsId = 'part-details'
 export const topicGripId = (key: string) => `section-${key}`
 /** A page and a section may have the same key. */
 export const pageId = (key: string) => `page ${key}`
 export const topicId = (key: string) => `section ${key}`
+export const topicTextId = (key: string) => `text of ${key}`

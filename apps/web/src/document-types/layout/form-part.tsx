@@ -4,16 +4,19 @@ import { Form, formLayout, labelOf } from '@tabellio/forms'
 import { useMemo, useState } from 'react'
 import { Announcer, FormContext } from '../../parts/form/index.ts'
 import { today } from '../../platform/today.ts'
+import { useLanguage } from '../../platform/use-language.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { withNewPage } from '../design/arrange.ts'
 import { memberAt } from '../design/members.ts'
 import type { PartProps } from '../designer/part-props.ts'
+import { languageOf } from '../subjects/subject.ts'
 import { pageId, useArranging } from './arranging.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { NotShown } from './not-shown.tsx'
+import { PartPanel } from './part-panel.tsx'
 import { PagePart } from './page-part.tsx'
 
 const Views = lazyPart(() => import('../languages/views.tsx').then((module) => module.Views), <Loading />)
@@ -26,10 +29,12 @@ export function FormPart(props: PartProps) {
   useUndoKeys(designing)
   const { contextDefinition: definition, wizardDefinition } = designing.design
   /** Everything is there to be placed: no condition hides it. */
+  const own = useLanguage().language
+  const language = languageOf(designing.subject) ?? own
   const form = useMemo(() => {
     const wizard = { ...wizardDefinition, dependencies: [] }
-    return new Form({ definition, wizard, today: today(), isReadOnly: true })
-  }, [definition, wizardDefinition])
+    return new Form({ definition, wizard, today: today(), language, isReadOnly: true })
+  }, [definition, wizardDefinition, language])
   const layout = useMemo(() => formLayout(definition, wizardDefinition), [definition, wizardDefinition])
   const addPage = () => {
     const { design, key } = withNewPage(designing.design, { page: words.newPage, topic: words.newTopic })
@@ -55,6 +60,9 @@ export function FormPart(props: PartProps) {
             </Button>
           </Group>
           <NotShown arranging={arranging} />
+          {props.search.open !== undefined && (
+            <PartPanel arranging={arranging} props={props} path={props.search.open} />
+          )}
           <VisuallyHidden component="output">{arranging.said}</VisuallyHidden>
         </Stack>
       </Announcer>

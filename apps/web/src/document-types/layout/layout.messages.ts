@@ -2,7 +2,7 @@ import { messages } from '../../platform/messages.ts'
 
 export const layoutMessages = messages({
   en: {
-    hint: 'The form as people see it; nothing can be filled in here. Drag a field by its grip, or press the arrow keys on it: with Shift they change its size, with Alt they move it to another section.',
+    hint: 'The form as people see it; nothing can be filled in here. Press a field for its details. Drag it by its grip, or press the arrow keys on it: with Shift they change its size, with Alt they move it to another section.',
     showViews: 'Show screens and languages side by side',
     hideViews: 'Hide screens and languages',
     none: 'There are no fields yet. Add them here, or under Data.',
@@ -12,6 +12,8 @@ export const layoutMessages = messages({
     remove: 'Remove the section “{name}”',
     removed: 'The section “{name}” was removed. Its fields are in “{heir}”.',
     undo: 'Undo',
+    topicText: 'Text under the name of the section',
+    textUnder: 'Text under “{name}”',
     topic: 'Name of the section',
     'duplicate-topic-name': 'Another section has this name.',
     mended: 'The layout that was saved could not be shown as it is. This was put right:',
@@ -55,7 +57,7 @@ export const layoutMessages = messages({
     putOnFormOf: 'Put “{name}” on the form',
   },
   es: {
-    hint: 'El formulario como lo ven las personas; aquí no se completa nada. Arrastre un campo por su asa, o presione las flechas sobre él: con Mayús cambian su tamaño y con Alt lo llevan a otra sección.',
+    hint: 'El formulario como lo ven las personas; aquí no se completa nada. Presione un campo para ver sus detalles. Arrástrelo por su asa, o presione las flechas sobre ella: con Mayús cambian su tamaño y con Alt lo llevan a otra sección.',
     showViews: 'Mostrar pantallas e idiomas lado a lado',
     hideViews: 'Ocultar pantallas e idiomas',
     none: 'Aún no hay campos. Agréguelos aquí o en Datos.',
@@ -65,6 +67,8 @@ export const layoutMessages = messages({
     remove: 'Eliminar la sección «{name}»',
     removed: 'Se eliminó la sección «{name}». Sus campos están en «{heir}».',
     undo: 'Deshacer',
+    topicText: 'Texto debajo del nombre de la sección',
+    textUnder: 'Texto debajo de «{name}»',
     topic: 'Nombre de la sección',
     'duplicate-topic-name': 'Otra sección tiene este nombre.',
     mended: 'La distribución guardada no se podía mostrar tal cual. Se corrigió lo siguiente:',
@@ -108,7 +112,7 @@ export const layoutMessages = messages({
     putOnFormOf: 'Poner «{name}» en el formulario',
   },
   fr: {
-    hint: 'Le formulaire comme on le voit\u00a0; rien ne se remplit ici. Faites glisser un champ par sa poignée, ou appuyez dessus sur les flèches\u00a0: avec Maj, elles changent sa taille, avec Alt, elles le mènent à une autre section.',
+    hint: 'Le formulaire comme on le voit\u00a0; rien ne se remplit ici. Appuyez sur un champ pour ses détails. Faites-le glisser par sa poignée, ou appuyez sur les flèches quand elle est choisie\u00a0: avec Maj, elles changent sa taille, avec Alt, elles le mènent à une autre section.',
     showViews: 'Afficher écrans et langues côte à côte',
     hideViews: 'Masquer écrans et langues',
     none: 'Il n’y a pas encore de champs. Ajoutez-les ici ou sous Données.',
@@ -118,6 +122,8 @@ export const layoutMessages = messages({
     remove: 'Supprimer la section «\u00a0{name}\u00a0»',
     removed: 'La section «\u00a0{name}\u00a0» est supprimée. Ses champs sont dans «\u00a0{heir}\u00a0».',
     undo: 'Annuler',
+    topicText: 'Texte sous le nom de la section',
+    textUnder: 'Texte sous «\u00a0{name}\u00a0»',
     topic: 'Nom de la section',
     'duplicate-topic-name': 'Une autre section porte ce nom.',
     mended:

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 type NameInputProps = {
   label: string
   name: string
+  maxLength?: number
   /** Why a name cannot be, if so. */
   errorOf?: (name: string) => string | false
   onName: (name: string) => void
@@ -11,7 +12,14 @@ type NameInputProps = {
 }
 
 /** Enter, or leaving the input, gives the name; Escape leaves it as it was (B-070, G-081). */
-export function NameInput({ label, name: before, errorOf, onName, onClose }: NameInputProps) {
+export function NameInput({
+  label,
+  name: before,
+  maxLength = 200,
+  errorOf,
+  onName,
+  onClose,
+}: NameInputProps) {
   const [name, setName] = useState(before)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
@@ -31,7 +39,7 @@ export function NameInput({ label, name: before, errorOf, onName, onClose }: Nam
       maw={420}
       aria-label={label}
       value={name}
-      maxLength={200}
+      maxLength={maxLength}
       error={error}
       ref={input}
       onChange={(event) => setName(event.currentTarget.value)}

@@ -14,7 +14,7 @@ type PartMenuProps = { arranging: Arranging; path: string; name: string; topic: 
 /** What can be done with a field or a record where it stands. */
 export function PartMenu({ arranging, path, name, topic }: PartMenuProps) {
   const words = useMessages(layoutMessages)
-  const { designing, onSearch, focusNext } = arranging
+  const { designing, focusNext } = arranging
   const { edit, undo } = designing
   const others = topicsOf(designing.design).filter(({ key }) => key !== topic)
   const duplicate = () => {
@@ -43,7 +43,7 @@ export function PartMenu({ arranging, path, name, topic }: PartMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onSearch({ open: path })}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => arranging.open(path)}>
           {words.details}
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>

@@ -94,6 +94,7 @@ const Part = memo(function Part({ arranging, item, topic, isMoving, onBegin, onK
       className={styles.item}
       data-place={path}
       data-moving={isMoving || undefined}
+      data-open={arranging.opened === path || undefined}
       __vars={{ '--x': `${x + 1}`, '--y': `${y + 1}`, '--w': `${w}`, '--h': `${h}` }}
     >
       <UnstyledButton
@@ -102,11 +103,15 @@ const Part = memo(function Part({ arranging, item, topic, isMoving, onBegin, onK
         aria-label={words.place({ name, x: x + 1, y: y + 1, w, h })}
         aria-keyshortcuts={shortcuts}
         onKeyDown={(event) => onKeyDown(event, path)}
+        // A press of the pointer drags; a key opens.
+        onClick={(event) => event.detail === 0 && arranging.open(path)}
         onPointerDown={(event) => onBegin(event, path, { how: 'move', box })}
       >
         <IconGripVertical size={16} aria-hidden />
       </UnstyledButton>
-      <div className={styles.shown}>
+      {/* The same is in its menu, for whoever has no pointer. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.shown} onClick={() => arranging.open(path)}>
         <div inert>
           <ItemsView items={items} />
         </div>

@@ -1,14 +1,14 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Text, UnstyledButton } from '@mantine/core'
+import { IconAlignLeft, IconCopy, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { FormLayout, WizardPage, WizardSection } from '@tabellio/forms'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useMessages } from '../../platform/use-messages.ts'
 import { useStored } from '../../platform/use-stored.ts'
 import { notifyUndo } from '../../ui/feedback/notify.ts'
 import { topicPlace, topicStep, withTopicAt, withTopicDuplicate } from '../design/arrange.ts'
-import { isTopicTaken, topicsOf, withoutTopic, withTopicName } from '../design/topics.ts'
+import { isTopicTaken, topicsOf, withoutTopic, withTopicName, withTopicText } from '../design/topics.ts'
 import { AddField } from './add-field.tsx'
-import { topicGripId, topicId, type Arranging, type DropTarget } from './arranging.ts'
+import { topicGripId, topicId, topicTextId, type Arranging, type DropTarget } from './arranging.ts'
 import { placeUnder } from './drop-places.ts'
 import { layoutMessages } from './layout.messages.ts'
 import { NameInput } from './name-input.tsx'
@@ -47,10 +47,33 @@ export function Topic(props: TopicProps) {
       ) : (
         <TopicHead {...props} />
       )}
+      <TopicText {...props} />
       <SectionNotes arranging={arranging} topic={topic.key} />
       <PlacedParts key={topic.key} {...props} />
       <AddField designing={designing} topic={topic} />
     </div>
+  )
+}
+
+/** What people read below the name of the section. */
+function TopicText({ arranging: { designing, renaming, setRenaming }, topic }: TopicProps) {
+  const words = useMessages(layoutMessages)
+  const { key, description = '' } = topic
+  if (renaming === topicTextId(key))
+    return (
+      <NameInput
+        label={words.topicText}
+        name={description}
+        maxLength={1000}
+        onName={(text) => designing.edit((design) => withTopicText(design, key, text))}
+        onClose={() => setRenaming(undefined)}
+      />
+    )
+  if (description === '') return null
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {description}
+    </Text>
   )
 }
 
@@ -86,6 +109,13 @@ function TopicHead({ arranging, topic }: TopicProps) {
       <h4>{name}</h4>
       <ActionIcon {...look} aria-label={words.rename({ name })} onClick={() => setRenaming(topicId(key))}>
         <IconPencil size={16} />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        aria-label={words.textUnder({ name })}
+        onClick={() => setRenaming(topicTextId(key))}
+      >
+        <IconAlignLeft size={16} />
       </ActionIcon>
       <ActionIcon {...look} aria-label={words.duplicateTopic({ name })} onClick={duplicate}>
         <IconCopy size={16} />

@@ -17,7 +17,7 @@ const ImportDialog = lazyPart(() =>
 )
 
 /** Adds a field or a repeating group by its label. */
-export function AddMember({ container, designing }: MembersProps) {
+export function AddMember({ container, designing }: Pick<MembersProps, 'container' | 'designing'>) {
   const words = useMessages(dataMessages)
   const record = memberAt(designing.design.contextDefinition, container)
   const [isPasting, setIsPasting] = useState(false)

@@ -2,7 +2,7 @@ import { messages } from '../../platform/messages.ts'
 
 export const dataMessages = messages({
   en: {
-    hint: 'What people fill in for a document of this type. Drag a field by its grip, or move it with Alt and the arrow keys.',
+    hint: 'What people fill in. Drag a field by its grip, or move it with Alt and the arrow keys.',
     find: 'Search fields',
     none: 'There are no fields yet. Add the first one: its label is what people read on the form.',
     conditions: '{count, plural, =0 {Conditions} one {# condition} other {# conditions}}',
@@ -67,7 +67,6 @@ export const dataMessages = messages({
     formulaHint: 'For example quantity * price, or sum(lines/amount)',
     currency: 'Currency',
     currencyHint: 'Three letters: USD, EUR',
-    oneNeeded: 'At least one is needed',
     atMost: 'How many at most',
     text: 'Text',
     longText: 'Long text',
@@ -97,7 +96,7 @@ export const dataMessages = messages({
     'use-security': 'the security fields',
   },
   es: {
-    hint: 'Lo que se completa para un documento de este tipo. Arrastre un campo por su asa o muévalo con Alt y las flechas.',
+    hint: 'Lo que se completa. Arrastre un campo por su asa o muévalo con Alt y las flechas.',
     find: 'Buscar campos',
     none: 'Todavía no hay campos. Agregue el primero: su etiqueta es lo que se lee en el formulario.',
     conditions: '{count, plural, =0 {Condiciones} one {# condición} other {# condiciones}}',
@@ -163,7 +162,6 @@ export const dataMessages = messages({
     formulaHint: 'Por ejemplo cantidad * precio, o sum(lineas/importe)',
     currency: 'Moneda',
     currencyHint: 'Tres letras: USD, EUR',
-    oneNeeded: 'Se necesita al menos uno',
     atMost: 'Cuántos como máximo',
     text: 'Texto',
     longText: 'Texto largo',
@@ -193,7 +191,7 @@ export const dataMessages = messages({
     'use-security': 'los campos de seguridad',
   },
   fr: {
-    hint: 'Ce que l’on remplit pour un document de ce type. Glissez un champ par sa poignée, ou déplacez-le avec Alt et les flèches.',
+    hint: 'Ce que l’on remplit. Glissez un champ par sa poignée, ou déplacez-le avec Alt et les flèches.',
     find: 'Chercher des champs',
     none: 'Il n’y a pas encore de champs. Ajoutez le premier : son libellé est ce qu’on lit sur le formulaire.',
     conditions: '{count, plural, =0 {Conditions} one {# condition} other {# conditions}}',
@@ -259,7 +257,6 @@ export const dataMessages = messages({
     formulaHint: 'Par exemple quantite * prix, ou sum(lignes/montant)',
     currency: 'Monnaie',
     currencyHint: 'Trois lettres : USD, EUR',
-    oneNeeded: 'Il en faut au moins un',
     atMost: 'Combien au plus',
     text: 'Texte',
     longText: 'Texte long',

@@ -20,8 +20,9 @@ import { type Member, movedTo, withDuplicate, withField, withoutMember } from '.
 import { useProblemText } from '../design/problem-text.ts'
 import type { MembersProps } from './data-part.tsx'
 import { dataMessages } from './data.messages.ts'
-import { FieldEditor } from './field-editor.tsx'
-import { RecordEditor } from './record-editor.tsx'
+import type { MemberEditorProps } from '../fields/editor-props.ts'
+import { FieldEditor } from '../fields/field-editor.tsx'
+import { RecordEditor } from '../fields/record-editor.tsx'
 import type { MemberDrag } from './use-member-drag.ts'
 
 type MemberRowProps = MembersProps & {
@@ -79,11 +80,7 @@ export function MemberRow(props: MemberRowProps) {
       )}
       {isOpen && (
         <div className={styles.body}>
-          {found.kind === 'field' ? (
-            <FieldEditor designing={designing} field={found.member} onSearch={onSearch} />
-          ) : (
-            <RecordEditor designing={designing} record={found.member} onSearch={onSearch} />
-          )}
+          <Details designing={designing} found={found} onOpen={(open) => onSearch({ open }, false)} />
         </div>
       )}
       {children && (
@@ -94,6 +91,14 @@ export function MemberRow(props: MemberRowProps) {
     </div>
   )
 }
+
+/** All that a field or a group says of itself. */
+const Details = ({ found, ...editing }: MemberEditorProps & { found: Member }) =>
+  found.kind === 'field' ? (
+    <FieldEditor {...editing} field={found.member} />
+  ) : (
+    <RecordEditor {...editing} record={found.member} />
+  )
 
 /** What must be put right in a member. */
 function Problems({ designing, path }: Pick<MemberRowProps, 'designing'> & { path: string }) {

@@ -1,3 +1,4 @@
+import { type Language, languages } from '@tabellio/expression'
 import type { DocumentTypeInfo } from '@tabellio/contract/document-types'
 import type { Document } from '@tabellio/document'
 import type { ReadOptions } from '../../platform/calls/queries.ts'
@@ -17,6 +18,10 @@ export type Subject = {
   /** Its text is written by another screen: the form says what that may use. */
   | { kind: 'template'; text: Document }
 )
+
+/** In which the labels of its form are written, where that is known: the one of its text. */
+export const languageOf = (subject: Subject): Language | undefined =>
+  subject.kind === 'template' ? languages.find((each) => each === subject.text.attrs.language) : undefined
 
 /** How a subject is kept. */
 export type SubjectCalls = {

@@ -9,7 +9,13 @@ const formats = [
   ['docx', 'asWord'],
   ['html', 'asPage'],
   ['txt', 'asText'],
+  ['pdf', 'asPdf'],
+  ['pdf-with-data', 'asPdfWithData'],
 ] as const
+
+/** A PDF is offered where the file is none. */
+const formatsBeside = ({ mimeType }: DocumentVersion) =>
+  formats.filter(([format]) => format !== 'pdf' || mimeType !== 'application/pdf')
 
 /** The kinds of file that a generated version is saved as beside its own. */
 export function SaveAsMenu({ documentId, shown }: { documentId: string; shown: DocumentVersion }) {
@@ -23,7 +29,7 @@ export function SaveAsMenu({ documentId, shown }: { documentId: string; shown: D
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map(([format, name]) => (
+        {formatsBeside(shown).map(([format, name]) => (
           <Menu.Item key={format} onClick={() => void save(shown, format)}>
             {words[name]}
           </Menu.Item>

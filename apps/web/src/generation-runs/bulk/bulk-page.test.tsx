@@ -50,6 +50,27 @@ describe('documents of a spreadsheet', () => {
     expect(await counts()).toBe(before + 1)
   })
 
+  it('that were begun are gone on with after their tab was closed, as are those that were left out', async () => {
+    const { user } = await open(csv(lines.join('\n')))
+    await user.click(await screen.findByRole('button', { name: 'Check the rows' }))
+    await user.type(await screen.findByLabelText('Payer, row 4'), 'Carla')
+    const path = `/o/acme/templates/versions/${app.fixtures.templateVersionId}/bulk`
+    const again = await app.renderPage(path, 'member')
+    await screen.findByText('payers.csv: 4 rows')
+    await again.user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    await screen.findByText(/^1 row is not right\./)
+    await again.user.click(screen.getByRole('button', { name: 'Make the other 3 only' }))
+    await screen.findByText('Receipt of Carla')
+    const third = await app.renderPage(path, 'member')
+    await screen.findByText('payers.csv: 1 row')
+    await third.user.click(screen.getByRole('button', { name: 'Check the rows' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Amount, row 3')).value).toBe('much')
+    await third.user.click(screen.getByRole('button', { name: 'Let this file go' }))
+    await app.renderPage(path, 'member')
+    await screen.findByRole('button', { name: 'Choose a CSV or Excel file' })
+    expect(screen.queryByText(/^payers\.csv/)).toBeNull()
+  })
+
   it('fill as they were chosen for the same headings before', async () => {
     const { user } = await open(csv('Kunde,Amount\nAna,1\n'))
     await user.selectOptions(await screen.findByLabelText('What “Kunde” fills'), 'Payer *')

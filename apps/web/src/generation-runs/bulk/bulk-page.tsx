@@ -4,6 +4,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { read } from '../../platform/calls/queries.ts'
+import { useSession } from '../../platform/session.ts'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { templateVersion } from '../../templates/index.ts'
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import '../../ui/theme/control-styles.ts'
 import { BadCells } from './bad-cells.tsx'
+import { begunSheet } from './begun.ts'
 import { bulkMessages } from './bulk.messages.ts'
 import { Columns } from './columns.tsx'
 import { type BulkSource, rowsOf } from './rows.ts'
@@ -62,7 +64,10 @@ function Bulk({ source }: { source: BulkSource }) {
 
 function FromFile({ source }: { source: BulkSource }) {
   const words = useMessages(bulkMessages)
-  const bulk = useBulk(source)
+  const { organizationId } = useOrganization()
+  const place = { organizationId, username: useSession()?.username ?? '', id: source.id }
+  const { data: begun } = useSuspenseQuery(begunSheet(place))
+  const bulk = useBulk(source, place, begun)
   const { work, fault, reading, isChecking } = bulk
   const choose = (file: File) =>
     reading.mutate(file, { onError: (error) => notifyFailure(words.notRead, error) })
@@ -83,6 +88,11 @@ function FromFile({ source }: { source: BulkSource }) {
           )}
         </FileButton>
         {work && <Text>{words.file({ name: work.table.name, count: rowsOf(work.table).length })}</Text>}
+        {work && (
+          <Button variant="subtle" disabled={isChecking} onClick={bulk.letGo}>
+            {words.letGo}
+          </Button>
+        )}
       </Group>
       {fault && (
         <Alert color="red" role="alert">

@@ -3,10 +3,11 @@ import { messages } from '../../platform/messages.ts'
 export const bulkMessages = messages({
   en: {
     title: 'From a spreadsheet: {name}',
-    hint: 'One document of each row. Nothing is made or kept before you start.',
+    hint: 'One document of each row. Nothing is made before you start; until then this browser keeps the file and what you put right.',
     toTemplates: 'Templates',
     choose: 'Choose a CSV or Excel file',
     chooseOther: 'Choose another file',
+    letGo: 'Let this file go',
     notRead: 'The file could not be read',
     file: '{name}: {count, plural, one {# row} other {# rows}}',
     atRow: '(row {row})',
@@ -53,10 +54,11 @@ export const bulkMessages = messages({
   },
   es: {
     title: 'De una hoja de cálculo: {name}',
-    hint: 'Un documento de cada fila. Nada se hace ni se guarda antes de empezar.',
+    hint: 'Un documento de cada fila. Nada se hace antes de empezar; hasta entonces este navegador guarda el archivo y lo que corrigió.',
     toTemplates: 'Plantillas',
     choose: 'Elegir un archivo CSV o Excel',
     chooseOther: 'Elegir otro archivo',
+    letGo: 'Quitar este archivo',
     notRead: 'No se pudo leer el archivo',
     file: '{name}: {count, plural, one {# fila} other {# filas}}',
     atRow: '(fila {row})',
@@ -103,10 +105,11 @@ export const bulkMessages = messages({
   },
   fr: {
     title: 'À partir d’un tableur : {name}',
-    hint: 'Un document par ligne. Rien n’est fait ni conservé avant que vous ne commenciez.',
+    hint: 'Un document par ligne. Rien n’est fait avant que vous ne commenciez ; d’ici là, ce navigateur conserve le fichier et vos corrections.',
     toTemplates: 'Modèles',
     choose: 'Choisir un fichier CSV ou Excel',
     chooseOther: 'Choisir un autre fichier',
+    letGo: 'Retirer ce fichier',
     notRead: 'Le fichier n’a pas pu être lu',
     file: '{name} : {count, plural, one {# ligne} other {# lignes}}',
     atRow: '(ligne {row})',

@@ -6,6 +6,7 @@ import { useWrite } from '../../platform/calls/queries.ts'
 import { useLocale } from '../../platform/region.ts'
 import { today } from '../../platform/today.ts'
 import { readSheetFile, type SheetFault, type SheetTable } from './read-file.ts'
+import { type Begun, type BegunPlace, type Said, dropBegun, keepSaid, keepTable } from './begun.ts'
 import { columnsOf, rememberColumns } from './remembered.ts'
 import {
   type BadRow,
@@ -29,20 +30,56 @@ type Work = {
 
 const headingsOf = ({ cells, headings }: SheetTable) => (cells[headings] ?? []).map(String)
 
-/** From a file to a generation: nothing is stored before it is started. */
-export function useBulk(source: BulkSource) {
+/** What the browser keeps of it. */
+const saidOf = ({ columns, corrections }: Work): Said => ({
+  columns,
+  corrections: [...corrections].flatMap(([row, ofRow]) =>
+    [...ofRow].map(([path, { text }]) => ({ row, path, text })),
+  ),
+})
+
+/** A field that is gone since takes its corrections with it. */
+const resumed = (fields: SheetField[], { columns, corrections }: Said, opened: Work): Work =>
+  corrections.reduce(
+    (work, { row, path, text }) => {
+      const field = fields.find((each) => each.path === path)
+      return field ? withCorrection(work, row, { field, text }) : work
+    },
+    { ...opened, columns: opened.columns.map((_, at) => columns[at]) },
+  )
+
+/** Keeps what was begun in this browser, until documents are made of it or it is let go. */
+function useKept(place: BegunPlace, work: Work | undefined) {
+  const { organizationId, username, id } = place
+  const table = work?.table
+  useEffect(() => {
+    if (table) void keepTable({ organizationId, username, id }, table)
+  }, [table, organizationId, username, id])
+  useEffect(() => {
+    if (work) void keepSaid({ organizationId, username, id }, saidOf(work))
+  }, [work, organizationId, username, id])
+}
+
+/**
+ * From a file to a generation: nothing is stored on the server before it is started. A file that was begun is gone on with
+ * after its tab was closed.
+ */
+export function useBulk(source: BulkSource, place: BegunPlace, begun: Begun | null) {
   const { id, contextDefinition, language } = source
   const fields = useMemo(
     () => sheetFields(contextDefinition, languageOf(language)),
     [contextDefinition, language],
   )
-  const [work, setWork] = useState<Work>()
   const [fault, setFault] = useState<{ kind: SheetFault; row: number }>()
   const opened = (table: SheetTable): Work => ({
     table,
     columns: proposedColumns(fields, headingsOf(table), columnsOf(id)),
     corrections: new Map(),
   })
+  const [work, setWork] = useState<Work | undefined>(() =>
+    begun?.said ? resumed(fields, begun.said, opened(begun.table)) : undefined,
+  )
+  useKept(place, work)
   const columnFields = (work?.columns ?? []).map((path) => fields.find((each) => each.path === path))
   const reading = useMutation({
     mutationFn: readSheetFile,
@@ -51,7 +88,7 @@ export function useBulk(source: BulkSource) {
       setWork(table && opened(table))
     },
   })
-  const asking = useAsking(source, columnFields)
+  const asking = useAsking(source, columnFields, place)
   return {
     fields,
     columnFields,
@@ -70,6 +107,10 @@ export function useBulk(source: BulkSource) {
     headings: work ? headingsOf(work.table) : [],
     setHeadings: (headings: number) =>
       setWork((now) => now && opened({ ...now.table, headings, hasMergedHeadings: false })),
+    letGo: () => {
+      setWork(undefined)
+      void dropBegun(place)
+    },
     setColumn: (at: number, path: string | undefined) => setWork((now) => now && withColumn(now, at, path)),
     correct: (row: number, field: SheetField, text: string) =>
       setWork((now) => now && withCorrection(now, row, { field, text })),
@@ -87,8 +128,14 @@ function withCorrection(work: Work, row: number, { field, text }: { field: Sheet
   return { ...work, corrections: new Map(work.corrections).set(row, ofRow) }
 }
 
+/** The rows that are left, each at its number. */
+const withRows = (table: SheetTable, left: ReadonlySet<number>): SheetTable => ({
+  ...table,
+  cells: table.cells.map((row, at) => (at <= table.headings || left.has(at + 1) ? row : [])),
+})
+
 /** Has the rows checked, and documents made of those that are right. */
-function useAsking(source: BulkSource, columnFields: (SheetField | undefined)[]) {
+function useAsking(source: BulkSource, columnFields: (SheetField | undefined)[], place: BegunPlace) {
   const locale = useLocale()
   const [share, setShare] = useState(0)
   const leaving = useRef<AbortController>(undefined)
@@ -110,14 +157,16 @@ function useAsking(source: BulkSource, columnFields: (SheetField | undefined)[])
     },
   })
   const starting = useMutation({
-    mutationFn: (work: Work) => {
+    mutationFn: async (work: Work) => {
       const { table, columns, bad = [] } = work
       rememberColumns(source.id, rememberedColumns(headingsOf(table), columns))
       const isBad = new Set(bad.map(({ row }) => row.number))
       const rows = rowsOf(table)
         .filter(({ number }) => !isBad.has(number))
         .map((row) => ({ number: row.number, data: dataOf(row, work) }))
-      return write({ body: requestOf(source, rows) })
+      const started = await write({ body: requestOf(source, rows) })
+      await (bad.length === 0 ? dropBegun(place) : keepTable(place, withRows(table, isBad)))
+      return started
     },
   })
   return { checking, starting, share }

@@ -277,7 +277,8 @@ describe('a field of a form', () => {
       }),
     ).rejects.toMatchObject({ status: 400, errors: [{ key: 'invalid-input-mask-value' }] })
     expect(await type('plate', 'ab123')).toBe('ab-123')
-    expect(await store()).toEqual({ plate: 'ab123' })
+    expect(await type('plate', 'cd-456')).toBe('cd-456')
+    expect(await store()).toEqual({ plate: 'cd456' })
   })
 
   it('keeps the fixed characters of its mask where it says so, else what was typed (B-604)', async () => {
@@ -330,12 +331,14 @@ describe('a field of a form', () => {
   it('shows the label of what was chosen, and stores its value (B-614)', async () => {
     const { user, control, store } = await open({
       color: { dataType: 'Alphanumeric', inputType: 'DropDownList', valueList: colors },
+      shade: { dataType: 'Alphanumeric', inputType: 'DropDownList', valueList: colors, defaultValue: 'r' },
     })
+    expect(await screen.findByDisplayValue('Red')).toBe(await control('combobox', 'shade'))
     await user.click(await control('combobox', 'color'))
     expect(await screen.findByRole('option', { name: 'Red' })).toBeTruthy()
     await user.click(await screen.findByRole('option', { name: 'Green' }))
     expect(screen.getByDisplayValue('Green')).toBeTruthy()
-    expect(await store()).toEqual({ color: 'g' })
+    expect(await store()).toEqual({ color: 'g', shade: 'r' })
   })
 
   it('is filled with its sample by the action that fills a form, and not before (B-613)', async () => {

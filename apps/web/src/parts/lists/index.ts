@@ -1,6 +1,6 @@
 export { CardList, DataList } from './data-list.tsx'
 export type { Column } from './data-table.tsx'
-export { type BoxProps, nameFilter } from './filters.tsx'
+export { type BoxProps, type Filter, nameFilter } from './filters.tsx'
 export { ListPage } from './list-page.tsx'
 export { Pager } from './pager.tsx'
 export { RowActions } from './row-actions.tsx'

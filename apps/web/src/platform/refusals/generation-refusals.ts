@@ -1,6 +1,11 @@
 /** Of documents that nobody waits for. */
 export const generationRefusals = {
   en: {
+    'invoice-without-terms': 'Say first which fields answer the terms of the invoice.',
+    'invoice-term-unknown': 'The term {term} of the invoice names {name}, which the template does not have.',
+    'invoice-term-missing': 'An electronic invoice is not made without “{label}” ({rule}).',
+    'invoice-sum-wrong': '“{label}” should be {expected} for an electronic invoice ({rule}).',
+    'invoice-code-wrong': 'An electronic invoice does not take “{label}” as it is written ({rule}).',
     'generation-too-large': 'At most {limit} documents are generated at once. Divide them.',
     'generation-cancelled': 'It was stopped before this document was made.',
     'generation-gave-up':
@@ -9,6 +14,11 @@ export const generationRefusals = {
     'generation-expired': 'The answers of these documents are no longer kept. Start a new generation.',
   },
   es: {
+    'invoice-without-terms': 'Diga primero qué campos responden a los términos de la factura.',
+    'invoice-term-unknown': 'El término {term} de la factura nombra {name}, que la plantilla no tiene.',
+    'invoice-term-missing': 'Sin «{label}» no se hace una factura electrónica ({rule}).',
+    'invoice-sum-wrong': '«{label}» debería ser {expected} para una factura electrónica ({rule}).',
+    'invoice-code-wrong': 'Una factura electrónica no admite «{label}» como está escrito ({rule}).',
     'generation-too-large': 'Se generan a lo sumo {limit} documentos a la vez. Divídalos.',
     'generation-cancelled': 'Se detuvo antes de hacer este documento.',
     'generation-gave-up':
@@ -17,6 +27,11 @@ export const generationRefusals = {
     'generation-expired': 'Las respuestas de estos documentos ya no se guardan. Inicie otra generación.',
   },
   fr: {
+    'invoice-without-terms': 'Dites d’abord quels champs répondent aux termes de la facture.',
+    'invoice-term-unknown': 'Le terme {term} de la facture nomme {name}, que le modèle n’a pas.',
+    'invoice-term-missing': 'Sans « {label} », pas de facture électronique ({rule}).',
+    'invoice-sum-wrong': '« {label} » devrait être {expected} pour une facture électronique ({rule}).',
+    'invoice-code-wrong': 'Une facture électronique n’accepte pas « {label} » tel qu’il est écrit ({rule}).',
     'generation-too-large': 'On génère au plus {limit} documents à la fois. Divisez-les.',
     'generation-cancelled': 'La génération a été arrêtée avant ce document.',
     'generation-gave-up':

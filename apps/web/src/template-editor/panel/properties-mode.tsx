@@ -63,7 +63,14 @@ function FieldProperties({ editing, tag }: { editing: ModeProps['editing']; tag:
   )
 }
 
-const lengths = ['spaceBefore', 'spaceAfter', 'indentLeft'] as const
+/** Each with the least that it may be; a first line may begin before the others. */
+const lengths = [
+  ['spaceBefore', 0],
+  ['spaceAfter', 0],
+  ['indentLeft', 0],
+  ['indentRight', 0],
+  ['indentFirstLine', -2000],
+] as const
 
 function ParagraphProperties({ editing }: { editing: ModeProps['editing'] }) {
   const words = useMessages(panelMessages)
@@ -82,39 +89,56 @@ function ParagraphProperties({ editing }: { editing: ModeProps['editing'] }) {
       style={{ border: 0, padding: 0, margin: 0 }}
       aria-label={words.paragraph}
     >
-      {lengths.map((name) => (
+      {lengths.map(([name, least]) => (
         <NumberInput
           key={name}
           label={words[name]}
-          min={0}
+          min={least}
           max={2000}
           value={said[name] ?? ''}
           onChange={(value) => change({ [name]: typeof value === 'number' ? value : undefined })}
         />
       ))}
+      <NumberInput
+        label={words.lineHeight}
+        min={0.5}
+        max={10}
+        step={0.25}
+        value={said.lineHeight ?? ''}
+        onChange={(value) => change({ lineHeight: typeof value === 'number' ? value : undefined })}
+      />
+      <Checkbox
+        label={words.pageBreakBefore}
+        checked={said.pageBreakBefore ?? false}
+        onChange={({ currentTarget: { checked } }) => change({ pageBreakBefore: checked ? true : undefined })}
+      />
       <Checkbox
         label={words.keepWithNext}
         checked={said.keepWithNext ?? false}
         onChange={({ currentTarget: { checked } }) => change({ keepWithNext: checked ? true : undefined })}
       />
-      {!isEmpty && (
-        <>
-          <NativeSelect
-            label={words.font}
-            value=""
-            data={[{ value: '', label: words.ownFont }, ...fonts]}
-            onChange={({ currentTarget: { value } }) =>
-              value !== '' && editing.change(setFont({ font: value }))
-            }
-          />
-          <NumberInput
-            label={words.size}
-            min={4}
-            max={200}
-            onChange={(value) => typeof value === 'number' && editing.change(setFont({ size: value }))}
-          />
-        </>
-      )}
+      {!isEmpty && <FontOfWords editing={editing} />}
     </Stack>
+  )
+}
+
+/** What the selected words have of their own. */
+function FontOfWords({ editing }: Pick<ModeProps, 'editing'>) {
+  const words = useMessages(panelMessages)
+  return (
+    <>
+      <NativeSelect
+        label={words.font}
+        value=""
+        data={[{ value: '', label: words.ownFont }, ...fonts]}
+        onChange={({ currentTarget: { value } }) => value !== '' && editing.change(setFont({ font: value }))}
+      />
+      <NumberInput
+        label={words.size}
+        min={4}
+        max={200}
+        onChange={(value) => typeof value === 'number' && editing.change(setFont({ size: value }))}
+      />
+    </>
   )
 }

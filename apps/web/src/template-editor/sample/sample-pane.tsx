@@ -1,4 +1,5 @@
 import { NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LivePages, type Clicked } from '../../live-document/index.ts'
 import { useMessages } from '../../platform/use-messages.ts'
@@ -8,8 +9,9 @@ import { sourcesIn } from '../editing/tag-words.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Problems } from '../saving/save-notes.tsx'
 import styles from '../template-editor.module.css'
+import type { LoadedText } from '../template-editor.queries.ts'
 import { sampleMessages } from './sample.messages.ts'
-import { useSample, type Sampled, type SampleKind } from './use-sample.ts'
+import { testsOf, useSample, type Sampled, type SampleValues } from './use-sample.ts'
 
 /** Goes to the paragraph that words of the sample come from. */
 async function goToWords(editing: Editing, made: Sampled, clicked: Clicked) {
@@ -23,10 +25,14 @@ async function goToWords(editing: Editing, made: Sampled, clicked: Clicked) {
 const Reasons = lazyPart(() => import('./reasons.tsx').then((module) => module.Reasons))
 
 /** A document of the text, as it is being written. */
-export function SamplePane({ editing, templateVersionId }: { editing: Editing; templateVersionId: string }) {
+export function SamplePane({ editing, version }: { editing: Editing; version: LoadedText }) {
   const words = useMessages(sampleMessages)
-  const [kind, setKind] = useState<SampleKind>('full')
-  const { made, problems, isFailed } = useSample(editing, templateVersionId, kind)
+  const [kind, setKind] = useState('full')
+  const { data } = useQuery(testsOf(version.templateId))
+  const tests = data?.items ?? []
+  const test = tests.find(({ templateTestId }) => templateTestId === kind)
+  const values: SampleValues = test?.context ?? (kind === 'empty' ? 'empty' : 'full')
+  const { made, problems, isFailed } = useSample(editing, version.templateVersionId, values)
   const sources = sourcesIn(useText(editing, () => editing.form).contextDefinition)
   const nameOf = (path: string) => sources.get(path)?.label ?? path
   return (
@@ -38,8 +44,12 @@ export function SamplePane({ editing, templateVersionId }: { editing: Editing; t
         data={[
           { value: 'full', label: words.full },
           { value: 'empty', label: words.empty },
+          ...tests.map(({ templateTestId, name }) => ({
+            value: templateTestId,
+            label: words.ofTest({ name }),
+          })),
         ]}
-        onChange={({ currentTarget: { value } }) => setKind(value === 'empty' ? 'empty' : 'full')}
+        onChange={({ currentTarget: { value } }) => setKind(value)}
       />
       <Text size="sm" c="dimmed" my={4}>
         {isFailed ? words.failed : problems.length > 0 ? words.waiting : made ? words.hint : words.loading}

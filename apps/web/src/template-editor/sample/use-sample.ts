@@ -3,6 +3,7 @@ import type { Values } from '@tabellio/expression'
 import type { RequestError } from '@tabellio/contract/errors'
 import { useEffect, useState } from 'react'
 import { api } from '../../platform/calls/api.ts'
+import { read } from '../../platform/calls/queries.ts'
 import { today } from '../../platform/today.ts'
 import type { Editing, Text } from '../editing/editing.ts'
 import { problemsOf } from '../saving/use-saving.ts'
@@ -12,13 +13,18 @@ const pauseMs = 100
 /** One that takes longer than this is asked for as seldom as it takes. */
 const quickMs = 300
 
-export type SampleKind = 'full' | 'empty'
+/** Made-up values, none, or answers that are kept. */
+export type SampleValues = 'full' | 'empty' | Values
+
+/** The test cases of a template: their answers are samples, too. */
+export const testsOf = (templateId: string) => read('templateTests', 'list', { params: { templateId } })
+
 /** A document, the values and the text that it was made of. */
 export type Sampled = { file: Blob; values: Values; text: Text }
 type Sample = { made: Sampled | undefined; problems: RequestError[]; isFailed: boolean }
 
-/** The document of the text as it is now, with made-up values or with none. */
-export function useSample(editing: Editing, templateVersionId: string, kind: SampleKind): Sample {
+/** The document of the text as it is now. */
+export function useSample(editing: Editing, templateVersionId: string, chosen: SampleValues): Sample {
   const [sample, setSample] = useState<Sample>({ made: undefined, problems: [], isFailed: false })
   useEffect(() => {
     let asking = new AbortController()
@@ -34,7 +40,7 @@ export function useSample(editing: Editing, templateVersionId: string, kind: Sam
       shown = doc
       const { text } = editing
       const begun = performance.now()
-      const values = kind === 'full' ? sampleValues(text.contextDefinition, today()) : {}
+      const values = chosen === 'full' ? sampleValues(text.contextDefinition, today()) : answersOf(chosen)
       try {
         const file = await api.generations.live(
           { body: { templateVersionId, data: values, text } },
@@ -59,6 +65,8 @@ export function useSample(editing: Editing, templateVersionId: string, kind: Sam
       clearTimeout(timer)
       asking.abort()
     }
-  }, [editing, templateVersionId, kind])
+  }, [editing, templateVersionId, chosen])
   return sample
 }
+
+const answersOf = (chosen: 'empty' | Values): Values => (chosen === 'empty' ? {} : chosen)

@@ -1,6 +1,3 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { Command } from 'prosemirror-state'
 import {
   addColumnAfter,
   addColumnBefore,
@@ -16,36 +13,8 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { useChosen, type Editing } from '../editing/editing.ts'
 import { insertBlock, insertNode, insertTable } from '../editing/inserts.ts'
 import { keepsTable } from '../editing/tables.ts'
+import { CommandMenu, type Entry } from './command-menu.tsx'
 import { toolbarMessages } from './toolbar.messages.ts'
-
-type Entry = readonly [label: string, command: Command]
-
-function CommandMenu({
-  editing,
-  label,
-  entries,
-}: {
-  editing: Editing
-  label: string
-  entries: readonly Entry[]
-}) {
-  return (
-    <Menu returnFocus={false}>
-      <Menu.Target>
-        <Button size="compact-sm" variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(([label, command]) => (
-          <Menu.Item key={label} onClick={() => editing.run(command)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
 
 export function InsertMenu({ editing }: { editing: Editing }) {
   const words = useMessages(toolbarMessages)

@@ -25,6 +25,7 @@ import { useMessages } from '../../platform/use-messages.ts'
 import { useText, type Editing } from '../editing/editing.ts'
 import { indentItem, kindOfList, toggleList } from '../editing/lists.ts'
 import { paragraphsIn, setFormat, setStyle, stylesOf } from '../editing/paragraphs.ts'
+import { PageMenu } from '../page/page-menu.tsx'
 import styles from '../template-editor.module.css'
 import { FindBar } from './find-bar.tsx'
 import { InsertMenu, TableMenu } from './menus.tsx'
@@ -76,6 +77,7 @@ export function Toolbar({ editing, children }: { editing: Editing; children?: Re
         <Paragraphs editing={editing} />
         <InsertMenu editing={editing} />
         <TableMenu editing={editing} />
+        <PageMenu editing={editing} />
         {children}
         <ActionIcon
           variant={isFinding ? 'light' : 'subtle'}

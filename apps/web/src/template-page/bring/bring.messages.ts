@@ -4,6 +4,7 @@ export const bringMessages = messages({
   en: {
     bring: 'Bring a template',
     fromXml: 'From an XML file',
+    fromPackage: 'With all that it needs',
     fromText: 'From the text of a document',
     importTitle: 'Import a template',
     import: 'Import',
@@ -39,6 +40,7 @@ export const bringMessages = messages({
   es: {
     bring: 'Traer una plantilla',
     fromXml: 'De un archivo XML',
+    fromPackage: 'Con todo lo que necesita',
     fromText: 'Del texto de un documento',
     importTitle: 'Importar una plantilla',
     import: 'Importar',
@@ -74,6 +76,7 @@ export const bringMessages = messages({
   fr: {
     bring: 'Apporter un modèle',
     fromXml: 'D’un fichier XML',
+    fromPackage: 'Avec tout ce dont il a besoin',
     fromText: 'Du texte d’un document',
     importTitle: 'Importer un modèle',
     import: 'Importer',

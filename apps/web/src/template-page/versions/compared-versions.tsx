@@ -1,11 +1,14 @@
-import { Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Paper, SegmentedControl, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { TemplateVersionItem } from '@tabellio/contract/template-life'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useOrganization } from '../../platform/routes/organization.ts'
 import { useMessages } from '../../platform/use-messages.ts'
+import { Loading } from '../../ui/feedback/loading.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { bodyOf, versionInfo } from '../template-page.queries.ts'
+import { ComparedPages } from './compared-pages.tsx'
 import { type Compared, paragraphDiff } from './paragraph-diff.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 import { versionsMessages } from './versions.messages.ts'
@@ -17,6 +20,7 @@ type ComparedProps = { one: TemplateVersionItem; other: TemplateVersionInfo }
 export function ComparedVersions({ one, other }: ComparedProps) {
   const words = useMessages(versionsMessages)
   const { organizationId } = useOrganization()
+  const [by, setBy] = useState<'byText' | 'byPages'>('byText')
   const [earlier, later] = [one, other].toSorted((a, b) => a.versionNumber - b.versionNumber)
   if (!earlier || !later) return null
   return (
@@ -35,7 +39,21 @@ export function ComparedVersions({ one, other }: ComparedProps) {
           {words.close}
         </ButtonLink>
       </Group>
-      <Differences earlierId={earlier.templateVersionId} laterId={later.templateVersionId} />
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        aria-label={words.compareBy}
+        value={by}
+        onChange={setBy}
+        data={(['byText', 'byPages'] as const).map((value) => ({ value, label: words[value] }))}
+      />
+      {by === 'byText' ? (
+        <Differences earlierId={earlier.templateVersionId} laterId={later.templateVersionId} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <ComparedPages earlier={earlier} later={later} />
+        </Suspense>
+      )}
     </Paper>
   )
 }

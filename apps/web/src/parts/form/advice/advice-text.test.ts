@@ -1,7 +1,8 @@
 import type { Value, Locale } from '@tabellio/expression'
 import { expect, it } from 'vitest'
-import { checkValues, ownKeys, valueKeys, type Field, type FieldProperties } from '@tabellio/forms'
+import { checkValues, Form, ownKeys, valueKeys, type Field, type FieldProperties } from '@tabellio/forms'
 import { adviceText } from './advice-text.ts'
+import { adviceAt } from './advice.ts'
 
 const today = '2026-11-21'
 
@@ -60,4 +61,14 @@ it('has a text for every key in every language, without a placeholder', () => {
       expect(text).not.toBe('')
     }
   }
+})
+
+it('names an answer that its list does not have, as one that was pasted, but no code of the dictionary', () => {
+  const adviceOf = (more: Partial<FieldProperties>) => {
+    const unit = field('unit', { valueList: [{ value: 'piece', label: 'Piece' }], ...more })
+    const form = new Form({ definition: { fields: [unit], records: [] }, values: { unit: 'litre' }, today })
+    return form.problems().map((problem) => adviceAt(form, problem, inEnglish))
+  }
+  expect(adviceOf({})).toEqual(['“litre” is not in the list. Choose an answer from it.'])
+  expect(adviceOf({ dictionaryListId: 'units' })).toEqual(['Choose an answer from the list.'])
 })

@@ -86,6 +86,7 @@ const typeKeys = new Set<ProblemKey>([
 
 function adviceOf({ key, params }: ValueProblem, field: Field | undefined): Advice {
   const hasOther = params?.other !== undefined
+  if (key === 'value-out-of-value-list' && params?.limit !== undefined) return 'chooseInstead'
   if (field && key === 'field-max-value-not-met') return mostAdvice(isMoment(field), hasOther)
   if (field && key === 'field-min-value-not-met') return leastAdvice(isMoment(field), hasOther)
   return field && typeKeys.has(key) ? typeAdvice(field) : plainAdvice[key]

@@ -14,7 +14,16 @@ export function useAdvice(): (problem: ValueProblem) => string {
 }
 
 export const adviceAt = (form: Form, problem: ValueProblem, locale: Locale): string =>
-  adviceText(problem, definitionAt(form, problem.path), locale, today())
+  adviceText(withValue(form, problem), definitionAt(form, problem.path), locale, today())
+
+/** What no list has is not seen in a list, as where it was pasted: it is said. Items of the dictionary have codes, which nobody reads. */
+function withValue(form: Form, problem: ValueProblem): ValueProblem {
+  if (problem.key !== 'value-out-of-value-list') return problem
+  const { value } = form.get(problem.path)
+  const definition = definitionAt(form, problem.path)
+  const isOfDictionary = definition && 'dictionaryListId' in definition.properties
+  return typeof value === 'string' && !isOfDictionary ? { ...problem, params: { limit: value } } : problem
+}
 
 /** A problem with one of several values, `tags[1]`, is one of their field. */
 const definitionAt = (form: Form, path: string) =>

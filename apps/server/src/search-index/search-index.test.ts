@@ -1,0 +1,41 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestOrganization, type TestServer, fixtureServer } from '../testing/server.ts'
+
+describe('the index of the search', () => {
+  let server: TestServer
+  let organization: TestOrganization
+  let owner: Client
+  beforeAll(async () => {
+    ;({ server, organization } = await fixtureServer({ role: 'all' }))
+    owner = new Client(server.connection)
+    await owner.connect()
+  })
+  afterAll(async () => {
+    await owner.end()
+    await server.close()
+  })
+
+  const state = () => organization.admin.api.searchIndex.state()
+  const found = async () => {
+    const query = { query: 'receipt' }
+    return (await organization.member.api.search.documents({ query, body: {} })).totalCount
+  }
+
+  it('says what it lacks, and has it again once it was built anew', async () => {
+    const { documents } = await state()
+    expect(await state()).toEqual({ documents, missing: 0, rebuild: null })
+    const before = await found()
+    await owner.query("set session_replication_role = 'replica'")
+    await owner.query('delete from document_words')
+    await owner.query('delete from document_values')
+    expect([await found(), (await state()).missing]).toEqual([0, documents])
+    await organization.admin.api.searchIndex.rebuild()
+    await expect.poll(async () => (await state()).rebuild?.finishedAt, { timeout: 15_000 }).toBeTruthy()
+    expect(await state()).toMatchObject({ missing: 0, rebuild: { total: documents, done: documents } })
+    expect(await found()).toBe(before)
+    const { rows } = await owner.query('select count(*)::integer as count from document_values')
+    expect(rows[0]?.count).toBeGreaterThan(0)
+    await expect(organization.member.api.searchIndex.state()).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,1 @@
+export { SearchIndexPanel } from './index-panel.tsx'

@@ -1,0 +1,25 @@
+/** The terms of an invoice that a template's fields answer, and those of each of its lines. */
+export const invoiceTerms = [
+  'number',
+  'issueDate',
+  'dueDate',
+  'currency',
+  'note',
+  'orderReference',
+  'paymentReference',
+  'seller.name',
+  'seller.address',
+  'seller.country',
+  'seller.taxId',
+  'seller.email',
+  'buyer.name',
+  'buyer.address',
+  'buyer.country',
+  'buyer.email',
+  'lineTotal',
+  'discount',
+  'taxPercent',
+  'tax',
+  'total',
+] as const
+export const lineTerms = ['name', 'quantity', 'unit', 'price', 'amount'] as const
