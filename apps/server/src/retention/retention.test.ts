@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { db } from '../platform/database.ts'
 import { sha256 } from '../platform/ids.ts'
 import { openBlobs } from '../platform/blobs.ts'
+import { pdfUri } from '../testing/document-samples.ts'
 import { type Fixtures, receipt, receiptRequest } from '../testing/fixtures.ts'
 import { run } from '../testing/postgres.ts'
 import { type TestOrganization, type TestServer, fixtureServer, workDone } from '../testing/server.ts'
@@ -20,7 +21,7 @@ describe('retention', () => {
   })
   afterAll(() => server.close())
 
-  const { yearly } = { yearly: { startsAt: 'stored', period: 5, unit: 'years', action: 'dispose' } as const }
+  const yearly = { startsAt: 'stored', period: 5, unit: 'years', action: 'dispose' } as const
   const setRule = (more: object = {}) =>
     organization.admin.api.retention.setRule({
       params: { documentTypeId: fixtures.documentTypeId },
@@ -54,7 +55,8 @@ describe('retention', () => {
 
   it('lists what its period is over of, destroys it once confirmed, and certifies it with its hashes', async () => {
     await setRule()
-    const [old, young] = [await store('2015-03-01'), await store('2026-03-01')]
+    // The same bytes would be one file, which stays as long as one document has it.
+    const [old, young] = [await store('2015-03-01'), await store('2026-03-01', 'Eva Sol')]
     const { dispositionId } = await api().propose({ body: { name: 'Spring' } })
     const proposed = await list(dispositionId)
     expect(proposed.documents).toMatchObject([{ documentId: old, dueOn: '2020-03-01', outcome: 'waiting' }])
@@ -70,7 +72,9 @@ describe('retention', () => {
     expect(hasCertificate).toBe(true)
     expect([await isThere(old), await isThere(young)]).toEqual([false, true])
     const files = openBlobs({ folder: join(server.dataFolder, 'blobs') })
-    await vi.waitFor(async () => expect(await files.stat('acme', rows[0].blob)).toBeUndefined())
+    await vi.waitFor(async () => expect(await files.stat('acme', rows[0].blob)).toBeUndefined(), {
+      timeout: 20_000,
+    })
     const answer = await organization.admin.send(`/app/dispositions/${dispositionId}/certificate`, {})
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(
@@ -173,12 +177,21 @@ describe('retention', () => {
 
   it('is beaten by a hold on a case file, also for what comes into it later', async () => {
     const { legalHoldId } = await hold({ subject: 'case-file', instanceId: fixtures.instanceId })
-    const { documents, documentTypes } = organization.admin.api
-    await expect(documents.remove({ params: { documentId: fixtures.documentId } })).rejects.toMatchObject(
-      held,
-    )
-    expect(await documentTypes.all()).toBeTruthy()
+    const { documents, uploads } = organization.admin.api
+    const card = (holder: string) =>
+      uploads.save({
+        body: {
+          documentTypeId: fixtures.cardTypeId,
+          data: { holder },
+          documents: [pdfUri(`Card of ${holder}`)],
+        },
+      })
+    const [later, other] = [await card(receipt.payer), await card('Somebody else')]
+    for (const { documentId } of [fixtures, later])
+      await expect(documents.remove({ params: { documentId } })).rejects.toMatchObject(held)
+    await documents.remove({ params: { documentId: other.documentId } })
     await release(legalHoldId)
+    await documents.remove({ params: { documentId: later.documentId } })
   })
 
   it('refuses a hold on what there is not, at its place', async () => {
