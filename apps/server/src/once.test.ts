@@ -229,6 +229,12 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { 'templateTests.create': body } = sampleBodies(fixtures)
     return { params: await (await asPerson()).templateTests.create({ params: fixtures, body }) }
   }
+  let onHold: Promise<Sample> | undefined
+  /** A hold in force: an organization that has one is not removed, so no call before has it. */
+  async function placeHold(): Promise<Sample> {
+    const { 'retention.placeHold': body } = sampleBodies(fixtures)
+    return { params: await (await asPerson()).retention.placeHold({ body }) }
+  }
   let numbered: Promise<Sample> | undefined
   /** A sequence whose numbers no other call takes back. */
   async function makeSequence(sequenceName: string): Promise<Sample> {
@@ -299,6 +305,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
         other: answerOf(tokenId, 'Wrong'),
       })),
     'deletedDocuments.hardDelete': moveToTrash,
+    'retention.releaseHold': () => (onHold ??= placeHold()),
     'approvals.decide': () => (awaited ??= awaitApproval()),
     'documentLists.remove': () => makeList({ query: { documentLabel: 'Urgent' } }),
     'documentLists.rename': () => makeList({}),

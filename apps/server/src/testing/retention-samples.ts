@@ -22,13 +22,12 @@ export const retentionBodies = ({ templateId }: Pick<Fixtures, 'templateId'>, na
 })
 
 const ids = {
-  hold: 'ab'.repeat(12),
   decided: 'ac'.repeat(12),
   confirmed: 'ad'.repeat(12),
   cancelled: 'ae'.repeat(12),
 }
 
-/** A document that is due, and what can be released, decided, confirmed and given up once. */
+/** A document that is due, and what can be decided, confirmed and given up once. */
 export async function makeDue(
   connection: Connection,
   { documentId, documentTypeId }: Fixtures,
@@ -40,8 +39,6 @@ export async function makeDue(
     `update documents set created_at = '2010-01-01' where organization_id = 'acme' and id = '${documentId}';
     insert into retention_rules (organization_id, document_type_id, starts_at, period, unit, action, updated_by)
       select 'acme', id, 'stored', 1, 'years', 'dispose', 'x' from unnest(array['${documentTypeId}', '${spareTypeId}']) as id;
-    insert into legal_holds (organization_id, id, name, reason, subject, person, placed_by)
-      values ('acme', '${ids.hold}', 'Old case', 'Asked', 'person', 'Nobody at all', 'x');
     insert into dispositions (organization_id, id, name, proposed_by)
       select 'acme', id, id, 'x' from unnest(array['${lists.join("', '")}']) as id;
     insert into disposition_documents (organization_id, disposition_id, document_id, name, document_type_name, due_on, action, outcome)
@@ -50,7 +47,6 @@ export async function makeDue(
   )
   return {
     'retention.removeRule': { params: { documentTypeId: spareTypeId } },
-    'retention.releaseHold': { params: { legalHoldId: ids.hold } },
     'retention.decide': { params: { dispositionId: ids.decided, documentId: 'f'.repeat(24) } },
     'retention.confirm': { params: { dispositionId: ids.confirmed } },
     'retention.cancel': { params: { dispositionId: ids.cancelled } },
