@@ -6,7 +6,7 @@ it('keeps every promised document, one for each key, while its parts are killed 
 }) => {
   const lines: string[] = []
   const running = runFaults(
-    { postgres: 10, server: 5, render: 3 },
+    { postgres: 5, server: 3, render: 2 },
     { seed: 7, say: (line) => lines.push(line), signal },
   )
   // A run that took too long is given up, and leaves nothing that runs.

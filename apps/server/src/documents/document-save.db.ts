@@ -1,3 +1,4 @@
+import { outputTypes } from '@tabellio/contract/outputs'
 import type { RequestError } from '@tabellio/contract/errors'
 import { takesMimeType } from '@tabellio/contract/file-kinds'
 import { sql } from 'kysely'
@@ -49,8 +50,7 @@ export type DocumentToSave = {
 export async function saveDocument(tx: TenantTx, document: DocumentToSave): Promise<DocumentIds> {
   const { version, type } = document
   refuseUneditableType(tx, type.documentTypeId)
-  // A type's kinds are of files that are brought in: an author says what a template's documents are stored as (B-719).
-  if (version.templateVersionId === null) refuseMimeType(type, version.mimeType, document.path)
+  if (!isOfTemplate(version)) refuseMimeType(type, version.mimeType, document.path)
   const documentVersionId = newId()
   const { documentId, versionNumber } = document.parent
     ? await advanceDocument(tx, document, document.parent, documentVersionId)
@@ -96,6 +96,10 @@ const saveText = (
       pageCount,
     }),
   )
+
+/** Tells whether an author has said that a template's documents are something else than PDFs (B-719): a type takes that. */
+const isOfTemplate = ({ templateVersionId, mimeType }: NewDocumentVersion) =>
+  templateVersionId !== null && mimeType !== outputTypes.pdf
 
 /** B-640. `image/*` stands for every kind of image. */
 function refuseMimeType({ acceptedMimeTypes }: StoringType, mimeType: string, path = 'mimeType') {

@@ -64,6 +64,8 @@ describe('templates', () => {
       draftTemplateVersionId: null,
       saveToECM: true,
       saveAsPdf: true,
+      outputFormat: 'pdf',
+      invoice: null,
       documentProtection: 'none',
       nameConfig: 'Receipt of {payer}',
       identifierConfig: null,
