@@ -47,7 +47,15 @@ const readers: Record<string, string[]> = {
   documentVersions: ['collection-members', 'collections', 'retention', 'search'],
   documentTypeVersions: ['reminders', 'retention', 'roles'],
   documentTypes: ['documents', 'retention', 'roles'],
-  documents: ['approvals', 'collection-members', 'document-instances', 'reminders', 'retention', 'search', 'search-index'],
+  documents: [
+    'approvals',
+    'collection-members',
+    'document-instances',
+    'reminders',
+    'retention',
+    'search',
+    'search-index',
+  ],
   members: ['api-keys', 'organizations', 'retention', 'roles', 'sessions'],
   organizations: [
     'api-keys',

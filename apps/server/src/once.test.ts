@@ -4,6 +4,7 @@ import { callPath } from '@tabellio/contract/client'
 import type { Access } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
+import { awaitApproval } from './testing/approval-samples.ts'
 import { codeOf } from './testing/authenticator.ts'
 import { calls } from './testing/calls.ts'
 import { entriesIn } from './testing/log-entries.ts'
@@ -133,34 +134,6 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { impersonation } = clientWith(server, await sessionFor('application-session'))
     const { token } = await impersonation.viewAs({ body: { roleIdList: [fixtures.roleId] } })
     return { session: { authorization: `Bearer ${token}` } }
-  }
-  /** A document waits for the approval of whoever calls. */
-  async function awaitApproval(): Promise<Sample> {
-    const { approvalTypes, documentTypes, generations, roles } = clientWith(
-      server,
-      await sessionFor('person'),
-    )
-    const { documentTypeId, templateVersionId } = fixtures
-    const { id: roleId } = await roles.create({ body: { name: 'Approves', users: ['admin@acme.test'] } })
-    const { approvalTypeId } = await approvalTypes.create({ body: { label: 'Second look', roles: [roleId] } })
-    const type = await documentTypes.get({ params: { documentTypeId } })
-    await documentTypes.create({
-      body: {
-        ...sampleBodies(fixtures)['documentTypes.create'],
-        parentDocumentTypeVersionId: type.documentTypeVersionId,
-        approvalConfig: {
-          approvalPermissionType: 'any-user',
-          executeTaskInOrder: false,
-          approvalTypes: [{ id: approvalTypeId, dismissOnUpdateDocument: false }],
-        },
-      },
-    })
-    const { documents } = await generations.sync({ body: receiptRequest(templateVersionId) })
-    return {
-      params: { documentId: documents[0]?.documentId ?? '' },
-      body: { approvalTypeId, approved: true },
-      other: { approvalTypeId, approved: false },
-    }
   }
   /** A workflow type that nothing names. */
   async function makeWorkflowType(): Promise<Sample> {
@@ -306,7 +279,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
       })),
     'deletedDocuments.hardDelete': moveToTrash,
     'retention.releaseHold': () => (onHold ??= placeHold()),
-    'approvals.decide': () => (awaited ??= awaitApproval()),
+    'approvals.decide': async () => (awaited ??= awaitApproval(await asPerson(), fixtures)),
     'documentLists.remove': () => makeList({ query: { documentLabel: 'Urgent' } }),
     'documentLists.rename': () => makeList({}),
     'documents.noteView': storeDocument,

@@ -93,10 +93,10 @@ function ProposeDialog({ onClose }: { onClose: () => void }) {
     labels: { name: words.name },
     send: (body) => propose({ body }),
     onSent: async ({ dispositionId }) => {
-      onClose()
       await navigate({
         to: '/o/$organizationId/retention/$dispositionId',
         params: { organizationId, dispositionId },
+        ignoreBlocker: true,
       })
     },
   })
