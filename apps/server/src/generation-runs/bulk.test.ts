@@ -158,7 +158,7 @@ describe('many rows of a spreadsheet', () => {
       { items: 'none' },
       { isLate: 3 },
       { other: 1 },
-      { fee: [[]] },
+      { amount: [[]] },
     ]
     const contexts = rowsOf(120).map(({ key, data }, at) => ({
       key,

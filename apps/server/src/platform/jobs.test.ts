@@ -282,7 +282,7 @@ describe('an event', () => {
     await until(() => heard.length === 2)
     const { rows } = await owner.query<{ id: string; data: { deed: string } }>('select id, data from events')
     expect(heard.toSorted()).toEqual(rows.map(({ id, data }) => `${data.deed} ${id}`).toSorted())
-    expect(await stored()).toMatchObject([{ name: 'deed-signed.search' }])
+    expect(await stored()).toMatchObject([{ name: 'listeners' }])
   })
 
   it('is told exactly when the transaction commits', async () => {

@@ -5,6 +5,7 @@ import { expect, inject, vi } from 'vitest'
 import type { Config } from '../platform/config.ts'
 import { copyOf } from './database.ts'
 import { type Api, personWith, type SendWith, type TestOrganization } from './people.ts'
+import { run } from './postgres.ts'
 import { serverOn } from './server-on.ts'
 
 export { type Api, openApiSession, type Person, type TestOrganization } from './people.ts'
@@ -25,6 +26,8 @@ export async function fixtureServer(settings?: Partial<Config>) {
 
 async function serverOnCopy(template: string, settings?: Partial<Config>, dataFolder?: string) {
   const place = await copyOf(template, dataFolder)
+  // Who has logged in for the fixtures has done so now, however long ago the run began.
+  await run(place.connection, 'update sessions set started_at = now()')
   const server = await serverOn(place, settings)
   return {
     ...server,
