@@ -121,9 +121,11 @@ describe('two organizations (A01, A04)', () => {
     const person = 'Rosa Ruiz'
     const body = receiptRequest(ours.fixtures.templateVersionId, { ...receipt, payer: person })
     const [document] = (await ours.admin.api.generations.sync({ body })).documents
-    if (name === 'retention.cancel')
-      return ours.admin.api.retention.propose({ body: { name: 'Rosa', person } })
-    return { documentId: document?.documentId ?? '' }
+    const documentId = document?.documentId ?? ''
+    if (name === 'documents.remove') return { documentId }
+    const list = await ours.admin.api.retention.propose({ body: { name: 'Rosa', person } })
+    await ours.admin.api.documents.remove({ params: { documentId } })
+    return list
   }
 
   // Of visitors by links the matrix asks.
