@@ -31,6 +31,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION concerns_person(org text, document text, person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from document_versions as version
+    where version.organization_id = org and version.document_id = document
+      and (version.created_by = lower(trim(person)) or exists (
+        select from jsonb_path_query(version.data, 'strict $.** ? (@.type() == "string")') as said
+        where position(search_text(person) in search_text(said #>> '{}')) > 0)))
+$function$;
+
 CREATE OR REPLACE FUNCTION document_class(organization text, keys text[])
  RETURNS bigint
  LANGUAGE plpgsql
@@ -89,6 +102,28 @@ begin
   return query
     select name from listeners, enqueue_job(name, organization, username, event_id, input) where event = event_kind;
 end $function$;
+
+CREATE OR REPLACE FUNCTION hold_of(org text, document text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select hold.name from legal_holds as hold
+  where hold.organization_id = org and hold.released_at is null and (
+    exists (
+      select from legal_hold_documents as held
+      where held.organization_id = org and held.legal_hold_id = hold.id and held.document_id = document)
+    or (hold.collection_id is not null and exists (
+      select from collections as file
+      left join collection_keys as key on key.organization_id = org and key.collection_id = file.id
+      left join collection_documents as member on member.organization_id = org
+        and member.document_collection_config_id = key.document_collection_config_id
+        and member.document_type_id = key.document_type_id and member.key = key.key
+      where file.organization_id = org and file.id = hold.collection_id
+        and document in (file.master_document_id, member.document_id)))
+    or (hold.person is not null and concerns_person(org, document, hold.person)))
+  order by hold.placed_at limit 1
+$function$;
 
 CREATE OR REPLACE FUNCTION holds_permission(organization text, person text, permission text)
  RETURNS boolean
@@ -235,6 +270,46 @@ begin
     'with check (organization_id = current_setting(''tabellio.org'', true))', table_name);
   execute format('create policy system on %I to tabellio_system using (true) with check (true)', table_name);
   execute format('grant select, insert, update, delete on %I to tabellio_app, tabellio_system', table_name);
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_held()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  org text;
+  document text;
+  hold text;
+begin
+  if tg_op = 'INSERT' then
+    org := new.organization_id;
+    document := new.document_id;
+  elsif tg_table_name = 'documents' then
+    org := old.organization_id;
+    document := old.id;
+  else
+    org := old.organization_id;
+    document := old.document_id;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('legal holds of ' || org, 0));
+  if exists (select from legal_holds where organization_id = org and released_at is null) then
+    hold := hold_of(org, document);
+    if hold is not null then
+      raise exception using errcode = 'TB001', message = hold;
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    return new;
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_removing_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'TB001', message = old.name;
 end $function$;
 
 CREATE OR REPLACE FUNCTION said_by(data jsonb)
@@ -984,6 +1059,52 @@ create policy system on dictionary_lists for all to tabellio_system using true w
 create policy tenant on dictionary_lists for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on dictionary_lists to tabellio_app;
 grant delete, insert, select, update on dictionary_lists to tabellio_system;
+
+create table disposition_documents (
+  organization_id text collate "C" not null,
+  disposition_id text collate "C" not null,
+  document_id text collate "C" not null,
+  name text not null,
+  document_type_name text not null,
+  due_on date not null,
+  action text not null,
+  outcome text not null,
+  hold_name text,
+  files jsonb not null default '[]'::jsonb,
+  PRIMARY KEY (organization_id, disposition_id, document_id),
+  CHECK ((action = ANY (ARRAY['dispose'::text, 'review'::text]))),
+  CHECK ((outcome = ANY (ARRAY['waiting'::text, 'kept'::text, 'destroyed'::text, 'held'::text, 'gone'::text]))),
+  FOREIGN KEY (organization_id, disposition_id) REFERENCES dispositions(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX disposition_documents_by_document ON disposition_documents USING btree (organization_id, document_id);
+alter table disposition_documents force row level security;
+create policy system on disposition_documents for all to tabellio_system using true with check true;
+create policy tenant on disposition_documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on disposition_documents to tabellio_app;
+grant delete, insert, select, update on disposition_documents to tabellio_system;
+
+create table dispositions (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  state text not null default 'proposed'::text,
+  proposed_at timestamp with time zone not null default now(),
+  proposed_by text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  finished_at timestamp with time zone,
+  certificate_blob text collate "C",
+  PRIMARY KEY (organization_id, id),
+  CHECK ((state = ANY (ARRAY['proposed'::text, 'running'::text, 'done'::text, 'cancelled'::text]))),
+  FOREIGN KEY (organization_id, certificate_blob) REFERENCES blobs(organization_id, hash),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX dispositions_by_certificate ON dispositions USING btree (organization_id, certificate_blob) WHERE (certificate_blob IS NOT NULL);
+alter table dispositions force row level security;
+create policy system on dispositions for all to tabellio_system using true with check true;
+create policy tenant on dispositions for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on dispositions to tabellio_app;
+grant delete, insert, select, update on dispositions to tabellio_system;
 
 create table document_class_keys (
   organization_id text collate "C" not null,
@@ -1769,6 +1890,46 @@ create policy tenant on invitation_lists for all to tabellio_app using (organiza
 grant delete, insert, select, update on invitation_lists to tabellio_app;
 grant delete, insert, select, update on invitation_lists to tabellio_system;
 
+create table legal_hold_documents (
+  organization_id text collate "C" not null,
+  legal_hold_id text collate "C" not null,
+  document_id text collate "C" not null,
+  PRIMARY KEY (organization_id, legal_hold_id, document_id),
+  FOREIGN KEY (organization_id, legal_hold_id) REFERENCES legal_holds(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX legal_hold_documents_by_document ON legal_hold_documents USING btree (organization_id, document_id);
+alter table legal_hold_documents force row level security;
+create policy system on legal_hold_documents for all to tabellio_system using true with check true;
+create policy tenant on legal_hold_documents for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on legal_hold_documents to tabellio_app;
+grant delete, insert, select, update on legal_hold_documents to tabellio_system;
+
+create table legal_holds (
+  organization_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  reason text not null,
+  subject text not null,
+  collection_id text collate "C",
+  person text,
+  placed_at timestamp with time zone not null default now(),
+  placed_by text not null,
+  released_at timestamp with time zone,
+  released_by text,
+  release_reason text,
+  PRIMARY KEY (organization_id, id),
+  CHECK (((name = TRIM(BOTH FROM name)) AND (name <> ''::text))),
+  CHECK ((search_text(person) <> ''::text)),
+  CHECK ((subject = ANY (ARRAY['documents'::text, 'case-file'::text, 'person'::text]))),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX legal_holds_in_force ON legal_holds USING btree (organization_id, id) WHERE (released_at IS NULL);
+alter table legal_holds force row level security;
+create policy system on legal_holds for all to tabellio_system using true with check true;
+create policy tenant on legal_holds for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on legal_holds to tabellio_app;
+grant delete, insert, select, update on legal_holds to tabellio_system;
+
 create table list_columns (
   organization_id text collate "C" not null,
   username text collate "C" not null,
@@ -2124,6 +2285,43 @@ create policy system on reminder_days for all to tabellio_system using true with
 create policy tenant on reminder_days for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
 grant delete, insert, select, update on reminder_days to tabellio_app;
 grant delete, insert, select, update on reminder_days to tabellio_system;
+
+create table retention_rules (
+  organization_id text collate "C" not null,
+  document_type_id text collate "C" not null,
+  starts_at text not null,
+  field_path text,
+  period integer not null,
+  unit text not null,
+  action text not null,
+  updated_at timestamp with time zone not null default now(),
+  updated_by text not null,
+  PRIMARY KEY (organization_id, document_type_id),
+  CHECK ((action = ANY (ARRAY['dispose'::text, 'review'::text]))),
+  CHECK (((field_path IS NOT NULL) = (starts_at = 'field'::text))),
+  CHECK ((period > 0)),
+  CHECK ((starts_at = ANY (ARRAY['stored'::text, 'field'::text, 'expiry'::text]))),
+  CHECK ((unit = ANY (ARRAY['months'::text, 'years'::text]))),
+  FOREIGN KEY (organization_id, document_type_id) REFERENCES document_types(organization_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table retention_rules force row level security;
+create policy system on retention_rules for all to tabellio_system using true with check true;
+create policy tenant on retention_rules for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on retention_rules to tabellio_app;
+grant delete, insert, select, update on retention_rules to tabellio_system;
+
+create table retention_settings (
+  organization_id text collate "C" not null,
+  needs_second_person boolean not null,
+  PRIMARY KEY (organization_id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+alter table retention_settings force row level security;
+create policy system on retention_settings for all to tabellio_system using true with check true;
+create policy tenant on retention_settings for all to tabellio_app using (organization_id = current_setting('tabellio.org'::text, true)) with check (organization_id = current_setting('tabellio.org'::text, true));
+grant delete, insert, select, update on retention_settings to tabellio_app;
+grant delete, insert, select, update on retention_settings to tabellio_system;
 
 create table role_collection_configs (
   organization_id text collate "C" not null,

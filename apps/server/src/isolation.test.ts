@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, paramsIn } from './testing/calls.ts'
 import {
+  receipt,
   type Fixtures,
   createFixtures,
   receiptFile,
@@ -25,6 +26,7 @@ const mayBeRefused = new Set([
   'documentGroups.remove',
   'documentTypes.remove',
   'approvals.decide',
+  'retention.confirm',
   'signatureFlows.checkIn',
   'transientDownloads.asZip',
   'transientDownloads.asPdf',
@@ -50,6 +52,10 @@ describe('two organizations (A01, A04)', () => {
     database = new Client(server.connection)
     await database.connect()
     await database.query("update documents set identifier = 'R-1'")
+    await database.query(
+      `update dispositions set certificate_blob = (select min(blob) from document_versions as version
+       where version.organization_id = dispositions.organization_id)`,
+    )
     await watchWrites(database)
   })
   afterAll(async () => {
@@ -63,6 +69,7 @@ describe('two organizations (A01, A04)', () => {
       'taskTemplateContext.create': draft,
       'combinedTemplates.create': combined,
       'templateTests.create': test,
+      'retention.placeHold': hold,
     } = sampleBodies(fixtures)
     const { transientDownloadId } = await admin.api.transientDownloads.create({ body })
     const { id: stateId } = await admin.api.taskTemplateContext.create({ body: draft })
@@ -71,10 +78,23 @@ describe('two organizations (A01, A04)', () => {
       params: { templateId: fixtures.templateId },
       body: test,
     })
+    const { retention } = admin.api
+    const { legalHoldId } = await retention.placeHold({ body: hold })
+    // Nobody confirms it alone: the document is asked for afterwards.
+    await retention.setSettings({ body: { needsSecondPerson: true } })
+    const { dispositionId } = await retention.propose({ body: { name: 'All', person: receipt.payer } })
+    const ofRetention = { legalHoldId, dispositionId }
     return {
       admin,
       fixtures,
-      ids: { ...sampleIds(fixtures), transientDownloadId, stateId, combinedTemplateId, templateTestId },
+      ids: {
+        ...sampleIds(fixtures),
+        transientDownloadId,
+        stateId,
+        combinedTemplateId,
+        templateTestId,
+        ...ofRetention,
+      },
     }
   }
 
@@ -93,14 +113,19 @@ describe('two organizations (A01, A04)', () => {
     return { status: answer.status, body: text.replace(/"correlationId":"[^"]*"/, '') }
   }
 
-  /** A document, or a template, that others need not find afterwards. */
+  /** A document, a template or a list for destruction that others need not find afterwards. */
   async function madeFor(name: string) {
     if (name === 'templateLife.remove')
       return ours.admin.api.templates.create({ body: receiptTemplate(ours.fixtures.documentGroupId) })
-    if (name !== 'documents.remove') return {}
-    const body = receiptRequest(ours.fixtures.templateVersionId)
+    if (name !== 'documents.remove' && name !== 'retention.cancel') return {}
+    const person = 'Rosa Ruiz'
+    const body = receiptRequest(ours.fixtures.templateVersionId, { ...receipt, payer: person })
     const [document] = (await ours.admin.api.generations.sync({ body })).documents
-    return { documentId: document?.documentId ?? '' }
+    const documentId = document?.documentId ?? ''
+    if (name === 'documents.remove') return { documentId }
+    const list = await ours.admin.api.retention.propose({ body: { name: 'Rosa', person } })
+    await ours.admin.api.documents.remove({ params: { documentId } })
+    return list
   }
 
   // Of visitors by links the matrix asks.

@@ -4,12 +4,14 @@ import { callPath } from '@tabellio/contract/client'
 import type { Access } from '@tabellio/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from './platform/database.ts'
+import { awaitApproval } from './testing/approval-samples.ts'
 import { codeOf } from './testing/authenticator.ts'
 import { calls } from './testing/calls.ts'
 import { entriesIn } from './testing/log-entries.ts'
 import { type Fixtures, receipt, receiptLink, receiptRequest, receiptTemplate } from './testing/fixtures.ts'
 import { openPasskeyDevice } from './testing/passkey-device.ts'
 import { givePasswords, loggedIn, password } from './testing/passwords.ts'
+import { makeDue } from './testing/retention-samples.ts'
 import { otherBodies, sampleBodies, sampleIds } from './testing/samples.ts'
 import { type NewLink, actionsLink, openLink, signingLink } from './testing/visitors.ts'
 import { printedNumbers } from './testing/sequence-samples.ts'
@@ -38,6 +40,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     string
   >
   let removed: Record<'templateId', string>
+  let due: Record<string, Sample>
   beforeAll(async () => {
     const sms = { url: 'log', body: '{}', authorization: undefined }
     ;({ server, organization, fixtures } = await fixtureServer({ sms }))
@@ -53,6 +56,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const typeIds = await documentTypes.create({ body: type })
     const { templateVersionId } = await templates.create({ body })
     spare = { documentGroupId, templateVersionId, ...typeIds }
+    due = await makeDue(server.connection, fixtures, spare.documentTypeId)
     removed = await templates.create({ body: { ...body, name: 'Removed' } })
   })
   afterAll(() => server.close())
@@ -66,6 +70,7 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   const exceptions = (): Record<string, Sample> => {
     const { parentDocumentTypeVersionId: _, ...type } = sampleBodies(fixtures)['documentTypes.create']
     return {
+      ...due,
       'sessions.switchTo': { params: { organizationId: 'beta' } },
       'sessions.apiSwitchTo': { params: { organizationId: 'beta' } },
       'organizations.activate': { params: { organizationId: 'gamma' } },
@@ -129,34 +134,6 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
     const { impersonation } = clientWith(server, await sessionFor('application-session'))
     const { token } = await impersonation.viewAs({ body: { roleIdList: [fixtures.roleId] } })
     return { session: { authorization: `Bearer ${token}` } }
-  }
-  /** A document waits for the approval of whoever calls. */
-  async function awaitApproval(): Promise<Sample> {
-    const { approvalTypes, documentTypes, generations, roles } = clientWith(
-      server,
-      await sessionFor('person'),
-    )
-    const { documentTypeId, templateVersionId } = fixtures
-    const { id: roleId } = await roles.create({ body: { name: 'Approves', users: ['admin@acme.test'] } })
-    const { approvalTypeId } = await approvalTypes.create({ body: { label: 'Second look', roles: [roleId] } })
-    const type = await documentTypes.get({ params: { documentTypeId } })
-    await documentTypes.create({
-      body: {
-        ...sampleBodies(fixtures)['documentTypes.create'],
-        parentDocumentTypeVersionId: type.documentTypeVersionId,
-        approvalConfig: {
-          approvalPermissionType: 'any-user',
-          executeTaskInOrder: false,
-          approvalTypes: [{ id: approvalTypeId, dismissOnUpdateDocument: false }],
-        },
-      },
-    })
-    const { documents } = await generations.sync({ body: receiptRequest(templateVersionId) })
-    return {
-      params: { documentId: documents[0]?.documentId ?? '' },
-      body: { approvalTypeId, approved: true },
-      other: { approvalTypeId, approved: false },
-    }
   }
   /** A workflow type that nothing names. */
   async function makeWorkflowType(): Promise<Sample> {
@@ -224,6 +201,12 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
   async function addTest(): Promise<Sample> {
     const { 'templateTests.create': body } = sampleBodies(fixtures)
     return { params: await (await asPerson()).templateTests.create({ params: fixtures, body }) }
+  }
+  let onHold: Promise<Sample> | undefined
+  /** A hold in force: an organization that has one is not removed, so no call before has it. */
+  async function placeHold(): Promise<Sample> {
+    const { 'retention.placeHold': body } = sampleBodies(fixtures)
+    return { params: await (await asPerson()).retention.placeHold({ body }) }
   }
   let numbered: Promise<Sample> | undefined
   /** A sequence whose numbers no other call takes back. */
@@ -295,7 +278,8 @@ describe('a request that is sent twice under one Idempotency-Key', () => {
         other: answerOf(tokenId, 'Wrong'),
       })),
     'deletedDocuments.hardDelete': moveToTrash,
-    'approvals.decide': () => (awaited ??= awaitApproval()),
+    'retention.releaseHold': () => (onHold ??= placeHold()),
+    'approvals.decide': async () => (awaited ??= awaitApproval(await asPerson(), fixtures)),
     'documentLists.remove': () => makeList({ query: { documentLabel: 'Urgent' } }),
     'documentLists.rename': () => makeList({}),
     'documents.noteView': storeDocument,

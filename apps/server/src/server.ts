@@ -78,6 +78,7 @@ import { fileSweep, platformSweeps, runEach, startPeriodic } from './platform/sw
 import { openThreads } from './platform/threads.ts'
 import { reminders } from './reminders/index.ts'
 import { removals } from './removals/index.ts'
+import { retention } from './retention/index.ts'
 import { createRenderer, type Renderer, rendering } from './rendering/index.ts'
 import { openPolicyCache, roles, rolesHeldBy, setRolesOf } from './roles/index.ts'
 import {
@@ -178,6 +179,7 @@ const areas = [
   notifications,
   reminders,
   removals,
+  retention,
   dashboard,
 ]
 

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { actionLogMenu, actionLogRoutes } from './action-logs/action-logs.routes.tsx'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.tsx'
+import { retentionMenu, retentionRoutes } from './retention/retention.routes.tsx'
 import { approvalTypeMenu, approvalTypeRoutes } from './approval-types/approval-types.routes.tsx'
 import { collectionMenu, collectionRoutes } from './collections/collections.routes.tsx'
 import { deletedDocumentMenu, deletedDocumentRoutes } from './deleted-documents/deleted-documents.routes.tsx'
@@ -87,7 +88,7 @@ const menu: MenuGroup[] = [
   },
   {
     title: 'organization',
-    entries: [userMenu, roleMenu, mfaMenu, actionLogMenu, settingsMenu],
+    entries: [userMenu, roleMenu, mfaMenu, retentionMenu, actionLogMenu, settingsMenu],
   },
   {
     title: 'allOrganizations',
@@ -133,6 +134,7 @@ export const router = createRouter({
       ...documentTypeRoutes,
       ...documentInstanceRoutes,
       ...approvalTypeRoutes,
+      ...retentionRoutes,
       ...dataElementRoutes,
       ...dictionaryListRoutes,
       ...sequenceRoutes,

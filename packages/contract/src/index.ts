@@ -30,6 +30,7 @@ import { mfa } from './mfa.ts'
 import { organizations } from './organizations.ts'
 import { passkeys } from './passkeys.ts'
 import { removals } from './removals.ts'
+import { retention } from './retention.ts'
 import { roles } from './roles.ts'
 import { passwords } from './passwords.ts'
 import type { Area } from './route.ts'
@@ -64,6 +65,7 @@ const areas = {
   users,
   invitations,
   removals,
+  retention,
   impersonation,
   apiKeys,
   roles,

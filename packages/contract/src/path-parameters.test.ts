@@ -54,7 +54,14 @@ const ofPaths = [
 /** What it writes as `id`, the name of an entry of the action log: here a name stands for one kind of thing. */
 const ofOneKind = ['transientDownloadId', 'stateId']
 /** Those of calls that it does not have. */
-const ofOwnCalls = ['sessionId', 'identityProviderId', 'passkeyId', 'templateTestId']
+const ofOwnCalls = [
+  'sessionId',
+  'identityProviderId',
+  'passkeyId',
+  'templateTestId',
+  'legalHoldId',
+  'dispositionId',
+]
 
 /** What the parameter after a part of a path is called: with another name from the list, it would be another thing. */
 const namesAfter: Record<string, string[]> = {

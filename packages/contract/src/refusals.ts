@@ -3,6 +3,7 @@ import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
 import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
+import { retentionRefusals } from './retention-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
 import { templateTestRefusals } from './template-test-refusals.ts'
 import { xmlRefusals } from './xml-refusals.ts'
@@ -326,6 +327,7 @@ export const refusals = {
   },
   ...loginRefusals,
   ...dataLinkRefusals,
+  ...retentionRefusals,
   ...signatureRefusals,
   ...draftRefusals,
   ...templateTestRefusals,

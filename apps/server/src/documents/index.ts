@@ -37,6 +37,7 @@ export {
   versionWithFile,
 } from './documents.routes.ts'
 export { fileNameOf } from './file-name.ts'
+export { destroyDocument } from './hard-delete.db.ts'
 export { findNewestWith } from './lookup.db.ts'
 export {
   type NewestFile,

@@ -14,6 +14,7 @@ export function asRefusal(error: unknown): unknown {
   const code = codeOf(error)
   const refusal = typeof code === 'string' ? refusals[code] : undefined
   if (refusal) return refusal()
+  if (code === 'TB001') return keptByHold(error)
   if (code === '23503' && isOfFile(error)) return changedMeanwhile()
   const isGone = typeof code === 'string' && /^(08|57P0|ECONN|EPIPE)/.test(code)
   if (isGone || (error instanceof Error && /Connection terminated|not queryable/.test(error.message))) {
@@ -25,6 +26,10 @@ export function asRefusal(error: unknown): unknown {
 /** The file was put, and removed before it was named: by whoever deleted something else of the same content. */
 const isOfFile = (error: unknown) =>
   error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_blob_fkey')
+
+/** A legal hold keeps what was to be deleted: the trigger `refuse_held` says its name. */
+const keptByHold = (error: unknown) =>
+  refusal('held', { params: { name: error instanceof Error ? error.message : '' } })
 
 export const databaseUnavailable = () => refusal('database-unavailable', { retryAfterSeconds: 2 })
 const changedMeanwhile = () => refusal('changed-meanwhile')

@@ -98,6 +98,7 @@ export type JsonColumns = {
   sharedItems: { config: SharedFile['config']; target: SharedTarget }
   events: { data: object }
   transientDownloads: { resources: TransientDownload['resources'] }
+  dispositionDocuments: { files: { versionNumber: number; hash: string }[] }
   dataRemovals: { removed: Record<string, number> }
   notifications: { metadata: NotificationSubject }
   notificationSettings: {

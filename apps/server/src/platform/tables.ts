@@ -335,6 +335,30 @@ export type Tables = {
     createdBy: string
     revision: Generated<number>
   }
+  dispositionDocuments: {
+    organizationId: string
+    dispositionId: string
+    documentId: string
+    name: string
+    documentTypeName: string
+    dueOn: string
+    action: 'dispose' | 'review'
+    outcome: 'waiting' | 'kept' | 'destroyed' | 'held' | 'gone'
+    holdName: string | null
+    files: GeneratedJson<JsonColumns['dispositionDocuments']['files']>
+  }
+  dispositions: {
+    organizationId: string
+    id: string
+    name: string
+    state: Generated<'proposed' | 'running' | 'done' | 'cancelled'>
+    proposedAt: Moment
+    proposedBy: string
+    confirmedAt: NullableMoment
+    confirmedBy: string | null
+    finishedAt: NullableMoment
+    certificateBlob: string | null
+  }
   documentClassKeys: {
     organizationId: string
     keyHash: Buffer
@@ -709,6 +733,25 @@ export type Tables = {
     total: number
     invited: Generated<number>
   }
+  legalHoldDocuments: {
+    organizationId: string
+    legalHoldId: string
+    documentId: string
+  }
+  legalHolds: {
+    organizationId: string
+    id: string
+    name: string
+    reason: string
+    subject: 'documents' | 'case-file' | 'person'
+    collectionId: string | null
+    person: string | null
+    placedAt: Moment
+    placedBy: string
+    releasedAt: NullableMoment
+    releasedBy: string | null
+    releaseReason: string | null
+  }
   listColumns: {
     organizationId: string
     username: string
@@ -894,6 +937,21 @@ export type Tables = {
   reminderDays: {
     organizationId: string
     day: string
+  }
+  retentionRules: {
+    organizationId: string
+    documentTypeId: string
+    startsAt: 'stored' | 'field' | 'expiry'
+    fieldPath: string | null
+    period: number
+    unit: 'months' | 'years'
+    action: 'dispose' | 'review'
+    updatedAt: Moment
+    updatedBy: string
+  }
+  retentionSettings: {
+    organizationId: string
+    needsSecondPerson: boolean
   }
   roleCollectionConfigs: {
     organizationId: string

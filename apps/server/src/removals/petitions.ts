@@ -10,6 +10,7 @@ import type { TenantTx, Tx } from '../platform/database.ts'
 import type { Caller, Write } from '../platform/endpoints.ts'
 import { refusal } from '../platform/errors.ts'
 import { sendMail } from '../platform/mail.ts'
+import { refuseWhileHeld } from '../retention/index.ts'
 import { type Sessions, closeSessionsOf, requireFresh } from '../sessions/index.ts'
 import {
   isLastSystemAdministrator,
@@ -71,6 +72,7 @@ const dayIn = (language: Language, timeZone: string, at: number) =>
 export async function askForOrganization(services: Petitions, caller: Caller, tx: TenantTx, type: Type) {
   const now = services.sessions.now()
   requireFresh(caller, now)
+  await refuseWhileHeld(tx, tx.organizationId)
   const at = await runsAt(tx, { type, organizationIds: [tx.organizationId], now })
   await addOrganizationPetition(tx, { type, runsAt: at })
   note(tx, { after: { type, runsAt: at.getTime() } })

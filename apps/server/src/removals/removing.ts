@@ -6,6 +6,7 @@ import type { Caller, Write } from '../platform/endpoints.ts'
 import { notFound } from '../platform/errors.ts'
 import { enqueueFor, job, jobKind } from '../platform/jobs.ts'
 import { releaseUnnamedBlobs } from '../platform/kept-blobs.ts'
+import { refuseWhileHeld } from '../retention/index.ts'
 import { releaseAccounts, removePeople } from '../users/index.ts'
 import { type Removal, addRemoval, findRemoval, noteProgress } from './removals.db.ts'
 import { type Preserved, emptyTable, removableTables } from './tenant-tables.ts'
@@ -24,6 +25,7 @@ export const askForRemoval = (
   write(async (tx) => {
     const { organizationId, ...preserved } = removal
     if (!(await findOrganization(tx, organizationId))) throw notFound('Organization')
+    await refuseWhileHeld(tx, organizationId)
     note(tx, { organizationId, things: { organizationId }, after: preserved })
     return { removalId: await begin(tx, { ...removal, askedBy: caller.username, isWhole: false }) }
   })

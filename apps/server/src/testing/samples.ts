@@ -21,6 +21,8 @@ import { generationBodies } from './generation-samples.ts'
 import { identityBodies, loginBodies, otherIdentityBodies } from './login-samples.ts'
 import { linkBodies, otherLinkBodies } from './link-samples.ts'
 import { password } from './passwords.ts'
+import { retentionBodies } from './retention-samples.ts'
+import { otherRoleBodies, roleBodies } from './role-samples.ts'
 import { searchBodies } from './search-samples.ts'
 import { sequenceBodies } from './sequence-samples.ts'
 import { signUp } from './sign-up.ts'
@@ -75,6 +77,8 @@ export const sampleIds = (fixtures: Fixtures) =>
     passkeyId: 'a'.repeat(24),
     stateId: 'a'.repeat(24),
     combinedTemplateId: 'a'.repeat(24),
+    legalHoldId: 'a'.repeat(24),
+    dispositionId: 'a'.repeat(24),
     templateTestId: 'a'.repeat(24),
     transientDownloadId: 'a'.repeat(24),
     token: 'x',
@@ -120,6 +124,8 @@ export const kinds = {
   passkeyId: undefined,
   stateId: 'Template Context State ID',
   combinedTemplateId: 'combinedTemplateId',
+  legalHoldId: 'Legal Hold ID',
+  dispositionId: 'Disposition ID',
   templateTestId: 'templateTestId',
   transientDownloadId: 'Transient Download ID',
   token: undefined,
@@ -224,15 +230,6 @@ const peopleBodies = (username: string) => ({
   'apiKeys.create': { keyName: 'Scanner' },
 })
 
-const roleBodies = ({ cashierRoleId, documentTypeId }: Fixtures) => ({
-  'roles.create': { name: 'A' },
-  'roles.update': { name: 'Clerk' },
-  'roles.setOfUser': { roleIdList: [cashierRoleId] },
-  'roles.setQueryBehavior': { queryBehavior: 'allowed-until-denied' as const },
-  'roles.setSecurityFields': [],
-  'roles.permissionsMap': { roleIdList: [cashierRoleId], documentTypeIdList: [documentTypeId] },
-})
-
 const approvalBodies = ({ approvalTypeId, cashierRoleId }: Fixtures) => ({
   'approvalTypes.create': { label: 'A', roles: [cashierRoleId] },
   'approvalTypes.update': { label: 'B', roles: [cashierRoleId] },
@@ -280,6 +277,7 @@ export const sampleBodies = (fixtures: Fixtures) => {
     ...dictionaryBodies(fixtures, 'A'),
     ...sequenceBodies(fixtures, 'A'),
     ...searchBodies(fixtures.documentId, 'receipt'),
+    ...retentionBodies(fixtures, 'A'),
     ...dataLinkBodies(fixtures, 'A'),
     'graphicMarks.create': { name: 'Mark' },
     'graphicMarks.update': { name: 'Seal', date: true },
@@ -353,21 +351,6 @@ const otherPeopleBodies = (fixtures: Fixtures) => ({
   'apiKeys.create': { keyName: 'Twice' },
 })
 
-const otherRoleBodies = (fixtures: Fixtures) => ({
-  'roles.create': { name: 'Twice' },
-  'roles.update': { name: 'Third' },
-  'roles.setOfUser': { roleIdList: [] },
-  'roles.setQueryBehavior': { queryBehavior: 'denied-until-allowed' as const },
-  'roles.setSecurityFields': [
-    {
-      roleIdList: [fixtures.cashierRoleId],
-      fieldName: 'payer',
-      value: { dataType: 'Alphanumeric' as const, value: 'María Pérez' },
-    },
-  ],
-  'roles.permissionsMap': { roleIdList: [], documentTypeIdList: [] },
-})
-
 const otherTypeBodies = ({ documentTypeId }: Fixtures) => ({
   ...instanceBodies('f'.repeat(24)),
   'documentTypes.updateSubscriptions': {
@@ -407,6 +390,7 @@ export const otherBodies = (fixtures: Fixtures) => {
     ...dictionaryBodies(fixtures, 'Twice'),
     ...sequenceBodies(fixtures, 'Twice'),
     ...searchBodies(fixtures.documentId, 'Twice'),
+    ...retentionBodies(fixtures, 'Twice'),
     ...dataLinkBodies(fixtures, 'Twice', true),
     'graphicMarks.create': { name: 'Twice' },
     'graphicMarks.update': { name: 'Third' },

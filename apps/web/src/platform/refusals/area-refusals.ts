@@ -6,6 +6,7 @@ import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { sequenceRefusals } from './sequence-refusals.ts'
 import { signatureRefusals } from './signature-refusals.ts'
+import { retentionRefusals } from './retention-refusals.ts'
 import { templateTestRefusals } from './template-test-refusals.ts'
 import { xmlRefusals } from './xml-refusals.ts'
 
@@ -19,6 +20,7 @@ export const areaRefusals = {
     ...chargeRefusals.en,
     ...combinedRefusals.en,
     ...draftRefusals.en,
+    ...retentionRefusals.en,
     ...templateTestRefusals.en,
     ...xmlRefusals.en,
     ...generationRefusals.en,
@@ -31,6 +33,7 @@ export const areaRefusals = {
     ...chargeRefusals.es,
     ...combinedRefusals.es,
     ...draftRefusals.es,
+    ...retentionRefusals.es,
     ...templateTestRefusals.es,
     ...xmlRefusals.es,
     ...generationRefusals.es,
@@ -43,6 +46,7 @@ export const areaRefusals = {
     ...chargeRefusals.fr,
     ...combinedRefusals.fr,
     ...draftRefusals.fr,
+    ...retentionRefusals.fr,
     ...templateTestRefusals.fr,
     ...xmlRefusals.fr,
     ...generationRefusals.fr,
