@@ -25,7 +25,7 @@ const mayName: Record<string, string[]> = {
   rendering: ['forms', 'document'],
   workflow: ['expression', 'forms'],
   signatures: [],
-  contract: ['access', 'expression', 'forms', 'document', 'workflow'],
+  contract: ['access', 'expression', 'forms', 'document', 'templates', 'workflow'],
   server: packages,
   web: ['contract', 'forms', 'expression', 'document', 'templates', 'workflow'],
 }
