@@ -27,7 +27,10 @@ export const fieldRow = (page: Page, label: string) => fieldRows(page).filter({ 
 export const fieldsShown = (page: Page): Promise<string[]> => fieldRows(page).allInnerTexts()
 
 export async function openPart(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Parts of the type' }).getByRole('button', { name }).click()
+  await page
+    .getByRole('navigation', { name: /^Parts of the/ })
+    .getByRole('button', { name })
+    .click()
   await page.getByRole('region', { name, exact: true }).waitFor()
 }
 
