@@ -135,10 +135,9 @@ describe('a worker that is killed', () => {
   /** `KILLS=1000 npm test -- server killed-workers` is the measurement (REL-3): it takes too long for each run. */
   const kills = Number(process.env['KILLS'] ?? 0)
   const isMeasured = kills > 20
-  const measured = kills > 0 ? it : () => undefined
 
-  measured(
-    'again and again loses no document and makes none twice, and its work comes back soon (A34)',
+  it.each(kills > 0 ? [kills] : [])(
+    '%i times loses no document and makes none twice, and its work comes back soon (A34)',
     async () => {
       const workers = isMeasured ? 4 : 1
       const tokens: { at: number; generationToken: string }[] = []
