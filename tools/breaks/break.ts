@@ -15,7 +15,7 @@ export type Break = {
 }
 
 /** Statement, or words of the title of the test that must fail; file, code, and what stands there instead. */
-export type BreakLine = readonly [statement: string, file: string, code: string, broken: string]
+type BreakLine = readonly [statement: string, file: string, code: string, broken: string]
 
 /** The breaks that a file of tests must find. */
 export type BreaksFoundBy = {

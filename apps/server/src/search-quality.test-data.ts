@@ -1,5 +1,5 @@
 /** Documents of an office in three languages, each with words that people would look for it by. */
-export type Labelled = { name: string; text: string; queries: string[] }
+type Labelled = { name: string; text: string; queries: string[] }
 
 const english: Labelled[] = [
   {

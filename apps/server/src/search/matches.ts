@@ -79,7 +79,7 @@ function hasLikes(query: Query) {
 
 const isAsked = ({ query }: Query) => query.trim() !== ''
 
-export const exact = (query: Query) => {
+const exact = (query: Query) => {
   if (!isAsked(query)) return sql`select seen.*, 0 as rank from (${query.seen}) as seen`
   const words = queryOfAll(query.words)
   const rank =

@@ -138,7 +138,6 @@ const compare =
 
 export const is = compare('equals')
 export const contains = compare('contains')
-export const isOver = compare('greater-than')
 
 /** Holds of what is not answered yet, too: `not(is('isMarried', true))`. */
 export const not = (expression: Expression): Expression => ({

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/forms/form-dialog.tsx'
 import { useScreenForm } from '../../ui/forms/screen-form.tsx'
 import { listMessages } from './list.messages.ts'
 
-export const savedSearches = read('savedSearches', 'list')
+const savedSearches = read('savedSearches', 'list')
 const roles = read('roles', 'all')
 
 /** What of the address is the search itself: its page is not. */

@@ -4,7 +4,7 @@ import { read, readAs, readHere, type ReadOptions } from '../../platform/calls/q
 
 /** A field of a type, as a column names it; one within records is named with them. */
 export type TypeField = { key: ColumnKey; path: string; label: string; field: Field; isRepeated: boolean }
-export type ColumnKey = `data/${string}`
+type ColumnKey = `data/${string}`
 
 /** What can be shown, sorted by and asked for of the documents of one type. */
 export type TypeFields = { sources: Sources; fields: readonly TypeField[] }
