@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /node_modules\/(@mantine(?!\/form\/|.*(\/(ScrollArea|Combobox|InlineInput|Select|Pagination|Modal|ModalBase|Drawer|Table|SimpleGrid)\/|\.css$))|@floating-ui|@tanstack|icu-minify)\//,
-              minShareCount: 18,
+              minShareCount: 24,
             },
             /** With all that it imports and nobody above has: what every page loads is one file. */
             { name: 'app', test: /src\/root\.tsx$/ },

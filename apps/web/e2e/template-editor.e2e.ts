@@ -1,4 +1,4 @@
-import { outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wordFile, wordParagraph } from '../../server/src/testing/word-file.ts'

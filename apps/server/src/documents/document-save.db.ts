@@ -1,4 +1,4 @@
-import { outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
 import type { RequestError } from '@tabellio/contract/errors'
 import { takesMimeType } from '@tabellio/contract/file-kinds'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { GeneratedDocument, GenerationAnswer, GenerationRequest } from '@tabellio/contract/generations'
-import { outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
 import type { Values } from '@tabellio/expression'
 import { problemText } from '@tabellio/forms'
 import { findTypeOfTemplate } from '../document-types/index.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
 import { documentText, readWord } from '@tabellio/rendering'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import yauzl from 'yauzl'

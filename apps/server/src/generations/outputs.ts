@@ -1,4 +1,5 @@
-import { isPdf, type Output, outputTypes } from '@tabellio/contract/outputs'
+import { isPdf, outputTypes } from '@tabellio/contract/output-types'
+import type { Output } from '@tabellio/contract/outputs'
 import type { Value, Values } from '@tabellio/expression'
 import { hasListItems } from '@tabellio/forms'
 import { fileNameOf, getVersion } from '../documents/index.ts'

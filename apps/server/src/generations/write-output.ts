@@ -1,4 +1,4 @@
-import { outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
 import type { Document } from '@tabellio/document'
 import type { Values } from '@tabellio/expression'
 import { type WordProtection, documentText, htmlPage, writeWord } from '@tabellio/rendering'

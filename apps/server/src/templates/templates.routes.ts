@@ -1,4 +1,4 @@
-import { outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
 import { templates } from '@tabellio/contract/templates'
 import type { Values } from '@tabellio/expression'
 import type { KnownDataLinkVersions } from '../document-types/index.ts'

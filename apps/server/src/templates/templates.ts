@@ -1,6 +1,6 @@
 import { DocumentTypeInput } from '@tabellio/contract/document-types'
 import type { RequestError } from '@tabellio/contract/errors'
-import { isPdf } from '@tabellio/contract/outputs'
+import { isPdf } from '@tabellio/contract/output-types'
 import { languageOf } from '@tabellio/contract/template-languages'
 import type {
   PublishRequest,

@@ -11,15 +11,8 @@ import { useOrganization } from '../platform/routes/organization.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { ChoosableDocuments } from './choosable-documents.tsx'
 import { documentMessages } from './documents.messages.ts'
-import {
-  documentList,
-  documentOrder,
-  documentTypes,
-  isSearched,
-  searchBody,
-  searchedSizes,
-  type DocumentFilter,
-} from './documents.queries.ts'
+import { documentOrder, documentTypes, type DocumentFilter } from './documents.queries.ts'
+import { documentList, isSearched, searchBody, searchedSizes } from './list/searched-list.ts'
 import { ColumnsMenu } from './list/columns-menu.tsx'
 import { ConditionFilter } from './list/condition-filter.tsx'
 import { ExportMenu } from './list/export-menu.tsx'

@@ -1,11 +1,11 @@
 import { linkOptions } from '@tanstack/react-router'
 import { readAs } from '../platform/calls/queries.ts'
 import type { Finder } from '../platform/routes/finder.ts'
-import { documentList, documentOrder } from './documents.queries.ts'
+import { documentOrder, plainList } from './documents.queries.ts'
 
 export const findDocuments: Finder['find'] = (text, organizationId) => {
   const { sortField, sortDirection } = documentOrder
-  const list = documentList(
+  const list = plainList(
     (filter) => (filter === 'name' ? text : undefined),
     { pageNumber: 0, rowsPerPage: 15 },
     { sortField, sortDirection },

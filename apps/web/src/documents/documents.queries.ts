@@ -1,14 +1,12 @@
 import type { DocumentSummary } from '@tabellio/contract/documents'
-import type { SearchRequest } from '@tabellio/contract/search'
 import type { TemplateVersionInfo } from '@tabellio/contract/templates'
 import type { Output } from '@tabellio/contract/outputs'
 import type { ContextDefinition, WizardDefinition } from '@tabellio/forms'
 import type { Order, PageQuery, Said } from '../platform/address/list-search.ts'
 import { fixed, read, readAs, type ReadOptions } from '../platform/calls/queries.ts'
-import { conditionIn } from './list/condition.ts'
 
 /** Whose days the dates of a search mean. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 const documentSorts = ['name', 'documentType', 'updatedBy', 'updatedAt'] as const
 /** By what every document has, or by a field of the type. */
@@ -28,54 +26,15 @@ export type DocumentFilter =
   | 'approval'
   | 'list'
 
-/** What of the address only the search knows: a condition over the fields of a type, or an order by one. */
-export const isSearched = (said: Said<'where' | 'type'>, order: Order<DocumentSort> | undefined) =>
-  said('type') !== undefined && (said('where') !== undefined || order?.sortField.startsWith('data/') === true)
+export type DocumentPage = PageQuery<15 | 30 | 50 | 100>
+export type ListedDocuments = { items: DocumentSummary[]; totalCount: number }
 
-export type SearchBody = Partial<SearchRequest>
-
-/** The list as a search. */
-export const searchBody = (
+/** The list by what every document has. */
+export const plainList = (
   said: Said<DocumentFilter>,
+  page: DocumentPage,
   order: Order<DocumentSort> | undefined,
-): SearchBody => {
-  const [type, list, condition] = [said('type'), said('list'), conditionIn(said('where'))]
-  return {
-    ...(type !== undefined && { documentTypeIds: [type] }),
-    ...(list !== undefined && { documentLists: [list] }),
-    ...(condition && { condition }),
-    nameFilter: said('name'),
-    username: said('by'),
-    dateFrom: said('from'),
-    dateTo: said('to'),
-    expiresBefore: said('expires'),
-    awaitsMyApproval: said('approval') === 'mine',
-    timeZone,
-    ...order,
-  }
-}
-
-export const searchedSizes = [15, 50, 100] as const
-
-type Page = PageQuery<15 | 30 | 50 | 100>
-type Listed = { items: DocumentSummary[]; totalCount: number }
-
-/** The list of documents: what the plain list does not know is searched for. */
-export function documentList(
-  said: Said<DocumentFilter>,
-  page: Page,
-  order: Order<DocumentSort> | undefined,
-): ReadOptions<Listed> {
-  if (isSearched(said, order))
-    return read('search', 'documents', { query: { query: '', ...page }, body: searchBody(said, order) })
-  return plainList(said, page, order)
-}
-
-const plainList = (
-  said: Said<DocumentFilter>,
-  page: Page,
-  order: Order<DocumentSort> | undefined,
-): ReadOptions<Listed> => {
+): ReadOptions<ListedDocuments> => {
   const query = {
     nameFilter: said('name'),
     documentTypeIdList: said('type'),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DocumentVersion } from '@tabellio/contract/documents'
-import { type Output, outputTypes } from '@tabellio/contract/outputs'
+import { outputTypes } from '@tabellio/contract/output-types'
+import type { Output } from '@tabellio/contract/outputs'
 import { useMessages } from '../platform/use-messages.ts'
 import { download, fileNameOf } from '../ui/download.ts'
 import { notifyFailure } from '../ui/feedback/notify.ts'

@@ -2,6 +2,7 @@ import type { AppLogin } from '@tabellio/contract/sessions'
 import { cleanup, configure, getConfig, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { notifications } from '@mantine/notifications'
+import { IDBFactory } from 'fake-indexeddb'
 import { fixtureServer } from '../../../server/src/testing/server.ts'
 import { App, queries } from '../app.tsx'
 import { chosenLanguage, shownLanguage } from '../platform/language.ts'
@@ -28,6 +29,7 @@ function forgetOtherFiles() {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  globalThis.indexedDB = new IDBFactory()
   dispatchEvent(new StorageEvent('storage'))
   shownLanguage.set(chosenLanguage.get())
   queries.clear()

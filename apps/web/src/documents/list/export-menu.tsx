@@ -4,7 +4,7 @@ import { ask } from '../../platform/calls/api.ts'
 import { useMessages } from '../../platform/use-messages.ts'
 import { download } from '../../ui/download.ts'
 import { notifyFailure } from '../../ui/feedback/notify.ts'
-import type { SearchBody } from '../documents.queries.ts'
+import type { SearchBody } from './searched-list.ts'
 import { listMessages } from './list.messages.ts'
 
 type Props = { body: () => SearchBody; columns: readonly { key: string; title: string }[] }
