@@ -49,7 +49,7 @@ export type SearchField = z.infer<typeof SearchField>
 const searchDate = z.union([milliseconds, z.string().max(40).pipe(queryDate)], { error: 'Invalid date' })
 
 /** By a field of the type: `data/rent`, and `data/owner/name` within a record. */
-const valueSort = z.templateLiteral(['data/', z.string()]).check(z.maxLength(505))
+const valueSort = z.templateLiteral(['data/', z.string().max(500)])
 
 export const SearchRequest = z.strictObject({
   documentTypeIds: z.array(DocumentTypeId).min(1).max(500).optional(),

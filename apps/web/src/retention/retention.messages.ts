@@ -241,9 +241,9 @@ export const retentionMessages = messages({
     rules: 'Durée de conservation',
     rulesHint:
       'Une règle par type de document. Les types sans règle sont conservés sans fin. Jusqu’à quand un document est valable, c’est son type qui le dit.',
-    noRules: 'Il n’y a pas de règle : tout est conservé.',
+    noRules: 'Il n’y a pas de règle : tout est conservé.',
     newRule: 'Nouvelle règle',
-    editTitle: 'Modifier : {name}',
+    editTitle: 'Modifier : {name}',
     type: 'Type de document',
     chooseType: 'Choisissez un type de document',
     period: 'Durée',
@@ -266,7 +266,7 @@ export const retentionMessages = messages({
     unsaved: 'Ce que vous avez saisi n’est pas enregistré.',
     ruleSaved: 'La règle a été enregistrée.',
     remove: 'Supprimer',
-    removeTitle: 'Supprimer la règle de « {name} » ?',
+    removeTitle: 'Supprimer la règle de « {name} » ?',
     removeHint: 'Les documents de ce type sont alors conservés sans fin.',
     removed: 'La règle a été supprimée.',
     notRemoved: 'La règle n’a pas été supprimée',
@@ -297,13 +297,13 @@ export const retentionMessages = messages({
     releasedOn: 'Levé {when}',
     placed: 'Posé',
     release: 'Lever',
-    releaseTitle: 'Lever « {name} » ?',
+    releaseTitle: 'Lever « {name} » ?',
     releaseHint:
       'Ce qu’il gardait peut de nouveau être supprimé, et est détruit une fois sa durée passée et confirmée.',
     released: 'Le gel a été levé.',
     personPart: 'Sur une personne',
     personPartHint:
-      'Tout ce qui nomme une personne ou a été fait par elle, dans un zip avec un index. Un effacement est une liste à confirmer : ce qui est gelé, ou doit être conservé plus longtemps, reste ; le certificat en est la preuve.',
+      'Tout ce qui nomme une personne ou a été fait par elle, dans un zip avec un index. Un effacement est une liste à confirmer : ce qui est gelé, ou doit être conservé plus longtemps, reste ; le certificat en est la preuve.',
     pack: 'Tout télécharger',
     notPacked: 'Ce n’est pas téléchargé',
     erase: 'Proposer un effacement',
@@ -330,7 +330,7 @@ export const retentionMessages = messages({
     'outcome-kept': 'Conservé',
     'outcome-destroyed': 'Détruit',
     'outcome-gone': 'Déjà disparu',
-    heldAs: 'Gelé : {name}',
+    heldAs: 'Gelé : {name}',
     willGo:
       '{count, plural, =0 {Rien ne sera détruit.} one {# document sera détruit.} other {# documents seront détruits.}}',
     running: 'Les documents sont en cours de destruction…',
@@ -345,7 +345,7 @@ export const retentionMessages = messages({
     destroy: 'Détruire',
     dontDestroy: 'Pas encore',
     destroyTitle:
-      '{count, plural, one {Détruire # document définitivement ?} other {Détruire # documents définitivement ?}}',
+      '{count, plural, one {Détruire # document définitivement ?} other {Détruire # documents définitivement ?}}',
     destroyHint:
       'Toutes leurs versions et leurs fichiers disparaissent, et personne ne peut les ramener. Un certificat avec leurs empreintes reste.',
     confirmed: 'Les documents sont en cours de destruction.',

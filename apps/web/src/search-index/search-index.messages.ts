@@ -31,7 +31,7 @@ export const indexMessages = messages({
       '{count, plural, =0 {Il n’y a pas encore de documents.} one {La recherche a le seul document.} other {La recherche a les # documents.}}',
     missing:
       '{count, plural, one {Il manque # document. Reconstruisez l’index.} other {Il manque # documents. Reconstruisez l’index.}}',
-    builtAt: 'Reconstruit : {at}',
+    builtAt: 'Reconstruit : {at}',
     rebuild: 'Reconstruire l’index',
     progress: 'Reconstruction de l’index',
     running: '{done} documents sur {total}. Vous pouvez continuer à chercher.',

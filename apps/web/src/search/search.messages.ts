@@ -77,7 +77,7 @@ export const searchMessages = messages({
     similar: 'Ceux-ci et des mots proches',
     exactly: 'Exactement ceux-ci',
     found: '{count, plural, =0 {} one {# document} other {# documents}}',
-    page: 'Page {page} :',
+    page: 'Page {page} :',
     facets: 'Combien il y en a',
     groups: 'Groupes',
     group: 'Groupe',
@@ -86,7 +86,7 @@ export const searchMessages = messages({
     people: 'Modifié par',
     years: 'Années',
     lists: 'Mes listes',
-    tooMany: 'Plus de 10 000 documents : affinez la recherche pour voir combien il y en a de chaque sorte.',
+    tooMany: 'Plus de 10 000 documents : affinez la recherche pour voir combien il y en a de chaque sorte.',
     isSimilar: 'Mots proches',
     none: 'Tapez ce que vous cherchez',
     noneHint:

@@ -105,7 +105,7 @@ export const bulkMessages = messages({
   },
   fr: {
     title: 'À partir d’un tableur : {name}',
-    hint: 'Un document par ligne. Rien n’est fait avant que vous ne commenciez ; d’ici là, ce navigateur conserve le fichier et vos corrections.',
+    hint: 'Un document par ligne. Rien n’est fait avant que vous ne commenciez ; d’ici là, ce navigateur conserve le fichier et vos corrections.',
     toTemplates: 'Modèles',
     choose: 'Choisir un fichier CSV ou Excel',
     chooseOther: 'Choisir un autre fichier',

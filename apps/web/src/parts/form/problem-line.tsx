@@ -1,7 +1,7 @@
 import type { Form, ValueProblem } from '@tabellio/forms'
 import { labelled } from '../../platform/labelled.ts'
 import { useLocale } from '../../platform/region.ts'
-import { adviceAt } from './advice/advice.ts'
+import { adviceAt } from './advice/advice-at.ts'
 import { instanceName } from './records/instance-name.ts'
 
 /** Says which answer is meant, in the language of the form, and what to do about it, in that of the screens. */

@@ -2,7 +2,7 @@ import type { Value, Locale } from '@tabellio/expression'
 import { expect, it } from 'vitest'
 import { checkValues, Form, ownKeys, valueKeys, type Field, type FieldProperties } from '@tabellio/forms'
 import { adviceText } from './advice-text.ts'
-import { adviceAt } from './advice.ts'
+import { adviceAt } from './advice-at.ts'
 
 const today = '2026-11-21'
 
