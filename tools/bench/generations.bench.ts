@@ -23,6 +23,8 @@ const killedCount = isSmoke ? 24 : 4000
 const offices = isSmoke ? 2 : 100
 const perOffice = isSmoke ? 12 : 80
 
+const parts = ['the server', 'the renderers', 'PostgreSQL'] as const
+
 const ifMissed = 'Server, PostgreSQL, renderers and who asks share the processors of this machine.'
 
 type Api = Client<typeof contract>
@@ -151,7 +153,6 @@ async function measureBulk(product: Product, office: Office) {
   })
 }
 
-const parts = ['the server', 'the renderers', 'PostgreSQL'] as const
 type Spent = Record<(typeof parts)[number], number>
 
 /** Milliseconds of CPU, also of renderers and of servers of PostgreSQL that have ended. */
