@@ -69,7 +69,10 @@ describe('a search by an expression over the fields of a type', () => {
     expect(await by('data/price', 'asc')).toEqual(['Ana', 'Berta', 'Carla', 'Dina'])
     expect(await by('data/price', 'desc')).toEqual(['Carla', 'Berta', 'Ana', 'Dina'])
     expect(await by('data/city', 'asc')).toEqual(['Dina', 'Berta', 'Carla', 'Ana'].toSorted(byCity))
-    expect(await by('data/owners/name', 'desc')).toEqual(['Berta', 'Ana', 'Dina', 'Carla'])
+    // Carla and Dina have no owners: their order is that of what each document is called inside.
+    const byName = await by('data/owners/name', 'desc')
+    expect(byName.slice(0, 2)).toEqual(['Berta', 'Ana'])
+    expect(byName.slice(2).toSorted()).toEqual(['Carla', 'Dina'])
   })
   const cities = ['Dina', 'Berta', 'Carla', 'Ana']
   // Izalco, Santa Ana, Santa Tecla, Sonsonate.
