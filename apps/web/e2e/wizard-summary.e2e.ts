@@ -58,7 +58,7 @@ it('takes an edit over that nobody confirmed, when the person goes elsewhere or 
   await press(page, 'Back to summary')
 })
 
-it('opens a value on the spot (B-082), stays at one that is not valid, and Escape brings the old one back (B-083)', async () => {
+it('opens a value on the spot (B-082), stays at one that is not valid; Escape brings the old one back, Enter takes a new one over (B-083)', async () => {
   await openSummary()
   const identity = section(page, 'Identidad')
   const dui = identity.getByRole('button', { name: /Edit DUI/ })
@@ -77,6 +77,11 @@ it('opens a value on the spot (B-082), stays at one that is not valid, and Escap
 
   await page.keyboard.press('Escape')
   expect(await dui.textContent()).toBe(before)
+  await identity.getByRole('button', { name: /Edit Nombre completo/ }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Cecilia Montoya')
+  await page.keyboard.press('Enter')
+  await identity.getByRole('button', { name: /^Cecilia Montoya\. Edit/ }).waitFor()
 })
 
 it('shows records within records with the name of each value, and changes them on the spot (B-080)', async () => {
@@ -93,6 +98,7 @@ it('shows records within records with the name of each value, and changes them o
 })
 
 it('has three columns (B-081), and cuts the line of a record at 40, 55, 70 or 120 characters by the width of the screen (B-086)', async () => {
+  await page.setViewportSize(desktop.viewport)
   await openSummary()
   const columns = await section(page, 'Identidad').evaluate(
     (topic) => getComputedStyle(topic.lastElementChild ?? topic).gridTemplateColumns.split(' ').length,

@@ -116,6 +116,7 @@ export const browserBreaks: BreaksFoundBy[] = [
       ['B-082', editor, 'aria-label={«words.cancelEdit»}', "''"],
       ['B-082', editor, 'aria-label={«words.confirmEdit»}', "''"],
       ['B-083', editor, "event.key === 'Escape'", 'false'],
+      ['B-083', editor, 'if («settle()») onClose(false)', 'false'],
       ['B-086', display, 'if (isSmall) return «40»', '55'],
       ['B-086', display, 'if (isMedium) return «55»', '70'],
       ['B-086', display, 'isLarge ? 70 : 120', '120'],

@@ -227,6 +227,8 @@ export const wizardBreaks: BreaksFoundBy[] = [
     test: 'apps/web/src/sequences/numbers-in-form.test.tsx',
     breaks: [
       ['B-084', item, '!isCalculated(properties) && «!hasSequence(properties)» && !cell', 'true'],
+      ['B-084', item, '«!isCalculated(properties)» && !hasSequence(properties) && !cell', 'true'],
+      ['B-084', item, '!hasSequence(properties) && «!cell.isDisabled»', 'true'],
       ['B-098', fieldControl, 'if («hasSequence(field.properties)») return <LockedControl', 'false'],
       ['B-606', fieldControl, 'if («hasSequence(field.properties)») return <LockedControl', 'false'],
     ],

@@ -19,6 +19,9 @@ describe('a field that a sequence fills', () => {
     const asked: Record<string, FieldProperties> = {
       number: { dataType: 'Alphanumeric', label: 'Number', sequenceId, minOccurs: 1 },
       payer: { dataType: 'Alphanumeric', label: 'Payer' },
+      rent: { dataType: 'Numeric', label: 'Rent', defaultValue: 7 },
+      deposit: { dataType: 'Numeric', label: 'Deposit', isCalculated: true, calculatedField: 'rent * 2' },
+      clause: { dataType: 'Alphanumeric', label: 'Clause', defaultValue: 'Ninth' },
     }
     const lease = templateInput('Lease', app.fixtures.documentGroupId)
     const fields = Object.keys(asked).map((key) => ({ key, isRecord: false }))
@@ -33,7 +36,17 @@ describe('a field that a sequence fills', () => {
         },
         wizardDefinition: {
           pages: [{ key: 'lease', label: 'Lease', sections: [{ key: 'terms', label: 'Terms', fields }] }],
-          dependencies: [],
+          dependencies: [
+            {
+              name: 'The clause stands',
+              expression: {
+                operatorType: 'equals',
+                source: { sourceField: 'clause' },
+                target: { targetValue: 'Ninth' },
+              },
+              items: [{ type: 'field', key: 'clause', action: 'disable' }],
+            },
+          ],
         },
       },
     })
@@ -70,13 +83,15 @@ describe('a field that a sequence fills', () => {
     await waitFor(async () => expect(await ledger()).toEqual([]))
   })
 
-  it('cannot be changed in the summary (B-084)', async () => {
+  it('cannot be changed in the summary, nor one that is calculated or disabled (B-084)', async () => {
     const { user } = await open()
     await screen.findByText(/^Reserved for/)
     await user.click(await screen.findByRole('button', { name: 'Review answers' }))
     await screen.findByText(/^\d{4}-0001$/)
-    expect(screen.getAllByRole('button', { name: /Go to Number in the form/ })).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: /Edit Number/ })).toBeNull()
+    for (const label of ['Number', 'Deposit', 'Clause']) {
+      expect(screen.getAllByRole('button', { name: `Go to ${label} in the form` })).not.toEqual([])
+      expect(screen.queryByRole('button', { name: new RegExp(`Edit ${label}`) })).toBeNull()
+    }
     expect(await screen.findByRole('button', { name: /Edit Payer/ })).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Back to form' }))
     await leave(user)
