@@ -59,7 +59,11 @@ export function wordsByLanguage(): Plugin {
     name: 'words-by-language',
     apply: 'build',
     enforce: 'pre',
-    outputOptions: (options) => ({ ...options, chunkFileNames }),
+    outputOptions: (options) => ({
+      ...options,
+      chunkFileNames,
+      assetFileNames: 'assets/[hash:7][extname]',
+    }),
     resolveId: {
       filter: { id: /^(words:|icu-minify\/compile$)/ },
       handler: (id) => `\0${id}`,
