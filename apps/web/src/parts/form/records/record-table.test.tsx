@@ -4,7 +4,7 @@ import { columnsOf } from './record-table.ts'
 
 const text: FieldProperties = { dataType: 'Alphanumeric' }
 
-/** The columns of a record with these fields, by their labels. */
+/** The columns of a record with these fields. */
 function columnsWith(...fields: FieldProperties[]) {
   const record: RecordDefinition = {
     name: 'items',
@@ -18,13 +18,20 @@ function columnsWith(...fields: FieldProperties[]) {
     records: [],
   }
   const items = record.fields.map(({ fullPath }) => ({ path: fullPath, isRecord: false, items: [] }))
-  return columnsOf(record, items)?.map(({ label }) => label)
+  return columnsOf(record, items)
 }
 
 it('makes rows of a record whose fields are few and of one line', () => {
   const amount: FieldProperties = { dataType: 'Numeric' }
   const day: FieldProperties = { dataType: 'Date' }
-  expect(columnsWith(text, amount, day)).toEqual(['Field 0', 'Field 1', 'Field 2'])
+  const labels = columnsWith(text, amount, day)?.map(({ label }) => label)
+  expect(labels).toEqual(['Field 0', 'Field 1', 'Field 2'])
+})
+
+it('gives a list to choose from the room of its longest choice, within reason', () => {
+  const choice = (label: string): FieldProperties => ({ ...text, valueList: [{ value: 'x', label }] })
+  const fields = [choice('No'), choice('Cónyuge o conviviente'), choice('x'.repeat(200))]
+  expect(columnsWith(...fields)?.map(({ share }) => share)).toEqual([3, 4, 6])
 })
 
 it.each([

@@ -4,6 +4,7 @@ import {
   takesList,
   type ControlSize,
   type Field,
+  type FieldProperties,
   type OutlineItem,
   type RecordDefinition,
 } from '@tabellio/forms'
@@ -16,6 +17,16 @@ export type RecordColumn = { name: string; label: string; isRequired: boolean; s
 
 /** How wide a column is beside the others. */
 const shares: Record<ControlSize, number> = { Small: 2, Normal: 3, None: 3, Large: 5 }
+
+/** The characters that one part of a row's width has room for, and the most that one column is given. */
+const charactersOfShare = 6
+const maxShare = 6
+
+/** A list to choose from is as wide as its longest choice, within reason: what is chosen is read there later. */
+function shareOf({ controlSize = 'Normal', valueList = [] }: FieldProperties): number {
+  const longest = Math.max(0, ...valueList.map(({ label }) => label.length))
+  return Math.max(shares[controlSize], Math.min(maxShare, Math.ceil(longest / charactersOfShare)))
+}
 
 /** The columns as CSS tracks. */
 export const tracksOf = (columns: readonly RecordColumn[] | undefined): string =>
@@ -35,7 +46,7 @@ export function columnsOf(
             name: field.name,
             label: labelOf(field),
             isRequired: isRequired(field.properties),
-            share: shares[field.properties.controlSize ?? 'Normal'],
+            share: shareOf(field.properties),
           },
         ]
       : [],
