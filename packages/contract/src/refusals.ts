@@ -1,6 +1,7 @@
 import { dataLinkRefusals } from './data-link-refusals.ts'
 import { draftRefusals } from './draft-refusals.ts'
 import type { ErrorCode } from './errors.ts'
+import { fontRefusals } from './font-refusals.ts'
 import { generationRefusals } from './generation-refusals.ts'
 import { loginRefusals } from './login-refusals.ts'
 import { retentionRefusals } from './retention-refusals.ts'
@@ -297,6 +298,7 @@ export const refusals = {
     text: 'The documents have more than {limit} MB together. Choose fewer.',
   },
   ...generationRefusals,
+  ...fontRefusals,
   'download-not-ready': { code: 'conflict', text: 'The download is not ready.' },
   'download-outdated': {
     code: 'conflict',
