@@ -47,6 +47,14 @@ export const refusals = {
     text: 'An electronic invoice does not take “{label}” as it is written ({rule})',
   },
   'not-a-word-file': { code: 'invalid-request', text: 'The file is not a Word document (DOCX)' },
+  'office-not-installed': {
+    code: 'invalid-request',
+    text: 'Word files (.docx) only; to bring in {kind}, install LibreOffice on the server or save it as .docx',
+  },
+  'office-cannot-convert': {
+    code: 'invalid-request',
+    text: 'LibreOffice could not make a Word file of this {kind} file in its time. Save it as .docx.',
+  },
   'word-old-format': {
     code: 'invalid-request',
     text: 'The file is of Word 2003 or older (DOC). Save it as DOCX in Word first.',

@@ -9,6 +9,7 @@ export { fontsAmong, type OwnFont } from './own-fonts.ts'
 export { Pool, type RenderPool } from './pool.ts'
 export type { RenderJob } from './render-child.ts'
 export { createRenderer, rendererOn, type Renderer, type RenderRequest } from './renderer.ts'
+export { programOf } from './sandbox.ts'
 export { renderRefusal } from './refusal.ts'
 
 export const rendering = ({ renderer }: { renderer: Renderer }): AreaParts => ({
