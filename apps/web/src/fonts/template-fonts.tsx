@@ -22,14 +22,14 @@ export function TemplateFonts({ templateVersionId }: { templateVersionId: string
           <List.Item key={family}>{words.substitute({ family, setIn })}</List.Item>
         ))}
       </List>
-      <Text size="sm" mt="xs">
-        {isAdministrator ? words.howToBring : words.askToBring}{' '}
-        {isAdministrator && (
-          <TextLink to="/o/$organizationId/settings/fonts" params={params} size="sm">
-            {words.settings}
-          </TextLink>
-        )}
+      <Text size="sm" my="xs">
+        {isAdministrator ? words.howToBring : words.askToBring}
       </Text>
+      {isAdministrator && (
+        <TextLink to="/o/$organizationId/settings/fonts" params={params} size="sm">
+          {words.settings}
+        </TextLink>
+      )}
     </Alert>
   )
 }
