@@ -237,18 +237,7 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const shareTokens = openShareTokens(secretKeyOf(config), Date.now)
   const visitors = openVisitors({ database, shareTokens })
   const identity = { limit, seal, sms, sessions, challenges, openId, shareTokens }
-  const shared = {
-    database,
-    live,
-    files,
-    blobs,
-    renderer,
-    documentRenderer,
-    threads,
-    generator,
-    fontsFor,
-    ...identity,
-  }
+  const shared = { ...making, live, files, renderer, generator, ...identity }
   const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
   const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
   const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
