@@ -201,6 +201,9 @@ type Dependencies = {
 
 export type Server = Awaited<ReturnType<typeof createServer>>
 
+const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
+const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
+const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
 const workflowTypeUses = [documentGroupsOfWorkflow]
 const typeUses = [documentsOfType, workflowTypesOfDocumentType]
 /** What names sequences: none of these is deleted while it does. */
@@ -238,9 +241,6 @@ function openServices(config: Config, { connection, report, warn, baseUrl, ...gi
   const visitors = openVisitors({ database, shareTokens })
   const identity = { limit, seal, sms, sessions, challenges, openId, shareTokens }
   const shared = { ...making, live, files, renderer, generator, ...identity }
-  const shelves = [documentTypeShelf, templateShelf, combinedTemplateShelf]
-  const approvalTypeUses = [documentTypesApprovedBy, documentsApprovedBy]
-  const ofDocuments = { findApprovable, findDocument, listDocumentsIn, countDocumentsIn }
   const ofRoles = {
     knownDocumentTypes,
     knownTemplates,
